@@ -1,0 +1,77 @@
+import type { Group } from '@relaydesk/contracts/permissions';
+import type { Database, Db } from './db/connect';
+import type { EventMap, EventName } from './events';
+import type { Keys } from './lib/keys';
+import type { Realtime } from './realtime/realtime';
+
+/** Who does something. Each kind but `system` without an organisation stays inside its own. */
+export type Actor =
+  | StaffActor
+  | { kind: 'visitor'; organization_id: string; channel_integration_id: string; customer_id: string }
+  | { kind: 'channel'; organization_id: string; channel_integration_id: string }
+  | { kind: 'bot'; organization_id: string }
+  | { kind: 'system'; organization_id: string | null }
+  /** Nobody has said yet who they are: opens no transaction. */
+  | { kind: 'nobody'; organization_id: null };
+
+/** A signed-in user; without organisation and group: Super Admin. */
+export interface StaffActor {
+  kind: 'staff';
+  user_id: string;
+  session_id: string;
+  organization_id: string | null;
+  group: Group | null;
+  name: string;
+  email: string;
+}
+
+/** What every verb is given. HTTP, webhooks, listeners and tests each build one and call the same verb. */
+export interface Context {
+  database: Database;
+  events: Events;
+  realtime: Realtime;
+  keys: Keys;
+  actor: Actor;
+  now(): Date;
+  /** A retried write has one effect: the outermost transaction stores its result under this key. */
+  idempotency?: { user_id: string; key: string; request_hash: string };
+}
+
+/** An event on its way to the listeners: a row of the outbox. */
+export interface Happened {
+  id: number;
+  organization_id: string | null;
+  event: EventName;
+  key: string;
+  payload: unknown;
+  attempts: number;
+  /** Listeners that have already acted on it. */
+  done: string[];
+}
+
+/** Acts on one kind of event; called at least once for each, in order for each key, so it is safe to repeat. */
+export type Listener<E extends EventName> = (context: Context, payload: EventMap[E]) => Promise<void> | void;
+
+export interface Events {
+  on<E extends EventName>(event: E, listener: Listener<E>): void;
+  /** Writes the event with the caller's transaction; listeners run after its commit. */
+  emit<E extends EventName>(tx: Tx, event: E, key: string, payload: EventMap[E]): Promise<void>;
+  /** Takes over events that an SQL function wrote, for this node to act on (after the commit, in a transaction). */
+  wrote(rows: Happened[]): void;
+  /** Events of one transaction, held back until `committed`. */
+  forTransaction(): Events & { committed(): void };
+  /** Who writes: the leases of the SQL functions carry this name. */
+  readonly node: string;
+}
+
+/** A context inside a transaction: queries take `db` from it, and so cannot fall out. */
+export interface Tx extends Context {
+  db: Db;
+}
+
+/** The same work in the name of the installation itself: sees every organisation, or just one. */
+export const asSystem = (context: Context, organization_id: string | null): Context => ({
+  ...context,
+  idempotency: undefined,
+  actor: { kind: 'system', organization_id },
+});

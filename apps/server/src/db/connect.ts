@@ -1,0 +1,54 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { DB as Tables } from './tables';
+
+export type Db = Kysely<Tables>;
+
+/** How to reach PostgreSQL as one of our roles. */
+export type ConnectAs = (role: 'owner' | 'app' | 'platform') => pg.PoolConfig;
+
+/** The two doors to the data; which one a piece of work takes is decided in in-transaction.ts. */
+export interface Database {
+  /** Sees only the organisation set for its transaction. */
+  app: { db: Db; pool: pg.Pool };
+  /** Sees every organisation: Super Admin and work that belongs to no organisation. */
+  platform: { db: Db; pool: pg.Pool };
+  close(): Promise<void>;
+}
+
+/** Opens both pools. They connect when first used; `max` is connections for each. */
+export function openDatabase(connectAs: ConnectAs, max: { app: number; platform: number }): Database {
+  const app = openPool({ ...connectAs('app'), max: max.app });
+  const platform = openPool({ ...connectAs('platform'), max: max.platform });
+  return {
+    app,
+    platform,
+    async close() {
+      await Promise.all([app.pool.end(), platform.pool.end()]);
+    },
+  };
+}
+
+/** One pool with a query builder on it. */
+export function openPool(config: pg.PoolConfig): { db: Db; pool: pg.Pool } {
+  const pool = new pg.Pool({
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 60_000,
+    types: { getTypeParser },
+    ...config,
+  });
+  // An idle connection that PostgreSQL ends is replaced at the next use; without a listener Node would exit.
+  pool.on('error', () => {});
+  return { db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }), pool };
+}
+
+/** Values arrive as the contract says them: moments as ISO 8601 in UTC, bigint as number (money fits in 2^53). */
+const getTypeParser: typeof pg.types.getTypeParser = (oid: number, format?: unknown) => {
+  if (oid === pg.types.builtins.TIMESTAMPTZ) return toIso;
+  if (oid === pg.types.builtins.INT8) return Number;
+  // The overloads of pg's own function do not accept a format that is passed on.
+  return pg.types.getTypeParser(oid, format as 'text');
+};
+
+/** '2026-11-21 13:00:00.12+00' -> '2026-11-21T13:00:00.12Z' (the session's time zone is UTC). */
+const toIso = (text: string) => `${text.slice(0, 10)}T${text.slice(11).replace(/\+00$/, 'Z')}`;

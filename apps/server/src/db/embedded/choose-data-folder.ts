@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { chmod, mkdir, realpath } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { StartUpError } from '../../lib/start-up-error';
+import { type Account, canEnter } from './choose-account';
+import { explainFolderError } from './explain-folder-error';
+
+/** Where data go that PostgreSQL's account cannot reach in the clone (root's home, for example). */
+const elsewhere = '/var/lib/relaydesk';
+
+/**
+ * The folder that the data really live in, with its parent made: `dataDir` itself, or, when the account cannot
+ * enter it, a folder under /var/lib/relaydesk named by a hash of its path, which is said in one line.
+ */
+export async function chooseDataFolder(
+  dataDir: string,
+  account: Account | undefined,
+  say: (line: string) => void,
+): Promise<string> {
+  const parent = await makeFolder(dirname(dataDir), dataDir);
+  const wanted = join(parent, basename(dataDir));
+  if (!account) return wanted;
+
+  const other = join(elsewhere, createHash('sha256').update(wanted).digest('hex').slice(0, 16), 'postgres');
+  const isKeptElsewhere = existsSync(join(other, 'PG_VERSION'));
+  if (!isKeptElsewhere && canEnter(account, parent)) return wanted;
+  if (existsSync(join(wanted, 'PG_VERSION'))) {
+    throw new StartUpError(
+      isKeptElsewhere
+        ? `There are data both in ${wanted} and in ${other}: move the ones that you do not want away.`
+        : `PostgreSQL does not run as root, and its user cannot enter ${parent}: open the folders above it (chmod o+x) or move it.`,
+    );
+  }
+
+  for (const folder of [elsewhere, dirname(other)]) {
+    await makeFolder(folder, other);
+    await chmod(folder, 0o755); // whatever the umask of root is
+  }
+  say(
+    `Other users cannot enter ${parent}, and PostgreSQL does not run as root: the data are kept in ${other}.`,
+  );
+  return other;
+}
+
+async function makeFolder(folder: string, dataDir: string): Promise<string> {
+  try {
+    await mkdir(folder, { recursive: true });
+    return await realpath(folder);
+  } catch (error) {
+    throw explainFolderError(error, dataDir);
+  }
+}

@@ -1,0 +1,170 @@
+import { execFile } from 'node:child_process';
+import {
+  appendFile,
+  chmod,
+  chown,
+  lchown,
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+} from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { StartUpError } from '../../lib/start-up-error';
+import type { Account } from './choose-account';
+import { explainFolderError } from './explain-folder-error';
+import type { Binaries } from './prepare-binaries';
+import { requireRoom, roomForNewCluster, roomForOldCluster } from './require-room';
+
+/** The server's major version; data folders of another one cannot be opened. */
+const majorVersion = '18';
+
+/** What a new cluster starts with. Whoever runs Relaydesk may change it later in postgresql.conf. */
+const settings = {
+  shared_buffers: '128MB',
+  max_connections: '100',
+  wal_compression: 'pglz', // the binaries come without lz4 and zstd
+  jit: 'off', // costs more than it saves on queries of some milliseconds
+  random_page_cost: '1.1', // solid-state disks
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+};
+
+/**
+ * The character classes that full-text search and pg_trgm go by come from the system; with plain C they take
+ * "Ä" for no letter. Everything else (order, upper and lower case) is PostgreSQL's own C.UTF-8, the same everywhere.
+ */
+const characterTypes = ['C.UTF-8', 'en_US.UTF-8'];
+
+/**
+ * Makes sure that a whole cluster of our version lies in `dataDir` and belongs to the account. A new one is made
+ * beside it and renamed when it is complete, so one that was interrupted is simply made again.
+ */
+export async function createCluster(
+  dataDir: string,
+  binaries: Binaries,
+  account: Account | undefined,
+  say: (line: string) => void,
+): Promise<void> {
+  try {
+    const entries = await readdir(dataDir).catch(ifMissing<string[]>([]));
+    if (entries.includes('PG_VERSION')) return await takeOver(dataDir, account);
+    if (entries.length > 0) {
+      throw new StartUpError(
+        `The folder ${dataDir} is not empty and holds no PostgreSQL data: move what is in it away.`,
+      );
+    }
+    await requireRoom(dirname(dataDir), roomForNewCluster);
+    say(`Creating the database in ${dataDir}.`);
+
+    const unfinished = `${dataDir}.new`;
+    await rm(unfinished, { recursive: true, force: true });
+    await mkdir(unfinished, { mode: 0o700 });
+    if (account) await chown(unfinished, account.uid, account.gid);
+    await initialise(unfinished, binaries, account);
+    await rename(unfinished, dataDir);
+    await syncFolder(dirname(dataDir));
+  } catch (error) {
+    throw explainFolderError(error, dataDir);
+  }
+}
+
+async function takeOver(dataDir: string, account: Account | undefined): Promise<void> {
+  const version = (await readFile(join(dataDir, 'PG_VERSION'), 'utf8')).trim();
+  if (version !== majorVersion) {
+    throw new StartUpError(
+      `The data in ${dataDir} are of PostgreSQL ${version}; this Relaydesk brings ${majorVersion}.`,
+    );
+  }
+  await requireRoom(dataDir, roomForOldCluster);
+  if (!account) return;
+  if ((await stat(dataDir)).uid === account.uid) return;
+  // Copied or restored by root. The folder itself comes last: until then the next start does this again.
+  for (const entry of await readdir(dataDir, { recursive: true })) {
+    await lchown(join(dataDir, entry), account.uid, account.gid);
+  }
+  await chmod(dataDir, 0o700);
+  await chown(dataDir, account.uid, account.gid);
+}
+
+async function initialise(folder: string, binaries: Binaries, account: Account | undefined): Promise<void> {
+  for (const characterType of characterTypes) {
+    const problem = await runInitdb(folder, characterType, binaries, account);
+    if (problem === undefined) {
+      // The socket's folder is private, so whoever reaches it may be anyone. There is no other way in.
+      await appendFile(join(folder, 'pg_hba.conf'), 'host all all all reject\n');
+      return;
+    }
+    if (!/locale/.test(problem))
+      throw new StartUpError(`PostgreSQL could not create its data in ${folder}: ${problem}`);
+  }
+  throw new StartUpError(
+    `PostgreSQL needs one of these locales on this system: ${characterTypes.join(', ')}.`,
+  );
+}
+
+/** Returns what went wrong as one line, or undefined. */
+async function runInitdb(
+  folder: string,
+  characterType: string,
+  binaries: Binaries,
+  account: Account | undefined,
+): Promise<string | undefined> {
+  const options = [
+    ...[
+      '--pgdata',
+      folder,
+      '--username',
+      'postgres',
+      '--encoding',
+      'UTF8',
+      '--data-checksums',
+      '--no-instructions',
+    ],
+    ...[
+      '--locale',
+      'C',
+      '--lc-ctype',
+      characterType,
+      '--locale-provider',
+      'builtin',
+      '--builtin-locale',
+      'C.UTF-8',
+    ],
+    ...['--auth-local', 'trust', '--auth-host', 'reject'],
+    ...Object.entries(settings).flatMap(([name, value]) => ['--set', `${name}=${value}`]),
+  ];
+  try {
+    await promisify(execFile)(binaries.initdb, options, { ...account, cwd: '/', env: serverEnvironment });
+    return undefined;
+  } catch (error) {
+    const { code, stderr, message } = error as { code?: unknown; stderr?: string; message: string }; // see node:child_process
+    if (code === 'ENOENT')
+      return 'its binaries do not run on this system (they need glibc): set DATABASE_URL to a server.';
+    const lines = (stderr || message).trim().split('\n');
+    return (lines.find((line) => /error|fatal/i.test(line)) ?? lines.at(-1))?.replace(
+      /^initdb: (error: )?/,
+      '',
+    );
+  }
+}
+
+/** The servers see nothing of our environment: PGDATA, LANG and the like would change what they do. */
+export const serverEnvironment = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
+
+/** Makes the rename last through a power cut. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder);
+  await handle.sync().finally(() => handle.close());
+}
+
+function ifMissing<T>(value: T) {
+  return (error: NodeJS.ErrnoException): T => {
+    if (error.code === 'ENOENT') return value;
+    throw error;
+  };
+}

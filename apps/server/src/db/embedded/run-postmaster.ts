@@ -1,0 +1,40 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { StartUpError } from '../../lib/start-up-error';
+import type { Account } from './choose-account';
+import { socketPort } from './choose-socket-folder';
+import { serverEnvironment } from './create-cluster';
+import type { Binaries } from './prepare-binaries';
+
+/**
+ * Starts a server on `dataDir` that listens on a unix socket in `socketFolder` and nowhere else. Returns its process
+ * number at once: it is not ready yet. It outlives a Ctrl-C and even this process; only `stopPostmaster` ends it.
+ */
+export async function runPostmaster(
+  binaries: Binaries,
+  dataDir: string,
+  socketFolder: string,
+  account: Account | undefined,
+  logDescriptor: number,
+): Promise<number> {
+  const settings = {
+    listen_addresses: '',
+    unix_socket_directories: `"${socketFolder.replaceAll('"', '""')}"`, // a list of quoted names
+    unix_socket_permissions: '0700',
+    port: String(socketPort),
+  };
+  const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const child = spawn(binaries.postgres, ['-D', dataDir, ...options], {
+    ...account,
+    cwd: '/',
+    env: serverEnvironment,
+    detached: true, // a process group of its own: Ctrl-C must not reach it before our pools are closed
+    stdio: ['ignore', logDescriptor, logDescriptor],
+  });
+  child.unref();
+  if (child.pid === undefined) {
+    const [error]: Error[] = await once(child, 'error').catch((reason) => [reason]);
+    throw new StartUpError(`PostgreSQL could not be started: ${error?.message}.`);
+  }
+  return child.pid;
+}

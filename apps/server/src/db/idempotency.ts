@@ -1,0 +1,39 @@
+import type { Context, Tx } from '../context';
+import { AppError } from '../lib/app-error';
+
+type Idempotency = NonNullable<Context['idempotency']>;
+
+/**
+ * The first with a key claims it; one that comes at the same time waits for it at the unique index and then reads
+ * the stored result. Throws `key_reused` when the key belongs to another request.
+ */
+export async function replayOrClaim<T>(tx: Tx, { user_id, key, request_hash }: Idempotency) {
+  const { numInsertedOrUpdatedRows } = await tx.db
+    .insertInto('idempotency_keys')
+    .values({ user_id, key, request_hash, organization_id: tx.actor.organization_id })
+    .onConflict((conflict) => conflict.columns(['user_id', 'key']).doNothing())
+    .executeTakeFirst();
+  if (numInsertedOrUpdatedRows) return undefined;
+
+  const before = await tx.db
+    .selectFrom('idempotency_keys')
+    .select(['request_hash', 'result'])
+    .where('user_id', '=', user_id)
+    .where('key', '=', key)
+    .executeTakeFirst();
+  if (before?.request_hash !== request_hash) {
+    throw new AppError('key_reused', 'This Idempotency-Key was used with another request.');
+  }
+  // The result is what the same verb returned the first time, through JSON.
+  return { result: before.result as T };
+}
+
+/** Keeps what the caller is told, in the transaction that did it. */
+export async function storeResult(tx: Tx, { user_id, key }: Idempotency, result: unknown): Promise<void> {
+  await tx.db
+    .updateTable('idempotency_keys')
+    .set({ result: JSON.stringify(result) })
+    .where('user_id', '=', user_id)
+    .where('key', '=', key)
+    .execute();
+}

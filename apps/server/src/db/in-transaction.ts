@@ -1,0 +1,52 @@
+import { CompiledQuery, sql } from 'kysely';
+import type { Actor, Context, Tx } from '../context';
+import { AppError } from '../lib/app-error';
+import type { Db } from './connect';
+import { replayOrClaim, storeResult } from './idempotency';
+
+/**
+ * Runs `work` in one transaction that sees only the actor's organisation (Super Admin and the system: all).
+ * Inside another transaction it joins that one. Events that `work` emits are acted on after the commit.
+ * Throws what `work` throws, after a rollback.
+ */
+export async function inTransaction<T>(context: Context | Tx, work: (tx: Tx) => Promise<T>): Promise<T> {
+  if ('db' in context) return work(context);
+  if (context.actor.kind === 'nobody') throw new AppError('unauthorized', 'Sign in first.');
+
+  const { database, idempotency } = context;
+  const { db: root } = organizationOf(context.actor) === null ? database.platform : database.app;
+  const events = context.events.forTransaction();
+
+  const result = await root.connection().execute(async (db) => {
+    await begin(db, context.actor);
+    try {
+      const tx: Tx = { ...context, events, db };
+      const before = idempotency && (await replayOrClaim<T>(tx, idempotency));
+      const done = before ?? { result: await work(tx) };
+      if (idempotency && !before) await storeResult(tx, idempotency, done.result);
+      await db.executeQuery(commit);
+      return done.result;
+    } catch (error) {
+      await db.executeQuery(rollback).catch(() => {});
+      throw error;
+    }
+  });
+  events.committed();
+  return result;
+}
+
+/** One round trip. The id is interpolated because this form takes no parameters; it is checked to be one. */
+async function begin(db: Db, actor: Actor) {
+  const organization_id = organizationOf(actor);
+  if (organization_id !== null && !UUID.test(organization_id)) {
+    throw new AppError('unexpected', 'An organisation id that is none.');
+  }
+  const scope = organization_id === null ? '' : `; set local app.organization_id = '${organization_id}'`;
+  await sql.raw(`begin${scope}`).execute(db);
+}
+
+export const organizationOf = (actor: Actor): string | null => actor.organization_id;
+
+const commit = CompiledQuery.raw('commit');
+const rollback = CompiledQuery.raw('rollback');
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

@@ -1,0 +1,77 @@
+import type { Context, Events, Happened, Listener, Tx } from '../context';
+import type { EventMap, EventName } from '../events';
+import { newId } from '../lib/ids';
+import type { Database } from './connect';
+import { createDispatcher, LEASE_MS } from './outbox-dispatcher';
+
+export interface Outbox extends Events {
+  /** Begins to sweep; `alone` takes over leases of servers that have died (no other server can be alive). */
+  start(options: { alone: boolean }): Promise<void>;
+  /** Stops taking on events and waits for those under way. */
+  stop(): Promise<void>;
+  /** Resolves when everything that is due has been acted on. For tests and for a clean stop. */
+  settled(): Promise<void>;
+}
+
+/**
+ * The outbox: `emit` stores, the writer's own node acts at once, and a slow sweep finds what a dead node left.
+ * @param contextFor builds what a listener is given
+ * @param onFailure is told each failure of a listener
+ */
+export function createOutbox(
+  database: Database,
+  contextFor: (organization_id: string | null) => Context,
+  onFailure: (failure: {
+    event: EventName;
+    id: number;
+    listener: string;
+    error: unknown;
+    dead: boolean;
+  }) => void,
+): Outbox {
+  const node = newId();
+  const dispatcher = createDispatcher({ database, node, contextFor, onFailure });
+
+  const events: Events = {
+    node,
+    on: (event, listener) => dispatcher.listen(event, listener as Listener<EventName>), // kept under its own event
+    async emit(tx, event, key, payload) {
+      tx.events.wrote([await insertEvent(tx, node, event, key, payload)]);
+    },
+    wrote: dispatcher.dispatch,
+    forTransaction: () => holdBack(events),
+  };
+  return { ...events, start: dispatcher.start, stop: dispatcher.stop, settled: dispatcher.settled };
+}
+
+function holdBack(events: Events) {
+  const held: Happened[] = [];
+  return {
+    ...events,
+    wrote: (rows: Happened[]) => void held.push(...rows),
+    committed: () => events.wrote(held),
+  };
+}
+
+async function insertEvent<E extends EventName>(
+  tx: Tx,
+  node: string,
+  event: E,
+  key: string,
+  payload: EventMap[E],
+): Promise<Happened> {
+  const { organization_id } = tx.actor;
+  const { id } = await tx.db
+    .insertInto('outbox')
+    .values({
+      organization_id,
+      event,
+      key,
+      payload: JSON.stringify(payload),
+      leased_by: node,
+      leased_until: new Date(Date.now() + LEASE_MS).toISOString(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { id, organization_id, event, key, payload, attempts: 0, done: [] };
+}

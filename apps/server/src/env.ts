@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { StartUpError } from './lib/start-up-error';
+
+const flag = z.enum(['0', '1']).transform((text) => text === '1');
+
+/** Everything that can be set from outside, documented in .env.example. Nobody else reads the environment. */
+const Env = z
+  .object({
+    NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+    HOST: z.string().min(1).default('127.0.0.1'),
+    PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+    PUBLIC_URL: z.url().optional(),
+    DATA_DIR: z.string().min(1).default('data'),
+    DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(16),
+    SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
+    DEMO: flag.default(true),
+    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
+    METRICS_PUBLIC: flag.default(false),
+    TRUST_PROXY: z.string().optional(),
+  })
+  .refine((env) => env.NODE_ENV !== 'production' || env.SECRET_KEY !== undefined, {
+    path: ['SECRET_KEY'],
+    message: 'is required with NODE_ENV=production: 32 random characters or more, kept secret',
+  });
+export type Env = z.infer<typeof Env>;
+
+/** Throws one line that names the first variable that is wrong. An empty one counts as not set. */
+export function readEnv(variables: NodeJS.ProcessEnv): Env {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
+  const { data, error } = Env.safeParse(given);
+  if (data) return data;
+  const [issue] = error.issues;
+  throw new StartUpError(`${issue?.path.join('.')} ${issue?.message}`);
+}

@@ -1,0 +1,93 @@
+import { ERRORS, type ErrorName, type Failure } from '@relaydesk/contracts/errors';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { AppError } from '../lib/app-error';
+
+/** The one place that turns an error into `{ code, error, message, fields?, current?, request_id }`. */
+export function installErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const known = explain(error);
+    if (known) return refuse(request, reply, known);
+
+    request.log.error({ err: error }, 'unexpected');
+    return refuse(request, reply, new AppError('unexpected', 'Something went wrong on our side.'));
+  });
+}
+
+function refuse(request: FastifyRequest, reply: FastifyReply, refusal: AppError) {
+  const { fields, current, retry_after } = refusal.details;
+  if (retry_after !== undefined) reply.header('retry-after', String(retry_after));
+  const failure: Failure = {
+    code: refusal.code,
+    error: refusal.error,
+    message: refusal.message,
+    ...(fields && { fields }),
+    ...(current !== undefined && { current }),
+    request_id: request.id,
+  };
+  // Without the type: a refusal is no answer of the route's own schema.
+  return reply
+    .code(refusal.status)
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(failure);
+}
+
+function explain(error: FastifyError): AppError | undefined {
+  if (error instanceof AppError) return error;
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const fields = Object.fromEntries(
+      error.validation.map(({ instancePath, message }) => [pathOf(instancePath), message ?? 'Is not valid.']),
+    );
+    const [first] = Object.entries(fields);
+    return new AppError('invalid', first ? sentence(first) : 'The request is not valid.', { fields });
+  }
+  const name = byFastifyCode[error.code] ?? byStatus[error.statusCode ?? 0] ?? byPostgres(error);
+  return (
+    name &&
+    new AppError(name, messages[error.code] ?? messages[name] ?? 'The request is not valid.', retry[name])
+  );
+}
+
+const pathOf = (instancePath: string) => instancePath.replace(/^\//, '').replaceAll('/', '.') || 'body';
+const sentence = ([path, message]: [string, string]) => `${path}: ${message}`;
+
+const byFastifyCode: Record<string, ErrorName> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: 'invalid',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'invalid',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'wrong_type',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'invalid',
+};
+
+const byStatus: Record<number, ErrorName> = Object.fromEntries(
+  (['invalid', 'too_many_requests', 'timeout', 'too_large', 'wrong_type'] as const).map((name) => [
+    ERRORS[name].status,
+    name,
+  ]),
+);
+
+/** PostgreSQL out of reach, restarting, out of connections or out of disk; and keys that clashed. */
+function byPostgres({ code, message }: FastifyError): ErrorName | undefined {
+  if (!code)
+    return /timeout exceeded when trying to connect|Connection terminated/i.test(message)
+      ? 'unavailable'
+      : undefined;
+  if (/^(08|53|57P0|58)/.test(code) || /^(ECONN|ENOENT|EPIPE|ETIMEDOUT)/.test(code)) return 'unavailable';
+  if (code === '23505') return 'taken';
+  if (/^22/.test(code)) return 'invalid'; // a value that the column's type cannot hold
+  return undefined;
+}
+
+const messages: Record<string, string> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: 'The body is not valid JSON.',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'The body is empty.',
+  too_large: 'The body is too large.',
+  wrong_type: 'Send JSON with Content-Type: application/json.',
+  too_many_requests: 'Too many requests. Wait a moment.',
+  unavailable: 'The database is out of reach. Try again in a few seconds.',
+  taken: 'This value is already in use.',
+  timeout: 'The request took too long to arrive.',
+};
+
+const retry: Partial<Record<ErrorName, { retry_after: number }>> = { unavailable: { retry_after: 5 } };

@@ -1,0 +1,32 @@
+import { answer, Nothing } from '@relaydesk/contracts/common';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { sql } from 'kysely';
+import type { Database } from '../db/connect';
+import { AppError } from '../lib/app-error';
+import { ok } from '../lib/ok';
+
+/** Live: the process answers. Ready: it can also work. */
+export const healthRoutes: FastifyPluginAsyncZod<{ database: Database }> = async (app, { database }) => {
+  app.get(
+    '/health/live/',
+    {
+      config: { access: 'open' },
+      schema: { tags: ['Health'], summary: 'The process answers', response: { 200: answer(Nothing) } },
+    },
+    async () => ok({}),
+  );
+
+  app.get(
+    '/health/ready/',
+    {
+      config: { access: 'open' },
+      schema: { tags: ['Health'], summary: 'The database answers too', response: { 200: answer(Nothing) } },
+    },
+    async () => {
+      await sql`select 1`.execute(database.app.db).catch(() => {
+        throw new AppError('unavailable', 'The database is out of reach.', { retry_after: 5 });
+      });
+      return ok({});
+    },
+  );
+};

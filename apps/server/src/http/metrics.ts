@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { AppError } from '../lib/app-error';
+
+/** `GET /metrics` for Prometheus; only for this machine, unless METRICS_PUBLIC says otherwise. */
+export function installMetrics(
+  app: FastifyInstance,
+  { isPublic, realtime }: { isPublic: boolean; realtime: { numClients(): number } },
+): void {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const seconds = new Histogram({
+    name: 'relaydesk_http_seconds',
+    help: 'How long requests took',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+    registers: [registry],
+  });
+  new Gauge({
+    name: 'relaydesk_realtime_connections',
+    help: 'Open realtime connections',
+    registers: [registry],
+    collect() {
+      this.set(realtime.numClients());
+    },
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'unknown';
+    seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+  });
+
+  app.get('/metrics', { config: { access: 'open' }, schema: { hide: true } }, async (request, reply) => {
+    // The socket's own address: a header could say anything.
+    if (!isPublic && !/^(::ffff:)?127\.|^::1$/.test(request.socket.remoteAddress ?? '')) {
+      throw new AppError('not_found', 'There is nothing at this address.');
+    }
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
+}

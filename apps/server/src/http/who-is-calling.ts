@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import { may, roleOf } from '@relaydesk/contracts/permissions';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Actor, Context, StaffActor } from '../context';
+import { AppError } from '../lib/app-error';
+
+interface Options {
+  contextFor(actor: Actor): Context;
+  /** The user behind an access token; undefined when it is none of ours, has expired or its session has ended. */
+  identify(token: string): Promise<StaffActor | undefined>;
+}
+
+/** Gives every request its context, and lets nobody in whom the route's `access` does not name. */
+export function installWhoIsCalling(app: FastifyInstance, { contextFor, identify }: Options): void {
+  app.addHook('onRoute', ({ url, config }) => {
+    if (!config?.access && url !== '*') throw new Error(`${url} does not say who may call it: config.access`);
+  });
+
+  // The getter is replaced in onRequest; Fastify wants the shape of a request to be known beforehand.
+  app.decorateRequest('context');
+
+  app.addHook('onRequest', async (request) => {
+    const { access } = request.routeOptions.config;
+    if (!access || access === 'open' || access === 'visitor') {
+      request.context = contextFor({ kind: 'nobody', organization_id: null });
+      return;
+    }
+    const token = bearer(request);
+    const actor = token && (await identify(token));
+    if (!actor) throw new AppError('unauthorized', 'Sign in first.');
+    if (!may(roleOf(actor), access)) throw new AppError('forbidden', 'Your role does not allow this.');
+    request.context = contextFor(actor);
+  });
+
+  app.addHook('preHandler', async (request) => {
+    const key = request.headers['idempotency-key'];
+    const { actor } = request.context;
+    if (typeof key !== 'string' || request.method === 'GET' || actor.kind !== 'staff') return;
+    if (key.length > 200) throw new AppError('invalid', 'The Idempotency-Key is too long.');
+    const request_hash = createHash('sha256')
+      .update(`${request.method} ${request.url}\n${JSON.stringify(request.body ?? null)}`)
+      .digest('hex');
+    request.context.idempotency = { user_id: actor.user_id, key, request_hash };
+  });
+}
+
+/** The token of `Authorization: Bearer …`. */
+export function bearer(request: FastifyRequest): string | undefined {
+  const header = request.headers.authorization;
+  return header?.startsWith('Bearer ') ? header.slice(7) : undefined;
+}

@@ -1,0 +1,18 @@
+import { ERRORS, type ErrorName } from '@relaydesk/contracts/errors';
+
+/** A refusal that we foresaw: becomes `{ code, error, message, fields?, current? }` in http/errors.ts. */
+export class AppError extends Error {
+  readonly status: number;
+  readonly code: number;
+
+  constructor(
+    readonly error: ErrorName,
+    message: string,
+    readonly details: { fields?: Record<string, string>; current?: unknown; retry_after?: number } = {},
+  ) {
+    super(message);
+    this.name = 'AppError';
+    this.status = ERRORS[error].status;
+    this.code = ERRORS[error].code;
+  }
+}

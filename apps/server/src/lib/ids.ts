@@ -1,0 +1,25 @@
+import { createHash, randomFillSync } from 'node:crypto';
+
+const random = Buffer.alloc(16);
+
+/** A UUIDv7 (RFC 9562, 5.7): milliseconds since 1970 first, so that keys arrive in index order. */
+export function newId(now: number = Date.now()): string {
+  randomFillSync(random);
+  random.writeUIntBE(now, 0, 6);
+  random[6] = 0x70 | ((random[6] ?? 0) & 0x0f);
+  random[8] = 0x80 | ((random[8] ?? 0) & 0x3f);
+  return format(random);
+}
+
+/** The same id for the same cause, however often it is asked for: makes a repeated write find its first one. */
+export function derivedId(cause: string, purpose: string): string {
+  const hash = createHash('sha256').update(`${cause} ${purpose}`).digest();
+  hash[6] = 0x80 | ((hash[6] ?? 0) & 0x0f);
+  hash[8] = 0x80 | ((hash[8] ?? 0) & 0x3f);
+  return format(hash);
+}
+
+function format(bytes: Buffer): string {
+  const hex = bytes.toString('hex', 0, 16);
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+}

@@ -1,0 +1,18 @@
+import { deriveKey } from './secrets';
+
+/** One key for each purpose, so that a token made for one is worth nothing for another. */
+export interface Keys {
+  /** Access tokens of the API. */
+  access: Buffer;
+  /** Tokens that open a realtime connection. */
+  realtime: string;
+  /** Secrets at rest. */
+  sealing: Buffer;
+}
+
+/** @param secretKey SECRET_KEY */
+export const deriveKeys = (secretKey: string): Keys => ({
+  access: deriveKey(secretKey, 'access-token'),
+  realtime: deriveKey(secretKey, 'realtime-token').toString('base64url'),
+  sealing: deriveKey(secretKey, 'secrets-at-rest'),
+});

@@ -1,0 +1,32 @@
+import type { Tokens } from '@relaydesk/contracts/auth';
+import type { Context } from '../../context';
+import { inTransaction } from '../../db/in-transaction';
+import { newId } from '../../lib/ids';
+import { hashSecret, newSecret } from '../../lib/secrets';
+import { signAccessToken } from './access-token';
+import { insertSession } from './auth.queries';
+
+/** However long it is used, a session ends after 30 days (ASVS 7.3.2). */
+const LIFETIME_MS = 30 * 86_400_000;
+
+/** A new session of a user who has shown who they are. */
+export async function openSession(
+  context: Context,
+  user: { id: string; organization_id: string | null },
+): Promise<Tokens> {
+  const id = newId();
+  const secret = newSecret();
+  await inTransaction(context, (tx) =>
+    insertSession(tx.db, {
+      id,
+      user_id: user.id,
+      organization_id: user.organization_id,
+      refresh_hash: hashSecret(secret),
+      expires_at: new Date(context.now().getTime() + LIFETIME_MS).toISOString(),
+    }),
+  );
+  return {
+    access_token: await signAccessToken(context.keys, { id, user_id: user.id }, context.now()),
+    refresh_token: `${id}.${secret}`,
+  };
+}

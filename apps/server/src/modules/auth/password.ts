@@ -1,0 +1,23 @@
+import { hash, verify } from '@node-rs/argon2';
+import { atMost } from '../../lib/at-most';
+
+/**
+ * Argon2id, 64 MiB, three passes, one lane: above OWASP's minimum (19 MiB, 2, 1). Hashes run on libuv's threads,
+ * at most two at once, so that a rush of sign-ins neither takes the memory nor slows everybody else.
+ */
+const COST = { memoryCost: 65_536, timeCost: 3, parallelism: 1 };
+const inTurn = atMost(2, 20);
+
+export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, COST));
+
+/** Takes as long for an unknown user as for a known one with a wrong password. */
+export async function isPasswordOf(stored: string | null, password: string): Promise<boolean> {
+  const isRight = await inTurn(async () => verify(stored ?? (await nobodysHash()), password));
+  return isRight && stored !== null;
+}
+
+let nobodys: Promise<string> | undefined;
+function nobodysHash() {
+  nobodys ??= hash('nobody has this password', COST);
+  return nobodys;
+}

@@ -1,0 +1,33 @@
+import type { SetPassword } from '@relaydesk/contracts/auth';
+import { asSystem, type Context } from '../../context';
+import { inTransaction } from '../../db/in-transaction';
+import { AppError } from '../../lib/app-error';
+import { hashSecret, newSecret } from '../../lib/secrets';
+import { insertPasswordLink, setPasswordHash, usePasswordLink } from './auth.queries';
+import { hashPassword } from './password';
+
+/** A link lives for a day. */
+const LINK_MS = 86_400_000;
+
+/** Makes a one-time link with which a user sets a password; answers its token. */
+export async function makePasswordLink(context: Context, user_id: string): Promise<string> {
+  const token = newSecret();
+  await inTransaction(asSystem(context, null), (tx) =>
+    insertPasswordLink(tx.db, {
+      token_hash: hashSecret(token),
+      user_id,
+      expires_at: new Date(context.now().getTime() + LINK_MS).toISOString(),
+    }),
+  );
+  return token;
+}
+
+/** Redeems such a link; every session of the user ends. Throws `link_expired`. */
+export async function setPassword(context: Context, { token, password }: SetPassword): Promise<void> {
+  const password_hash = await hashPassword(password);
+  await inTransaction(asSystem(context, null), async (tx) => {
+    const link = await usePasswordLink(tx.db, hashSecret(token));
+    if (!link) throw new AppError('link_expired', 'This link has been used or is too old.');
+    await setPasswordHash(tx.db, link.user_id, password_hash);
+  });
+}

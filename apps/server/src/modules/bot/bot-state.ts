@@ -1,0 +1,33 @@
+import { Id } from '@relaydesk/contracts/common';
+import { Source } from '@relaydesk/contracts/message';
+import { z } from 'zod';
+
+/**
+ * What the bot remembers of a conversation between its turns; kept with the conversation as JSON. Every field has
+ * a default, so `BotState.parse({})` is the beginning and a state written by an older version can still be read.
+ */
+export const BotState = z.object({
+  language: z.enum(['en', 'de']).nullable().default(null),
+  misses: z.int().min(0).default(0).describe('turns in a row without an answer'),
+  last_products: z.array(Id).default([]).describe('what "it" and "the second one" mean, in the order shown'),
+  order_stage: z.enum(['none', 'choosing', 'confirming', 'contact']).default('none'),
+  choosing: z
+    .object({ product_ids: z.array(Id), quantity: z.int().positive().nullable() })
+    .nullable()
+    .default(null)
+    .describe('between which products the customer was asked to choose, and how many are wanted'),
+  asked: z
+    .enum(['none', 'human', 'order', 'which'])
+    .default('none')
+    .describe('what a plain "yes" answers: a colleague, this product, the first of two answers'),
+  contact: z
+    .object({ email: z.string().nullable(), phone: z.string().nullable() })
+    .default({ email: null, phone: null }),
+  order_failures: z.int().min(0).default(0).describe('bookings in a row that failed'),
+  said: z.array(z.string()).default([]).describe('hashes of what was said, oldest first'),
+  tried: z
+    .array(z.object({ question: z.string(), answer: z.string(), sources: z.array(Source) }))
+    .default([])
+    .describe('for the colleague who takes over'),
+});
+export type BotState = z.infer<typeof BotState>;

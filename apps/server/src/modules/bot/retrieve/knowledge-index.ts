@@ -1,0 +1,163 @@
+import { THRESHOLDS } from '../thresholds';
+import { confidence } from './confidence';
+import { type Candidates, expandUnit } from './expand-unit';
+import {
+  type IndexedPassage,
+  type KnowledgeSource,
+  type ProductSource,
+  passageOfProduct,
+  passagesOfKnowledge,
+} from './passage';
+import { createPostings } from './postings';
+import { createProductNames, type ProductMention } from './product-names';
+import { readQuestion } from './read-question';
+
+export interface SearchHit {
+  kind: 'question' | 'article' | 'product';
+  id: string;
+  title: string;
+  /** What to say: as it is stored. */
+  passage: string;
+  /** How sure it is that this answers the text, 0..1. */
+  score: number;
+}
+
+export interface SearchOptions {
+  /** Stems that hardly count: the product's name in "can I return the yoga mat?". */
+  quiet?: ReadonlySet<string>;
+  kinds?: readonly SearchHit['kind'][];
+}
+
+/** What one organisation's bot may say. Made by whoever loads the organisation, kept up by `put` and `remove`. */
+export interface KnowledgeIndex {
+  /** Adds or replaces. What is not published (or not active) is taken out. */
+  put(source: KnowledgeSource | ProductSource): void;
+  remove(id: string): void;
+  /** The best answers, one per entry, best first. */
+  search(text: string, limit: number, options?: SearchOptions): SearchHit[];
+  /** The products that a text names, by name, alias, SKU or category; best first. */
+  findMentions(text: string): ProductMention[];
+  /** Entries and products held. */
+  size(): number;
+}
+
+/**
+ * Not minisearch: telling "we have this" from "we do not" needs how rare every word of the question is, whether
+ * it was found at all, literally or by what, and in the title or the text. It reports none of these for words
+ * without a hit, which are the strongest sign, and does not look inside compounds.
+ */
+export function createIndex(): KnowledgeIndex {
+  const postings = createPostings();
+  const names = createProductNames();
+  const passages = new Map<number, IndexedPassage>();
+  const documentsOf = new Map<string, number[]>();
+  let next = 0;
+
+  const remove = (id: string) => {
+    for (const document of documentsOf.get(id) ?? []) {
+      const passage = passages.get(document);
+      if (passage) postings.remove(document, passage.terms);
+      passages.delete(document);
+    }
+    documentsOf.delete(id);
+    names.remove(id);
+  };
+
+  const findUnits = (text: string, quiet?: ReadonlySet<string>) =>
+    readQuestion(text, quiet).map((unit) => {
+      const candidates = expandUnit(unit, unit.neighbours, postings);
+      const rarities = Array.from(
+        candidates.keys(),
+        (term) => postings.rarity(term) * (candidates.get(term) ?? 0),
+      );
+      const rarity =
+        rarities.length > 0 ? Math.max(...rarities) : postings.highestRarity() * THRESHOLDS.UNKNOWN;
+      return { candidates, weight: unit.counts * rarity };
+    });
+
+  return {
+    put(source) {
+      remove(source.id);
+      const found = 'sku' in source ? [passageOfProduct(source)] : passagesOfKnowledge(source);
+      if ('sku' in source ? source.status !== 'active' : !source.is_published) return;
+      if ('sku' in source) names.put(source);
+      for (const passage of found) {
+        passages.set(next, passage);
+        postings.add(next, passage.terms);
+        documentsOf.set(source.id, [...(documentsOf.get(source.id) ?? []), next]);
+        next += 1;
+      }
+    },
+    remove,
+    size: () => documentsOf.size,
+    findMentions: (text) => names.find(text),
+
+    search(text, limit, { quiet, kinds } = {}) {
+      const units = findUnits(text, quiet);
+      const asked = units.reduce((sum, unit) => sum + unit.weight, 0);
+      if (asked === 0) return [];
+
+      const covered = new Map<number, number>();
+      for (const { candidates, weight } of units) {
+        for (const [document, likeness] of documentsWith(candidates)) {
+          covered.set(document, (covered.get(document) ?? 0) + weight * likeness);
+        }
+      }
+      const said = mergeCandidates(units.map((unit) => unit.candidates));
+      const best = [...covered]
+        .filter(([document]) => !kinds || kinds.includes(passages.get(document)?.kind ?? 'question'))
+        .sort((a, b) => b[1] - a[1])
+        .slice(0, THRESHOLDS.CANDIDATES);
+      const ranked = best.flatMap(([document, sum]) => {
+        const passage = passages.get(document);
+        if (!passage) return [];
+        const evidence = {
+          coverage: sum / asked,
+          title_coverage: titleCoverage(passage, said),
+          found: sum / postings.highestRarity(),
+        };
+        return [{ passage, score: confidence(evidence) }];
+      });
+      return onePerEntry(ranked.sort((a, b) => b.score - a.score))
+        .slice(0, limit)
+        .map(({ passage: { id, kind, title, text }, score }) => ({ kind, id, title, passage: text, score }));
+    },
+  };
+
+  /** Document -> how well it holds the unit: the best of its candidates, less when it is only in the text. */
+  function documentsWith(candidates: Candidates): Map<number, number> {
+    const found = new Map<number, number>();
+    for (const [term, counts] of candidates) {
+      for (const [document, inTitle] of postings.find(term) ?? []) {
+        const likeness = inTitle ? counts : counts * THRESHOLDS.IN_BODY;
+        if (likeness > (found.get(document) ?? 0)) found.set(document, likeness);
+      }
+    }
+    return found;
+  }
+
+  function titleCoverage({ title_units }: IndexedPassage, said: Candidates): number {
+    let whole = 0;
+    let part = 0;
+    for (const { stems, meanings, is_common } of title_units) {
+      const terms = [...stems, ...meanings];
+      const weight = Math.max(0, ...terms.map(postings.rarity)) * (is_common ? THRESHOLDS.COMMON : 1);
+      whole += weight;
+      part += weight * Math.max(0, ...terms.map((term) => said.get(term) ?? 0));
+    }
+    return whole > 0 ? part / whole : 0;
+  }
+}
+
+function mergeCandidates(all: readonly Candidates[]): Candidates {
+  const merged: Candidates = new Map();
+  for (const candidates of all) {
+    for (const [term, counts] of candidates) merged.set(term, Math.max(counts, merged.get(term) ?? 0));
+  }
+  return merged;
+}
+
+function onePerEntry<T extends { passage: IndexedPassage }>(ranked: readonly T[]): T[] {
+  const seen = new Set<string>();
+  return ranked.filter(({ passage }) => !seen.has(passage.id) && seen.add(passage.id));
+}

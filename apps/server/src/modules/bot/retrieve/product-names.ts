@@ -1,0 +1,157 @@
+import { THRESHOLDS } from '../thresholds';
+import { detectLanguage } from '../words/detect-language';
+import { splitWords } from '../words/split-words';
+import { stem } from '../words/stem';
+import { COMMON_WORDS } from '../words/stop-words';
+import { expandUnit } from './expand-unit';
+import type { ProductSource } from './passage';
+import { createPostings } from './postings';
+import { isStopWord } from './read-units';
+
+/** A product that a text names. */
+export interface ProductMention {
+  product_id: string;
+  /** How much of its name, alias or SKU was said, 0..1. */
+  score: number;
+  /** How much of the text it explains, in rare words: more is a better reading. */
+  explains: number;
+  /** Only its category was named: "jackets". */
+  is_category: boolean;
+  /** The words of the text (their positions by splitWords) that name it. */
+  positions: number[];
+}
+
+interface Said {
+  positions: number[];
+  counts: number;
+  is_common: boolean;
+}
+
+interface Label {
+  terms: string[];
+  is_category: boolean;
+}
+
+/** Finds products by what they are called, however many there are. */
+export function createProductNames() {
+  const postings = createPostings();
+  const products = new Map<number, { id: string; labels: Label[]; terms: Map<string, boolean> }>();
+  const numberOf = new Map<string, number>();
+  let next = 0;
+
+  const remove = (id: string) => {
+    const at = numberOf.get(id);
+    const product = at === undefined ? undefined : products.get(at);
+    if (at === undefined || !product) return;
+    postings.remove(at, product.terms);
+    products.delete(at);
+    numberOf.delete(id);
+  };
+
+  return {
+    remove,
+    put(source: ProductSource) {
+      remove(source.id);
+      const labels = labelsOf(source);
+      const terms = new Map(labels.flatMap((label) => label.terms).map((term) => [term, true]));
+      products.set(next, { id: source.id, labels, terms });
+      numberOf.set(source.id, next);
+      postings.add(next, terms);
+      next += 1;
+    },
+    find(text: string): ProductMention[] {
+      const said = findSaid(text);
+      return [...said]
+        .flatMap(([at, words]) => {
+          const product = products.get(at);
+          return product ? [mention(product, words)] : [];
+        })
+        .filter((found) => found.score >= THRESHOLDS.MENTION)
+        .sort((a, b) => b.explains - a.explains || b.score - a.score)
+        .slice(0, THRESHOLDS.CANDIDATES);
+    },
+  };
+
+  /** Product -> term -> where it was said, how literally, and whether the word is an everyday one. */
+  function findSaid(text: string) {
+    const read = text.slice(0, THRESHOLDS.CHARACTERS_READ);
+    const language = detectLanguage(read);
+    const words = splitWords(read);
+    const said = new Map<number, Map<string, Said>>();
+    const say = (term: string, found: Said) => {
+      for (const at of postings.find(term)?.keys() ?? []) {
+        const terms = said.get(at) ?? new Map<string, Said>();
+        if (found.counts > (terms.get(term)?.counts ?? 0)) terms.set(term, found);
+        said.set(at, terms);
+      }
+    };
+    words.forEach((word, at) => {
+      const next = words[at + 1];
+      if (next !== undefined) say(stem(word + next), { positions: [at, at + 1], counts: 1, is_common: false });
+      if (isStopWord(word, language)) return;
+      const unit = { stems: [stem(word)], meanings: [], is_common: false, from: at, to: at };
+      for (const [term, counts] of expandUnit(unit, [], postings)) {
+        say(term, { positions: [at], counts, is_common: COMMON_WORDS.has(word) });
+      }
+    });
+    return said;
+  }
+
+  function mention(
+    product: { id: string; labels: Label[] },
+    said: ReadonlyMap<string, Said>,
+  ): ProductMention {
+    let best = { score: 0, is_category: false };
+    for (const { terms, is_category } of product.labels) {
+      const whole = terms.reduce((sum, term) => sum + postings.rarity(term), 0);
+      const part = terms.reduce(
+        (sum, term) => sum + postings.rarity(term) * (said.get(term)?.counts ?? 0),
+        0,
+      );
+      const score = whole > 0 ? part / whole : 0;
+      if (score > best.score) best = { score, is_category };
+    }
+    // "the starter set" names something; "set" alone does not.
+    if (best.score < 0.99 && [...said.values()].every(({ is_common }) => is_common)) best.score = 0;
+    const explained = new Map<number, number>();
+    for (const [term, { positions, counts }] of said) {
+      const weight = (postings.rarity(term) * counts) / positions.length;
+      for (const at of positions) explained.set(at, Math.max(weight, explained.get(at) ?? 0));
+    }
+    const explains = [...explained.values()].reduce((sum, weight) => sum + weight, 0);
+    return {
+      product_id: product.id,
+      ...best,
+      explains,
+      positions: [...explained.keys()].sort((a, b) => a - b),
+    };
+  }
+}
+
+function labelsOf({ name, aliases, sku, category }: ProductSource): Label[] {
+  const named = [name, ...aliases].flatMap((text) => [termsOf(text), ...writtenTogether(text)]);
+  return [
+    ...[...named, [splitWords(sku).join('')]].map((terms) => ({ terms, is_category: false })),
+    { terms: termsOf(category), is_category: true },
+  ].filter(({ terms }) => terms.length > 0);
+}
+
+/** "Trail Runner 3" is also "TrailRunner 3". */
+function writtenTogether(text: string): string[][] {
+  const words = splitWords(text).slice(0, 8);
+  return words.slice(1).map((word, at) => {
+    const together = [...words.slice(0, at), words[at] + word, ...words.slice(at + 2)];
+    return termsOf(together.join(' '));
+  });
+}
+
+function termsOf(text: string): string[] {
+  const language = detectLanguage(text);
+  return [
+    ...new Set(
+      splitWords(text)
+        .filter((word) => !isStopWord(word, language))
+        .map(stem),
+    ),
+  ];
+}

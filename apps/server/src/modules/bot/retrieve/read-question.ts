@@ -1,0 +1,62 @@
+import { THRESHOLDS } from '../thresholds';
+import { detectLanguage } from '../words/detect-language';
+import { splitWords } from '../words/split-words';
+import type { Language } from '../words/stop-words';
+import { type Unit, unitsOf } from './read-units';
+
+/** A unit of a question and how much it counts beside its rarity. */
+export interface QuestionUnit extends Unit {
+  counts: number;
+  /** The word joined with the one before and the one after it: "trail runner" -> "trailrunner". */
+  neighbours: string[];
+}
+
+/**
+ * The units of a customer's text, at most 40, each meaning once. Sentences that ask count fully; what is told
+ * around them ("I bought it last week.") counts a third, because it seldom stands in the answer.
+ */
+export function readQuestion(
+  text: string,
+  quiet?: ReadonlySet<string>,
+  language?: Language | null,
+): QuestionUnit[] {
+  const read = text.slice(0, THRESHOLDS.CHARACTERS_READ);
+  const spoken = language === undefined ? detectLanguage(read) : language;
+  const sentences = read
+    .split(/(?<=[.!?。！？])\s+|\n+/u)
+    .map((sentence) => sentence.trim())
+    .filter(Boolean);
+  const found = sentences.map((sentence) => ({
+    asks: /[?？]\W*$/u.test(sentence),
+    units: readSentence(sentence, spoken),
+  }));
+  const someAsk = found.some(({ asks, units }) => asks && units.some((unit) => !unit.is_common));
+
+  const units = new Map<string, QuestionUnit>();
+  for (const sentence of found) {
+    for (const unit of sentence.units) {
+      const key = unit.meanings[0] ?? unit.stems.join(' ');
+      const isQuiet = unit.stems.length > 0 && unit.stems.every((stemmed) => quiet?.has(stemmed));
+      const aside = someAsk && !sentence.asks ? THRESHOLDS.OTHER_SENTENCE : 1;
+      const counts = isQuiet ? THRESHOLDS.QUIET : aside * (unit.is_common ? THRESHOLDS.COMMON : 1);
+      const known = units.get(key);
+      if (!known || known.counts < counts) units.set(key, { ...unit, counts });
+    }
+  }
+  return [...units.values()].sort((a, b) => b.counts - a.counts).slice(0, THRESHOLDS.UNITS);
+}
+
+function readSentence(sentence: string, language: Language | null): QuestionUnit[] {
+  const words = splitWords(sentence);
+  return unitsOf(words, language).map((unit) => ({
+    ...unit,
+    counts: 1,
+    neighbours: neighboursOf(words, unit),
+  }));
+}
+
+function neighboursOf(words: readonly string[], { from, to }: Unit): string[] {
+  if (from !== to) return [];
+  const [before = '', word = '', after = ''] = [words[from - 1], words[from], words[from + 1]];
+  return [before && before + word, after && word + after].filter((joined) => joined.length > 3);
+}

@@ -1,0 +1,53 @@
+/**
+ * Every number by which the bot decides, in one place. Issue H makes the first group settings of an organisation.
+ * All were set on the first shop of retrieve/testing/ and are held to account on the second one, which no number saw.
+ */
+export const THRESHOLDS = {
+  // Confidence, 0..1: the chance that the answer fits (retrieve/confidence.ts).
+  /** From here on an answer is given. */
+  ANSWER: 0.5,
+  /** A second answer that is at most this much less sure is offered as a choice. */
+  ASK_BACK_MARGIN: 0.12,
+  /** Sure enough that nobody needs to be asked, however close the second one is. */
+  SURE: 0.85,
+  /** From here on a source is worth showing to the colleague who takes over. */
+  NEAR_MISS: 0.15,
+
+  // Products named in a text (retrieve/product-names.ts), share of the name that was said, 0..1.
+  /** From here on a product counts as named. */
+  MENTION: 0.3,
+  /** Products that were named about as well as each other are asked back about. */
+  MENTION_MARGIN: 0.12,
+
+  // Patience, in turns.
+  /** Misses in a row until a human is called. */
+  MISSES: 2,
+  /** Bookings that fail in a row until a human is called. */
+  ORDER_FAILURES: 2,
+
+  // Words (retrieve/): how much a word counts that was not said literally, 0..1.
+  MEANING: 0.85,
+  NEAR: 0.9,
+  COMPOUND: 0.65,
+  IN_BODY: 0.7,
+  COMMON: 0.3,
+  UNKNOWN: 0.75,
+  QUIET: 0.15,
+  OTHER_SENTENCE: 0.35,
+
+  // Work per question, so that a long text costs no more than a short one.
+  CHARACTERS_READ: 2000,
+  UNITS: 40,
+  NEAR_WORDS: 4,
+  COMPOUNDS: 8,
+  COMPOUND_PART: 4,
+  CANDIDATES: 40,
+
+  // What is shown and kept.
+  CHOICES: 4,
+  QUESTIONS_PER_TURN: 3,
+  TRIED_KEPT: 10,
+  SAID_KEPT: 80,
+  QUESTION_LENGTH: 1000,
+  LARGEST_QUANTITY: 9999,
+} as const;

@@ -1,0 +1,214 @@
+/**
+ * By which words the bot recognises what a customer wants, English and German. Patterns are matched on plain text
+ * (plainText below: folded, apostrophes and punctuation gone, one blank between words), so write "dont", "mochte".
+ */
+
+export type Intent =
+  | 'greeting'
+  | 'thanks'
+  | 'goodbye'
+  | 'identity'
+  | 'human'
+  | 'complaint'
+  | 'order_status'
+  | 'browse'
+  | 'order'
+  | 'want'
+  | 'price'
+  | 'stock'
+  | 'affirm'
+  | 'deny'
+  | 'cancel'
+  | 'add'
+  | 'remove'
+  | 'set'
+  | 'checkout';
+
+const PEOPLE_EN =
+  '(?:humans?|persons?|people|someone|somebody|agents?|representatives?|reps?|operators?|colleagues?|employees?|staff|managers?|supervisors?|advisors?|human being)';
+const PEOPLE_DE =
+  '(?:mensch(?:en)?|person(?:en)?|mitarbeiter(?:in|n)?|kolleg(?:e|en|in)|berater(?:in|n)?|jemand(?:en|em)?|kundenservice|kundendienst|kundenberater|chef(?:in)?|ansprechpartner(?:in)?|support)';
+const BOTS = '(?:bots?|chatbots?|robots?|roboter|machines?|maschinen?|ai|ki|computers?)';
+const few = '(?: \\w+){0,4}';
+
+/** Said before the wish for a human is looked for: "I do not need a human" is none. */
+export const NOT_HUMAN: readonly RegExp[] = [
+  new RegExp(
+    `\\b(?:dont|do not|no need|doesnt|not necessary)(?: to)?(?: need| want| have| talk| speak)?${few} ${PEOPLE_EN}\\b`,
+    'g',
+  ),
+  new RegExp(`\\b(?:brauche|will|mochte|benotige) (?:keinen?|nicht)${few} ${PEOPLE_DE}\\b`, 'g'),
+];
+
+export const INTENTS: Record<Intent, readonly RegExp[]> = {
+  identity: [
+    new RegExp(
+      `\\b(?:are you|is this|am i (?:talking|speaking|chatting|writing) (?:to|with))${few} (?:${BOTS}|human|real person|person|real)\\b`,
+    ),
+    new RegExp(
+      `\\b(?:bist du|sind sie|ist das|seid ihr|spreche ich|rede ich|schreibe ich)${few} (?:${BOTS}|mensch(?:en)?|echte?)\\b`,
+    ),
+    /\b(?:who are you|what are you|wer bist du|was bist du|wer sind sie)\b/,
+  ],
+  human: [
+    new RegExp(
+      `\\b(?:speak|talk|chat|connect|put|transfer|pass|forward|escalate|hand|write)${few} (?:to|with|through to|over to)(?: \\w+){0,3} ${PEOPLE_EN}\\b`,
+    ),
+    /\b(?:speak|talk|connect|transfer|pass|forward|put)(?: me)?(?: through)? (?:to|with) (?:the |your )?(?:support|customer service|team|service)\b/,
+    /\b(?:real|actual|live|human) (?:person|human|people|agent|being|someone|support|operator|representative|help|employee)\b/,
+    new RegExp(
+      `^(?:please |hello |hi |hey |a |an |the )*(?:${PEOPLE_EN}|customer service|support|real human)(?: please| now| pls| thanks)*$`,
+    ),
+    /\b(?:human|agent|representative|operator) (?:please|now)\b/,
+    new RegExp(`\\b(?:no|not|without|stop|hate|sick of|dont want|dont like)${few} ${BOTS}\\b`),
+    /\b(?:need|want|get me|give me|get|prefer|rather have|call) (?:a |an |your |the |some )?(?:human|agent|real person|operator|representative|employee|manager|supervisor|person)\b(?! size)/,
+    /\b(?:is|are) there (?:a |an |any )?(?:humans?|agents?|real persons?|operators?|representatives?|employees?|someone i can (?:talk|speak|call))\b/,
+    /\b(?:can|could|would|will) (?:someone|somebody|anyone|anybody) (?:call|help|contact|phone|ring|get back|assist|talk|speak|look)\b/,
+    /\b(?:call|ring|phone) (?:me|us)(?: back)?\b/,
+    new RegExp(
+      `\\b(?:mit|zu|an)(?: \\w+){0,3} ${PEOPLE_DE}(?: \\w+){0,3} (?:sprechen|reden|schreiben|chatten|verbinden|weiterleiten|telefonieren|verbunden|kontakt)\\b`,
+    ),
+    new RegExp(
+      `\\b(?:sprechen|reden|chatten|verbinden?|verbindet|weiterleiten|schreiben)(?: \\w+){0,3} (?:mit|zu|an)(?: \\w+){0,3} ${PEOPLE_DE}\\b`,
+    ),
+    /\b(?:verbinde|verbinden|verbindet)(?: sie)? (?:mich|uns)\b/,
+    /\b(?:echte[rnm]?|richtige[rnm]?|lebendige[rnm]?|wirkliche[rnm]?) (?:mensch(?:en)?|person|mitarbeiter(?:in)?|berater(?:in)?|kollegen?)\b/,
+    new RegExp(`^(?:bitte |hallo |hi |einen? |den |die )*${PEOPLE_DE}(?: bitte| jetzt| danke)*$`),
+    new RegExp(`\\b(?:keine?n?|nicht|ohne|hasse)${few} ${BOTS}\\b`),
+    /\b(?:brauche|will|mochte|mocht|hatte gerne?|gibt es|gib mir|holt?|hol mir) (?:bitte |doch |hier |mal )*(?:einen?|eure[nr]?|den|die)?(?: echten?| richtigen?)? ?(?:mitarbeiter(?:in)?|menschen?|berater(?:in)?|ansprechpartner(?:in)?|kollegen|kollegin)\b/,
+    /\b(?:ruft?|rufen sie) (?:mich|uns)(?: \w+){0,3} (?:an|zuruck)\b/,
+    /\b(?:kann|konnte|wurde)(?: mir| mich| uns)? (?:bitte )?(?:jemand|wer)(?: \w+){0,2} (?:helfen|anrufen|zuruckrufen|kontaktieren)\b/,
+  ],
+  complaint: [
+    /\bcomplain(?:t|ts|ing)?\b/,
+    /\b(?:arrived|came|is|was|are|were|it|got|received)(?: \w+){0,3} (?:broken|damaged|defective|faulty|cracked|torn|incomplete|rotten|expired)\b/,
+    /\b(?:broken|damaged|defective|faulty|cracked) (?:on arrival|item|product|package|parcel|goods)\b/,
+    /\b(?:sent|got|received|delivered)(?: \w+){0,3} (?:wrong|incorrect) \w+/,
+    /\b(?:never|not|hasnt|havent|didnt|still hasnt|still not)(?: \w+){0,1} (?:arrived?|received?|come|delivered)\b/,
+    /\b(?:doesnt|does not|didnt|stopped|not) work(?:ing|s)?(?: anymore| properly| at all)?\b/,
+    /\b(?:want|demand|give me) my money(?: back)?\b/,
+    /\bbeschwer(?:de|den|e|en)\b/,
+    /\breklam(?:ation|ieren|iere|ationen)\b/,
+    /\b(?:ist|war|sind|waren|kam|kamen|angekommen|erhalten|bekommen)(?: \w+){0,4} (?:kaputt\w*|defekt\w*|beschadigt\w*|zerbrochen\w*|unvollstandig\w*|abgelaufen\w*)\b/,
+    /\b(?:kaputt|beschadigt|defekt|zerbrochen)(?:e|er|es|en)? (?:angekommen|geliefert|bekommen|erhalten|ist|artikel|ware|paket)\b/,
+    /\bfalsche[nrs]? (?:artikel|produkt|ware|grosse|lieferung|farbe)(?: \w+){0,2} (?:geliefert|bekommen|erhalten|geschickt)\b/,
+    /\b(?:nicht|nie)(?: \w+)? (?:angekommen|erhalten|bekommen|geliefert)\b/,
+    /\b(?:funktioniert|geht)(?: \w+){0,2} nicht(?: mehr)?\b/,
+    /\b(?:mein|unser) geld zuruck\b/,
+  ],
+  order_status: [
+    /\bwheres?(?: is| are)?(?: \w+){0,2} (?:order|package|parcel|delivery|shipment|stuff)\b/,
+    /\b(?:status|track)(?: \w+){0,3} (?:order|package|parcel|delivery)\b/,
+    /\border status\b/,
+    /\bwhen (?:will|does|is)(?: \w+){0,2} my (?:order|package|parcel|delivery)\b/,
+    /\b(?:has|have|did|is) my (?:order|package|parcel|delivery)\b/,
+    /\b(?:wo|wann)(?: \w+){0,2} (?:meine?|unsere?)(?: \w+)? (?:bestellung|paket|lieferung|ware|sendung)\b/,
+    /\b(?:status|stand)(?: \w+){0,3} (?:bestellung|lieferung|sendung)\b/,
+    /\bbestellstatus\b/,
+    /\b(?:ist|wurde|wird)(?: denn| schon)? (?:meine?|unsere?) (?:bestellung|paket|lieferung|sendung)\b/,
+  ],
+  browse: [
+    /\bwhat (?:do|can) (?:you|i|u) (?:sell|offer|have|buy|order)(?: here)?$/,
+    /\b(?:what|which|show me|see)(?: \w+){0,3} (?:products?|catalog(?:ue)?|range|assortment|items)(?: do you (?:have|sell|offer))?$/,
+    /\bwas (?:verkauft|habt|bietet|fuhrt) ihr(?: so| denn| alles| an)*$/,
+    /\b(?:sortiment|katalog|produktpalette|produktubersicht)\b/,
+    /\bwelche (?:produkte|artikel|waren)\b/,
+  ],
+  greeting: [
+    /^(?:hi|hello|hey|heya|hiya|hallo|halo|moin|servus|gruezi|gruss gott|guten (?:tag|morgen|abend)|good (?:morning|afternoon|evening|day)|greetings|howdy|yo|na|huhu|hallochen|salut|sup)(?: (?:there|all|everyone|team|zusammen|ihr|du|leute|you|again|hello|hi|bot))*(?: (?:how are you|hows it going|wie gehts|wie geht es (?:dir|ihnen)))?$/,
+    /^(?:how are you|wie gehts|wie geht es (?:dir|ihnen))$/,
+    /^(?:help|hilfe|start|what can you do|was kannst du|can you help(?: me)?|kannst du(?: mir)? helfen|i need help|ich brauche hilfe|i have a question|ich habe eine frage|frage|question)$/,
+  ],
+  thanks: [/\b(?:thanks|thank you|thank u|thx|tysm|cheers|danke|dankeschon|dank|merci|much appreciated)\b/],
+  goodbye: [
+    /^(?:ok |okay |so |dann |alright )?(?:bye|bye bye|goodbye|see you|see ya|cya|tschuss|tschuess|tschau|ciao|auf wiedersehen|bis (?:bald|dann|spater)|schonen tag(?: noch)?|have a (?:nice|good|great) (?:day|one|evening|weekend)|good night|gute nacht)(?: \w+){0,2}$/,
+  ],
+  order: [
+    /\b(?:buy|order|purchase|take|reserve|get me|give me|ill have|i will have|send me|grab)\b/,
+    /\b(?:add|put)(?: \w+){0,6}(?: (?:basket|cart|bag|order))?\b/,
+    /\b(?:bestell(?:en|e|t|)|kauf(?:en|e|)|nehmen?|nimm|nahme|gib mir|gebt mir|ordern?|hatten? gerne?|schickt? mir|reservier(?:en|e|t))\b/,
+    /\bin den (?:warenkorb|korb)\b/,
+    /\bpack(?: \w+){0,4} (?:dazu|ein|rein)\b/,
+  ],
+  want: [
+    /\b(?:want|need|would like|id like|i like to|wanna|can i (?:get|have)|could i (?:get|have)|will|mochten?|brauchen?|wunsche)\b/,
+  ],
+  price: [
+    /\b(?:prices?|pricing|costs?|how much|expensive|cheap|preise?|kosten|kostet|koste|teuer|wie ?viel)\b/,
+  ],
+  stock: [
+    /\b(?:stock|available|availability|have|got|left|lager|vorratig|verfugbar|verfugbarkeit|lieferbar|da|habt|gibt|haben|sold out|ausverkauft)\b/,
+  ],
+  affirm: [
+    /^(?:yes|yeah|yep|yup|ya|yea|y|sure|ok|okay|okey|k|of course|correct|right|exactly|please do|do it|go ahead|go for it|confirm|confirmed|i confirm|perfect|great|sounds good|looks good|fine|absolutely|definitely|ja|jo|joa|jep|jap|jawohl|klar|gerne?|genau|passt|stimmt|richtig|einverstanden|auf jeden fall|bestatigt?|ich bestatige|naturlich|unbedingt|mach das|machen wir|sehr gerne?|alles klar|super|please|bitte)(?: \w+){0,5}$/,
+  ],
+  deny: [
+    /^(?:no|nope|nah|naa?|n|not now|not yet|no thanks|no thank you|nein|ne|nee|no no|lieber nicht|nicht jetzt|noch nicht|rather not|i dont think so|auf keinen fall)(?: \w+){0,6}$/,
+  ],
+  cancel: [
+    /\b(?:cancel|abort|never ?mind|scrap (?:that|it)|forget (?:it|that|about (?:it|that))|changed my mind|no longer want)\b/,
+    /\b(?:dont|do not) want (?:it|that|them|anything|this|to (?:order|buy))\b/,
+    /^(?:please )?(?:stop|quit|exit|halt|stopp)(?: it| please| bitte)?$/,
+    /\b(?:abbrechen|abbruch|vergiss(?: es| das)|vergessen sie es|stornier\w*|storno|egal jetzt|lass (?:es|mal|gut sein)|lassen wir(?: das)?)\b/,
+    /\b(?:will|mochte|brauche) (?:es |das |die |sie |den |doch )*(?:nicht|nichts) mehr\b/,
+    /\b(?:will|mochte) doch (?:nicht|nichts)\b/,
+    /\b(?:empty|clear|delete) (?:my |the )?(?:basket|cart|order)\b/,
+    /\b(?:warenkorb leeren|remove everything|alles (?:loschen|weg|raus|entfernen))\b/,
+  ],
+  add: [
+    /\b(?:add|also|another|more|plus|additionally|as well|too|noch|dazu|zusatzlich|ausserdem|auch|weiteren?s?|extra)\b/,
+  ],
+  remove: [
+    /\b(?:remove|delete|take (?:out|off|away)|take(?: \w+){1,5} (?:out|off|away)|without|drop|leave out|minus|get rid of|not the|dont want the|dont need the)\b/,
+    /\b(?:entfern\w*|losch\w*|streich\w*|raus|rausnehmen|heraus|weglassen|wegnehmen|ohne|(?:nimm|nehmt)(?: \w+){1,5} weg|doch keinen?|nicht (?:die|den|das))\b/,
+  ],
+  set: [
+    /\b(?:make (?:it|that|them)|change|instead|rather|only|just|switch|update|reduce|increase|correct|actually)\b/,
+    /\b(?:doch|lieber|nur|stattdessen|statt|ander\w*|eher|mach(?:e|t|en)?(?: \w+){0,2} (?:daraus|draus)|reduzier\w*|erhoh\w*)\b/,
+  ],
+  checkout: [
+    /\b(?:place|submit|complete|finish|finali[sz]e|confirm|send)(?: \w+){0,2} order\b/,
+    /\border (?:it|now|them|that|this)\b/,
+    /\bcheck ?out\b/,
+    /\bbuy (?:it|now|them|this)\b/,
+    /\b(?:thats (?:all|it)|nothing else|no more)\b/,
+    /\b(?:das wars|das war s|das ist alles|mehr nicht|jetzt bestellen|verbindlich bestellen|zur kasse|so bestellen)\b/,
+    /\bbestellung (?:abschliessen|abschicken|aufgeben|bestatigen)\b/,
+    /^(?:bitte )?(?:order|bestell(?:en|e|t|))(?: es| das| sie| alles)?(?: bitte| jetzt| please)?$/,
+  ],
+};
+
+/** One of these is enough to call a human; said to a bot they are meant for the organisation. */
+export const UPSET: readonly RegExp[] = [
+  /\b(?:ridiculous|unacceptable|terrible|awful|horrible|disgusting|pathetic|useless|worst|scam(?:mers?)?|fraud|liars?|furious|outrageous|fed up|sick of|sick and tired|rip ?off|incompetent|appalling)\b/,
+  /\b(?:im|i am|am|really|very|so|extremely|getting) (?:angry|mad|upset|annoyed|frustrated|disappointed|pissed)\b/,
+  /\b(?:fuck\w*|shit\w*|bullshit|wtf|damn it|dammit|crap|idiots?|morons?|assholes?|this is a joke|waste of (?:my )?(?:time|money)|never again|sue you|my lawyer|report you)\b/,
+  /\b(?:frechheit|unverschamt\w*|inakzeptabel|unzumutbar|betrug|betruger\w*|abzocke\w*|verarsch\w*|scheiss\w*|verdammt\w*|lacherlich|saftladen|zum kotzen|dreist|katastrophe|unfahig\w*|idioten?|arschl\w*|mein(?:en)? anwalt|nie wieder|schlechtester?|sauhaufen|drecks\w*)\b/,
+  /\b(?:bin|echt|sehr|total|richtig|so) (?:sauer|wutend|enttauscht|verargert|genervt|stinksauer)\b/,
+  /\b(?:reicht (?:mir|es mir)|mir reicht|schnauze voll)\b/,
+];
+
+/** "I am not angry" is none of it. */
+export const NOT_UPSET =
+  /\b(?:not|nicht|never|nie|keine?) (?:\w+ ){0,2}(?:angry|mad|upset|annoyed|disappointed|sauer|wutend|enttauscht|verargert|genervt|useless|terrible)\b/g;
+
+/** Signs that stand for a word when nothing else is said. */
+export const SIGNS: readonly [RegExp, Intent][] = [
+  [/[👍👌✅✔🆗]/u, 'affirm'],
+  [/[👎❌🚫]/u, 'deny'],
+  [/[🙏❤💖😍💕]/u, 'thanks'],
+  [/[👋]/u, 'greeting'],
+];
+
+/** Words of shopping itself: what is left of a text without them and without product names is its topic. */
+export const SHOPPING_WORDS = `buy buying order ordering purchase take have want need like price prices cost costs pricing much
+  expensive cheap available availability stock left piece pieces pcs pc item items basket cart bag add put remove delete
+  change make instead rather only just switch more another also please sell show find tell euro euros dollar dollars eur usd
+  interested offer recommend different total sum each per together without drop out first second third fourth fifth last
+  one ones pair couple dozen both them those these yes no ok sure cancel give send grab reserve today now still currently
+  today dont actually reduce increase check checkout mehr
+  bestellen bestelle bestell bestellt kaufen kaufe nehme nehmen nimm gib möchte brauche preis preise kostet kosten teuer
+  günstig verfügbar vorrätig lieferbar lager stück stueck warenkorb korb dazu noch raus entfernen löschen lösche ändern
+  doch lieber nur statt stattdessen anderen zeig zeigen euro gesamt zusammen ohne weg erste ersten zweite zweiten dritte
+  dritten letzte letzten paar dutzend beide beiden davon interessiere verkauft bietet empfehlen heute jetzt aktuell
+  gerade viel wieviel hinzufügen füge hinzu packe pack leg lege rein bitte ausverkauft`;

@@ -1,0 +1,109 @@
+import type { KnowledgeIndex } from '../retrieve/knowledge-index';
+import type { ProductMention } from '../retrieve/product-names';
+import { isStopWord, unitsOf } from '../retrieve/read-units';
+import { THRESHOLDS } from '../thresholds';
+import { splitWords } from '../words/split-words';
+import { stem } from '../words/stem';
+import { COMMON_WORDS, type Language } from '../words/stop-words';
+import { SHOPPING_WORDS } from './patterns';
+import { readQuantity } from './read-quantity';
+
+/** One thing that a text names: one candidate when it is clear which, several when it is not. */
+export interface NamedItem {
+  candidates: { product_id: string; score: number }[];
+  quantity: number | null;
+  is_category: boolean;
+}
+
+export interface NamedItems {
+  items: NamedItem[];
+  /** Stems of the words that name them. */
+  named: Set<string>;
+  /** Stems of what else the text is about. */
+  rest: string[];
+}
+
+const shopping = new Set(splitWords(SHOPPING_WORDS).map(stem));
+
+/** Products and quantities in a text: "two yoga mats and a bottle" names two things. */
+export function readItems(text: string, index: KnowledgeIndex, language: Language | null): NamedItems {
+  const read = withoutContacts(text);
+  const whole = readClause(read, index, language);
+  const parts = read
+    .split(/\s(?:and|und|sowie|plus|dazu|but|aber)\s|[,;&+\n]|[.!?]\s/iu)
+    .slice(0, MOST_CLAUSES)
+    .map((clause) => readClause(clause, index, language));
+  const named = parts.filter((part) => part.item);
+  const separate = new Set(named.map((part) => part.item?.candidates[0]?.product_id)).size;
+  const parted = separate > 1 && !isOneName(whole, named.length);
+  const used = parted ? parts : [whole];
+  return {
+    items: used.flatMap(({ item }) => (item ? [item] : [])),
+    named: new Set(used.flatMap((part) => part.named)),
+    rest: used.flatMap((part) => part.rest),
+  };
+}
+
+const MOST_CLAUSES = 12;
+
+/** The beginning of a text, without e-mail addresses and phone numbers. */
+export function withoutContacts(text: string): string {
+  return text.slice(0, THRESHOLDS.CHARACTERS_READ).replace(CONTACTS, ' ');
+}
+
+/** These are neither products nor quantities. */
+const CONTACTS = /[^\s@]{1,64}@[^\s@]{1,255}|\+?\d[\d\s()/.-]{6,}\d/g;
+
+/** "Salt and Pepper Mill" is one thing although it falls into two. */
+const isOneName = ({ item }: Clause, parts: number) =>
+  parts === 2 &&
+  (item?.candidates[0]?.score ?? 0) > 0.95 &&
+  !item?.is_category &&
+  item?.candidates.length === 1 &&
+  item.spans;
+
+interface Clause {
+  item: (NamedItem & { spans: boolean }) | undefined;
+  named: string[];
+  rest: string[];
+}
+
+function readClause(clause: string, index: KnowledgeIndex, language: Language | null): Clause {
+  const words = splitWords(clause);
+  const mentions = best(index.findMentions(clause));
+  const positions = new Set(mentions.flatMap((mention) => mention.positions));
+  const named = [...positions].map((at) => stem(words[at] ?? ''));
+  const rest = unitsOf(words, language)
+    .filter(({ from, to }) => !positions.has(from) && !positions.has(to))
+    .filter(({ from, to }) => !words.slice(from, to + 1).every((word) => isShopping(word) || isStopWord(word, language)))
+    .flatMap(({ stems }) => stems);
+  const [first] = mentions;
+  const item = first && {
+    candidates: mentions.map(({ product_id, score }) => ({ product_id, score })),
+    quantity: readQuantity(clause, positions),
+    is_category: first.is_category,
+    spans:
+      first.positions.length > 1 &&
+      Math.max(...first.positions) - Math.min(...first.positions) >= first.positions.length,
+  };
+  return { item, named, rest };
+}
+
+const isShopping = (word: string) =>
+  shopping.has(stem(word)) || COMMON_WORDS.has(word) || /^x?\d+x?$/.test(word);
+
+/** The readings that explain the text best; an exact name wins over longer names that begin alike. */
+function best(mentions: readonly ProductMention[]): ProductMention[] {
+  const [first] = mentions;
+  if (!first) return [];
+  const group = mentions.filter(
+    ({ explains }) => explains >= first.explains * (1 - THRESHOLDS.MENTION_MARGIN),
+  );
+  const exact = group.filter(({ score, is_category }) => score >= EXACT && !is_category);
+  if (exact.length > 0) return exact;
+  const top = Math.max(...group.map(({ score }) => score));
+  const margin = group.some(({ is_category }) => is_category) ? 1 : THRESHOLDS.MENTION_MARGIN;
+  return group.filter(({ score }) => score >= top - margin);
+}
+
+const EXACT = 0.95;

@@ -1,0 +1,105 @@
+import { THRESHOLDS } from '../thresholds';
+import { splitWords } from '../words/split-words';
+
+const NUMBERS: Record<string, number> = {};
+const rows = [
+  'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty',
+  'eins zwei drei vier funf sechs sieben acht neun zehn elf zwolf dreizehn vierzehn funfzehn sechzehn siebzehn achtzehn neunzehn zwanzig',
+  'once twice thrice',
+  'single couple',
+  'einmal zweimal dreimal viermal funfmal',
+  'eine beide',
+  'einen beiden',
+  'a both',
+  'ein zwo',
+  'einer paar',
+  'another pair',
+  'an double',
+];
+for (const row of rows)
+  row.split(' ').forEach((word, at) => {
+    NUMBERS[word] = at + 1;
+  });
+Object.assign(NUMBERS, {
+  dozen: 12,
+  dutzend: 12,
+  fuenf: 5,
+  zwoelf: 12,
+  fuenfzehn: 15,
+  hundred: 100,
+  hundert: 100,
+  thirty: 30,
+  dreissig: 30,
+  fifty: 50,
+  funfzig: 50,
+});
+
+/** Articles count as one only when nothing else does. */
+const ARTICLES = new Set(['a', 'an', 'ein', 'eine', 'einen', 'einer', 'another', 'single']);
+
+/** What makes the number before it something else than a count: "2 kg", "400 lumens", "10 %". */
+const UNITS = new Set(
+  'kg g gram grams gramm mg l liter litre liters litres ml cl cm mm m meter metre inch inches watt w v volt euro euros eur usd dollar dollars percent prozent uhr am pm years year jahre jahr days day tage tag weeks week wochen hours hour stunden stunde minutes minuten months month monate lumen lumens'.split(
+    ' ',
+  ),
+);
+/** What makes the number after it something else: "size 42", "order 1234". */
+const BEFORE = new Set(
+  'size grosse nummer number no nr order bestellung bestellnummer version in um at seit since under unter over uber max ab bis'.split(
+    ' ',
+  ),
+);
+/** Things sold by the pair: "a pair of boots" is one. */
+const PAIRED =
+  /^(?:shoes?|boots?|socks?|gloves?|trousers|pants|jeans|shorts|glasses|sunglasses|goggles|skis?|sandals?|slippers?|sneakers?|trainers?|earrings?|headphones|poles|sticks|schuhe?|stiefel|socken|handschuhe?|hosen?|brillen?|sandalen|ohrringe|stocke|kopfhorer|\w+(?:schuhe|stiefel|socken|stocke|shoes|boots))$/;
+
+/**
+ * How many the customer wants: 1..9999, or null when the text does not say. `named` are the positions (by
+ * splitWords) of a product's name, whose numbers are no quantity ("TrailRunner 3").
+ */
+export function readQuantity(text: string, named: ReadonlySet<number> = new Set()): number | null {
+  const words = splitWords(text.slice(0, THRESHOLDS.CHARACTERS_READ).replace(/(\d)[.,](?=\d{3}\b)/g, '$1'));
+  let article: number | null = null;
+  for (const [at, word] of words.entries()) {
+    if (named.has(at) || BEFORE.has(words[at - 1] ?? '') || UNITS.has(words[at + 1] ?? '')) continue;
+    if (POINTS.test(`${words[at - 1]} ${word}`)) continue;
+    const count = countOf(word, words, at);
+    if (count === null) continue;
+    if (!ARTICLES.has(word)) return count;
+    article ??= count;
+  }
+  return article;
+}
+
+/** "the second one", "this one": it points, it does not count. */
+const POINTS = /^(?:the|this|that|which|first|second|third|last|cheaper|cheapest) ones?$/;
+
+function countOf(word: string, words: readonly string[], at: number): number | null {
+  const digits = /^x?(\d{1,4})(?:x|mal|er)?$/.exec(word);
+  if (digits) return Number(digits[1]) >= 1 ? Number(digits[1]) : null;
+
+  const next = words[at + 1] ?? '';
+  if (/^(?:pair|paar)$/.test(word) && words.slice(at + 1, at + 5).some((other) => PAIRED.test(other))) return 1;
+  if (/^(?:half|halbes)$/.test(word)) return words.slice(at + 1, at + 3).some(isDozen) ? 6 : null;
+  if (ARTICLES.has(word) && (isDozen(next) || /^(?:pair|paar|couple|half|halbes)$/.test(next))) return null;
+  return NUMBERS[word] ?? null;
+}
+
+const isDozen = (word: string) => word === 'dozen' || word === 'dutzend';
+
+const ORDINALS: readonly [RegExp, number][] = [
+  [/^(?:first|1st|erste[nrs]?)$/, 0],
+  [/^(?:second|2nd|zweite[nrs]?)$/, 1],
+  [/^(?:third|3rd|dritte[nrs]?)$/, 2],
+  [/^(?:fourth|4th|vierte[nrs]?)$/, 3],
+  [/^(?:last|latter|letzte[nrs]?)$/, -1],
+];
+
+/** Which of several things shown before: 0 is the first, -1 the last; null when the text does not say. */
+export function readOrdinal(text: string): number | null {
+  for (const word of splitWords(text.slice(0, THRESHOLDS.CHARACTERS_READ))) {
+    const ordinal = ORDINALS.find(([pattern]) => pattern.test(word));
+    if (ordinal) return ordinal[1];
+  }
+  return null;
+}

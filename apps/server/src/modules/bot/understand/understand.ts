@@ -1,0 +1,40 @@
+import type { KnowledgeIndex } from '../retrieve/knowledge-index';
+import { detectLanguage } from '../words/detect-language';
+import type { Language } from '../words/stop-words';
+import type { Intent } from './patterns';
+import { type ContactDetails, readContact } from './read-contact';
+import { readIntents, readIsUpset } from './read-intents';
+import { type NamedItems, readItems, withoutContacts } from './read-items';
+import { readOrdinal, readQuantity } from './read-quantity';
+
+/** What a customer's text says, before anything is looked up or decided. */
+export interface Understanding extends NamedItems {
+  intents: ReadonlySet<Intent>;
+  /** Null when the text does not show it. */
+  language: Language | null;
+  is_upset: boolean;
+  is_question: boolean;
+  quantity: number | null;
+  /** Which of the products shown before: 0 is the first, -1 the last. */
+  ordinal: number | null;
+  contact: ContactDetails;
+}
+
+/** Reads a text by tables and by the organisation's product names: no network, no model, the same answer every time. */
+export function understand(text: string, { index }: { index: KnowledgeIndex }): Understanding {
+  const language = detectLanguage(text);
+  const named = readItems(text, index, language);
+  return {
+    ...named,
+    language,
+    intents: readIntents(text),
+    is_upset: readIsUpset(text),
+    is_question: /[?？]/u.test(text) || QUESTION.test(text),
+    quantity: named.items.length > 0 ? (named.items[0]?.quantity ?? null) : readQuantity(withoutContacts(text)),
+    ordinal: readOrdinal(text),
+    contact: readContact(text),
+  };
+}
+
+const QUESTION =
+  /^\s*(?:how|what|when|where|which|who|why|can|could|do|does|did|is|are|will|would|wie|was|wann|wo|welche[rsn]?|wer|warum|kann|könnt|könnte|habt|hat|ist|sind|gibt|wird|darf)\b/iu;

@@ -1,0 +1,34 @@
+import type { Conversation } from '@relaydesk/contracts/conversation';
+import type { ConversationEvent } from '@relaydesk/contracts/message';
+import type { Tx } from '../../context';
+import { newId } from '../../lib/ids';
+import { sendAsSystem } from './send-message';
+
+/** Tells the thread and everybody who sees the conversation that it has another owner or state. */
+export async function changeHands(
+  tx: Tx,
+  conversation: Conversation,
+  { event, text, previous_assignee_id = null }: Told,
+): Promise<Conversation> {
+  await sendAsSystem(tx, {
+    organization_id: conversation.organization_id,
+    conversation_id: conversation.id,
+    message_id: newId(),
+    kind: 'event',
+    text,
+    content: { event },
+  });
+  // The line in the thread counted on by one.
+  const current = { ...conversation, last_seq: conversation.last_seq + 1 };
+  await tx.events.emit(tx, 'conversation.changed', conversation.id, {
+    conversation: current,
+    previous_assignee_id,
+  });
+  return current;
+}
+
+interface Told {
+  event: ConversationEvent;
+  text: string;
+  previous_assignee_id?: string | null;
+}

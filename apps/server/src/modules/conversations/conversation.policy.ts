@@ -1,0 +1,19 @@
+import type { Conversation } from '@relaydesk/contracts/conversation';
+import type { StaffActor } from '../../context';
+
+/** `everything`, or the queue and one's own, or only one's own. */
+export type Scope = 'everything' | 'queue_and_own' | 'own';
+
+export const scopeOf = ({ group }: Pick<StaffActor, 'group'>): Scope =>
+  group === 'CSR' ? 'queue_and_own' : group === 'Sales' ? 'own' : 'everything';
+
+type Owned = Pick<Conversation, 'status' | 'assignee_id'>;
+
+export function mayRead(actor: StaffActor, conversation: Owned): boolean {
+  const scope = scopeOf(actor);
+  if (scope === 'everything' || conversation.assignee_id === actor.user_id) return true;
+  return scope === 'queue_and_own' && isInQueue(conversation);
+}
+
+/** Nobody's yet, or the bot's: any CSR may take it. */
+export const isInQueue = ({ status }: Owned): boolean => status === 'bot' || status === 'waiting';

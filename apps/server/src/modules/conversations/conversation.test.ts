@@ -1,0 +1,179 @@
+import { expect, test } from 'vitest';
+import { newId } from '../../lib/ids';
+import { useTestApp } from '../../testing/test-app';
+import { receiveMessage } from './receive-message';
+
+const app = useTestApp();
+
+async function setUp({ begins = 'waiting' }: { begins?: 'bot' | 'waiting' } = {}) {
+  const organisation = await app.organisation();
+  const integration = await app.integration({ organization_id: organisation.id });
+  const csr = await app.user({ organization_id: organisation.id, group: 'CSR', name: 'Carla' });
+  const say = (text: string, external_id: string = newId()) =>
+    receiveMessage(
+      app.contextFor({
+        kind: 'channel',
+        organization_id: organisation.id,
+        channel_integration_id: integration.id,
+      }),
+      {
+        channel: 'web_chat',
+        customer: { external_id: 'visitor-1', name: 'Vera' },
+        external_id,
+        text,
+        begins,
+      },
+    );
+  return { organisation, integration, csr, say };
+}
+
+test('a message begins a conversation that waits, and the next one goes on with it', async () => {
+  const { csr, say } = await setUp();
+  const { conversation } = await say('Hello?');
+  await say('Anybody there?');
+
+  const { body } = await app.as(csr).get('/api/conversations/?tab=waiting');
+  expect(body.data).toMatchObject([
+    {
+      id: conversation.id,
+      status: 'waiting',
+      preview: 'Anybody there?',
+      unread_count: 2,
+      customer_name: 'Vera',
+    },
+  ]);
+  const thread = await app.as(csr).get(`/api/conversations/${conversation.id}/messages/`);
+  expect(
+    thread.body.data.map((message: { seq: number; text: string }) => [message.seq, message.text]),
+  ).toEqual([
+    [1, 'Hello?'],
+    [2, 'Anybody there?'],
+  ]);
+});
+
+test('the same delivery twice is one message', async () => {
+  const { say } = await setUp();
+  const first = await say('Hello?', 'delivery-1');
+  const second = await say('Hello?', 'delivery-1');
+  expect([first.duplicate, second.duplicate]).toEqual([false, true]);
+  expect(second.message).toEqual(first.message);
+  expect(second.conversation.last_seq).toBe(1);
+});
+
+test('fifty CSRs click at once: one wins, the others are told who', async () => {
+  const { organisation, say } = await setUp();
+  const { conversation } = await say('Help!');
+  const csrs = await Promise.all(
+    Array.from({ length: 50 }, (_, at) =>
+      app.user({ organization_id: organisation.id, group: 'CSR', name: `CSR ${at}` }),
+    ),
+  );
+  const answers = await Promise.all(
+    csrs.map((csr) => app.as(csr).post(`/api/conversations/${conversation.id}/claim/`)),
+  );
+  const winners = answers.filter(({ statusCode }) => statusCode === 200);
+  expect(winners).toHaveLength(1);
+  const winner = winners[0]?.body.data.assignee_name;
+  const told = answers.filter(({ statusCode }) => statusCode === 409).map(({ body }) => body.message);
+  expect(told).toEqual(Array.from({ length: 49 }, () => `${winner} took it.`));
+});
+
+test('only its owner replies; the same id twice is one message', async () => {
+  const { organisation, csr, say } = await setUp();
+  const other = await app.user({ organization_id: organisation.id, group: 'CSR' });
+  const { conversation } = await say('Help!');
+  const path = `/api/conversations/${conversation.id}/messages/`;
+  const reply = { id: newId(), kind: 'text', text: 'How can I help?' };
+
+  expect((await app.as(csr).post(path, reply)).body).toMatchObject({ error: 'not_allowed_now' });
+  await app.as(csr).post(`/api/conversations/${conversation.id}/claim/`);
+  const sent = await app.as(csr).post(path, reply);
+  expect(sent).toMatchObject({
+    statusCode: 201,
+    body: { data: { author: 'csr', author_name: 'Carla', seq: 3 } },
+  });
+  expect((await app.as(csr).post(path, reply)).body).toEqual(sent.body);
+  expect((await app.as(other).post(path, { ...reply, id: newId() })).statusCode).toBe(404);
+});
+
+test('another organisation sees nothing of it', async () => {
+  const { say } = await setUp();
+  const { conversation } = await say('Help!');
+  const stranger = await app.user({ organization_id: (await app.organisation()).id, group: 'Supervisor' });
+  for (const path of ['', 'messages/']) {
+    expect((await app.as(stranger).get(`/api/conversations/${conversation.id}/${path}`)).statusCode).toBe(
+      404,
+    );
+  }
+  expect((await app.as(stranger).post(`/api/conversations/${conversation.id}/claim/`)).statusCode).toBe(404);
+  expect((await app.as(stranger).get('/api/conversations/?tab=all')).body.data).toEqual([]);
+});
+
+test('Super Admin is refused at every door of the chat', async () => {
+  const { say } = await setUp();
+  const { conversation } = await say('Help!');
+  const root = app.as(await app.user({ organization_id: null, group: null }));
+  expect((await root.get('/api/conversations/')).statusCode).toBe(403);
+  expect((await root.get(`/api/conversations/${conversation.id}/`)).statusCode).toBe(403);
+  expect((await root.post(`/api/conversations/${conversation.id}/claim/`)).statusCode).toBe(403);
+});
+
+test('handed over: everybody in the organisation gets one notice, and reads it alone', async () => {
+  const { organisation, csr, say } = await setUp();
+  const { conversation } = await say('Help!');
+  await app.outbox.settled();
+  const viewer = await app.user({ organization_id: organisation.id, group: 'Viewer' });
+
+  const { body } = await app.as(csr).get('/api/notifications/');
+  expect(body.data).toMatchObject([
+    {
+      title: 'New CSR Request',
+      message: 'Vera is waiting for a CSR.',
+      is_read: false,
+      conversation_id: conversation.id,
+    },
+  ]);
+  const read = await app.as(csr).post('/api/notifications/mark-read/', { notification_id: body.data[0].id });
+  expect(read.body.data.is_read).toBe(true);
+  expect((await app.as(csr).get('/api/notifications/')).body.data[0].is_read).toBe(true);
+  expect((await app.as(viewer).get('/api/notifications/')).body.data[0].is_read).toBe(false);
+});
+
+test('resolve, write again within a day: back to the same CSR', async () => {
+  const { csr, say } = await setUp();
+  const { conversation } = await say('Help!');
+  await app.as(csr).post(`/api/conversations/${conversation.id}/claim/`);
+  const resolved = await app.as(csr).post(`/api/conversations/${conversation.id}/resolve/`);
+  expect(resolved.body.data).toMatchObject({ status: 'resolved' });
+  const again = await say('One more thing');
+  expect(again.conversation).toMatchObject({ id: conversation.id, status: 'open', assignee_id: csr.id });
+});
+
+test('a page of the list is followed by the next one, without gaps or doubles', async () => {
+  const { organisation, integration, csr } = await setUp();
+  const channel = app.contextFor({
+    kind: 'channel',
+    organization_id: organisation.id,
+    channel_integration_id: integration.id,
+  });
+  for (let at = 0; at < 7; at++) {
+    await receiveMessage(channel, {
+      channel: 'web_chat',
+      customer: { external_id: `visitor-${at}` },
+      external_id: newId(),
+      text: `Message ${at}`,
+      begins: at % 2 ? 'bot' : 'waiting',
+    });
+  }
+  const seen: string[] = [];
+  let cursor: string | null = '';
+  while (cursor !== null) {
+    const { body } = await app
+      .as(csr)
+      .get(`/api/conversations/?tab=all&limit=3${cursor && `&cursor=${cursor}`}`);
+    seen.push(...body.data.map((conversation: { preview: string }) => conversation.preview));
+    cursor = body.pagination.next;
+  }
+  // Messages of one millisecond stand in any order, but each stands on exactly one page.
+  expect(seen.toSorted()).toEqual([0, 1, 2, 3, 4, 5, 6].map((at) => `Message ${at}`));
+});

@@ -1,0 +1,24 @@
+import type { Conversation } from '@relaydesk/contracts/conversation';
+import type { Context } from '../../context';
+import { inTransaction } from '../../db/in-transaction';
+import { AppError } from '../../lib/app-error';
+import { changeHands } from './change-hands';
+import { giveBackToBot } from './conversation.queries';
+import { getReadable, memberOf } from './get-conversation';
+
+/** The owner gives the conversation back to the bot, which begins afresh. Throws `not_allowed_now`. */
+export function handBack(context: Context, id: string): Promise<Conversation> {
+  const member = memberOf(context);
+  return inTransaction(context, async (tx) => {
+    const given = await giveBackToBot(tx.db, member.organization_id, id, member.user_id);
+    if (!given) {
+      const current = await getReadable(tx, id);
+      throw new AppError('not_allowed_now', 'Only its owner can hand a conversation back.', { current });
+    }
+    return changeHands(tx, given, {
+      event: 'handed_back',
+      text: `${member.name} handed back to the bot.`,
+      previous_assignee_id: member.user_id,
+    });
+  });
+}

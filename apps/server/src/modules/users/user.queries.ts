@@ -1,0 +1,24 @@
+import type { Group } from '@relaydesk/contracts/permissions';
+import type { Me } from '@relaydesk/contracts/user';
+import type { Db } from '../../db/connect';
+
+export async function getMe(db: Db, user_id: string): Promise<Me> {
+  const row = await db
+    .selectFrom('users')
+    .leftJoin('organisations', 'organisations.id', 'users.organization_id')
+    .select(['users.id', 'users.email', 'users.name', 'users.group', 'users.organization_id'])
+    .select(['organisations.name as organization_name', 'organisations.currency', 'organisations.time_zone'])
+    .where('users.id', '=', user_id)
+    .executeTakeFirstOrThrow();
+  return { ...row, group: row.group as Group | null }; // the table's check allows no other group
+}
+
+export async function insertSuperAdmin(
+  db: Db,
+  user: { id: string; email: string; name: string },
+): Promise<void> {
+  await db.insertInto('users').values(user).execute();
+}
+
+export const hasUsers = async (db: Db): Promise<boolean> =>
+  (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined;

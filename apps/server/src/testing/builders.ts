@@ -1,0 +1,139 @@
+import type { Group } from '@relaydesk/contracts/permissions';
+import type { Context } from '../context';
+import { inTransaction } from '../db/in-transaction';
+import { newId } from '../lib/ids';
+import { newSecret, seal } from '../lib/secrets';
+
+export interface TestUser {
+  id: string;
+  organization_id: string | null;
+  group: Group | null;
+  name: string;
+  email: string;
+}
+
+export interface TestIntegration {
+  id: string;
+  organization_id: string;
+  public_key: string;
+  channel: 'web_chat' | 'api';
+  secret: string;
+}
+
+export interface Builders {
+  organisation(values?: {
+    name?: string;
+    is_bot_enabled?: boolean;
+    currency?: string;
+  }): Promise<{ id: string; name: string }>;
+  /** Without an organisation: Super Admin. */
+  user(values: {
+    organization_id: string | null;
+    group: Group | null;
+    name?: string;
+    password_hash?: string;
+  }): Promise<TestUser>;
+  product(values: {
+    organization_id: string;
+    name?: string;
+    sku?: string;
+    price?: number;
+    stock?: number | null;
+    tax_rate?: number;
+    aliases?: string[];
+    description?: string;
+    category?: string;
+    status?: 'active' | 'draft' | 'archived';
+    is_bot_sellable?: boolean;
+  }): Promise<{ id: string; organization_id: string; name: string; sku: string; price: number }>;
+  knowledge(values: {
+    organization_id: string;
+    title: string;
+    body: string;
+    kind?: 'question' | 'article';
+  }): Promise<{ id: string }>;
+  integration(values: {
+    organization_id: string;
+    channel?: 'web_chat' | 'api';
+    callback_url?: string | null;
+    allowed_domains?: string[];
+    is_bot_enabled?: boolean;
+  }): Promise<TestIntegration>;
+}
+
+/** Small makers of rows, with values that nobody has to think about. */
+export function createBuilders(system: Context): Builders {
+  const insert = <T>(work: Parameters<typeof inTransaction<T>>[1]) => inTransaction(system, work);
+  return {
+    async organisation({ name = 'Test Organisation', is_bot_enabled = true, currency = 'EUR' } = {}) {
+      const id = newId();
+      await insert((tx) =>
+        tx.db
+          .insertInto('organisations')
+          .values({ id, name, slug: `o-${id}`, currency, time_zone: 'Europe/Berlin', is_bot_enabled })
+          .execute(),
+      );
+      return { id, name };
+    },
+    async user({ organization_id, group, name = `${group ?? 'Super Admin'} Test`, password_hash }) {
+      const user = { id: newId(), organization_id, group, name, email: `${newId()}@test.example` };
+      await insert((tx) =>
+        tx.db
+          .insertInto('users')
+          .values({ ...user, password_hash })
+          .execute(),
+      );
+      return user;
+    },
+    async product({ organization_id, name = 'Test Product', price = 1250, sku, ...values }) {
+      const id = newId();
+      const product = { id, organization_id, name, price, sku: sku ?? `SKU-${id.slice(-12)}` };
+      await insert((tx) =>
+        tx.db
+          .insertInto('products')
+          .values({ ...product, currency: 'EUR', ...values })
+          .execute(),
+      );
+      return product;
+    },
+    async knowledge({ kind = 'question', ...values }) {
+      const id = newId();
+      await insert((tx) =>
+        tx.db
+          .insertInto('knowledge')
+          .values({ id, kind, ...values })
+          .execute(),
+      );
+      return { id };
+    },
+    async integration({
+      organization_id,
+      channel = 'web_chat',
+      callback_url = null,
+      allowed_domains = [],
+      ...values
+    }) {
+      const id = newId();
+      const secret = newSecret();
+      const public_key = newSecret().slice(0, 24);
+      const settings =
+        channel === 'api' ? { callback_url } : { greeting: 'Hello!', colour: '#1877F2', allowed_domains };
+      await insert((tx) =>
+        tx.db
+          .insertInto('channel_integrations')
+          .values({
+            id,
+            organization_id,
+            channel,
+            name: `Test ${channel}`,
+            public_key,
+            settings: JSON.stringify(settings),
+            sealed_secret: channel === 'api' ? seal(system.keys.sealing, secret, id) : null,
+            ...values,
+          })
+          .execute(),
+      );
+      return { id, organization_id, public_key, channel, secret };
+    },
+  };
+}

@@ -1,0 +1,114 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Group } from '@relaydesk/contracts/permissions';
+import type { InjectOptions } from 'fastify';
+import pg from 'pg';
+import { pino } from 'pino';
+import { afterAll, beforeAll, inject } from 'vitest';
+import type { Context } from '../context';
+import { inTransaction } from '../db/in-transaction';
+import { readEnv } from '../env';
+import { openSession } from '../modules/auth/open-session';
+import { openRelaydesk, type Relaydesk } from '../relaydesk';
+import { type Builders, createBuilders, type TestUser } from './builders';
+import { adminOf, rolesOf, TEMPLATE } from './global-setup';
+
+export interface TestApp extends Relaydesk, Builders {
+  /** A client that is signed in as this user. */
+  as(user: TestUser): Client;
+  /** A client without a session. */
+  nobody: Client;
+  /** The installation itself, for looking behind the doors. */
+  system: Context;
+}
+
+export type Client = Record<'get' | 'post' | 'patch' | 'delete' | 'put', Call>;
+type Call = (
+  url: string,
+  payload?: InjectOptions['payload'],
+  headers?: Record<string, string>,
+) => Promise<Answered>;
+
+export interface Answered {
+  statusCode: number;
+  headers: Record<string, unknown>;
+  /** The answer's JSON as it came; tests say what they expect of it. */
+  // biome-ignore lint/suspicious/noExplicitAny: an assertion on a wrong shape fails the test anyway
+  body: any;
+}
+
+/** The real server over a real PostgreSQL, one database for each worker; call it at the top of a test file. */
+export function useTestApp(variables: Record<string, string> = {}): TestApp {
+  // Filled in before the first test runs; nobody can touch it earlier.
+  const app = {} as TestApp;
+  beforeAll(async () => void Object.assign(app, await openTestApp(variables)));
+  afterAll(() => app.close());
+  return app;
+}
+
+async function openTestApp(variables: Record<string, string>): Promise<TestApp> {
+  const at = inject('postgres');
+  const database = `relaydesk_test_${process.env.VITEST_POOL_ID}`;
+  await createDatabase(adminOf(at, 'postgres'), database);
+
+  const env = readEnv({ NODE_ENV: 'test', DATABASE_POOL: '8', ...variables });
+  const relaydesk = await openRelaydesk(env, {
+    root: join(fileURLToPath(import.meta.url), '../../../../..'),
+    connectAs: rolesOf(at, database),
+    secretKey: 'a secret that only tests know, long enough',
+    log: pino({ level: process.env.TEST_LOG_LEVEL ?? 'silent' }),
+    alone: true,
+  });
+  const system = relaydesk.contextFor({ kind: 'system', organization_id: null });
+  const nobody = clientOf(relaydesk, async () => ({}));
+  return {
+    ...relaydesk,
+    ...createBuilders(system),
+    system,
+    nobody,
+    as(user) {
+      const session = openSession(system, user);
+      return clientOf(relaydesk, async () => ({ authorization: `Bearer ${(await session).access_token}` }));
+    },
+  };
+}
+
+async function createDatabase(admin: pg.ClientConfig, name: string): Promise<void> {
+  const client = new pg.Client(admin);
+  await client.connect();
+  try {
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
+    if (!rowCount) await client.query(`create database ${name} template ${TEMPLATE}`);
+  } finally {
+    await client.end();
+  }
+}
+
+function clientOf({ app }: Relaydesk, credentials: () => Promise<Record<string, string>>): Client {
+  const call =
+    (method: 'GET' | 'POST' | 'PATCH' | 'DELETE' | 'PUT'): Call =>
+    async (url, payload, headers) => {
+      const response = await app.inject({
+        method,
+        url,
+        payload,
+        headers: { ...(await credentials()), ...headers },
+      });
+      const { statusCode } = response;
+      const isJson = String(response.headers['content-type']).includes('json');
+      return { statusCode, headers: response.headers, body: isJson ? response.json() : response.body };
+    };
+  return {
+    get: call('GET'),
+    post: call('POST'),
+    patch: call('PATCH'),
+    delete: call('DELETE'),
+    put: call('PUT'),
+  };
+}
+
+/** Runs a query with the eyes of the platform. */
+export const look = <T>(app: TestApp, work: Parameters<typeof inTransaction<T>>[1]): Promise<T> =>
+  inTransaction(app.system, work);
+
+export type { Group, TestUser };

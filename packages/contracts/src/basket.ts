@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { Currency, Id, Money } from './common';
+
+/** What a customer is about to order in a conversation. */
+export const Basket = z.object({
+  items: z.array(
+    z.object({
+      product_id: Id,
+      sku: z.string(),
+      name: z.string(),
+      quantity: z.int().positive(),
+      unit_price: Money,
+    }),
+  ),
+  total: Money,
+  currency: Currency,
+});
+export type Basket = z.infer<typeof Basket>;

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+
+/** UUIDv7 in its usual text form. */
+export const Id = z.uuid();
+export type Id = z.infer<typeof Id>;
+
+/** A moment: ISO 8601 in UTC, to the millisecond. */
+export const Timestamp = z.iso.datetime();
+
+/** Money in minor units of its currency: 1250 is 12.50 EUR. */
+export const Money = z.int().nonnegative().max(1_000_000_000_000);
+
+/** ISO 4217, upper case. */
+export const Currency = z.string().regex(/^[A-Z]{3}$/, 'Must be a currency code such as EUR.');
+
+/** Text that PostgreSQL can store exactly: no NUL and no half of a surrogate pair. */
+export const Text = z
+  .string()
+  .refine(
+    (text) => !text.includes('\u0000') && text.isWellFormed(),
+    'Contains characters that cannot be stored.',
+  );
+
+export const Email = Text.trim().toLowerCase().max(320).pipe(z.email('Must be an e-mail address.'));
+
+/** E.164. */
+export const Phone = z.string().regex(/^\+?[1-9]\d{1,14}$/, 'Must be a phone number such as +4930123456.');
+
+/** The body of every success. */
+export const answer = <T extends z.ZodType>(data: T) => z.object({ code: z.literal(0), data });
+
+export const Pagination = z.object({
+  count: z.int().nonnegative(),
+  count_is_exact: z.boolean().describe('false: there are more than `count`, shown as "10,000+"'),
+  next: z.string().nullable().describe('the `cursor` of the next page'),
+  previous: z.string().nullable().describe('the `cursor` of the page before'),
+});
+export type Pagination = z.infer<typeof Pagination>;
+
+/** The body of every list. */
+export const answerList = <T extends z.ZodType>(record: T) =>
+  z.object({ code: z.literal(0), data: z.array(record), pagination: Pagination });
+
+/** What every list understands; a noun extends it with its filters and its sorts. */
+export const ListQuery = z.object({
+  cursor: z.string().max(500).optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(25),
+  search: Text.trim().max(100).optional(),
+});
+export type ListQuery = z.infer<typeof ListQuery>;
+
+export const Nothing = z.object({});
+
+/** The record in the path. */
+export const ById = z.object({ id: Id });
+
+/** An update says which version it was made from; 409 when the record has moved on. */
+export const Version = z.int().positive();

@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { Basket } from './basket';
+import { Id, Text, Timestamp } from './common';
+import { ProductCard } from './product';
+import { Receipt } from './sale';
+
+/** Characters; the largest any channel takes. Each channel has its own limit in its capabilities. */
+export const MAX_TEXT_LENGTH = 10_000;
+
+export const MessageAuthor = z.enum(['customer', 'bot', 'csr', 'system']);
+export type MessageAuthor = z.infer<typeof MessageAuthor>;
+
+/**
+ * text: said to the other side. note: between colleagues only. basket: an order to confirm. sale: a receipt.
+ * hand_over: "a colleague is joining". event: what happened to the conversation, for staff only.
+ */
+export const MessageKind = z.enum(['text', 'note', 'basket', 'sale', 'hand_over', 'event']);
+export type MessageKind = z.infer<typeof MessageKind>;
+
+/** Kinds that never leave the building. */
+export const INTERNAL_KINDS: readonly MessageKind[] = ['note', 'event'];
+
+/** Where an answer of the bot comes from. */
+export const Source = z.object({
+  kind: z.enum(['product', 'question', 'article']),
+  id: Id,
+  title: z.string(),
+  score: z.number().min(0).max(1).describe('how sure the retrieval was'),
+});
+export type Source = z.infer<typeof Source>;
+
+export const ConversationEvent = z.enum(['claimed', 'handed_back', 'resolved', 'reopened', 'sale_changed']);
+export type ConversationEvent = z.infer<typeof ConversationEvent>;
+
+/** What a message carries beside its text. */
+export const MessageContent = z.object({
+  sources: z.array(Source).optional(),
+  products: z.array(ProductCard).optional(),
+  suggestions: z.array(z.string()).optional().describe('answers to choose from'),
+  basket: Basket.optional(),
+  receipt: Receipt.optional(),
+  event: ConversationEvent.optional(),
+});
+export type MessageContent = z.infer<typeof MessageContent>;
+
+/** How far an outgoing message has come; inbound ones are `received`. Only ever moves forward. */
+export const Delivery = z.enum(['received', 'queued', 'sent', 'delivered', 'read', 'failed']);
+export type Delivery = z.infer<typeof Delivery>;
+
+export const Message = z.object({
+  id: Id,
+  organization_id: Id,
+  conversation_id: Id,
+  seq: z.int().positive().describe('counts up without gaps in each conversation'),
+  author: MessageAuthor,
+  user_id: Id.nullable(),
+  author_name: z.string().nullable(),
+  kind: MessageKind,
+  text: z.string(),
+  content: MessageContent,
+  delivery: Delivery,
+  delivery_error: z.string().nullable(),
+  created_at: Timestamp,
+});
+export type Message = z.infer<typeof Message>;
+
+/** What the customer may see of a message. */
+export const PublicMessage = Message.pick({
+  id: true,
+  seq: true,
+  author: true,
+  author_name: true,
+  kind: true,
+  text: true,
+  content: true,
+  created_at: true,
+});
+export type PublicMessage = z.infer<typeof PublicMessage>;
+
+export const MessageText = Text.refine((text) => text.trim().length > 0, 'Write something first.').pipe(
+  z.string().max(MAX_TEXT_LENGTH, `Use at most ${MAX_TEXT_LENGTH} characters.`),
+);
+
+/** A CSR writes. The id is made by the client, so that sending twice stores once. */
+export const SendMessage = z.object({
+  id: Id,
+  kind: z.enum(['text', 'note']),
+  text: MessageText,
+});
+export type SendMessage = z.infer<typeof SendMessage>;
+
+/** Pages through a thread by sequence number, newest page first, each page in ascending order. */
+export const MessageListQuery = z.object({
+  before: z.coerce.number().int().positive().optional(),
+  after: z.coerce.number().int().nonnegative().optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+});
+export type MessageListQuery = z.infer<typeof MessageListQuery>;

@@ -1,0 +1,56 @@
+/**
+ * Who may do what: the one table behind the server's guard, the menu, the API document and the tests.
+ * "Own or whole organisation" is decided by the policies of each module; here stands the role.
+ */
+export const GROUPS = ['Organisation Admin', 'Supervisor', 'CSR', 'Sales', 'Viewer'] as const;
+export type Group = (typeof GROUPS)[number];
+
+export const SUPER_ADMIN = 'Super Admin';
+export type Role = Group | typeof SUPER_ADMIN;
+
+const SA = SUPER_ADMIN;
+const [OA, SV, CSR, SALES, VW] = GROUPS;
+const MEMBERS: readonly Role[] = GROUPS;
+const EVERYONE: readonly Role[] = [SA, ...GROUPS];
+
+export const PERMISSIONS = {
+  'account.read': EVERYONE,
+  'dashboard.read': EVERYONE,
+  'organisations.read': [SA],
+  'products.read': EVERYONE,
+  'products.create': [SA, OA, SV],
+  'products.update': [SA, OA, SV],
+  'products.delete': [OA],
+  'knowledge.read': EVERYONE,
+  'knowledge.create': [SA, OA, SV],
+  'knowledge.update': [SA, OA, SV],
+  'knowledge.delete': [OA],
+  'sales.read': EVERYONE,
+  'sales.create': [OA, SV, CSR, SALES],
+  'sales.update': [OA, SV, SALES],
+  'sales.refund': [OA, SV],
+  'customers.read': [OA, SV, CSR, SALES, VW],
+  'channels.read': [SA],
+  'channels.update': [SA],
+  'channel_integrations.read': EVERYONE,
+  'channel_integrations.create': [OA],
+  'channel_integrations.update': [SA, OA],
+  'channel_integrations.delete': [OA],
+  'conversations.read': MEMBERS,
+  'conversations.claim': [SV, CSR],
+  'conversations.reply': [SV, CSR, SALES],
+  'conversations.note': [OA, SV, CSR, SALES],
+  'conversations.hand_back': [SV, CSR],
+  'conversations.resolve': [SV, CSR],
+  'notifications.read': EVERYONE,
+  'realtime.connect': EVERYONE,
+} as const satisfies Record<string, readonly Role[]>;
+
+export type Permission = keyof typeof PERMISSIONS;
+
+export const may = (role: Role, permission: Permission): boolean =>
+  (PERMISSIONS[permission] as readonly Role[]).includes(role);
+
+/** The role of the specification: Super Admin when organisation and group are both null, else the group. */
+export const roleOf = (user: { organization_id: string | null; group: Group | null }): Role =>
+  user.organization_id === null && user.group === null ? SUPER_ADMIN : (user.group ?? 'Viewer');

@@ -1,0 +1,35 @@
+import type { Conversation, ConversationStatus } from './conversation';
+import type { Message, PublicMessage } from './message';
+import type { NotificationType } from './notification';
+
+/**
+ * What is said over live channels. Types only: the receiving side trusts its own server.
+ *
+ * notification_{organisation}  notices to the organisation's staff; never a customer's text
+ * inbox_{organisation}         every conversation; for those who may read all of them
+ * queue_{organisation}         conversations that no CSR owns; for CSRs
+ * staff_{user}                 the user's own conversations
+ * visitor_{customer}           one customer's own conversation; for that visitor's chat window
+ */
+export interface NotificationEvent {
+  type: NotificationType;
+  value: { notification_id: string; message: string; conversation_id: string | null };
+}
+
+export type InboxEvent =
+  | { type: 'message'; value: { message: Message; conversation: Conversation } }
+  | { type: 'message_changed'; value: { message: Message } }
+  | { type: 'conversation'; value: { conversation: Conversation } }
+  | { type: 'typing'; value: { conversation_id: string; name: string; is_typing: boolean } }
+  | { type: 'sale'; value: { sale_id: string } };
+
+export type VisitorEvent =
+  | { type: 'message'; value: { message: PublicMessage } }
+  | { type: 'status'; value: { status: ConversationStatus; csr_name: string | null } }
+  | { type: 'typing'; value: { name: string; is_typing: boolean } };
+
+export const notificationChannel = (organization_id: string) => `notification_${organization_id}`;
+export const inboxChannel = (organization_id: string) => `inbox_${organization_id}`;
+export const queueChannel = (organization_id: string) => `queue_${organization_id}`;
+export const staffChannel = (user_id: string) => `staff_${user_id}`;
+export const visitorChannel = (customer_id: string) => `visitor_${customer_id}`;

@@ -1,0 +1,84 @@
+import { disconnects, errors } from './codes';
+import { badRequest, disconnectWith, type Effect, type Handler, refuse } from './command-outcome';
+import { isObject, type Position, positionShape, readShape } from './command-shapes';
+import type { Connection } from './connection';
+import type { Claims } from './hub-options';
+import type { HubState } from './hub-state';
+import { InvalidToken, TokenExpired } from './token-errors';
+
+const version = 'relaydesk-hub 0.1.0';
+
+/** Who is it? Subscribes to the channels that the token names as well. */
+export const connect: Handler<'connect'> = async ({ hub, connection }, { token, subs }) => {
+  if (token === '') return badRequest;
+  const positions = readPositions(subs);
+  if (!positions) return badRequest;
+
+  const { verifyToken, maxChannels, maxChannelNameLength } = hub.settings;
+  let claims: Claims;
+  try {
+    claims = await verifyToken(token);
+  } catch (error) {
+    if (error instanceof TokenExpired) return refuse(errors.tokenExpired);
+    if (error instanceof InvalidToken) return disconnectWith(disconnects.invalidToken);
+    throw error;
+  }
+  if (isOver(claims)) return refuse(errors.tokenExpired);
+
+  const channels = [...new Set(claims.channels)];
+  if (channels.length > maxChannels) return disconnectWith(disconnects.channelLimit);
+  if (channels.some((name) => name === '' || Buffer.byteLength(name) > maxChannelNameLength)) {
+    return refuse(errors.unknownChannel);
+  }
+  return welcome(hub, connection, claims, channels, positions);
+};
+
+export function isOver({ exp }: Claims): boolean {
+  return exp !== undefined && exp * 1000 <= Date.now();
+}
+
+function welcome(
+  hub: HubState,
+  connection: Connection,
+  claims: Claims,
+  channels: string[],
+  positions: Map<string, Position>,
+): Effect {
+  return () => {
+    const ttl = connection.authenticate(claims);
+    hub.connections.introduce(connection);
+
+    const greeting = JSON.stringify({
+      client: connection.client,
+      version,
+      expires: ttl === undefined ? undefined : true,
+      ttl,
+      ping: Math.ceil(hub.settings.pingIntervalMs / 1000),
+      pong: true,
+    });
+    const subscribed = channels.map((name) => {
+      const channel = hub.channels.open(name);
+      const { json } = channel.subscribeResult(positions.get(name) ?? nowhere);
+      connection.join(channel);
+      return `${JSON.stringify(name)}:${json}`;
+    });
+    hub.settings.onEvent?.({ kind: 'connected', client: connection.client, user: claims.sub });
+    if (subscribed.length === 0) return { result: greeting };
+    return { result: `${greeting.slice(0, -1)},"subs":{${subscribed.join(',')}}}` };
+  };
+}
+
+const nowhere: Position = { recover: false, offset: 0, epoch: '' };
+
+/** The positions of server-side subscriptions from which a client wants to recover. */
+function readPositions(subs: unknown): Map<string, Position> | undefined {
+  const positions = new Map<string, Position>();
+  if (subs === undefined || subs === null) return positions;
+  if (!isObject(subs)) return undefined;
+  for (const [channel, value] of Object.entries(subs)) {
+    const position = readShape(positionShape, value);
+    if (!position) return undefined;
+    positions.set(channel, position);
+  }
+  return positions;
+}

@@ -1,0 +1,94 @@
+import type { IncomingMessage } from 'node:http';
+
+/** What a connection token says about its bearer. */
+export type Claims = {
+  sub: string;
+  /** Seconds since 1970. The client is asked for a new token when it has passed. */
+  exp?: number;
+  /** Shown to others in presence and beside the client's own publications. */
+  info?: unknown;
+  /** For `maySubscribe` and its like; never leaves the server. */
+  meta?: unknown;
+  /** Subscribed by the server as part of connecting; the token's signature is the permission. */
+  channels?: string[];
+};
+
+/** How much of a channel is kept so that a client that was away receives what it missed. */
+export type History = { size: number; ttlMs: number };
+
+type Permission = (claims: Claims, channel: string) => boolean | Promise<boolean>;
+
+export interface HubOptions {
+  /** Throws `TokenExpired` or `InvalidToken` (`@relaydesk/hub/token-errors`); anything else is error 100. */
+  verifyToken(token: string): Promise<Claims>;
+  /** `false` is error 103. Asked again when a connection refreshes its token. */
+  maySubscribe: Permission;
+  /** Each of these is refused with error 103 when not given. */
+  mayPublish?: Permission;
+  mayReadHistory?: Permission;
+  mayReadPresence?: Permission;
+
+  /** Who may connect from a browser. Default: pages of the same host. No `Origin` header is always allowed. */
+  allowedOrigins?: string[] | ((origin: string, host: string) => boolean);
+  /** For the limit below; behind a proxy, read its header here. Default: the socket's address. */
+  addressOf?(request: IncomingMessage): string;
+  /** Sockets of one address that have not said who they are; one more is HTTP 429. Default 1024. */
+  maxUnauthenticatedPerAddress?: number;
+
+  /** Kept for every channel that `channelOptions` says nothing else about. Default: nothing is kept. */
+  history?: History;
+  channelOptions?(channel: string): { history?: History };
+
+  /** Default 25,000. The first ping comes at a random point of its second half. */
+  pingIntervalMs?: number;
+  /** Default 8,000; then close 3012. */
+  pongTimeoutMs?: number;
+  /** How long a socket may stay without a successful connect; default 10,000, then close 3502. */
+  staleCloseDelayMs?: number;
+  /** How long a connection outlives its token; default 25,000, then close 3005. */
+  expiredCloseDelayMs?: number;
+  /** Default 65,536; a larger message is close 1009. */
+  maxMessageBytes?: number;
+  /** Unsent bytes of one socket; default 1 MiB, then close 3008. */
+  maxQueueBytes?: number;
+  /** Subscriptions of one connection; default 128, then error 106. */
+  maxChannels?: number;
+  /** In bytes; default 255, then error 107. */
+  maxChannelNameLength?: number;
+
+  /** For logs and metrics; must not throw. `failed` carries what `verifyToken` and its like threw unexpectedly. */
+  onEvent?(event: HubEvent): void;
+}
+
+export type HubEvent =
+  | { kind: 'connected'; client: string; user: string }
+  | { kind: 'disconnected'; client: string; user?: string; code: number; reason: string }
+  | { kind: 'published'; channel: string; receivers: number }
+  | { kind: 'failed'; error: unknown };
+
+/** The numbers are Centrifugo's own defaults, except `maxUnauthenticatedPerAddress`, which it does not have. */
+const defaults = {
+  maxUnauthenticatedPerAddress: 1024, // a whole office behind one address reconnects at once
+  pingIntervalMs: 25_000,
+  pongTimeoutMs: 8_000,
+  staleCloseDelayMs: 10_000,
+  expiredCloseDelayMs: 25_000,
+  maxMessageBytes: 65_536,
+  maxQueueBytes: 1_048_576,
+  maxChannels: 128,
+  maxChannelNameLength: 255,
+};
+
+/** The options after `withDefaults`. */
+export type HubSettings = HubOptions & typeof defaults;
+
+/** The options with every number filled in; an option that is `undefined` counts as not given. */
+export function withDefaults(options: HubOptions): HubSettings {
+  const settings: HubSettings = { ...defaults, ...options };
+  for (const name of Object.keys(defaults) as (keyof typeof defaults)[]) {
+    // keys() forgets the type
+    settings[name] ??= defaults[name];
+    if (!(settings[name] > 0)) throw new RangeError(`${name} must be positive.`);
+  }
+  return settings;
+}

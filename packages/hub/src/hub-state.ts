@@ -1,0 +1,13 @@
+import type { ClientInfo, PublicationPosition } from './channel';
+import type { ChannelRegistry } from './channel-registry';
+import type { ConnectionRegistry } from './connection-registry';
+import type { HubSettings } from './hub-options';
+
+/** What the commands of a connection work on. */
+export interface HubState {
+  readonly settings: HubSettings;
+  readonly channels: ChannelRegistry;
+  readonly connections: ConnectionRegistry;
+  /** @param data the publication's data as JSON */
+  publish(channel: string, data: string, info?: ClientInfo): PublicationPosition;
+}

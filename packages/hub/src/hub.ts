@@ -1,0 +1,147 @@
+import type { Server } from 'node:http';
+import type { ClientInfo, PublicationPosition } from './channel';
+import { ChannelRegistry } from './channel-registry';
+import { startClock } from './clock';
+import { type CloseReason, disconnects, serverUnsubscribe } from './codes';
+import { Connection, type ConnectionHost } from './connection';
+import { ConnectionRegistry } from './connection-registry';
+import { EndOfTurn } from './end-of-turn';
+import { type HubOptions, withDefaults } from './hub-options';
+import type { HubState } from './hub-state';
+import { receiveCommands } from './receive-commands';
+import { RememberedResults } from './remembered-results';
+import type { Session, Transport } from './transport';
+import { serveWebsockets } from './websocket';
+
+export type { ClientInfo, PublicationPosition } from './channel';
+export type { CloseReason } from './codes';
+export type { Claims, History, HubEvent, HubOptions } from './hub-options';
+
+/** A server of Centrifugo's client protocol for one process. */
+export interface Hub {
+  /** Serves websockets on upgrades to `path`; other upgrades are left to other listeners of the server. */
+  attach(server: Server, path: string): void;
+  /**
+   * Sends to every subscriber of the channel at the end of this turn of the event loop.
+   * @param data anything that JSON can say; TypeError for what it cannot
+   * @param idempotency_key a second publication with it within five minutes has no effect and the same result
+   */
+  publish(channel: string, data: unknown, options?: { idempotency_key?: string }): PublicationPosition;
+  /** Ends every connection of the user. Codes 3500–3999 and 4500–4999 are final, others reconnect. */
+  disconnectUser(user: string, why: CloseReason): void;
+  /** Ends the user's subscriptions to the channel. Codes from 2500 on let the client subscribe again. */
+  unsubscribeUser(user: string, channel: string, code?: number): void;
+  /** Connections that have said who they are. */
+  numClients(): number;
+  numSubscribers(channel: string): number;
+  /** Who is subscribed, by client id. */
+  presence(channel: string): Record<string, ClientInfo>;
+  /** Sends everybody away with 3001, to reconnect elsewhere; resolves within 3 s, when every socket is closed. */
+  close(): Promise<void>;
+}
+
+/** @throws RangeError for a number among the options that is not positive */
+export function createHub(options: HubOptions): Hub {
+  const settings = withDefaults(options);
+  const channels = new ChannelRegistry(settings);
+  const connections = new ConnectionRegistry();
+  const results = new RememberedResults();
+  const sessions = new Set<Session>();
+  const detachments: (() => void)[] = [];
+  let allGone = () => {}; // resolves the promise of close()
+  let closing: Promise<void> | undefined;
+
+  const state: HubState = {
+    settings,
+    channels,
+    connections,
+    publish(name, data, info) {
+      const channel = channels.open(name);
+      const position = channel.publish(data, info);
+      settings.onEvent?.({ kind: 'published', channel: name, receivers: channel.subscribers.size });
+      channels.release(channel);
+      return position;
+    },
+  };
+  const host: ConnectionHost = {
+    settings,
+    endOfTurn: new EndOfTurn(),
+    left: (channel) => channels.release(channel),
+    ended(connection, { code, reason }) {
+      const user = connection.claims?.sub;
+      connections.remove(connection);
+      settings.onEvent?.({ kind: 'disconnected', client: connection.client, user, code, reason });
+    },
+  };
+
+  function open(transport: Transport, address: string): Session {
+    const connection = new Connection(host, transport);
+    connections.add(connection, address);
+    let carriedOut = Promise.resolve();
+    const session: Session = {
+      receive(text) {
+        carriedOut = carriedOut.then(() => receiveCommands(state, connection, text));
+        return carriedOut;
+      },
+      closed(code, reason) {
+        connection.end({ code, reason });
+        sessions.delete(session);
+        if (sessions.size === 0) allGone();
+      },
+    };
+    sessions.add(session);
+    return session;
+  }
+
+  function refusal(address: string): number | undefined {
+    return connections.countStrangers(address) >= settings.maxUnauthenticatedPerAddress ? 429 : undefined;
+  }
+
+  const stopClock = startClock(settings, (now) => {
+    for (const connection of connections.all) connection.checkDeadlines(now);
+    channels.sweep(now);
+  });
+
+  return {
+    attach: (server, path) =>
+      void detachments.push(serveWebsockets(server, path, { settings, refusal, open })),
+    publish(channel, data, { idempotency_key } = {}) {
+      const json = encodeData(channel, data);
+      const publish = () => state.publish(channel, json);
+      return idempotency_key === undefined ? publish() : results.once(channel, idempotency_key, publish);
+    },
+    disconnectUser(user, why) {
+      checkCloseReason(why);
+      for (const connection of connections.ofUser(user)) connection.disconnect(why);
+    },
+    unsubscribeUser(user, channel, code = serverUnsubscribe) {
+      for (const connection of connections.ofUser(user)) connection.unsubscribe(channel, code);
+    },
+    numClients: () => connections.numClients,
+    numSubscribers: (channel) => channels.find(channel)?.subscribers.size ?? 0,
+    presence: (channel) => channels.find(channel)?.presence() ?? {},
+    close() {
+      closing ??= new Promise((resolve) => {
+        allGone = resolve;
+        for (const detach of detachments) detach();
+        stopClock();
+        if (sessions.size === 0) resolve();
+        for (const connection of connections.all) connection.disconnect(disconnects.shutdown);
+      });
+      return closing;
+    },
+  };
+}
+
+function encodeData(channel: string, data: unknown): string {
+  if (channel === '') throw new RangeError('A publication needs the name of a channel.');
+  const json: string | undefined = JSON.stringify(data); // undefined for a function, whatever its type says
+  if (json === undefined) throw new TypeError('This cannot be said in JSON.');
+  return json;
+}
+
+/** RFC 6455: private codes, and a reason that fits the 125 bytes of a control frame beside its code. */
+function checkCloseReason({ code, reason }: CloseReason): void {
+  if (!Number.isInteger(code) || code < 3000 || code > 4999) throw new RangeError(`No close code: ${code}`);
+  if (Buffer.byteLength(reason) > 123) throw new RangeError('A close reason has at most 123 bytes.');
+}

@@ -1,0 +1,18 @@
+/** The way to one client: a websocket, or a stream of HTTP. Connections know nothing else about it. */
+export interface Transport {
+  /**
+   * Writes the frames in one go, newline-joined where the transport has messages.
+   * False when more waits unsent than the transport may hold: the reader is slow.
+   */
+  send(frames: readonly string[]): boolean;
+  /** Ends the transport after what was sent before, telling the client why. Safe to call twice. */
+  close(code: number, reason: string): void;
+}
+
+/** What a transport reports about its client. */
+export interface Session {
+  /** Commands as they came, newline-joined. Resolves when all of them have been carried out. */
+  receive(text: string): Promise<void>;
+  /** The transport is gone, whoever closed it. */
+  closed(code: number, reason: string): void;
+}
