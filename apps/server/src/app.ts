@@ -15,7 +15,9 @@ import { installWhoIsCalling } from './http/who-is-calling';
 import { newId } from './lib/ids';
 import { authRoutes } from './modules/auth/auth.routes';
 import { identify } from './modules/auth/identify';
+import { apiChannelRoutes } from './modules/channels/api/api.routes';
 import { findDemoKey } from './modules/channels/find-demo-key';
+import { webChatRoutes } from './modules/channels/web-chat/web-chat.routes';
 import { conversationRoutes } from './modules/conversations/conversation.routes';
 import { notificationRoutes } from './modules/notifications/notification.routes';
 import { organisationRoutes } from './modules/organisations/organisation.routes';
@@ -68,6 +70,8 @@ export async function buildApp(
   await app.register(authRoutes);
   await app.register(userRoutes);
   await app.register(organisationRoutes);
+  await app.register(apiChannelRoutes);
+  await app.register(webChatRoutes);
   await app.register(conversationRoutes);
   await app.register(notificationRoutes);
 

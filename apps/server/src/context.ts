@@ -1,6 +1,7 @@
 import type { Group } from '@relaydesk/contracts/permissions';
 import type { Database, Db } from './db/connect';
 import type { EventMap, EventName } from './events';
+import type { FetchOutside } from './lib/fetch-outside';
 import type { Keys } from './lib/keys';
 import type { Realtime } from './realtime/realtime';
 
@@ -31,6 +32,8 @@ export interface Context {
   events: Events;
   realtime: Realtime;
   keys: Keys;
+  /** Asks an address that somebody else chose; never one inside our own network. */
+  fetchOutside: FetchOutside;
   actor: Actor;
   now(): Date;
   /** A retried write has one effect: the outermost transaction stores its result under this key. */
@@ -49,8 +52,15 @@ export interface Happened {
   done: string[];
 }
 
-/** Acts on one kind of event; called at least once for each, in order for each key, so it is safe to repeat. */
-export type Listener<E extends EventName> = (context: Context, payload: EventMap[E]) => Promise<void> | void;
+/**
+ * Acts on one kind of event; called at least once for each, in order for each key, so it is safe to repeat.
+ * What throws is called again later, unless it `isLast`.
+ */
+export type Listener<E extends EventName> = (
+  context: Context,
+  payload: EventMap[E],
+  attempt: { isLast: boolean },
+) => Promise<void> | void;
 
 export interface Events {
   on<E extends EventName>(event: E, listener: Listener<E>): void;

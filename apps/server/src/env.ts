@@ -18,18 +18,31 @@ const Env = z
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
     METRICS_PUBLIC: flag.default(false),
     TRUST_PROXY: z.string().optional(),
+    ALLOWED_PRIVATE_HOSTS: z
+      .string()
+      .transform((text) =>
+        text
+          .split(',')
+          .map((host) => host.trim().toLowerCase())
+          .filter(Boolean),
+      )
+      .optional(),
   })
   .refine((env) => env.NODE_ENV !== 'production' || env.SECRET_KEY !== undefined, {
     path: ['SECRET_KEY'],
     message: 'is required with NODE_ENV=production: 32 random characters or more, kept secret',
   });
-export type Env = z.infer<typeof Env>;
+export type Env = Omit<z.infer<typeof Env>, 'ALLOWED_PRIVATE_HOSTS'> & { ALLOWED_PRIVATE_HOSTS: string[] };
 
 /** Throws one line that names the first variable that is wrong. An empty one counts as not set. */
 export function readEnv(variables: NodeJS.ProcessEnv): Env {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
   const { data, error } = Env.safeParse(given);
-  if (data) return data;
+  if (data)
+    return { ...data, ALLOWED_PRIVATE_HOSTS: data.ALLOWED_PRIVATE_HOSTS ?? ownMachine(data.NODE_ENV) };
   const [issue] = error.issues;
   throw new StartUpError(`${issue?.path.join('.')} ${issue?.message}`);
 }
+
+/** While trying things out the other side often runs on the same machine. */
+const ownMachine = (mode: string) => (mode === 'production' ? [] : ['localhost', '127.0.0.1', '[::1]']);

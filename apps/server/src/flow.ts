@@ -1,4 +1,5 @@
 import type { Events } from './context';
+import { deliverMessage } from './modules/channels/deliver-message';
 import {
   publishConversation,
   publishDelivery,
@@ -12,6 +13,7 @@ export function connectFlow(events: Events): void {
   events.on('message.received', publishMessage); // the inbox shows it at once
 
   events.on('message.sent', publishMessage); // the chat window and the inbox show it
+  events.on('message.sent', deliverMessage); // on the channel that the customer wrote on
   events.on('message.delivery_changed', publishDelivery);
 
   events.on('conversation.handed_over', publishHandOver);

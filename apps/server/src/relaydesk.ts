@@ -6,6 +6,7 @@ import { type ConnectAs, type Database, openDatabase } from './db/connect';
 import { createOutbox, type Outbox } from './db/outbox';
 import type { Env } from './env';
 import { connectFlow } from './flow';
+import { createFetchOutside } from './lib/fetch-outside';
 import { deriveKeys } from './lib/keys';
 import { createHubRealtime } from './realtime/hub-realtime';
 
@@ -42,12 +43,14 @@ export async function openRelaydesk(
   await checkTenancy(database);
 
   const keys = deriveKeys(secretKey);
+  const fetchOutside = createFetchOutside({ allowedHosts: env.ALLOWED_PRIVATE_HOSTS });
   const realtime = createHubRealtime(keys, (error) => log.error({ err: error }, 'realtime'));
   const contextFor = (actor: Actor): Context => ({
     database,
     events: outbox,
     realtime,
     keys,
+    fetchOutside,
     actor,
     now: () => new Date(),
   });

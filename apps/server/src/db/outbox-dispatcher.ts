@@ -6,8 +6,8 @@ import type { Database } from './connect';
 /** How long a node may take for one event before others think it dead. */
 export const LEASE_MS = 30_000;
 /** After this many failures an event is dead: kept for the Super Admin to see, never tried again by itself. */
-const MAX_ATTEMPTS = 16;
-/** Doubles from one second up to five minutes, so that 16 attempts span about 45 minutes. */
+const MAX_ATTEMPTS = 40;
+/** Doubles from one second up to five minutes, so that 40 attempts span about 2.7 hours. */
 const backOffMs = (attempts: number) => Math.min(1000 * 2 ** (attempts - 1), 300_000);
 /** The safety net for events whose node died; the writer's own node never waits for it. */
 const SWEEP_MS = 5_000;
@@ -86,11 +86,11 @@ export function createDispatcher({ database, node, contextFor, onFailure }: Part
     if (blocker !== undefined && blocker < row.id) return { listener, state: 'behind' };
     try {
       // A payload that came from the store is the same JSON that its type was written as.
-      await act(contextFor(row.organization_id), row.payload as never);
+      await act(contextFor(row.organization_id), row.payload as never, { isLast: isLastAttempt(row) });
       if (blocker === row.id) blocked.delete(line);
       return { listener, state: 'done' };
     } catch (error) {
-      const dead = row.attempts + 1 >= MAX_ATTEMPTS;
+      const dead = isLastAttempt(row);
       if (dead) blocked.delete(line);
       else blocked.set(line, row.id);
       onFailure({ event: row.event, id: row.id, listener, error, dead });
@@ -191,6 +191,8 @@ export function createDispatcher({ database, node, contextFor, onFailure }: Part
     },
   };
 }
+
+const isLastAttempt = ({ attempts }: Happened) => attempts + 1 >= MAX_ATTEMPTS;
 
 interface Outcome {
   listener: string;

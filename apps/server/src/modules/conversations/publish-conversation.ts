@@ -1,5 +1,5 @@
 import type { Conversation } from '@relaydesk/contracts/conversation';
-import { INTERNAL_KINDS, type Message, type PublicMessage } from '@relaydesk/contracts/message';
+import { INTERNAL_KINDS } from '@relaydesk/contracts/message';
 import {
   type InboxEvent,
   queueChannel,
@@ -10,6 +10,7 @@ import {
 import type { Context } from '../../context';
 import type { EventMap } from '../../events';
 import { audienceOf } from './audience';
+import { toPublicMessage } from './public-message';
 
 /** A new message, to the colleagues who may read it and to the customer's chat window. */
 export function publishMessage(
@@ -62,15 +63,3 @@ function tellVisitor({ realtime }: Pick<Context, 'realtime'>, conversation: Conv
   };
   realtime.publish(visitorChannel(conversation.customer_id), event);
 }
-
-/** What a customer may see of a message; nothing else of it leaves the building. */
-export const toPublicMessage = (message: Message): PublicMessage => ({
-  id: message.id,
-  seq: message.seq,
-  author: message.author,
-  author_name: message.author_name,
-  kind: message.kind,
-  text: message.text,
-  content: message.content,
-  created_at: message.created_at,
-});

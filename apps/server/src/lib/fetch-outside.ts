@@ -1,0 +1,114 @@
+import { lookup as resolve } from 'node:dns';
+import { request as http } from 'node:http';
+import { request as https } from 'node:https';
+import { BlockList, isIP, type LookupFunction } from 'node:net';
+
+export interface OutsideAnswer {
+  status: number;
+  body: string;
+}
+
+export type FetchOutside = (
+  url: string,
+  options: { method: 'GET' | 'POST'; headers?: Record<string, string>; body?: string },
+) => Promise<OutsideAnswer>;
+
+/** Milliseconds until an answer has to be there, whole. */
+const TIMEOUT_MS = 10_000;
+/** Bytes of an answer that are read. */
+const MAX_ANSWER_BYTES = 65_536;
+
+/**
+ * A fetch for addresses that somebody else chose. It never connects inside: the address that a name really leads
+ * to is checked at the moment of connecting, so neither notations nor rebinding get past it, and redirects are
+ * answers like any other.
+ * @param allowedHosts host names and addresses that may be asked although they are inside
+ */
+export function createFetchOutside({ allowedHosts }: { allowedHosts: string[] }): FetchOutside {
+  return (address, { method, headers, body }) =>
+    new Promise((done, fail) => {
+      const url = new URL(address);
+      const host = url.hostname.replace(/^\[|\]$/g, '');
+      const isAllowed = allowedHosts.includes(url.hostname.toLowerCase());
+      if (isIP(host) && !isAllowed && isInside(host)) {
+        return fail(new InsideAddress(url.hostname));
+      }
+      const request = (url.protocol === 'https:' ? https : http)(url, {
+        method,
+        headers,
+        agent: false,
+        lookup: isAllowed ? undefined : lookupOutside,
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      });
+      request.on('error', fail);
+      request.on('response', (response) => {
+        let text = '';
+        response.setEncoding('utf8');
+        response.on('data', (chunk: string) => {
+          text += chunk;
+          if (text.length > MAX_ANSWER_BYTES) request.destroy(new Error('The answer is too large.'));
+        });
+        response.on('end', () => done({ status: response.statusCode ?? 0, body: text }));
+        response.on('error', fail);
+      });
+      request.end(body);
+    });
+}
+
+export class InsideAddress extends Error {
+  constructor(host: string) {
+    super(`${host} leads into a private network.`);
+  }
+}
+
+const lookupOutside: LookupFunction = (hostname, options, callback) =>
+  resolve(hostname, { ...options, all: true }, (error, addresses) => {
+    if (error) return callback(error, '');
+    const outside = addresses.filter(({ address }) => !isInside(address));
+    const [first] = outside;
+    if (!first) return callback(new InsideAddress(hostname), '');
+    if (options.all) return callback(null, outside);
+    return callback(null, first.address, first.family);
+  });
+
+/** Everything that is not the public internet (IANA special-purpose registries). */
+function isInside(address: string): boolean {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped) return inside.check(mapped, 'ipv4');
+  return inside.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+}
+
+const inside = new BlockList();
+for (const [network, prefix] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 3],
+] as const) {
+  inside.addSubnet(network, prefix, 'ipv4');
+}
+for (const [network, prefix] of [
+  ['::', 96],
+  ['::ffff:0:0', 96],
+  ['64:ff9b::', 96],
+  ['64:ff9b:1::', 48],
+  ['100::', 64],
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['fc00::', 7],
+  ['fe80::', 10],
+  ['ff00::', 8],
+] as const) {
+  inside.addSubnet(network, prefix, 'ipv6');
+}

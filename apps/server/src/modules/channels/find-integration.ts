@@ -1,0 +1,45 @@
+import type { ChannelKind } from '@relaydesk/contracts/channel';
+import type { ApiSettings, WebChatSettings } from '@relaydesk/contracts/channel-integration';
+import { asSystem, type Context } from '../../context';
+import { inTransaction } from '../../db/in-transaction';
+import { AppError } from '../../lib/app-error';
+import { createExpiringMap } from '../../lib/expiring-map';
+import { findIntegrationByKey } from './channel.queries';
+
+/** What a message that arrives needs to know of its line. */
+export interface Line {
+  id: string;
+  organization_id: string;
+  organization_name: string;
+  currency: string;
+  channel: ChannelKind;
+  /** Who answers first when a conversation begins here. */
+  begins: 'bot' | 'waiting';
+  is_paused: boolean;
+  settings: WebChatSettings | ApiSettings;
+  sealed_secret: Buffer | null;
+}
+
+/** Milliseconds that a line is believed: switching it off takes effect within them. */
+const BELIEVED_MS = 1_000;
+
+/** The line behind a public key. Throws `not_found`; whoever stores something asks `mustBeOpen` too. */
+export async function findIntegration(
+  context: Context,
+  channel: ChannelKind,
+  public_key: string,
+): Promise<Line> {
+  const known = lines.get(public_key);
+  const line =
+    known ?? (await inTransaction(asSystem(context, null), (tx) => findIntegrationByKey(tx.db, public_key)));
+  if (line?.channel !== channel) throw new AppError('not_found', 'There is no such channel integration.');
+  if (!known) lines.set(public_key, line);
+  return line;
+}
+
+/** Throws `channel_paused`. */
+export function mustBeOpen(line: Line): void {
+  if (line.is_paused) throw new AppError('channel_paused', 'This channel is paused.');
+}
+
+const lines = createExpiringMap<Line>(BELIEVED_MS);

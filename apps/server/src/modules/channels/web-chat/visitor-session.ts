@@ -1,0 +1,34 @@
+import { asSystem, type Context } from '../../../context';
+import { inTransaction } from '../../../db/in-transaction';
+import { AppError } from '../../../lib/app-error';
+import { createExpiringMap } from '../../../lib/expiring-map';
+import { hashSecret } from '../../../lib/secrets';
+import type { Line } from '../find-integration';
+import { findVisitorByHash, type Visitor } from './visitor.queries';
+
+/** What a visitor is called on the line: follows from their session, and does not lead back to it. */
+export const externalIdOf = (session: string): string => hashSecret(`visitor ${session}`).slice(0, 32);
+
+/** Who holds this session; undefined when it is not one of this line's. */
+export const findVisitor = (context: Context, line: Line, session: string): Promise<Visitor | undefined> =>
+  inTransaction(asSystem(context, line.organization_id), (tx) =>
+    findVisitorByHash(tx.db, line, hashSecret(session)),
+  );
+
+/** The visitor who calls, without asking the database with every message. Throws `unauthorized`. */
+export async function mustBeVisitor(
+  context: Context,
+  line: Line,
+  session: string | undefined,
+): Promise<Pick<Visitor, 'organization_id' | 'channel_integration_id' | 'customer_id'>> {
+  const key = `${line.id} ${session}`;
+  const known = visitors.get(key);
+  if (known) return known;
+  const visitor = session && (await findVisitor(context, line, session));
+  if (!visitor) throw new AppError('unauthorized', 'Open the chat first.');
+  visitors.set(key, visitor);
+  return visitor;
+}
+
+/** Milliseconds; whose session it is never changes. */
+const visitors = createExpiringMap<Visitor>(60_000);

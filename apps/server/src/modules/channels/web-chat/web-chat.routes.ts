@@ -1,0 +1,152 @@
+import { RealtimeToken } from '@relaydesk/contracts/auth';
+import { answer, Nothing } from '@relaydesk/contracts/common';
+import { Typing } from '@relaydesk/contracts/conversation';
+import { PublicMessage } from '@relaydesk/contracts/message';
+import { OpenWebChat, SayInWebChat, WebChat, WebChatMessagesQuery } from '@relaydesk/contracts/web-chat';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { bearer } from '../../../http/who-is-calling';
+import { ok } from '../../../lib/ok';
+import { findIntegration } from '../find-integration';
+import { openWebChat } from './open-web-chat';
+import { readWebChat, tellTyping, visitorToken } from './read-web-chat';
+import { askForHuman, sayInWebChat } from './say-in-web-chat';
+import { mustBeAllowedOrigin } from './settings';
+
+const tags = ['Web chat'];
+const params = z.object({ key: z.string().min(1).max(100) });
+
+/** What the chat window on an organisation's own site calls. Each call names its line by the public key. */
+export const webChatRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.options(
+    '/api/web-chat/:key/:call/',
+    {
+      config: { access: 'open' },
+      schema: { hide: true },
+    },
+    async (request, reply) => allowOrigin(request, reply).code(204).send(),
+  );
+
+  app.post(
+    '/api/web-chat/:key/open/',
+    {
+      config: { access: 'open' },
+      schema: {
+        tags,
+        summary: 'Open a chat window',
+        params,
+        body: OpenWebChat,
+        response: { 200: answer(WebChat) },
+      },
+    },
+    async (request, reply) => {
+      const line = await lineOf(request, reply);
+      return ok(await openWebChat(request.context, line, { ...request.body, address: request.ip }));
+    },
+  );
+
+  app.get(
+    '/api/web-chat/:key/messages/',
+    {
+      config: { access: 'visitor' },
+      schema: {
+        tags,
+        summary: 'What was said after a message',
+        params,
+        querystring: WebChatMessagesQuery,
+        response: { 200: answer(z.array(PublicMessage)) },
+      },
+    },
+    async (request, reply) => {
+      const line = await lineOf(request, reply);
+      return ok(await readWebChat(request.context, line, bearer(request), request.query.after));
+    },
+  );
+
+  app.post(
+    '/api/web-chat/:key/messages/',
+    {
+      config: { access: 'visitor' },
+      schema: {
+        tags,
+        summary: 'Say something',
+        params,
+        body: SayInWebChat,
+        response: { 201: answer(PublicMessage) },
+      },
+    },
+    async (request, reply) => {
+      const line = await lineOf(request, reply);
+      return reply
+        .code(201)
+        .send(ok(await sayInWebChat(request.context, line, bearer(request), request.body)));
+    },
+  );
+
+  app.post(
+    '/api/web-chat/:key/typing/',
+    {
+      config: { access: 'visitor' },
+      schema: {
+        tags,
+        summary: 'Show that the visitor is typing',
+        params,
+        body: Typing,
+        response: { 200: answer(Nothing) },
+      },
+    },
+    async (request, reply) => {
+      const line = await lineOf(request, reply);
+      await tellTyping(request.context, line, bearer(request), request.body.is_typing);
+      return ok({});
+    },
+  );
+
+  app.post(
+    '/api/web-chat/:key/hand-over/',
+    {
+      config: { access: 'visitor' },
+      schema: { tags, summary: 'Talk to a human', params, response: { 200: answer(Nothing) } },
+    },
+    async (request, reply) => {
+      const line = await lineOf(request, reply);
+      await askForHuman(request.context, line, bearer(request), request.headers['accept-language'] ?? '');
+      return ok({});
+    },
+  );
+
+  app.get(
+    '/api/web-chat/:key/token/',
+    {
+      config: { access: 'visitor' },
+      schema: {
+        tags,
+        summary: 'A fresh token for the realtime connection',
+        params,
+        response: { 200: answer(RealtimeToken) },
+      },
+    },
+    async (request, reply) => {
+      const line = await lineOf(request, reply);
+      return ok({ token: await visitorToken(request.context, line, bearer(request)) });
+    },
+  );
+};
+
+async function lineOf(request: FastifyRequest<{ Params: { key: string } }>, reply: FastifyReply) {
+  const line = await findIntegration(request.context, 'web_chat', request.params.key);
+  mustBeAllowedOrigin(line, request.headers.origin);
+  allowOrigin(request, reply);
+  return line;
+}
+
+/** The visitor's session is the permission, in a header that no page gets by itself: any origin may ask. */
+const allowOrigin = ({ headers }: FastifyRequest, reply: FastifyReply) =>
+  reply
+    .header('access-control-allow-origin', headers.origin ?? '*')
+    .header('vary', 'Origin')
+    .header('access-control-allow-headers', 'authorization, content-type')
+    .header('access-control-allow-methods', 'GET, POST')
+    .header('access-control-max-age', '600')
+    .header('cross-origin-resource-policy', 'cross-origin');
