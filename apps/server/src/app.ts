@@ -16,11 +16,18 @@ import { newId } from './lib/ids';
 import { authRoutes } from './modules/auth/auth.routes';
 import { identify } from './modules/auth/identify';
 import { apiChannelRoutes } from './modules/channels/api/api.routes';
+import { channelRoutes } from './modules/channels/channel.routes';
+import { channelIntegrationRoutes } from './modules/channels/channel-integration.routes';
 import { findDemoKey } from './modules/channels/find-demo-key';
 import { webChatRoutes } from './modules/channels/web-chat/web-chat.routes';
 import { conversationRoutes } from './modules/conversations/conversation.routes';
+import { customerRoutes } from './modules/customers/customer.routes';
+import { knowledgeRoutes } from './modules/knowledge/knowledge.routes';
 import { notificationRoutes } from './modules/notifications/notification.routes';
 import { organisationRoutes } from './modules/organisations/organisation.routes';
+import { productRoutes } from './modules/products/product.routes';
+import { reportRoutes } from './modules/reports/report.routes';
+import { saleRoutes } from './modules/sales/sale.routes';
 import { userRoutes } from './modules/users/user.routes';
 
 interface Parts {
@@ -43,7 +50,9 @@ export async function buildApp(
     trustProxy: env.TRUST_PROXY ?? false,
     bodyLimit: 1_048_576,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
-    // Inside `http`, because Fastify 5 on Node 20 ignores a top-level one for bodies that drip in.
+    // In both places: Fastify writes its own over what it passes on, and Node 20 ends a body that drips in only when
+    // the time for headers, set at creation, is not the longer one.
+    requestTimeout: 15_000,
     http: { requestTimeout: 15_000, headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
     forceCloseConnections: 'idle',
   });
@@ -70,6 +79,13 @@ export async function buildApp(
   await app.register(authRoutes);
   await app.register(userRoutes);
   await app.register(organisationRoutes);
+  await app.register(productRoutes);
+  await app.register(knowledgeRoutes);
+  await app.register(customerRoutes);
+  await app.register(saleRoutes);
+  await app.register(reportRoutes);
+  await app.register(channelRoutes);
+  await app.register(channelIntegrationRoutes);
   await app.register(apiChannelRoutes);
   await app.register(webChatRoutes);
   await app.register(conversationRoutes);

@@ -30,6 +30,7 @@ export interface ChannelIntegrations {
   last_inbound_at: string | null;
   last_outbound_at: string | null;
   name: string;
+  name_key: Generated<string>;
   organization_id: string;
   public_key: string;
   sealed_secret: Buffer | null;
@@ -84,6 +85,7 @@ export interface Customers {
   email: string | null;
   id: string;
   name: string;
+  name_key: Generated<string>;
   organization_id: string;
   phone: string | null;
 }
@@ -110,6 +112,7 @@ export interface Knowledge {
   kind: string;
   organization_id: string;
   title: string;
+  title_key: Generated<string>;
   updated_at: Generated<string>;
   version: Generated<number>;
 }
@@ -203,6 +206,7 @@ export interface Products {
   id: string;
   is_bot_sellable: Generated<boolean>;
   name: string;
+  name_key: Generated<string>;
   organization_id: string;
   price: number;
   sku: string;

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
@@ -12,38 +12,49 @@ interface Options {
   findDemoKey(): Promise<string | undefined>;
 }
 
-/** What is hashed in its name never changes. */
+/** What carries its hash in its name never changes. */
 const FOREVER = 'public, max-age=31536000, immutable';
+const A_WHILE = 'public, max-age=300';
+
+/** Pages for whoever has not signed in: they come with the outline of the card instead of the staff's. */
+const PUBLIC_PAGES = new Set(['/', '/ForgotPassword', '/404']);
 
 /** The dashboard, the chat window's script and the demo shop. Answers what serves the dashboard at any path. */
 export async function installPages(app: FastifyInstance, { root, findDemoKey }: Options) {
   const web = join(root, 'apps/web/dist');
   const widget = join(root, 'packages/widget');
-  const [index, shop] = await Promise.all([
+  const [publicPage, staffPage, shop] = await Promise.all([
     readPage(join(web, 'index.html')),
+    readPage(join(web, 'app.html')),
     readPage(join(widget, 'demo/index.html')),
   ]);
 
+  // Only `sendFile` of it: every route below says itself who may call it and how long its answer holds.
   await app.register(fastifyStatic, {
-    root: web,
-    serve: existsSync(web),
-    wildcard: false,
+    root,
+    serve: false,
     index: false,
     preCompressed: true,
-    globIgnore: ['index.html', '**/*.br', '**/*.map', '.vite/**'],
-    setHeaders: (response, path) => {
-      response.setHeader(
-        'cache-control',
-        path.startsWith(`${web}/assets/`) ? FOREVER : 'public, max-age=3600',
-      );
-    },
+    cacheControl: false,
+    dotfiles: 'ignore',
   });
 
-  app.get('/widget/widget.js', page, async (_request, reply) =>
+  app.get('/assets/*', page, (request, reply) => {
+    const { '*': path } = request.params as { '*': string }; // Fastify's own name for it
+    const holds = path.startsWith('icons/') ? A_WHILE : FOREVER;
+    return reply.header('cache-control', holds).sendFile(path, join(web, 'assets'));
+  });
+  for (const file of filesIn(web)) {
+    app.get(`/${file}`, page, (_request, reply) =>
+      reply.header('cache-control', A_WHILE).sendFile(file, web),
+    );
+  }
+
+  app.get('/widget/widget.js', page, (_request, reply) =>
     reply
       // Other sites load it.
       .header('cross-origin-resource-policy', 'cross-origin')
-      .header('cache-control', 'public, max-age=300')
+      .header('cache-control', A_WHILE)
       .sendFile('widget.js', join(widget, 'dist')),
   );
   app.get('/widget/demo/', page, async (_request, reply) => {
@@ -51,19 +62,32 @@ export async function installPages(app: FastifyInstance, { root, findDemoKey }: 
     if (!key) return reply.callNotFound();
     return sendHtml(reply, shop.replaceAll('__DEMO_KEY__', key), DEMO_POLICY);
   });
-  app.get('/widget/demo/:file', page, async (request, reply) => {
-    const { file } = request.params as { file: string };
-    if (!/^[a-z-]+\.(css|js|svg|png|webp)$/.test(file)) return reply.callNotFound();
-    return reply.header('cache-control', 'public, max-age=300').sendFile(file, join(widget, 'demo'));
-  });
+  for (const file of filesIn(join(widget, 'demo'))) {
+    app.get(`/widget/demo/${file}`, page, (_request, reply) =>
+      reply.header('cache-control', A_WHILE).sendFile(file, join(widget, 'demo')),
+    );
+  }
 
-  return (_request: FastifyRequest, reply: FastifyReply) => {
+  return ({ url }: FastifyRequest, reply: FastifyReply) => {
     const nonce = randomBytes(16).toString('base64');
-    return sendHtml(reply, index.replaceAll('__CSP_NONCE__', nonce), dashboardPolicy(nonce));
+    const html = PUBLIC_PAGES.has(url.split('?', 1)[0] ?? '') ? publicPage : staffPage;
+    return sendHtml(reply, html.replaceAll('__CSP_NONCE__', nonce), dashboardPolicy(nonce));
   };
 }
 
 const page = { config: { access: 'open' as const }, schema: { hide: true } };
+
+/** Beside the pages themselves; none when nothing was built. */
+function filesIn(folder: string): string[] {
+  try {
+    const entries = readdirSync(folder, { withFileTypes: true });
+    return entries
+      .filter((entry) => entry.isFile() && !/^\.|\.(html|br|map|ts)$/.test(entry.name))
+      .map(({ name }) => name);
+  } catch {
+    return [];
+  }
+}
 
 const readPage = (path: string) =>
   readFile(path, 'utf8').catch(

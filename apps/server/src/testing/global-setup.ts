@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -51,6 +51,8 @@ function withDatabase(url: string, database: string): string {
 
 async function startInTemporaryFolder() {
   const folder = await mkdtemp(join(tmpdir(), 'relaydesk-test-'));
+  // Run by root, PostgreSQL works as somebody else, who has to get in.
+  await chmod(folder, 0o755);
   const embedded = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres'), say: () => {} });
   return {
     ...embedded,

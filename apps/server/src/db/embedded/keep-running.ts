@@ -7,7 +7,8 @@ const pause = 1_000;
 
 /**
  * Brings the server up again when it dies under us (out of memory, a stray kill); connections made after that find
- * it at the same address. `end` stops watching and returns the number of the process that is to be stopped.
+ * it at the same address. When this process exits without having stopped the server, the server is told to stop on
+ * its own; only a kill -9 of ours leaves it alone. `end` stops watching and returns the number of the process that is to be stopped.
  */
 export function keepRunning(
   first: ReadyPostmaster,
@@ -43,11 +44,14 @@ export function keepRunning(
       });
   }, pause);
   timer.unref();
+  const tellToStop = () => readProcess(pid) && process.kill(pid, 'SIGINT');
+  process.once('exit', tellToStop);
 
   return {
     async end() {
       clearInterval(timer);
       await work;
+      process.off('exit', tellToStop);
       return pid;
     },
   };

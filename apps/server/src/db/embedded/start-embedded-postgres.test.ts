@@ -71,15 +71,18 @@ async function readPid(dataDir: string): Promise<number> {
 }
 
 /** Another Relaydesk: a process of its own that starts the server and says where it is. */
-async function startOther(dataDir: string): Promise<{ child: ChildProcess; host: string; port: number }> {
+async function startOther(
+  dataDir: string,
+  then = 'setInterval(() => {}, 1000)',
+): Promise<{ child: ChildProcess; host: string; port: number }> {
   const script = `
     const { startEmbeddedPostgres } = await import('./start-embedded-postgres.ts');
     const { host, port } = await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)}, say() {} });
     console.log(JSON.stringify({ host, port }));
-    setInterval(() => {}, 1000);`;
+    ${then};`;
   const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], {
     cwd: import.meta.dirname,
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['pipe', 'pipe', 'inherit'],
   });
   toEnd.push(() => kill(child));
   const [line] = await once(createInterface({ input: child.stdout }), 'line');
@@ -218,6 +221,15 @@ test('a server that dies under us comes back at the same address with what was c
   await vi.waitUntil(() => query(server, 'table kept').catch(() => undefined), { timeout: 20_000 });
   expect(await readPid(server.dataDir)).not.toBe(pid);
   expect(said).toContain('PostgreSQL ended unexpectedly: starting it again.');
+});
+
+test('a process that fails after the start takes the server with it', async () => {
+  const dataDir = useTemplate();
+  const { child } = await startOther(dataDir, 'process.stdin.once("end", () => process.exit(1)).resume()');
+  const pid = await readPid(dataDir);
+  child.stdin?.end();
+  await once(child, 'exit');
+  await vi.waitUntil(() => !readProcess(pid), { timeout: 20_000 });
 });
 
 test('a path too long for a socket gets its socket in a private folder elsewhere', async () => {

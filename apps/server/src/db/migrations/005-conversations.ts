@@ -22,6 +22,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       id uuid not null,
       channel text not null references channels,
       name text not null,
+      name_key text not null generated always as (lower(name)) stored,
       status text not null default 'active' check (status in ('active', 'paused', 'error')),
       is_bot_enabled boolean not null default true,
       public_key text not null unique,
@@ -34,19 +35,20 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       created_at timestamptz(3) not null default now(),
       primary key (organization_id, id)
     );
-    create index channel_integrations_name on channel_integrations (organization_id, lower(name), id);
+    create index channel_integrations_name on channel_integrations (organization_id, name_key, id);
     call protect('channel_integrations');
 
     create table customers (
       organization_id uuid not null references organisations,
       id uuid not null,
       name text not null,
+      name_key text not null generated always as (lower(name)) stored,
       email text,
       phone text,
       created_at timestamptz(3) not null default now(),
       primary key (organization_id, id)
     );
-    create index customers_name on customers (organization_id, lower(name), id);
+    create index customers_name on customers (organization_id, name_key, id);
     create index customers_email on customers (organization_id, lower(email)) where email is not null;
     create index customers_search on customers
       using gin ((name || ' ' || coalesce(email, '') || ' ' || coalesce(phone, '')) gin_trgm_ops);

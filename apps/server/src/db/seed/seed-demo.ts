@@ -1,3 +1,102 @@
+import { sql } from 'kysely';
 import type { Context } from '../../context';
+import { hashPassword } from '../../modules/auth/password';
+import type { Db } from '../connect';
+import { inTransaction } from '../in-transaction';
+import { ACME_SPORTS } from './acme-sports';
+import { toConversationRows } from './conversation-rows';
+import { toCustomerRows } from './customer-rows';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-accounts';
+import { demoId } from './demo-id';
+import { furnishShop } from './furnish-shop';
+import { GLOBEX_HOME } from './globex-home';
+import { insertRows } from './insert-rows';
+import { DAY } from './moments';
+import { toNotificationRows } from './notification-rows';
+import { planHistory } from './plan-history';
+import { toSaleRows } from './sale-rows';
+import type { DemoShop } from './shop';
+import { toShopRows } from './shop-rows';
 
-export async function seedDemo(_context: Context): Promise<void> {}
+/**
+ * Fills an empty database with two organisations and their last three months: the same every time, counted back from
+ * context.now(). One transaction, a few statements.
+ */
+export async function seedDemo(context: Context): Promise<void> {
+  const now = context.now();
+  // Hashing takes longest and runs on other threads.
+  const hashes = DEMO_ACCOUNTS.map(() => hashPassword(DEMO_PASSWORD));
+  const shops = [ACME_SPORTS, GLOBEX_HOME].map((shop) => makeShop(shop, now, context.keys.sealing));
+  const users = await makeAccounts(hashes, now);
+
+  await inTransaction(context, async ({ db }) => {
+    await insertRows(
+      db,
+      'organisations',
+      shops.flatMap((shop) => shop.organisations),
+    );
+    await insertRows(db, 'users', users);
+    for (const shop of shops) {
+      await insertRows(db, 'channel_integrations', shop.channel_integrations);
+      await insertRows(db, 'products', shop.products);
+      await insertRows(db, 'knowledge', shop.knowledge);
+      await insertRows(db, 'customers', shop.customers);
+      await insertRows(db, 'conversations', shop.conversations);
+      await insertRows(db, 'customer_identities', shop.customer_identities);
+      await insertRows(db, 'messages', shop.messages);
+      await replaceOwnerships(db, shop.ownerships);
+      await insertRows(db, 'sales', shop.sales);
+      await insertRows(db, 'sale_items', shop.sale_items);
+      await insertRows(db, 'notifications', shop.notifications);
+      await insertRows(db, 'notification_reads', shop.notification_reads);
+    }
+    const value = { public_key: ACME_SPORTS.lines[0]?.public_key, seeded_at: now.toISOString() };
+    await insertRows(db, 'installation', [{ name: 'demo', value }]);
+  });
+}
+
+/** All rows of one organisation, by table. */
+function makeShop(described: DemoShop, now: Date, sealing: Buffer) {
+  const shop = furnishShop(described);
+  const members = DEMO_ACCOUNTS.filter((account) => account.shop === shop.slug);
+  const staff = new Map(members.map(({ email, name }) => [email, { id: userIdOf(email), name }]));
+  const history = planHistory(shop, staff, now);
+  const conversations = history.conversations.map((conversation) => toConversationRows(shop, conversation));
+  return {
+    ...toShopRows(shop, history, now, sealing),
+    ...toCustomerRows(shop, history),
+    conversations: conversations.map(({ conversation }) => conversation),
+    messages: conversations.flatMap(({ messages }) => messages),
+    ownerships: conversations.flatMap(({ ownerships }) => ownerships),
+    ...toSaleRows(shop, history, now),
+    ...toNotificationRows(
+      shop,
+      history.conversations,
+      members.map(({ email }) => userIdOf(email)),
+      now,
+    ),
+  };
+}
+
+function makeAccounts(hashes: Promise<string>[], now: Date) {
+  return Promise.all(
+    DEMO_ACCOUNTS.map(async ({ email, name, shop, group }, at) => ({
+      id: userIdOf(email),
+      organization_id: shop && demoId('organisation', shop),
+      group,
+      email,
+      name,
+      password_hash: await hashes[at],
+      created_at: new Date(now.getTime() - 119 * DAY).toISOString(),
+    })),
+  );
+}
+
+/** The trigger wrote one for each conversation, as of now; history has several, each with its time. */
+async function replaceOwnerships(db: Db, ownerships: { organization_id: string }[]): Promise<void> {
+  const [first] = ownerships;
+  await sql`delete from ownerships where organization_id = ${first?.organization_id}`.execute(db);
+  await insertRows(db, 'ownerships', ownerships);
+}
+
+const userIdOf = (email: string) => demoId('user', email);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect';
-import type { Line } from './find-integration';
+import type { Line } from './line';
 
 /** The chat window of the demo shop. */
 export async function findDemoPublicKey(db: Db): Promise<string | undefined> {

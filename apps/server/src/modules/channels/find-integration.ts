@@ -1,24 +1,10 @@
 import type { ChannelKind } from '@relaydesk/contracts/channel';
-import type { ApiSettings, WebChatSettings } from '@relaydesk/contracts/channel-integration';
 import { asSystem, type Context } from '../../context';
 import { inTransaction } from '../../db/in-transaction';
 import { AppError } from '../../lib/app-error';
 import { createExpiringMap } from '../../lib/expiring-map';
 import { findIntegrationByKey } from './channel.queries';
-
-/** What a message that arrives needs to know of its line. */
-export interface Line {
-  id: string;
-  organization_id: string;
-  organization_name: string;
-  currency: string;
-  channel: ChannelKind;
-  /** Who answers first when a conversation begins here. */
-  begins: 'bot' | 'waiting';
-  is_paused: boolean;
-  settings: WebChatSettings | ApiSettings;
-  sealed_secret: Buffer | null;
-}
+import type { Line } from './line';
 
 /** Milliseconds that a line is believed: switching it off takes effect within them. */
 const BELIEVED_MS = 1_000;

@@ -1,5 +1,6 @@
 import { THRESHOLDS } from '../thresholds';
 import { confidence } from './confidence';
+import { coverDocuments } from './cover-documents';
 import { type Candidates, expandUnit } from './expand-unit';
 import {
   type IndexedPassage,
@@ -11,6 +12,7 @@ import {
 import { createPostings } from './postings';
 import { createProductNames, type ProductMention } from './product-names';
 import { readQuestion } from './read-question';
+import { topOf } from './top-of';
 
 export interface SearchHit {
   kind: 'question' | 'article' | 'product';
@@ -37,6 +39,8 @@ export interface KnowledgeIndex {
   search(text: string, limit: number, options?: SearchOptions): SearchHit[];
   /** The products that a text names, by name, alias, SKU or category; best first. */
   findMentions(text: string): ProductMention[];
+  /** The categories of products, those with the most products first. */
+  listCategories(limit: number): string[];
   /** Entries and products held. */
   size(): number;
 }
@@ -51,6 +55,7 @@ export function createIndex(): KnowledgeIndex {
   const names = createProductNames();
   const passages = new Map<number, IndexedPassage>();
   const documentsOf = new Map<string, number[]>();
+  const free: number[] = [];
   let next = 0;
 
   const remove = (id: string) => {
@@ -58,6 +63,7 @@ export function createIndex(): KnowledgeIndex {
       const passage = passages.get(document);
       if (passage) postings.remove(document, passage.terms);
       passages.delete(document);
+      free.push(document);
     }
     documentsOf.delete(id);
     names.remove(id);
@@ -82,39 +88,35 @@ export function createIndex(): KnowledgeIndex {
       if ('sku' in source ? source.status !== 'active' : !source.is_published) return;
       if ('sku' in source) names.put(source);
       for (const passage of found) {
-        passages.set(next, passage);
-        postings.add(next, passage.terms);
-        documentsOf.set(source.id, [...(documentsOf.get(source.id) ?? []), next]);
-        next += 1;
+        const document = free.pop() ?? next++;
+        passages.set(document, passage);
+        postings.add(document, passage.terms);
+        documentsOf.set(source.id, [...(documentsOf.get(source.id) ?? []), document]);
       }
     },
     remove,
     size: () => documentsOf.size,
     findMentions: (text) => names.find(text),
+    listCategories: (limit) => names.listCategories(limit),
 
     search(text, limit, { quiet, kinds } = {}) {
       const units = findUnits(text, quiet);
       const asked = units.reduce((sum, unit) => sum + unit.weight, 0);
       if (asked === 0) return [];
 
-      const covered = new Map<number, number>();
-      for (const { candidates, weight } of units) {
-        for (const [document, likeness] of documentsWith(candidates)) {
-          covered.set(document, (covered.get(document) ?? 0) + weight * likeness);
-        }
-      }
+      const { covered, sumOf } = coverDocuments(units, postings, next);
       const said = mergeCandidates(units.map((unit) => unit.candidates));
-      const best = [...covered]
-        .filter(([document]) => !kinds || kinds.includes(passages.get(document)?.kind ?? 'question'))
-        .sort((a, b) => b[1] - a[1])
-        .slice(0, THRESHOLDS.CANDIDATES);
-      const ranked = best.flatMap(([document, sum]) => {
+      const allowed = kinds
+        ? covered.filter((document) => kinds.includes(passages.get(document)?.kind ?? 'question'))
+        : covered;
+      const best = topOf(allowed, THRESHOLDS.CANDIDATES, sumOf);
+      const ranked = best.flatMap((document) => {
         const passage = passages.get(document);
         if (!passage) return [];
         const evidence = {
-          coverage: sum / asked,
+          coverage: sumOf(document) / asked,
           title_coverage: titleCoverage(passage, said),
-          found: sum / postings.highestRarity(),
+          found: sumOf(document) / postings.highestRarity(),
         };
         return [{ passage, score: confidence(evidence) }];
       });
@@ -123,18 +125,6 @@ export function createIndex(): KnowledgeIndex {
         .map(({ passage: { id, kind, title, text }, score }) => ({ kind, id, title, passage: text, score }));
     },
   };
-
-  /** Document -> how well it holds the unit: the best of its candidates, less when it is only in the text. */
-  function documentsWith(candidates: Candidates): Map<number, number> {
-    const found = new Map<number, number>();
-    for (const [term, counts] of candidates) {
-      for (const [document, inTitle] of postings.find(term) ?? []) {
-        const likeness = inTitle ? counts : counts * THRESHOLDS.IN_BODY;
-        if (likeness > (found.get(document) ?? 0)) found.set(document, likeness);
-      }
-    }
-    return found;
-  }
 
   function titleCoverage({ title_units }: IndexedPassage, said: Candidates): number {
     let whole = 0;

@@ -7,6 +7,7 @@ import { expandUnit } from './expand-unit';
 import type { ProductSource } from './passage';
 import { createPostings } from './postings';
 import { isStopWord } from './read-units';
+import { topOf } from './top-of';
 
 /** A product that a text names. */
 export interface ProductMention {
@@ -37,6 +38,7 @@ export function createProductNames() {
   const postings = createPostings();
   const products = new Map<number, { id: string; labels: Label[]; terms: Map<string, boolean> }>();
   const numberOf = new Map<string, number>();
+  const categories = new Map<string, string>();
   let next = 0;
 
   const remove = (id: string) => {
@@ -46,12 +48,14 @@ export function createProductNames() {
     postings.remove(at, product.terms);
     products.delete(at);
     numberOf.delete(id);
+    categories.delete(id);
   };
 
   return {
     remove,
     put(source: ProductSource) {
       remove(source.id);
+      if (source.category) categories.set(source.id, source.category);
       const labels = labelsOf(source);
       const terms = new Map(labels.flatMap((label) => label.terms).map((term) => [term, true]));
       products.set(next, { id: source.id, labels, terms });
@@ -59,12 +63,26 @@ export function createProductNames() {
       postings.add(next, terms);
       next += 1;
     },
+    /** The categories with the most products. */
+    listCategories(limit: number): string[] {
+      const counts = new Map<string, number>();
+      for (const category of categories.values()) counts.set(category, (counts.get(category) ?? 0) + 1);
+      return [...counts]
+        .sort((a, b) => b[1] - a[1])
+        .slice(0, limit)
+        .map(([category]) => category);
+    },
     find(text: string): ProductMention[] {
       const said = findSaid(text);
-      return [...said]
-        .flatMap(([at, words]) => {
+      const likely = new Map<number, number>();
+      for (const [term, { counts }] of said) {
+        const weight = postings.rarity(term) * counts;
+        for (const at of postings.find(term)?.keys() ?? []) likely.set(at, (likely.get(at) ?? 0) + weight);
+      }
+      return topOf(likely, LIKELY, ([, weight]) => weight)
+        .flatMap(([at]) => {
           const product = products.get(at);
-          return product ? [mention(product, words)] : [];
+          return product ? [mention(product, said)] : [];
         })
         .filter((found) => found.score >= THRESHOLDS.MENTION)
         .sort((a, b) => b.explains - a.explains || b.score - a.score)
@@ -72,22 +90,20 @@ export function createProductNames() {
     },
   };
 
-  /** Product -> term -> where it was said, how literally, and whether the word is an everyday one. */
-  function findSaid(text: string) {
+  /** Term -> where it was said, how literally, and whether the word is an everyday one. */
+  function findSaid(text: string): Map<string, Said> {
     const read = text.slice(0, THRESHOLDS.CHARACTERS_READ);
     const language = detectLanguage(read);
     const words = splitWords(read);
-    const said = new Map<number, Map<string, Said>>();
+    const said = new Map<string, Said>();
     const say = (term: string, found: Said) => {
-      for (const at of postings.find(term)?.keys() ?? []) {
-        const terms = said.get(at) ?? new Map<string, Said>();
-        if (found.counts > (terms.get(term)?.counts ?? 0)) terms.set(term, found);
-        said.set(at, terms);
-      }
+      if (found.counts > (said.get(term)?.counts ?? 0) && postings.vocabulary.has(term))
+        said.set(term, found);
     };
     words.forEach((word, at) => {
       const next = words[at + 1];
-      if (next !== undefined) say(stem(word + next), { positions: [at, at + 1], counts: 1, is_common: false });
+      if (next !== undefined)
+        say(stem(word + next), { positions: [at, at + 1], counts: 1, is_common: false });
       if (isStopWord(word, language)) return;
       const unit = { stems: [stem(word)], meanings: [], is_common: false, from: at, to: at };
       for (const [term, counts] of expandUnit(unit, [], postings)) {
@@ -98,9 +114,10 @@ export function createProductNames() {
   }
 
   function mention(
-    product: { id: string; labels: Label[] },
-    said: ReadonlyMap<string, Said>,
+    product: { id: string; labels: Label[]; terms: ReadonlyMap<string, boolean> },
+    all: ReadonlyMap<string, Said>,
   ): ProductMention {
+    const said = new Map([...all].filter(([term]) => product.terms.has(term)));
     let best = { score: 0, is_category: false };
     for (const { terms, is_category } of product.labels) {
       const whole = terms.reduce((sum, term) => sum + postings.rarity(term), 0);
@@ -127,6 +144,9 @@ export function createProductNames() {
     };
   }
 }
+
+/** Products that are looked at closely. */
+const LIKELY = 100;
 
 function labelsOf({ name, aliases, sku, category }: ProductSource): Label[] {
   const named = [name, ...aliases].flatMap((text) => [termsOf(text), ...writtenTogether(text)]);

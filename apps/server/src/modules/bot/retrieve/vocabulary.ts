@@ -11,26 +11,53 @@ export interface Vocabulary {
   findCompounds(term: string): string[];
 }
 
-/** Found through the groups of three letters that words share, so only few words are compared letter by letter. */
+/**
+ * Found through groups of three letters, so that few words are compared letter by letter: a slip seldom spoils both
+ * ends of a word, and a compound holds all groups of its part. What was found is kept until the words change.
+ */
 export function createVocabulary(): Vocabulary {
   const termsOf = new Map<string, Set<string>>();
   const terms = new Set<string>();
+  const near = new Map<string, [string, number][]>();
+  const compounds = new Map<string, string[]>();
 
-  const sharing = (term: string): Set<string> => {
-    const shared = new Set<string>();
-    for (const gram of gramsOf(term)) {
-      for (const other of termsOf.get(gram) ?? []) shared.add(other);
+  const forget = () => {
+    near.clear();
+    compounds.clear();
+  };
+  const withGram = (gram: string): ReadonlySet<string> => termsOf.get(gram) ?? NONE;
+
+  const searchNear = (term: string): [string, number][] => {
+    const slips = slipsAllowed(term);
+    if (slips === 0) return [];
+    const found: [string, number][] = [];
+    for (const other of new Set([...withGram(`^${term.slice(0, 2)}`), ...withGram(`${term.slice(-2)}$`)])) {
+      if (!mayBeSlip(term, other) || Math.abs(other.length - term.length) > slips) continue;
+      const distance = countSlips(term, other, slips);
+      if (distance <= slips) found.push([other, 1 - distance / (2 * Math.max(term.length, other.length))]);
     }
-    return shared;
+    return found.sort((a, b) => b[1] - a[1]).slice(0, THRESHOLDS.NEAR_WORDS);
+  };
+
+  const searchCompounds = (term: string): string[] => {
+    if (term.length < THRESHOLDS.COMPOUND_PART || /\d/.test(term)) return [];
+    const [rarest = NONE] = innerGrams(term)
+      .map(withGram)
+      .sort((a, b) => a.size - b.size);
+    const made = [...rarest].filter((other) => isPart(other, term));
+    const parts = endsOf(term).filter((part) => terms.has(part));
+    return [...made, ...parts].sort((a, b) => a.length - b.length).slice(0, THRESHOLDS.COMPOUNDS);
   };
 
   return {
     add(term) {
       if (terms.has(term)) return;
+      forget();
       terms.add(term);
       for (const gram of gramsOf(term)) termsOf.set(gram, (termsOf.get(gram) ?? new Set()).add(term));
     },
     remove(term) {
+      forget();
       terms.delete(term);
       for (const gram of gramsOf(term)) {
         const others = termsOf.get(gram);
@@ -39,40 +66,45 @@ export function createVocabulary(): Vocabulary {
       }
     },
     has: (term) => terms.has(term),
-    findNear(term) {
-      const slips = slipsAllowed(term);
-      if (slips === 0) return [];
-      const near: [string, number][] = [];
-      for (const other of sharing(term)) {
-        if (!mayBeSlip(term, other) || Math.abs(other.length - term.length) > slips) continue;
-        const distance = countSlips(term, other, slips);
-        if (distance <= slips) near.push([other, 1 - distance / (2 * Math.max(term.length, other.length))]);
-      }
-      return near.sort((a, b) => b[1] - a[1]).slice(0, THRESHOLDS.NEAR_WORDS);
-    },
-    findCompounds(term) {
-      if (term.length < THRESHOLDS.COMPOUND_PART || /\d/.test(term)) return [];
-      const found: string[] = [];
-      for (const other of sharing(term)) {
-        if (other !== term && isPart(other, term)) found.push(other);
-      }
-      return found.sort((a, b) => a.length - b.length).slice(0, THRESHOLDS.COMPOUNDS);
-    },
+    findNear: (term) => remember(near, term, searchNear),
+    findCompounds: (term) => remember(compounds, term, searchCompounds),
   };
 }
 
-/** "laufschuh" is made with "schuh", "rucksackreg" with "rucksack"; what is left must be a word's length too. */
-function isPart(a: string, b: string): boolean {
-  const [long, short] = a.length > b.length ? [a, b] : [b, a];
-  if (short.length < THRESHOLDS.COMPOUND_PART || long.length - short.length < 3) return false;
-  return long.startsWith(short) || long.endsWith(short);
+const NONE: ReadonlySet<string> = new Set();
+const MOST_REMEMBERED = 2000;
+
+function remember<Found>(kept: Map<string, Found>, term: string, search: (term: string) => Found): Found {
+  const known = kept.get(term);
+  if (known !== undefined) return known;
+  if (kept.size >= MOST_REMEMBERED) kept.clear();
+  const found = search(term);
+  kept.set(term, found);
+  return found;
 }
 
-function gramsOf(term: string): Set<string> {
-  const padded = `^${term}$`;
-  const grams = new Set<string>();
-  for (let at = 0; at + 3 <= padded.length; at += 1) grams.add(padded.slice(at, at + 3));
-  return grams;
+/** "laufschuh" is made with "schuh", "rucksackreg" with "rucksack"; what is left must be a word's length too. */
+function isPart(whole: string, part: string): boolean {
+  return whole.length - part.length >= SHORTEST_REST && (whole.startsWith(part) || whole.endsWith(part));
+}
+
+/** The beginnings and ends of a word that could be words of their own. */
+function endsOf(term: string): string[] {
+  const ends: string[] = [];
+  for (let length = THRESHOLDS.COMPOUND_PART; length <= term.length - SHORTEST_REST; length += 1) {
+    ends.push(term.slice(0, length), term.slice(-length));
+  }
+  return ends;
+}
+
+const SHORTEST_REST = 3;
+
+function gramsOf(term: string): string[] {
+  return innerGrams(`^${term}$`);
+}
+
+function innerGrams(text: string): string[] {
+  return Array.from({ length: Math.max(0, text.length - 2) }, (_, at) => text.slice(at, at + 3));
 }
 
 /** In a short word the first letter is seldom wrong: "talk" is not "walk". Numbers are never taken for others. */

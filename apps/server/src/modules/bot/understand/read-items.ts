@@ -75,7 +75,10 @@ function readClause(clause: string, index: KnowledgeIndex, language: Language | 
   const named = [...positions].map((at) => stem(words[at] ?? ''));
   const rest = unitsOf(words, language)
     .filter(({ from, to }) => !positions.has(from) && !positions.has(to))
-    .filter(({ from, to }) => !words.slice(from, to + 1).every((word) => isShopping(word) || isStopWord(word, language)))
+    .filter(
+      ({ from, to }) =>
+        !words.slice(from, to + 1).every((word) => isShopping(word) || isStopWord(word, language)),
+    )
     .flatMap(({ stems }) => stems);
   const [first] = mentions;
   const item = first && {

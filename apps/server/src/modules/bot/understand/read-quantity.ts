@@ -79,7 +79,8 @@ function countOf(word: string, words: readonly string[], at: number): number | n
   if (digits) return Number(digits[1]) >= 1 ? Number(digits[1]) : null;
 
   const next = words[at + 1] ?? '';
-  if (/^(?:pair|paar)$/.test(word) && words.slice(at + 1, at + 5).some((other) => PAIRED.test(other))) return 1;
+  if (/^(?:pair|paar)$/.test(word) && words.slice(at + 1, at + 5).some((other) => PAIRED.test(other)))
+    return 1;
   if (/^(?:half|halbes)$/.test(word)) return words.slice(at + 1, at + 3).some(isDozen) ? 6 : null;
   if (ARTICLES.has(word) && (isDozen(next) || /^(?:pair|paar|couple|half|halbes)$/.test(next))) return null;
   return NUMBERS[word] ?? null;

@@ -30,7 +30,8 @@ export function understand(text: string, { index }: { index: KnowledgeIndex }): 
     intents: readIntents(text),
     is_upset: readIsUpset(text),
     is_question: /[?？]/u.test(text) || QUESTION.test(text),
-    quantity: named.items.length > 0 ? (named.items[0]?.quantity ?? null) : readQuantity(withoutContacts(text)),
+    quantity:
+      named.items.length > 0 ? (named.items[0]?.quantity ?? null) : readQuantity(withoutContacts(text)),
     ordinal: readOrdinal(text),
     contact: readContact(text),
   };

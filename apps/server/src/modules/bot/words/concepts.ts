@@ -71,6 +71,9 @@ for (const [meaning, wordings] of Object.entries(MEANINGS)) {
   }
 }
 
+/** The first words of all wordings, to pass over the rest quickly. */
+const phraseBeginnings = new Set(Array.from(byPhrase.keys(), (phrase) => phrase.split(' ')[0]));
+
 /** The longest wording in words. */
 export const LONGEST_PHRASE = Math.max(...Array.from(byPhrase.keys(), (phrase) => phrase.split(' ').length));
 
@@ -81,6 +84,7 @@ export function meaningsOfWord(stemmed: string): readonly string[] {
 
 /** The meanings of several folded words that stand side by side. */
 export function meaningsOfPhrase(words: readonly string[]): readonly string[] {
+  if (!phraseBeginnings.has(words[0] ?? '')) return [];
   return byPhrase.get(words.join(' ')) ?? [];
 }
 

@@ -36,6 +36,9 @@ export const STOP_WORDS: Record<Language, ReadonlySet<string>> = {
  * Without them "bought last week, too small, send it back?" would look mostly unknown.
  */
 export const COMMON_WORDS: ReadonlySet<string> = new Set([
+  ...list(`one two three four five six seven eight nine ten dozen pair couple eins zwei drei vier fünf sechs sieben acht
+    neun zehn dutzend paar policy policies conditions terms rules option options possibility process regeln bedingungen
+    möglichkeit möglichkeiten regelung`),
   ...list(`add ago already always amount anyway arrive arrived available away back bad become best better big bit
     bought bring brought buy buying call came certain chance check choose come comes coming company customer
     customers day days deal different difference difficult during early easy end enough expect fact far fast few

@@ -5,7 +5,8 @@ import { AppError } from '../../../lib/app-error';
 import { unseal } from '../../../lib/secrets';
 import { receiveMessage } from '../../conversations/receive-message';
 import { recordDelivery } from '../../conversations/record-delivery';
-import { type Line, mustBeOpen } from '../find-integration';
+import { mustBeOpen } from '../find-integration';
+import type { Line } from '../line';
 import { noteInbound } from '../note-traffic';
 import { isSigned } from './signature';
 

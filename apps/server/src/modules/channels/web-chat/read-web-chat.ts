@@ -3,7 +3,7 @@ import { asSystem, type Context } from '../../../context';
 import { AppError } from '../../../lib/app-error';
 import { announceCustomerTyping } from '../../conversations/announce-typing';
 import { getPublicMessages } from '../../conversations/get-public-messages';
-import type { Line } from '../find-integration';
+import type { Line } from '../line';
 import { realtimeToken } from './open-web-chat';
 import { presentConversation } from './present-conversation';
 import { findVisitor } from './visitor-session';

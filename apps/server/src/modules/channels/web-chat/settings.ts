@@ -1,6 +1,6 @@
 import type { WebChatSettings } from '@relaydesk/contracts/channel-integration';
 import { AppError } from '../../../lib/app-error';
-import type { Line } from '../find-integration';
+import type { Line } from '../line';
 
 export const webChatSettings = (line: Line): WebChatSettings => line.settings as WebChatSettings; // by its channel
 

@@ -3,7 +3,7 @@ import { inTransaction } from '../../../db/in-transaction';
 import { AppError } from '../../../lib/app-error';
 import { createExpiringMap } from '../../../lib/expiring-map';
 import { hashSecret } from '../../../lib/secrets';
-import type { Line } from '../find-integration';
+import type { Line } from '../line';
 import { findVisitorByHash, type Visitor } from './visitor.queries';
 
 /** What a visitor is called on the line: follows from their session, and does not lead back to it. */

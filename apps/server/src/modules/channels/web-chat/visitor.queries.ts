@@ -1,7 +1,7 @@
 import type { Conversation } from '@relaydesk/contracts/conversation';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/connect';
-import type { Line } from '../find-integration';
+import type { Line } from '../line';
 
 export interface Visitor {
   organization_id: string;

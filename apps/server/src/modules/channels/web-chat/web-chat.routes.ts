@@ -135,9 +135,10 @@ export const webChatRoutes: FastifyPluginAsyncZod = async (app) => {
 };
 
 async function lineOf(request: FastifyRequest<{ Params: { key: string } }>, reply: FastifyReply) {
+  // First of all, so that the window can read a refusal too.
+  allowOrigin(request, reply);
   const line = await findIntegration(request.context, 'web_chat', request.params.key);
   mustBeAllowedOrigin(line, request.headers.origin);
-  allowOrigin(request, reply);
   return line;
 }
 
@@ -148,5 +149,6 @@ const allowOrigin = ({ headers }: FastifyRequest, reply: FastifyReply) =>
     .header('vary', 'Origin')
     .header('access-control-allow-headers', 'authorization, content-type')
     .header('access-control-allow-methods', 'GET, POST')
+    .header('access-control-expose-headers', 'retry-after')
     .header('access-control-max-age', '600')
     .header('cross-origin-resource-policy', 'cross-origin');

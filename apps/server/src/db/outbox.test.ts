@@ -1,0 +1,109 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { Context } from '../context';
+import type { EventName } from '../events';
+import { useTestApp } from '../testing/test-app';
+import { inTransaction } from './in-transaction';
+import { createOutbox, type Outbox } from './outbox';
+
+const app = useTestApp();
+// Its own sweep would race the nodes of these tests for what is due.
+beforeAll(() => app.outbox.stop());
+
+/** An outbox of its own over the same tables, as another node would have. */
+function anotherNode(): {
+  outbox: Outbox;
+  emit(key: string, text: string): Promise<void>;
+  failures: string[];
+} {
+  const failures: string[] = [];
+  const contextFor = (organization_id: string | null): Context => ({
+    ...app.contextFor({ kind: 'system', organization_id }),
+    events: outbox,
+  });
+  const outbox: Outbox = createOutbox(app.database, contextFor, ({ listener }) => failures.push(listener));
+  return {
+    outbox,
+    failures,
+    emit: (key, text) =>
+      inTransaction(contextFor(null), (tx) =>
+        tx.events.emit(tx, EVENT, key, { sale: { notes: text } } as never),
+      ), // only its text is looked at
+  };
+}
+
+const EVENT: EventName = 'sale.changed';
+
+test('listeners run after the commit, in order for each key', async () => {
+  const { outbox, emit } = anotherNode();
+  const heard: string[] = [];
+  outbox.on(EVENT, async function record(_context, { sale }) {
+    await Promise.resolve();
+    heard.push(sale.notes);
+  });
+  for (const text of ['one', 'two', 'three']) await emit('a key', text);
+  await outbox.settled();
+  expect(heard).toEqual(['one', 'two', 'three']);
+});
+
+test('what was rolled back has not happened', async () => {
+  const { outbox } = anotherNode();
+  const heard: unknown[] = [];
+  outbox.on(EVENT, (_context, payload) => void heard.push(payload));
+  await expect(
+    inTransaction({ ...app.system, events: outbox }, async (tx) => {
+      await tx.events.emit(tx, EVENT, 'a key', { sale: {} } as never); // only whether it is heard matters
+      throw new Error('changed my mind');
+    }),
+  ).rejects.toThrow('changed my mind');
+  await outbox.settled();
+  expect(heard).toEqual([]);
+});
+
+test('a listener that fails is called again; what came later waits for it, other listeners do not', async () => {
+  const { outbox, emit, failures } = anotherNode();
+  const delivered: string[] = [];
+  const published: string[] = [];
+  let refusals = 1;
+  outbox.on(EVENT, function deliver(_context, { sale }) {
+    if (refusals-- > 0) throw new Error('not now');
+    delivered.push(sale.notes);
+  });
+  outbox.on(EVENT, function publish(_context, { sale }) {
+    published.push(sale.notes);
+  });
+  await outbox.start({ alone: false });
+  await emit('a key', 'one');
+  await emit('a key', 'two');
+  await expect.poll(() => delivered, { timeout: 15_000 }).toEqual(['one', 'two']);
+  expect(published).toEqual(['one', 'two']);
+  expect(failures).toEqual(['deliver']);
+  await outbox.stop();
+});
+
+test('what a dead node left is taken over', async () => {
+  const dead = anotherNode();
+  // It never hears of its own event: it died between the commit and the listeners.
+  const { id } = await inTransaction(app.system, (tx) =>
+    tx.db
+      .insertInto('outbox')
+      .values({
+        event: EVENT,
+        key: 'left behind',
+        payload: JSON.stringify({ sale: { notes: 'left behind' } }),
+        leased_by: dead.outbox.node,
+        leased_until: new Date(Date.now() - 1000).toISOString(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  );
+  const { outbox } = anotherNode();
+  const heard: string[] = [];
+  outbox.on(EVENT, (_context, { sale }) => void heard.push(sale.notes));
+  await outbox.start({ alone: false });
+  await expect.poll(() => heard).toContain('left behind');
+  await outbox.stop();
+  const left = await inTransaction(app.system, (tx) =>
+    tx.db.selectFrom('outbox').select('id').where('id', '=', id).executeTakeFirst(),
+  );
+  expect(left).toBeUndefined();
+});

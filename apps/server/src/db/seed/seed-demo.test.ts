@@ -1,0 +1,252 @@
+import { HandOverPacket } from '@relaydesk/contracts/conversation';
+import { MessageContent } from '@relaydesk/contracts/message';
+import { type RawBuilder, sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { isPasswordOf } from '../../modules/auth/password';
+import { taxIn } from '../../modules/sales/money';
+import { type TestApp, useTestApp } from '../../testing/test-app';
+import type { Db } from '../connect';
+import { inTransaction } from '../in-transaction';
+import type { DB as Tables } from '../tables';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-accounts';
+import { seedDemo } from './seed-demo';
+
+const app = useTestApp();
+
+type Row = Record<string, unknown>;
+type Demo = Record<(typeof TABLES)[number], Row[]>;
+const TABLES = [
+  'organisations',
+  'users',
+  'channel_integrations',
+  'products',
+  'knowledge',
+  'customers',
+  'customer_identities',
+  'conversations',
+  'messages',
+  'ownerships',
+  'sales',
+  'sale_items',
+  'notifications',
+  'notification_reads',
+  'installation',
+] as const satisfies (keyof Tables)[];
+
+const NOW = '2026-03-18T14:20:00.000Z';
+
+let demo: Demo;
+beforeAll(async () => {
+  demo = await seedAndLook(app, NOW);
+});
+
+describe('the demo data', () => {
+  test('are as many as promised', () => {
+    expect({
+      organisations: demo.organisations.length,
+      products: demo.products.length,
+      knowledge: demo.knowledge.length,
+      customers: demo.customers.length,
+      conversations: demo.conversations.length,
+      sales: demo.sales.length,
+    }).toEqual({
+      organisations: 2,
+      products: 40,
+      knowledge: 30,
+      customers: 60,
+      conversations: 200,
+      sales: 80,
+    });
+    expect(countBy(demo.conversations, 'status')).toEqual({ resolved: 181, bot: 6, waiting: 5, open: 8 });
+    expect(countBy(demo.sales, 'origin')).toEqual({ bot: 24, assisted: 20, human: 9, manual: 27 });
+  });
+
+  test('have all accounts, each with the password and a hash of its own', async () => {
+    expect(demo.users.map(({ email }) => email).sort()).toEqual(
+      DEMO_ACCOUNTS.map(({ email }) => email).sort(),
+    );
+    expect(new Set(demo.users.map(({ password_hash }) => password_hash)).size).toBe(DEMO_ACCOUNTS.length);
+    expect(await isPasswordOf(String(demo.users[0]?.password_hash), DEMO_PASSWORD)).toBe(true);
+  });
+
+  test('are the same every time', async () => {
+    const again = await seedAndLook(app, NOW);
+    expect(comparable(again, () => false)).toEqual(comparable(demo, () => false));
+  });
+
+  test('differ on another day in nothing but the dates', async () => {
+    // Another weekday, another season and the middle of the night.
+    const later = await seedAndLook(app, '2026-08-02T01:05:00.000Z');
+    // Old notices have been read by all, so who has read one hangs on the day.
+    const apart = { notification_reads: [] };
+    expect(comparable({ ...later, ...apart }, isDate)).toEqual(comparable({ ...demo, ...apart }, isDate));
+    expectPlausibleDates(later, '2026-08-02T01:05:00.000Z');
+  });
+
+  test('lie in the past 90 days, nothing in the future', () => {
+    expectPlausibleDates(demo, NOW);
+  });
+
+  test('number the messages of a conversation without gaps, in their order', () => {
+    const threads = groupBy(demo.messages, 'conversation_id');
+    expect(threads.size).toBe(200);
+    for (const conversation of demo.conversations) {
+      const thread = (threads.get(conversation.id) ?? []).sort((a, b) => Number(a.seq) - Number(b.seq));
+      expect(thread.map(({ seq }) => seq)).toEqual(Array.from({ length: thread.length }, (_, at) => at + 1));
+      expect(thread.map(({ created_at }) => created_at)).toEqual(
+        thread.map(({ created_at }) => created_at).sort(),
+      );
+      const shown = thread.filter(({ kind }) => kind !== 'event').at(-1);
+      expect(conversation).toMatchObject({
+        last_seq: thread.length,
+        preview: String(shown?.text).slice(0, 140),
+        preview_author: shown?.author,
+        last_activity_at: shown?.created_at,
+        created_at: thread[0]?.created_at,
+      });
+    }
+  });
+
+  test('give every conversation one owner at a time, and the last one is its present one', () => {
+    const stretches = groupBy(demo.ownerships, 'conversation_id');
+    for (const conversation of demo.conversations) {
+      const owners = stretches.get(conversation.id) ?? [];
+      expect(owners.filter(({ ended_at }) => ended_at === null)).toHaveLength(1);
+      expect(owners.slice(1).map(({ began_at }) => began_at)).toEqual(
+        owners.slice(0, -1).map(({ ended_at }) => ended_at),
+      );
+      expect(owners[0]?.began_at).toBe(conversation.created_at);
+      expect(owners.at(-1)).toMatchObject({ status: conversation.status, user_id: conversation.assignee_id });
+      expect(conversation.version).toBe(owners.length);
+    }
+  });
+
+  test('say what the contract can read', () => {
+    for (const { content } of demo.messages) MessageContent.parse(content);
+    const packets = demo.conversations.flatMap(({ hand_over }) => hand_over ?? []);
+    for (const packet of packets) HandOverPacket.parse(packet);
+    expect(packets).toHaveLength(demo.notifications.length);
+  });
+
+  test('quote only products and knowledge that are there', () => {
+    const known = new Set([...demo.products, ...demo.knowledge].map(({ id }) => id));
+    const sources = demo.messages.flatMap(({ content }) => MessageContent.parse(content).sources ?? []);
+    expect(sources.length).toBeGreaterThan(150);
+    expect(sources.filter(({ id }) => !known.has(id))).toEqual([]);
+  });
+
+  test('number the sales of an organisation without gaps, in the order of their dates', () => {
+    for (const organisation of demo.organisations) {
+      const sales = demo.sales
+        .filter(({ organization_id }) => organization_id === organisation.id)
+        .sort((a, b) => Number(a.number) - Number(b.number));
+      expect(sales.map(({ number }) => number)).toEqual(
+        Array.from({ length: sales.length }, (_, at) => at + 1),
+      );
+      expect(organisation.last_sale_number).toBe(sales.length);
+      expect(sales.map(({ created_at }) => created_at)).toEqual(
+        sales.map(({ created_at }) => created_at).sort(),
+      );
+    }
+  });
+
+  test('compute every sale from its items', () => {
+    const items = groupBy(demo.sale_items, 'sale_id');
+    for (const sale of demo.sales) {
+      const own = items.get(sale.id) ?? [];
+      for (const item of own) expect(item.total).toBe(Number(item.quantity) * Number(item.unit_price));
+      const sum = own.reduce((total, item) => total + Number(item.total), 0);
+      expect(sale.total).toBe(sum - Number(sale.discount));
+      expect(sale.tax).toBe(taxIn(Number(sale.total), Number(own[0]?.tax_rate)));
+    }
+  });
+
+  test('show each sale of a conversation in its thread, and a bot sale was confirmed by the customer', () => {
+    const receipts = demo.messages.filter(({ kind }) => kind === 'sale');
+    const sold = demo.sales.filter(({ conversation_id }) => conversation_id !== null);
+    expect(receipts.map(({ content }) => MessageContent.parse(content).receipt?.sale_id).sort()).toEqual(
+      sold.map(({ id }) => id).sort(),
+    );
+    const byId = new Map(demo.messages.map((message) => [message.id, message]));
+    for (const sale of demo.sales.filter(({ origin }) => origin === 'bot')) {
+      expect(byId.get(sale.source_message_id)).toMatchObject({
+        author: 'customer',
+        conversation_id: sale.conversation_id,
+      });
+    }
+  });
+
+  test('leave the notices of those who wait unread', () => {
+    const waiting = demo.conversations.filter(({ status }) => status === 'waiting').map(({ id }) => id);
+    const notices = demo.notifications.filter(({ conversation_id }) => waiting.includes(conversation_id));
+    expect(notices).toHaveLength(waiting.length);
+    const read = demo.notification_reads.map(({ notification_id }) => notification_id);
+    expect(notices.filter(({ id }) => read.includes(id))).toEqual([]);
+    expect(read.length).toBeGreaterThan(100);
+  });
+});
+
+/** Seeds inside a transaction that is taken back, so that other tests on this database never see it. */
+async function seedAndLook({ system }: TestApp, now: string): Promise<Demo> {
+  const looked: Partial<Demo> = {};
+  const takeBack = new Error('taken back');
+  await inTransaction(system, async (tx) => {
+    await seedDemo({ ...tx, now: () => new Date(now) });
+    const { rows } = await sql<{
+      id: string;
+    }>`select id from organisations where slug in ('acme-sports', 'globex-home')`.execute(tx.db);
+    const ours = rows.map(({ id }) => id);
+    for (const table of TABLES) looked[table] = await readAll(tx.db, table, ours);
+    throw takeBack;
+  }).catch((error: unknown) => {
+    if (error !== takeBack) throw error;
+  });
+  return looked as Demo; // every table was read above
+}
+
+async function readAll(db: Db, table: (typeof TABLES)[number], ours: string[]): Promise<Row[]> {
+  const mine: Partial<Record<typeof table, RawBuilder<unknown>>> = {
+    organisations: sql`id = any(${ours})`,
+    users: sql`organization_id = any(${ours}) or email = 'super@relaydesk.test'`,
+    installation: sql`name = 'demo'`,
+  };
+  const { rows } = await sql<Row>`select * from ${sql.table(table)}
+    where ${mine[table] ?? sql`organization_id = any(${ours})`}`.execute(db);
+  if (table !== 'ownerships') return rows;
+  // Their ids are counted up by the database, so they tell the order and nothing else.
+  return rows.sort((a, b) => Number(a.id) - Number(b.id)).map(({ id: _id, ...row }) => row);
+}
+
+/** What must be the same in two installations, in an order that does not hang on where the rows lie. */
+function comparable(data: Demo, isLeftOut: (key: string, value: unknown) => boolean): string[] {
+  const change = (key: string, value: unknown) => (SECRET.has(key) || isLeftOut(key, value) ? null : value);
+  return TABLES.flatMap((table) =>
+    data[table].map((row) => `${table} ${JSON.stringify(row, change)}`),
+  ).sort();
+}
+
+/** Another one each time, as it should be. */
+const SECRET = new Set(['password_hash', 'sealed_secret']);
+
+const isDate = (_key: string, value: unknown) =>
+  typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value);
+
+function expectPlausibleDates(data: Demo, now: string) {
+  const dates = JSON.stringify(data).match(/\d{4}-\d\d-\d\dT[\d:.]+Z/g) ?? [];
+  expect(dates.length).toBeGreaterThan(3_000);
+  // Written with fewer digits when they are zero, so they are compared as moments.
+  expect(dates.filter((date) => Date.parse(date) > Date.parse(now))).toEqual([]);
+  const first = Date.parse(now) - 90 * 86_400_000;
+  expect(data.conversations.filter(({ created_at }) => Date.parse(String(created_at)) < first)).toEqual([]);
+  const days = new Set(data.conversations.map(({ created_at }) => String(created_at).slice(0, 10)));
+  expect(days.size).toBeGreaterThan(70);
+}
+
+function groupBy(rows: Row[], column: string): Map<unknown, Row[]> {
+  const groups = new Map<unknown, Row[]>();
+  for (const row of rows) groups.set(row[column], [...(groups.get(row[column]) ?? []), row]);
+  return groups;
+}
+
+const countBy = (rows: Row[], column: string) =>
+  Object.fromEntries([...groupBy(rows, column)].map(([value, group]) => [value, group.length]));

@@ -1,0 +1,20 @@
+import { computeSale } from '../../modules/sales/money';
+import type { CastProduct } from './cast';
+
+/** One product, sold. */
+export interface Sold {
+  product: CastProduct;
+  quantity: number;
+  /** Minor units, like the next two. */
+  discount: number;
+  total: number;
+  tax: number;
+}
+
+/** @param percent off the whole */
+export function sellProduct(product: CastProduct, quantity: number, percent: number): Sold {
+  const discount = Math.round((product.price * quantity * percent) / 100);
+  const item = { unit_price: product.price, tax_rate: product.tax_rate, quantity };
+  const { total, tax } = computeSale([item], discount);
+  return { product, quantity, discount, total, tax };
+}

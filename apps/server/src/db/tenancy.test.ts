@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import pg from 'pg';
+import { expect, inject, test } from 'vitest';
+import { newId } from '../lib/ids';
+import { adminOf } from '../testing/global-setup';
+import { useTestApp } from '../testing/test-app';
+import { checkTenancy } from './check-tenancy';
+import { inTransaction } from './in-transaction';
+
+const app = useTestApp();
+
+const inside = (organization_id: string) => app.contextFor({ kind: 'system', organization_id });
+
+test('a forgotten where returns nothing of another organisation', async () => {
+  const [ours, theirs] = [await app.organisation(), await app.organisation()];
+  await app.product({ organization_id: ours.id });
+  await app.product({ organization_id: theirs.id });
+  const seen = await inTransaction(inside(ours.id), (tx) =>
+    tx.db.selectFrom('products').select('organization_id').execute(),
+  );
+  expect(seen.map(({ organization_id }) => organization_id)).toEqual([ours.id]);
+});
+
+test('a row of another organisation can be neither written nor moved', async () => {
+  const [ours, theirs] = [await app.organisation(), await app.organisation()];
+  const product = await app.product({ organization_id: ours.id });
+  await expect(
+    inTransaction(inside(ours.id), (tx) =>
+      tx.db
+        .insertInto('customers')
+        .values({ id: newId(), organization_id: theirs.id, name: 'Planted' })
+        .execute(),
+    ),
+  ).rejects.toThrow(/row-level security/);
+  await expect(
+    inTransaction(inside(ours.id), (tx) =>
+      tx.db
+        .updateTable('products')
+        .set({ organization_id: theirs.id })
+        .where('id', '=', product.id)
+        .execute(),
+    ),
+  ).rejects.toThrow(/row-level security/);
+});
+
+test('without an organisation the app sees nothing, and the setting ends with its transaction', async () => {
+  const ours = await app.organisation();
+  await app.product({ organization_id: ours.id });
+  await inTransaction(inside(ours.id), (tx) => tx.db.selectFrom('products').select('id').execute());
+  const { rows } = await sql`select * from products`.execute(app.database.app.db);
+  expect(rows).toEqual([]);
+});
+
+test('nobody opens a transaction before saying who they are', async () => {
+  const nobody = app.contextFor({ kind: 'nobody', organization_id: null });
+  await expect(inTransaction(nobody, async () => 'never')).rejects.toThrow('Sign in first.');
+});
+
+test.each([
+  ['a table without policies', 'create table planted (organization_id uuid)', 'drop table planted'],
+  [
+    'a table whose owner is let through',
+    'create table planted (organization_id uuid); alter table planted enable row level security',
+    'drop table planted',
+  ],
+  [
+    'a policy that lets everybody past',
+    'create policy open on products using (true)',
+    'drop policy open on products',
+  ],
+  ["a view with its owner's eyes", 'create view planted as select * from products', 'drop view planted'],
+  [
+    'a materialised view',
+    'create materialized view planted as select 1 as x',
+    'drop materialized view planted',
+  ],
+  [
+    "a function with its owner's rights",
+    'create function planted() returns int language sql security definer as $$ select 1 $$',
+    'drop function planted()',
+  ],
+])('the server refuses to start over %s', async (_what, plant, remove) => {
+  const admin = new pg.Client(adminOf(inject('postgres'), `relaydesk_test_${process.env.VITEST_POOL_ID}`));
+  await admin.connect();
+  try {
+    await admin.query(plant);
+    await expect(checkTenancy(app.database)).rejects.toThrow('does not keep organisations apart');
+  } finally {
+    await admin.query(remove);
+    await admin.end();
+  }
+  await expect(checkTenancy(app.database)).resolves.toBeUndefined();
+});

@@ -1,0 +1,129 @@
+import { connect } from 'node:net';
+import { expect, test } from 'vitest';
+import { useTestApp } from '../testing/test-app';
+
+const app = useTestApp();
+
+test('unknown addresses of the API are 404, unknown methods 405 with what is allowed', async () => {
+  expect(await app.nobody.get('/api/nothing/')).toMatchObject({
+    statusCode: 404,
+    body: { error: 'not_found' },
+  });
+  const wrong = await app.nobody.put('/auth/sign-in/', {});
+  expect(wrong).toMatchObject({
+    statusCode: 405,
+    body: { error: 'method_not_allowed' },
+    headers: { allow: 'POST' },
+  });
+});
+
+test('any other address is the dashboard, which shows its own 404', async () => {
+  const page = await app.nobody.get('/no/such/page');
+  expect(page.statusCode).toBe(200);
+  expect(page.headers['content-type']).toContain('text/html');
+  expect(page.headers['content-security-policy']).toMatch(/script-src 'self';.*frame-ancestors 'none'/);
+});
+
+test.each([
+  ['garbage', '{"email":', 'application/json', 400, 'invalid'],
+  ['nothing', '', 'application/json', 400, 'invalid'],
+  ['another type', 'email=a', 'application/x-www-form-urlencoded', 415, 'wrong_type'],
+  ['ten megabytes', `{"email":"${'x'.repeat(10_000_000)}"}`, 'application/json', 413, 'too_large'],
+])('a body of %s is refused', async (_what, payload, type, status, error) => {
+  const answer = await app.nobody.post('/auth/sign-in/', payload, { 'content-type': type });
+  expect(answer).toMatchObject({ statusCode: status, body: { error, code: expect.any(Number) } });
+});
+
+test('every refusal names the request, in the body and in a header', async () => {
+  const { body, headers } = await app.nobody.get('/api/products/');
+  expect(body.request_id).toMatch(/^[0-9a-f-]{36}$/);
+  expect(headers['x-request-id']).toBe(body.request_id);
+});
+
+test('answers of the API are never cached, framed or sniffed', async () => {
+  const { headers } = await app.nobody.get('/health/live/');
+  expect(headers).toMatchObject({
+    'cache-control': 'no-store',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+  });
+});
+
+test('what cannot be a value of a column is a 400, not a fault', async () => {
+  const organisation = await app.organisation();
+  const csr = app.as(await app.user({ organization_id: organisation.id, group: 'CSR' }));
+  expect((await csr.get('/api/conversations/not-an-id/')).statusCode).toBe(400);
+  expect((await csr.get('/api/conversations/?cursor=garbage')).body.fields).toHaveProperty('cursor');
+  const forged = Buffer.from('{"at":"soon","id":"1"}').toString('base64url');
+  expect((await csr.get(`/api/conversations/?cursor=${forged}`)).statusCode).toBe(400);
+  expect((await csr.get('/api/conversations/?limit=101')).body.fields).toHaveProperty('limit');
+});
+
+test('the document lists what exists, and says what is open to everybody', async () => {
+  const { body } = await app.nobody.get('/api/openapi.json');
+  expect(body.openapi).toBe('3.1.0');
+  expect(body.paths['/auth/sign-in/'].post.security).toEqual([]);
+  expect(body.paths['/api/conversations/{id}/claim/'].post.security).toBeUndefined();
+  expect(body.security).toEqual([{ bearer: [] }]);
+  const page = await app.nobody.get('/api/docs/');
+  expect(page.body).toContain('/api/conversations/{id}/claim/');
+});
+
+test('every operation says what it answers', async () => {
+  const { body } = await app.nobody.get('/api/openapi.json');
+  for (const [path, methods] of Object.entries<
+    Record<string, { responses: Record<string, { content?: object }> }>
+  >(body.paths)) {
+    for (const [method, { responses }] of Object.entries(methods)) {
+      const contents = Object.values(responses).map(({ content }) => content);
+      expect(contents.every(Boolean), `${method} ${path}`).toBe(true);
+    }
+  }
+});
+
+test('metrics are there for this machine', async () => {
+  const { body, statusCode } = await app.nobody.get('/metrics');
+  expect(statusCode).toBe(200);
+  expect(body).toContain('relaydesk_http_seconds');
+});
+
+test('the database is asked before the server calls itself ready', async () => {
+  expect((await app.nobody.get('/health/ready/')).body).toEqual({ code: 0, data: {} });
+});
+
+test('a retried write has one effect, and the same key with another body is refused', async () => {
+  const organisation = await app.organisation();
+  const admin = app.as(await app.user({ organization_id: organisation.id, group: 'Organisation Admin' }));
+  const entry = {
+    kind: 'question',
+    title: 'Do you ship abroad?',
+    body: 'Yes, everywhere.',
+    is_published: true,
+  };
+  const key = { 'idempotency-key': 'one and the same' };
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, () => admin.post('/api/knowledge/', entry, key)),
+  );
+  expect(new Set(answers.map(({ body }) => body.data.id)).size).toBe(1);
+  expect((await admin.get('/api/knowledge/')).body.data).toHaveLength(1);
+  const other = await admin.post('/api/knowledge/', { ...entry, title: 'Something else?' }, key);
+  expect(other).toMatchObject({ statusCode: 422, body: { error: 'key_reused' } });
+});
+
+test('a body that drips in is ended', { timeout: 40_000 }, async () => {
+  const address = await app.app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = new URL(address);
+  const socket = connect(Number(port), '127.0.0.1');
+  socket.write(
+    'POST /auth/sign-in/ HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{',
+  );
+  const drip = setInterval(() => socket.write(' '), 500);
+  let answer = '';
+  socket.on('data', (chunk) => {
+    answer += chunk;
+  });
+  await new Promise((ended) => socket.on('close', ended));
+  clearInterval(drip);
+  expect(answer).toContain('408');
+});

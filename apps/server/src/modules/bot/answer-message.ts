@@ -1,0 +1,97 @@
+import type { Basket } from '@relaydesk/contracts/basket';
+import type { Context, Tx } from '../../context';
+import { inTransaction } from '../../db/in-transaction';
+import type { EventMap } from '../../events';
+import { type BotTurn, findBotTurn } from '../conversations/bot-turn';
+import { getOrganisation } from '../organisations/get-organisation';
+import { listSellable } from '../products/list-sellable';
+import { applyDecision } from './apply-decision';
+import { BotState } from './bot-state';
+import { decideTurn } from './decide/decide-turn';
+import { findRelevantProducts } from './decide/find-relevant-products';
+import { refuseOrder } from './decide/refuse-order';
+import type { Turn } from './decide/turn';
+import { shelfOf } from './shelf';
+
+/**
+ * The bot's turn after a customer's message: it answers, asks back, takes the order or hands over. Safe to repeat:
+ * what is answered is remembered with the answer. Silent as soon as a human owns the conversation.
+ */
+export async function answerMessage(
+  context: Context,
+  { message, conversation }: EventMap['message.received'],
+): Promise<void> {
+  if (conversation.status !== 'bot') return;
+  const asBot: Context = { ...context, actor: { kind: 'bot', organization_id: message.organization_id } };
+  const found = await findBotTurn(asBot, conversation.id);
+  if (!found) return;
+
+  const last = found.said.at(-1) ?? message;
+  const turn = await inTransaction(asBot, (tx) =>
+    loadTurn(tx, found, {
+      text: found.said.map(({ text }) => text).join('\n'),
+      state: BotState.parse(found.memory.state),
+      basket: found.basket,
+    }),
+  );
+  const decision = decideTurn(turn);
+  // What an order was made from is kept until it is booked: refused, the turn is taken again from here.
+  const pending = decision.order && { text: turn.text, state: turn.state, basket: turn.basket };
+  await applyDecision(asBot, {
+    conversation,
+    cause: last.id,
+    answered_seq: last.seq,
+    decision,
+    turn,
+    pending,
+  });
+}
+
+/** The order could not be booked: the bot says why, corrects the basket, or hands over. */
+export async function tellRefusal(context: Context, { order }: EventMap['order.refused']): Promise<void> {
+  const { organization_id, conversation_id, message_id } = order;
+  const asBot: Context = { ...context, actor: { kind: 'bot', organization_id } };
+  const found = await findBotTurn(asBot, conversation_id, { isAgain: true });
+  const pending = found?.memory.pending as Pending | undefined; // kept by answerMessage and by nobody else
+  if (!found || !pending) return;
+
+  const turn = await inTransaction(asBot, (tx) =>
+    loadTurn(tx, found, { ...pending, state: BotState.parse(pending.state) }),
+  );
+  await applyDecision(asBot, {
+    conversation: { id: conversation_id, organization_id },
+    cause: `${message_id} refused`,
+    answered_seq: found.memory.answered_seq,
+    decision: refuseOrder(turn),
+    turn,
+  });
+}
+
+interface Pending {
+  text: string;
+  state: unknown;
+  basket: Basket | null;
+}
+
+/** Prices and stock are those of this moment; the rest may be as old as the shelf. */
+async function loadTurn(
+  tx: Tx,
+  { customer }: BotTurn,
+  said: Pick<Turn, 'text' | 'state' | 'basket'>,
+): Promise<Turn> {
+  const { organization_id } = customer;
+  const index = await shelfOf(tx, organization_id);
+  const organisation = await getOrganisation(tx, organization_id);
+  const products = await listSellable(tx, organization_id, findRelevantProducts({ ...said, index }));
+  return {
+    ...said,
+    customer: { ...customer, name: customer.name === UNNAMED ? null : customer.name },
+    organisation,
+    index,
+    products: new Map(products.map((product) => [product.id, product])),
+    now: tx.now(),
+  };
+}
+
+/** What a visitor is called who has not said their name (migration 007). */
+const UNNAMED = 'Visitor';

@@ -1,0 +1,47 @@
+import type { Conversation } from '@relaydesk/contracts/conversation';
+import type { Context, Tx } from '../../context';
+import { inTransaction } from '../../db/in-transaction';
+import { derivedId } from '../../lib/ids';
+import { keepBotTurn } from '../conversations/bot-turn';
+import { handOver } from '../conversations/hand-over';
+import { sendAsBot } from '../conversations/send-message';
+import type { Decision, Turn } from './decide/turn';
+
+interface Decided {
+  conversation: Pick<Conversation, 'id' | 'organization_id'>;
+  /** What led to this: the same cause says the same messages once. */
+  cause: string;
+  answered_seq: number;
+  decision: Decision;
+  turn: Turn;
+  pending?: unknown;
+}
+
+/** Does what was decided, all or nothing. When a human has taken the conversation meanwhile, nothing. */
+export function applyDecision(
+  context: Context,
+  { conversation, cause, turn, ...decided }: Decided,
+): Promise<void> {
+  const { say, state, basket = turn.basket, order, hand_over } = decided.decision;
+  const { id: conversation_id, organization_id } = conversation;
+  const memory = { answered_seq: decided.answered_seq, state, pending: decided.pending };
+
+  return inTransaction(context, async (tx: Tx) => {
+    if (!(await keepBotTurn(tx, conversation_id, { memory, basket }))) return;
+    for (const [at, { text, ...content }] of say.entries()) {
+      await sendAsBot(tx, {
+        organization_id,
+        conversation_id,
+        message_id: derivedId(cause, `bot ${at}`),
+        kind: content.basket ? 'basket' : 'text',
+        text,
+        content,
+      });
+    }
+    if (order) {
+      const placed = { organization_id, conversation_id, message_id: derivedId(cause, 'order'), ...order };
+      await tx.events.emit(tx, 'order.placed', conversation_id, placed);
+    }
+    if (hand_over) await handOver(tx, { organization_id, conversation_id, packet: hand_over.packet, cause });
+  });
+}

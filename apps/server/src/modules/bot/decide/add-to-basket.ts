@@ -1,0 +1,71 @@
+import { THRESHOLDS } from '../thresholds';
+import { quantityIn, setQuantity, showBasket } from './basket';
+import { cardOf, chip, findProduct, price, say, type Talk } from './talk';
+import type { ProductFacts } from './turn';
+
+export interface Wish {
+  /** One when it is clear which; several to choose from. */
+  product_ids: string[];
+  /** Null: the customer did not say. */
+  quantity: number | null;
+}
+
+/** Puts what is clear and in stock into the basket and shows it; asks about the first wish that is not. */
+export function addToBasket(talk: Talk, wishes: readonly Wish[], how: 'add' | 'set'): void {
+  const before = talk.basket;
+  const asked = wishes.map((wish) => addOne(talk, wish, how)).some((isOpen) => isOpen);
+  if (!asked && talk.basket !== before) showBasket(talk);
+}
+
+/** Whether something was said that waits for the customer. */
+function addOne(talk: Talk, { product_ids, quantity }: Wish, how: 'add' | 'set'): boolean {
+  const products = product_ids.flatMap((id) => findProduct(talk, id) ?? []);
+  const [product] = products;
+  if (!product) return false;
+  if (products.length > 1) {
+    if (talk.state.order_stage !== 'choosing') askWhich(talk, products, quantity);
+    return true;
+  }
+  if (!product.is_bot_sellable) {
+    say(talk, 'not_sold_here', { name: product.name }, { products: [cardOf(product)] });
+    talk.state.asked = 'human';
+    return true;
+  }
+  const held = how === 'add' ? quantityIn(talk.basket, product.id) : 0;
+  const wanted = Math.min(held + (quantity ?? 1), THRESHOLDS.LARGEST_QUANTITY);
+  if (product.stock !== null && product.stock < wanted) {
+    sayLeft(talk, product, product.stock);
+    return true;
+  }
+  setQuantity(talk, product, wanted);
+  return false;
+}
+
+function sayLeft(talk: Talk, { id, name }: ProductFacts, left: number): void {
+  if (left === 0 || left === quantityIn(talk.basket, id)) {
+    say(talk, left === 0 ? 'order_sold_out' : 'only_left', { name, left });
+    return;
+  }
+  say(talk, 'only_left', { name, left });
+  talk.state.order_stage = 'choosing';
+  talk.state.choosing = { product_ids: [id], quantity: left };
+  talk.state.last_products = [id];
+}
+
+/** Asks between several; "the second one" and the names are understood next. */
+export function askWhich(talk: Talk, products: readonly ProductFacts[], quantity: number | null): void {
+  const shown = products.slice(0, THRESHOLDS.CHOICES);
+  const list = shown.map((product) => `${product.name}: ${price(talk, product)}`).join('\n');
+  say(
+    talk,
+    'which_product',
+    { list },
+    {
+      products: shown.map(cardOf),
+      suggestions: [...shown.map(({ name }) => name), chip(talk, 'chip_cancel')],
+    },
+  );
+  talk.state.order_stage = 'choosing';
+  talk.state.choosing = { product_ids: shown.map(({ id }) => id), quantity };
+  talk.state.last_products = shown.map(({ id }) => id);
+}

@@ -1,0 +1,130 @@
+import type { SearchHit } from '../retrieve/knowledge-index';
+import { THRESHOLDS } from '../thresholds';
+import { type Understanding, understand } from '../understand/understand';
+import { answerOnlyFacts, answerProducts, keepTried, listProducts, sourceOfHit } from './answer-product';
+import { handOver } from './hand-over';
+import { productsMeant } from './take-order';
+import { chip, findProduct, say, sayText, type Talk, wasSaid } from './talk';
+
+/** Answers each question of the turn from knowledge and products; a turn without any answer is a miss. */
+export function answerQuestions(talk: Talk): boolean {
+  const questions = splitQuestions(talk.turn.text);
+  const outcomes = questions.map((question) => {
+    const understood = questions.length === 1 ? talk.understood : understand(question, talk.turn);
+    return answerOne(talk, question, understood);
+  });
+  if (outcomes.includes('answered')) talk.state.misses = 0;
+  else miss(talk, outcomes);
+  if (!talk.hand_over && talk.basket && talk.says.length > 0 && outcomes.includes('answered'))
+    remindOfBasket(talk);
+  return true;
+}
+
+/** Several questions in one turn are answered one by one, three at most; anything else is one text. */
+export function splitQuestions(text: string): string[] {
+  const asked = text.slice(0, THRESHOLDS.CHARACTERS_READ).match(/[^?？\n]{3,}[?？]+/gu) ?? [];
+  return asked.length > 1 ? asked.slice(0, THRESHOLDS.QUESTIONS_PER_TURN) : [text];
+}
+
+type Outcome = 'answered' | 'said_already' | 'partly' | 'nothing';
+
+function answerOne(talk: Talk, question: string, understood: Understanding): Outcome {
+  const { items, rest, named, intents } = understood;
+  const candidates = items.flatMap((item) => item.candidates);
+  if (candidates.length > 0 && rest.length === 0 && answerProducts(talk, candidates, question))
+    return 'answered';
+
+  const asksForFacts = intents.has('price') || intents.has('stock') || understood.ordinal !== null;
+  const meant = rest.length === 0 && items.length === 0 && asksForFacts ? productsMeant(talk) : [];
+  if (
+    meant.length > 0 &&
+    answerProducts(
+      talk,
+      meant.map((product_id) => ({ product_id, score: 1 })),
+      question,
+    )
+  ) {
+    return 'answered';
+  }
+
+  const hits = search(talk, question, named);
+  const [best] = hits;
+  if (best && best.score >= THRESHOLDS.ANSWER) return give(talk, question, best, hits);
+  const near = hits.filter(({ score }) => score >= THRESHOLDS.NEAR_MISS).slice(0, 3);
+  keepTried(talk, question, '', near.map(sourceOfHit));
+  if (talk.turn.state.misses > 0) return 'nothing';
+  const [only, ...more] = candidates;
+  if (only && more.length > 0) return listProducts(talk, candidates) ? 'partly' : 'nothing';
+  const product = only && findProduct(talk, only.product_id);
+  if (!product) return 'nothing';
+  answerOnlyFacts(talk, product, only.score);
+  return 'partly';
+}
+
+/**
+ * A product's name is the frame of a question, not its topic. When that finds nothing every word counts, but only
+ * for knowledge: a product would be found by its name alone, whatever was asked about it.
+ */
+function search({ turn }: Talk, question: string, named: ReadonlySet<string>): SearchHit[] {
+  const hits = turn.index.search(question, HITS, { quiet: named });
+  const isFound = hits[0] && hits[0].score >= THRESHOLDS.ANSWER;
+  if (isFound || named.size === 0) return hits;
+  const wider = turn.index.search(question, HITS, { kinds: ['question', 'article'] });
+  return [...wider, ...hits].sort((a, b) => b.score - a.score);
+}
+
+const HITS = 5;
+
+function give(talk: Talk, question: string, best: SearchHit, hits: readonly SearchHit[]): Outcome {
+  const close = hits.filter(
+    ({ score }) => score >= THRESHOLDS.ANSWER && best.score - score <= THRESHOLDS.ASK_BACK_MARGIN,
+  );
+  if (best.kind === 'product') {
+    const products = close.filter(({ kind }) => kind === 'product');
+    const found = products.map(({ id, score, passage }) => ({ product_id: id, score, passage }));
+    return answerProducts(talk, found, question) ? 'answered' : 'nothing';
+  }
+  const answers = close.filter(({ kind }) => kind !== 'product').slice(0, 2);
+  if (answers.length > 1 && best.score < THRESHOLDS.SURE && talk.turn.state.asked !== 'which') {
+    const titles = answers.map(({ title }) => title);
+    say(talk, 'which_answer', { list: titles.join('\n') }, { suggestions: titles });
+    talk.state.asked = 'which';
+    return 'answered';
+  }
+  const fresh = answers.find(({ passage }) => !wasSaid(talk, passage));
+  if (!fresh) return 'said_already';
+  sayText(talk, fresh.passage, { sources: [sourceOfHit(fresh)] });
+  keepTried(talk, question, fresh.passage, [sourceOfHit(fresh)]);
+  return 'answered';
+}
+
+/** The first miss asks for other words and offers a human; the second one in a row calls one. */
+function miss(talk: Talk, outcomes: readonly Outcome[]): void {
+  talk.state.misses += 1;
+  if (talk.state.misses >= THRESHOLDS.MISSES) {
+    talk.says.length = 0;
+    handOver(talk, 'failed_twice');
+    return;
+  }
+  if (!outcomes.includes('partly')) {
+    const phrase = outcomes.includes('said_already') ? 'said_already' : missPhrase(talk);
+    say(talk, phrase, {}, { suggestions: [chip(talk, 'chip_human')] });
+  }
+  talk.state.asked = 'human';
+}
+
+/** While an order waits for contact details, what cannot be read was meant as one. */
+const missPhrase = ({ state }: Talk) => (state.order_stage === 'contact' ? 'ask_contact_again' : 'not_found');
+
+function remindOfBasket(talk: Talk): void {
+  if (talk.state.order_stage !== 'confirming' && talk.state.order_stage !== 'contact') return;
+  const phrase = talk.state.order_stage === 'contact' ? 'ask_contact' : 'basket_still';
+  const yes = talk.state.order_stage === 'contact' ? [] : [chip(talk, 'chip_order')];
+  say(talk, phrase, {}, { suggestions: [...yes, chip(talk, 'chip_cancel')] });
+}
+
+/** The best answer of the knowledge, when it is sure enough; products do not count. */
+export function hasKnowledge({ turn }: Talk): boolean {
+  const [best] = turn.index.search(turn.text, 1, { kinds: ['question', 'article'] });
+  return best !== undefined && best.score >= THRESHOLDS.ANSWER;
+}

@@ -1,0 +1,89 @@
+import { correctBasket, setItems, showBasket } from './basket';
+import { chip, say, type Talk } from './talk';
+
+/** Drops the basket when the customer calls the order off, at any stage. */
+export function cancelOrder(talk: Talk): boolean {
+  const { state, basket, understood } = talk;
+  const isOrdering = basket !== null || state.order_stage !== 'none';
+  const declines = state.order_stage === 'choosing' && understood.intents.has('deny');
+  if (!isOrdering || !(understood.intents.has('cancel') || declines) || understood.items.length > 0)
+    return false;
+  setItems(talk, []);
+  state.order_stage = 'none';
+  state.choosing = null;
+  state.last_products = [];
+  say(talk, 'cancelled');
+  return true;
+}
+
+/** "Yes" to the basket, and the contact details that an order needs. */
+export function confirmOrder(talk: Talk): boolean {
+  const { state, basket, understood } = talk;
+  const { intents, contact } = understood;
+  if (!basket) return false;
+  const agrees = intents.has('checkout') ? !understood.is_question : intents.has('affirm');
+  const changesNothing = understood.items.length === 0 && understood.quantity === null && !intents.has('set');
+
+  if (state.order_stage === 'contact') {
+    if (contact.email || contact.phone) return placeOrder(talk);
+    if (contact.is_local_phone) return ask(talk, 'ask_country_code');
+    if (intents.has('deny')) return ask(talk, 'ask_contact_again');
+    return false;
+  }
+  const hasContact = contact.email !== null || contact.phone !== null;
+  if (state.order_stage === 'confirming' && agrees && (changesNothing || hasContact)) return placeOrder(talk);
+  if (intents.has('checkout') && changesNothing && !understood.is_question) {
+    showBasket(talk);
+    return true;
+  }
+  if (state.order_stage !== 'confirming' || !intents.has('deny') || !changesNothing) return false;
+  return ask(talk, 'what_to_change');
+}
+
+function ask(
+  talk: Talk,
+  phrase: 'ask_contact' | 'ask_contact_again' | 'ask_country_code' | 'what_to_change',
+): true {
+  say(talk, phrase, {}, { suggestions: [chip(talk, 'chip_cancel')] });
+  return true;
+}
+
+/** Orders when the basket still stands as it was shown and somebody can be reached; else asks for what is missing. */
+function placeOrder(talk: Talk): true {
+  const { state, turn } = talk;
+  const changes = correctBasket(talk);
+  if (changes.length > 0) {
+    sayChanges(talk, changes);
+    return true;
+  }
+  const email = state.contact.email ?? turn.customer.email;
+  const phone = state.contact.phone ?? turn.customer.phone;
+  if (!email && !phone) {
+    state.order_stage = 'contact';
+    return ask(talk, 'ask_contact');
+  }
+  const items = (talk.basket?.items ?? []).map(({ product_id, quantity }) => ({ product_id, quantity }));
+  talk.order = { items, contact: { name: turn.customer.name, email, phone } };
+  setItems(talk, []);
+  state.order_stage = 'none';
+  state.order_failures = 0;
+  state.last_products = [];
+  return true;
+}
+
+/** Shows the basket as it had to become, or that nothing of it is left. */
+export function sayChanges(talk: Talk, changes: readonly string[]): void {
+  if (talk.basket) showBasket(talk, 'order_changed', changes.join('\n'));
+  else {
+    say(talk, 'order_gone', { changes: changes.join('\n') });
+    talk.state.order_stage = 'none';
+  }
+}
+
+/** Remembers contact details, whenever they are given. */
+export function keepContact({ state, understood: { contact } }: Talk): void {
+  state.contact = {
+    email: contact.email ?? state.contact.email,
+    phone: contact.phone ?? state.contact.phone,
+  };
+}

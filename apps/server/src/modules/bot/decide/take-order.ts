@@ -1,0 +1,55 @@
+import { addToBasket, type Wish } from './add-to-basket';
+import { say, type Talk } from './talk';
+
+/** "I'd like two yoga mats", "I'll take it", "two of them": into the basket. */
+export function takeOrder(talk: Talk): boolean {
+  const { intents, items, rest, quantity } = talk.understood;
+  if (rest.length > 0 || isInquiry(talk) || intents.has('cancel') || intents.has('remove')) return false;
+  const agrees = talk.turn.state.asked === 'order' && (intents.has('affirm') || intents.has('checkout'));
+  const wants = agrees || intents.has('order') || intents.has('want');
+
+  const wishes: Wish[] = items.map((item) => ({
+    product_ids: item.candidates.map(({ product_id }) => product_id),
+    quantity: item.quantity,
+  }));
+  if (wishes.length > 0) {
+    if (!wants && !wishes.some((wish) => (wish.quantity ?? 1) > 1) && !(intents.has('add') && talk.basket))
+      return false;
+    addToBasket(talk, wishes, isAddition(talk) ? 'add' : 'set');
+    return talk.says.length > 0;
+  }
+  const meant = productsMeant(talk);
+  if (meant.length > 0 && (wants || (quantity !== null && isShort(talk)))) {
+    addToBasket(
+      talk,
+      /\b(?:both|beide)\b/i.test(talk.turn.text) ? separate(meant) : [{ product_ids: meant, quantity }],
+      'add',
+    );
+    return talk.says.length > 0;
+  }
+  if (!intents.has('order') || talk.basket) return false;
+  say(talk, 'what_to_order');
+  return true;
+}
+
+const separate = (ids: readonly string[]): Wish[] => ids.map((id) => ({ product_ids: [id], quantity: 1 }));
+
+/** What "it", "two of them" and "the second one" stand for. */
+export function productsMeant({ state, understood }: Talk): string[] {
+  const { ordinal } = understood;
+  const byPlace = ordinal === null ? undefined : state.last_products.at(ordinal);
+  return byPlace ? [byPlace] : state.last_products;
+}
+
+/** "Three mats" for what is in the basket already means three in all; "three more" means three on top. */
+function isAddition({ understood }: Talk): boolean {
+  return understood.intents.has('add') || understood.quantity === null;
+}
+
+/** "How much are two mats?" asks; "can I get two mats?" orders. */
+export function isInquiry({ understood: { intents, is_question } }: Talk): boolean {
+  if (intents.has('price') && !(intents.has('order') && !is_question)) return true;
+  return is_question && !intents.has('order') && !intents.has('want') && !intents.has('add');
+}
+
+const isShort = ({ turn }: Talk) => turn.text.trim().split(/\s+/).length <= 6;

@@ -1,0 +1,80 @@
+import type { Basket } from '@relaydesk/contracts/basket';
+import type { ProductCard } from '@relaydesk/contracts/product';
+import type { BotState } from '../bot-state';
+import { fillText, type Phrase, TEXTS } from '../texts';
+import { THRESHOLDS } from '../thresholds';
+import { type Understanding, understand } from '../understand/understand';
+import type { Language } from '../words/stop-words';
+import { formatPrice } from './format-price';
+import { hashText } from './hash-text';
+import type { Decision, OrderWish, ProductFacts, Say, Turn } from './turn';
+
+/** A decision while it is being made; the steps of decide-turn.ts read and write it. */
+export interface Talk {
+  turn: Turn;
+  understood: Understanding;
+  language: Language;
+  /** The turn's own copy. */
+  state: BotState;
+  basket: Basket | null;
+  says: Say[];
+  order?: OrderWish;
+  hand_over?: Decision['hand_over'];
+}
+
+type Params = Record<string, string | number>;
+
+export function startTalk(turn: Turn): Talk {
+  const understood = understand(turn.text, turn);
+  const inherited = turn.state.language ?? (turn.organisation.locale.startsWith('de') ? 'de' : 'en');
+  const language = understood.language ?? inherited;
+  const state = { ...structuredClone(turn.state), language };
+  return { turn, understood, language, state, basket: turn.basket, says: [] };
+}
+
+/** The talk as the lead applies it. */
+export function finishTalk({ turn, state, basket, says, order, hand_over }: Talk): Decision {
+  const decision: Decision = { say: says, state };
+  if (basket !== turn.basket) decision.basket = basket;
+  if (order) decision.order = order;
+  if (hand_over) decision.hand_over = hand_over;
+  return decision;
+}
+
+/** Says a phrase in the customer's language, in the wording that was said longest ago or never. */
+export function say(talk: Talk, phrase: Phrase, params: Params = {}, extras: Omit<Say, 'text'> = {}): void {
+  sayText(talk, word(talk, phrase, params), extras);
+}
+
+/** A phrase to be part of a sentence. */
+export function word({ language, state }: Talk, phrase: Phrase, params: Params = {}): string {
+  const wordings = TEXTS[language][phrase].map((wording) => fillText(wording, params));
+  const saidAt = (text: string) => state.said.lastIndexOf(hashText(text));
+  return wordings.reduce((best, text) => (saidAt(text) < saidAt(best) ? text : best));
+}
+
+/** Says a text as it stands, such as an answer that is stored. */
+export function sayText({ says, state }: Talk, text: string, extras: Omit<Say, 'text'> = {}): void {
+  const used = Object.entries(extras).filter(([, value]) =>
+    Array.isArray(value) ? value.length > 0 : value,
+  );
+  says.push({ text, ...Object.fromEntries(used) });
+  state.said = [...state.said, hashText(text)].slice(-THRESHOLDS.SAID_KEPT);
+}
+
+export const wasSaid = ({ state }: Talk, text: string) => state.said.includes(hashText(text));
+
+export const chip = (talk: Talk, phrase: Phrase) => word(talk, phrase);
+
+export const price = ({ turn }: Talk, { price, currency }: Pick<ProductFacts, 'price' | 'currency'>) =>
+  formatPrice(price, currency, turn.organisation.locale);
+
+/** The product, when customers may know of it. */
+export function findProduct({ turn }: Talk, id: string): ProductFacts | undefined {
+  const product = turn.products.get(id);
+  return product?.status === 'active' ? product : undefined;
+}
+
+export function cardOf({ id, sku, name, price, currency, stock }: ProductFacts): ProductCard {
+  return { product_id: id, sku, name, price, currency, in_stock: stock === null || stock > 0 };
+}

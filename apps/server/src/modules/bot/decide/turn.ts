@@ -1,0 +1,53 @@
+import type { Basket } from '@relaydesk/contracts/basket';
+import type { HandOverPacket, HandOverReason } from '@relaydesk/contracts/conversation';
+import type { Source } from '@relaydesk/contracts/message';
+import type { Product, ProductCard } from '@relaydesk/contracts/product';
+import type { BotState } from '../bot-state';
+import type { KnowledgeIndex } from '../retrieve/knowledge-index';
+
+/** What may be said of a product now, read in the turn's own transaction. */
+export type ProductFacts = Pick<
+  Product,
+  'id' | 'sku' | 'name' | 'price' | 'currency' | 'stock' | 'status' | 'is_bot_sellable'
+>;
+
+/** All that a decision is made from. */
+export interface Turn {
+  /** What the customer wrote since the bot last spoke; several messages joined by line breaks. */
+  text: string;
+  state: BotState;
+  basket: Basket | null;
+  customer: { name: string | null; email: string | null; phone: string | null };
+  organisation: { name: string; currency: string; locale: string };
+  index: KnowledgeIndex;
+  /** By id; at least those that findRelevantProducts names. A Map fits. */
+  products: { get(id: string): ProductFacts | undefined };
+  now: Date;
+}
+
+/** One message of the bot: its text and what goes into the message's content. */
+export interface Say {
+  text: string;
+  sources?: Source[];
+  products?: ProductCard[];
+  suggestions?: string[];
+  basket?: Basket;
+}
+
+export interface OrderWish {
+  items: { product_id: string; quantity: number }[];
+  contact: { name: string | null; email: string | null; phone: string | null };
+}
+
+/** What the bot does now. */
+export interface Decision {
+  /** In this order. Empty with `order`: the receipt is the answer. */
+  say: Say[];
+  state: BotState;
+  /** The conversation's basket from now on; absent: as it was. */
+  basket?: Basket | null;
+  /** Book this. When booking fails, drop this decision and take that of refuseOrder instead. */
+  order?: OrderWish;
+  /** Give the conversation to the humans, after what is said. */
+  hand_over?: { reason: HandOverReason; packet: HandOverPacket };
+}

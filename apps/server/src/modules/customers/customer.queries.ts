@@ -1,0 +1,90 @@
+import type { Customer, CustomerListQuery, NewCustomer } from '@relaydesk/contracts/customer';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../db/connect';
+import { listPage, type Page } from '../../db/list-page';
+import { containing } from '../../db/of-organisation';
+import type { CustomerScope } from './customer.policy';
+
+interface Reader {
+  organization_id: string;
+  user_id: string;
+  group: string | null;
+  scope: CustomerScope;
+}
+
+const columns = sql`c.id, c.organization_id, c.name, c.email, c.phone, c.created_at`;
+const from = sql`customers c`;
+
+export function listCustomers(db: Db, reader: Reader, query: CustomerListQuery): Promise<Page<Customer>> {
+  // Who sees no addresses cannot look for them either: the hits would tell.
+  const text =
+    reader.scope === 'masked'
+      ? sql`c.name`
+      : sql`(c.name || ' ' || coalesce(c.email, '') || ' ' || coalesce(c.phone, ''))`;
+  const where = [
+    sql`c.organization_id = ${reader.organization_id}`,
+    readableBy(reader),
+    query.search ? sql`${text} ilike ${containing(query.search)}` : undefined,
+  ];
+  const sorts = { name: sql`lower(c.name)` };
+  return listPage<Customer>(db, { columns, from, where, sorts, id: sql`c.id` }, query);
+}
+
+export async function findCustomer(db: Db, reader: Reader, id: string): Promise<Customer | undefined> {
+  const readable = readableBy(reader);
+  const { rows } = await sql<Customer>`select ${columns} from ${from}
+    where c.organization_id = ${reader.organization_id} and c.id = ${id} ${readable ? sql`and ${readable}` : sql``}`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+/** Whom one has written with or sold to; a CSR also whoever waits for somebody. */
+function readableBy({ scope, user_id, group }: Reader): RawBuilder<unknown> | undefined {
+  if (scope !== 'own') return undefined;
+  const queue = group === 'CSR' ? sql`or v.status in ('bot', 'waiting')` : sql``;
+  return sql`(
+    exists (select from conversations v where v.organization_id = c.organization_id and v.customer_id = c.id
+      and (v.assignee_id = ${user_id} ${queue}))
+    or exists (select from sales s where s.organization_id = c.organization_id and s.customer_id = c.id
+      and s.owner_id = ${user_id}))`;
+}
+
+/** The one who has been there longest, when an address was given twice. */
+export async function findCustomerByEmail(
+  db: Db,
+  organization_id: string,
+  email: string,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`select id from customers
+    where organization_id = ${organization_id} and lower(email) = lower(${email}) order by created_at, id limit 1`.execute(
+    db,
+  );
+  return rows[0]?.id;
+}
+
+export async function insertCustomer(
+  db: Db,
+  customer: NewCustomer & { id: string; organization_id: string },
+): Promise<void> {
+  await db.insertInto('customers').values(customer).execute();
+}
+
+/** Fills in what is missing and leaves alone what is known. */
+export async function completeCustomer(
+  db: Db,
+  organization_id: string,
+  id: string,
+  { name, email, phone }: { name: string | null; email: string | null; phone: string | null },
+): Promise<void> {
+  // "Visitor" is what meet_customer calls somebody who has not said their name.
+  await sql`update customers set
+      name = case when name = 'Visitor' then coalesce(${name}, name) else name end,
+      email = coalesce(email, ${email}), phone = coalesce(phone, ${phone})
+    where organization_id = ${organization_id} and id = ${id}`.execute(db);
+}
+
+/** One at a time may look for an address and make its customer: until the end of the transaction. */
+export async function lockEmail(db: Db, organization_id: string, email: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${organization_id} ${email}`}, 0))`.execute(db);
+}

@@ -1,0 +1,27 @@
+import type { NewCustomer } from '@relaydesk/contracts/customer';
+import type { Tx } from '../../context';
+import { newId } from '../../lib/ids';
+import { completeCustomer, findCustomerByEmail, insertCustomer, lockEmail } from './customer.queries';
+
+/** The id of the organisation's customer with this e-mail address, made when there is none. */
+export async function meetCustomer(tx: Tx, organization_id: string, customer: NewCustomer): Promise<string> {
+  if (customer.email !== null) {
+    await lockEmail(tx.db, organization_id, customer.email);
+    const known = await findCustomerByEmail(tx.db, organization_id, customer.email);
+    if (known) {
+      await completeCustomer(tx.db, organization_id, known, customer);
+      return known;
+    }
+  }
+  const id = newId();
+  await insertCustomer(tx.db, { ...customer, id, organization_id });
+  return id;
+}
+
+/** Adds what a customer said about themselves, where nothing was known yet. */
+export const keepContact = (
+  tx: Tx,
+  organization_id: string,
+  customer_id: string,
+  contact: { name: string | null; email: string | null; phone: string | null },
+): Promise<void> => completeCustomer(tx.db, organization_id, customer_id, contact);

@@ -1,0 +1,98 @@
+import type {
+  CreateKnowledgeEntry,
+  KnowledgeEntry,
+  KnowledgeListQuery,
+  UpdateKnowledgeEntry,
+} from '@relaydesk/contracts/knowledge';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../db/connect';
+import { listPage, type Page } from '../../db/list-page';
+import { containing, ofOrganisation } from '../../db/of-organisation';
+
+/** The contract's columns, of `k` (knowledge) and `o` (organisations). */
+const columns = sql`k.id, k.organization_id, o.name as organization_name, k.kind, k.title, k.body, k.is_published,
+  k.version, k.created_at, k.updated_at`;
+const from = sql`knowledge k join organisations o on o.id = k.organization_id`;
+const sorts = { title: sql`lower(k.title)`, updated_at: sql`k.updated_at` };
+
+export function listKnowledge(
+  db: Db,
+  organization_id: string | null,
+  query: KnowledgeListQuery,
+): Promise<Page<KnowledgeEntry>> {
+  const { search, kind } = query;
+  const where = [
+    ofOrganisation(organization_id, 'k'),
+    search ? sql`(k.title || ' ' || k.body) ilike ${containing(search)}` : undefined,
+    kind && sql`k.kind = ${kind}`,
+  ];
+  return listPage<KnowledgeEntry>(db, { columns, from, where, sorts, id: sql`k.id` }, query);
+}
+
+export async function findEntry(
+  db: Db,
+  organization_id: string | null,
+  id: string,
+): Promise<KnowledgeEntry | undefined> {
+  const { rows } = await sql<KnowledgeEntry>`
+    select ${columns} from ${from} where ${ofOrganisation(organization_id, 'k')} and k.id = ${id}`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+/** Undefined when there is no such organisation. */
+export const insertEntry = (db: Db, organization_id: string, id: string, entry: CreateKnowledgeEntry) =>
+  write(
+    db,
+    sql`insert into knowledge (organization_id, id, kind, title, body, is_published)
+    select o.id, ${id}, ${entry.kind}, ${entry.title}, ${entry.body}, ${entry.is_published}
+    from organisations o where o.id = ${organization_id}`,
+  );
+
+/** Undefined when it is not there in this version. */
+export const changeEntry = (
+  db: Db,
+  organization_id: string | null,
+  id: string,
+  { version, ...to }: UpdateKnowledgeEntry,
+) =>
+  write(
+    db,
+    sql`update knowledge set kind = ${to.kind}, title = ${to.title}, body = ${to.body},
+      is_published = ${to.is_published}, version = version + 1, updated_at = clock_timestamp()
+    where ${ofOrganisation(organization_id, 'knowledge')} and id = ${id} and version = ${version}`,
+  );
+
+export async function deleteEntry(db: Db, organization_id: string | null, id: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`delete from knowledge
+    where ${ofOrganisation(organization_id, 'knowledge')} and id = ${id}`.execute(db);
+  return (numAffectedRows ?? 0n) > 0n;
+}
+
+async function write(db: Db, statement: RawBuilder<unknown>): Promise<KnowledgeEntry | undefined> {
+  const { rows } = await sql<KnowledgeEntry>`with k as (${statement} returning *)
+    select ${columns} from k join organisations o on o.id = k.organization_id`.execute(db);
+  return rows[0];
+}
+
+export type PublishedEntry = Pick<
+  KnowledgeEntry,
+  'id' | 'kind' | 'title' | 'body' | 'is_published' | 'updated_at'
+>;
+
+export async function listPublished(db: Db, organization_id: string): Promise<PublishedEntry[]> {
+  const { rows } =
+    await sql<PublishedEntry>`select id, kind, title, body, is_published, updated_at from knowledge
+    where organization_id = ${organization_id} and is_published order by id`.execute(db);
+  return rows;
+}
+
+/** Moves with every entry that is made, edited or deleted. Answered from the index on updated_at alone. */
+export async function knowledgeStamp(db: Db, organization_id: string): Promise<string> {
+  // A sum, because the newest moment alone misses a commit that comes late.
+  const { rows } = await sql<{ stamp: string }>`
+    select count(*) || ' ' || coalesce(sum((extract(epoch from updated_at) * 1000)::bigint), 0) as stamp
+      from knowledge where organization_id = ${organization_id}`.execute(db);
+  return rows[0]?.stamp ?? '';
+}

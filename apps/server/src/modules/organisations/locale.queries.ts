@@ -1,0 +1,8 @@
+import type { Db } from '../../db/connect';
+
+export const findLocale = (db: Db, organization_id: string) =>
+  db
+    .selectFrom('organisations')
+    .select(['name', 'currency', 'time_zone', 'locale'])
+    .where('id', '=', organization_id)
+    .executeTakeFirst();

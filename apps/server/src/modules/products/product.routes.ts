@@ -1,0 +1,62 @@
+import { answer, answerList, ById } from '@relaydesk/contracts/common';
+import { CreateProduct, Product, ProductListQuery, UpdateProduct } from '@relaydesk/contracts/product';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { ok } from '../../lib/ok';
+import { getProduct, listProducts } from './get-product';
+import { archiveProduct, createProduct, updateProduct } from './save-product';
+
+const tags = ['Products'];
+const params = ById;
+const one = { 200: answer(Product) };
+
+export const productRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.get(
+    '/api/products/',
+    {
+      config: { access: 'products.read' },
+      schema: {
+        tags,
+        summary: 'What is sold',
+        querystring: ProductListQuery,
+        response: { 200: answerList(Product) },
+      },
+    },
+    async ({ context, query }) => ({ code: 0 as const, ...(await listProducts(context, query)) }),
+  );
+
+  app.post(
+    '/api/products/',
+    {
+      config: { access: 'products.create' },
+      schema: { tags, summary: 'Add a product', body: CreateProduct, response: { 201: answer(Product) } },
+    },
+    async ({ context, body }, reply) => reply.code(201).send(ok(await createProduct(context, body))),
+  );
+
+  app.get(
+    '/api/products/:id/',
+    {
+      config: { access: 'products.read' },
+      schema: { tags, summary: 'One product', params, response: one },
+    },
+    async ({ context, params }) => ok(await getProduct(context, params.id)),
+  );
+
+  app.patch(
+    '/api/products/:id/',
+    {
+      config: { access: 'products.update' },
+      schema: { tags, summary: 'Change a product', params, body: UpdateProduct, response: one },
+    },
+    async ({ context, params, body }) => ok(await updateProduct(context, params.id, body)),
+  );
+
+  app.delete(
+    '/api/products/:id/',
+    {
+      config: { access: 'products.delete' },
+      schema: { tags, summary: 'Archive a product', params, response: one },
+    },
+    async ({ context, params }) => ok(await archiveProduct(context, params.id)),
+  );
+};

@@ -1,0 +1,13 @@
+import { type InboxEvent, inboxChannel, staffChannel } from '@relaydesk/contracts/realtime';
+import type { Context } from '../../context';
+import type { EventMap } from '../../events';
+
+/** Lists and figures that show sales are fetched again: by those who see all of them, and by the sale's owner. */
+export function publishSale(
+  { realtime }: Context,
+  { sale }: EventMap['sale.recorded' | 'sale.changed'],
+): void {
+  const event: InboxEvent = { type: 'sale', value: { sale_id: sale.id } };
+  realtime.publish(inboxChannel(sale.organization_id), event);
+  if (sale.owner_id !== null) realtime.publish(staffChannel(sale.owner_id), event);
+}

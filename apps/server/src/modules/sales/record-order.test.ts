@@ -1,0 +1,152 @@
+import { expect, test } from 'vitest';
+import type { PlacedOrder } from '../../events';
+import { newId } from '../../lib/ids';
+import { look, useTestApp } from '../../testing/test-app';
+import { receiveMessage } from '../conversations/receive-message';
+import { changeSaleStatus } from './change-sale-status';
+import { recordOrder } from './record-order';
+
+const app = useTestApp();
+
+async function setUp() {
+  const { id: organization_id } = await app.organisation();
+  const supervisor = await app.user({ organization_id, group: 'Supervisor' });
+  const csr = await app.user({ organization_id, group: 'CSR' });
+  const product = await app.product({ organization_id, name: 'Trail Shoe', price: 8990, stock: 3 });
+  const integration = await app.integration({ organization_id });
+  const { conversation } = await receiveMessage(
+    app.contextFor({ kind: 'channel', organization_id, channel_integration_id: integration.id }),
+    {
+      channel: 'web_chat',
+      customer: { external_id: newId() },
+      external_id: newId(),
+      text: 'Two shoes',
+      begins: 'bot',
+    },
+  );
+  const order: PlacedOrder = {
+    organization_id,
+    conversation_id: conversation.id,
+    message_id: newId(),
+    items: [{ product_id: product.id, quantity: 2 }],
+    contact: { name: 'Vera', email: 'vera@test.example', phone: null },
+  };
+  const system = app.contextFor({ kind: 'system', organization_id });
+  const sales = async () => (await app.as(supervisor).get('/api/sales/')).body.data;
+  const thread = async () => {
+    await app.outbox.settled();
+    return (await app.as(supervisor).get(`/api/conversations/${conversation.id}/messages/`)).body.data;
+  };
+  return { organization_id, supervisor, csr, product, conversation, order, system, sales, thread };
+}
+
+/** Listens for refusals, and forgets those of other tests. */
+const refusals: { order: PlacedOrder; reason: string }[] = [];
+
+async function place(system: Parameters<typeof recordOrder>[0], order: PlacedOrder) {
+  app.outbox.on('order.refused', function keepRefusal(_, refusal) {
+    if (refusal.order.message_id === order.message_id) refusals.push(refusal);
+  });
+  await recordOrder(system, order);
+  await app.outbox.settled();
+  return refusals.splice(0);
+}
+
+test('an order with the bot becomes a sale of the bot, once, with a receipt in the thread', async () => {
+  const { conversation, order, system, sales, thread } = await setUp();
+  expect(await place(system, order)).toEqual([]);
+  expect(await place(system, order)).toEqual([]);
+  const booked = await sales();
+  expect(booked).toMatchObject([
+    {
+      number: 1,
+      origin: 'bot',
+      owner_id: null,
+      owner_name: null,
+      channel: 'web_chat',
+      conversation_id: conversation.id,
+      customer_name: 'Vera',
+      status: 'confirmed',
+      total: 17980,
+    },
+  ]);
+  const receipts = (await thread()).filter(({ kind }: { kind: string }) => kind === 'sale');
+  expect(receipts).toMatchObject([
+    {
+      author: 'system',
+      text: 'Order #1: 2 × Trail Shoe. Total €179.80.',
+      content: {
+        receipt: {
+          sale_id: booked[0].id,
+          number: 1,
+          status: 'confirmed',
+          total: 17980,
+          items: [{ name: 'Trail Shoe', quantity: 2 }],
+        },
+      },
+    },
+  ]);
+});
+
+test('contact data fill in what is missing and never what is known', async () => {
+  const { order, system, supervisor } = await setUp();
+  await place(system, { ...order, items: order.items.map((item) => ({ ...item, quantity: 1 })) });
+  const later = { name: 'Someone Else', email: 'other@test.example', phone: '+4930123456' };
+  await place(system, {
+    ...order,
+    message_id: newId(),
+    items: [{ ...order.items[0], quantity: 1 }] as typeof order.items,
+    contact: later,
+  });
+  const { body } = await app.as(supervisor).get('/api/customers/');
+  expect(body.data).toMatchObject([{ name: 'Vera', email: 'vera@test.example', phone: '+4930123456' }]);
+});
+
+test('after a CSR had the conversation, the order was assisted', async () => {
+  const { conversation, csr, order, system, sales } = await setUp();
+  await app.as(csr).post(`/api/conversations/${conversation.id}/claim/`);
+  await app.as(csr).post(`/api/conversations/${conversation.id}/hand-back/`);
+  await place(system, order);
+  expect(await sales()).toMatchObject([{ origin: 'assisted', owner_id: null }]);
+});
+
+test.each([
+  ['sold out', { stock: 0 }, 'Trail Shoe is sold out.'],
+  ['too few left', { stock: 1 }, 'Trail Shoe has only 1 left.'],
+  ['archived', { status: 'archived' }, 'Trail Shoe is not for sale.'],
+  ['no longer for the bot to sell', { is_bot_sellable: false }, 'Trail Shoe is not for sale.'],
+])('an order that cannot be booked is refused with its reason: %s', async (_, change, reason) => {
+  const { product, order, system, sales } = await setUp();
+  await look(app, ({ db }) => db.updateTable('products').set(change).where('id', '=', product.id).execute());
+  expect(await place(system, order)).toEqual([{ order, reason }]);
+  expect(await sales()).toEqual([]);
+});
+
+test("another organisation's products and conversations are refused", async () => {
+  const { order, system, sales } = await setUp();
+  const theirs = await setUp();
+  const [items, conversation_id] = [theirs.order.items, theirs.conversation.id];
+  expect(await place(system, { ...order, items })).toMatchObject([{ reason: 'There is no such product.' }]);
+  expect(await place(system, { ...order, conversation_id })).toMatchObject([
+    { reason: 'There is no such conversation.' },
+  ]);
+  expect([await sales(), await theirs.sales()]).toEqual([[], []]);
+});
+
+test('what becomes of the sale stands in the thread for the colleagues', async () => {
+  const { supervisor, order, system, sales, thread } = await setUp();
+  await place(system, order);
+  const [sale] = await sales();
+  const asSupervisor = app.contextFor({
+    kind: 'staff',
+    session_id: newId(),
+    user_id: supervisor.id,
+    ...supervisor,
+  });
+  await changeSaleStatus(asSupervisor, sale.id, { status: 'paid', version: 1 });
+  expect((await thread()).at(-1)).toMatchObject({
+    kind: 'event',
+    text: 'Order #1 is now paid.',
+    content: { event: 'sale_changed' },
+  });
+});

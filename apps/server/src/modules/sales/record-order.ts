@@ -1,0 +1,44 @@
+import type { Context } from '../../context';
+import { inTransaction } from '../../db/in-transaction';
+import type { EventMap, PlacedOrder } from '../../events';
+import { AppError } from '../../lib/app-error';
+import { findBuyer } from '../conversations/find-part';
+import { keepContact } from '../customers/meet-customer';
+import { bookSale } from './book-sale';
+import { findSaleBySource } from './sale.queries';
+
+/**
+ * What a customer ordered with the bot becomes a sale in the bot's name, once. An order that cannot be booked (sold
+ * out, no longer for sale) is refused with its reason: trying again would not help.
+ */
+export async function recordOrder(context: Context, order: EventMap['order.placed']): Promise<void> {
+  const asBot: Context = { ...context, actor: { kind: 'bot', organization_id: order.organization_id } };
+  try {
+    await book(asBot, order);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    await inTransaction(asBot, (tx) =>
+      tx.events.emit(tx, 'order.refused', order.conversation_id, { order, reason: error.message }),
+    );
+  }
+}
+
+const book = (
+  context: Context,
+  { organization_id, conversation_id, message_id, items, contact }: PlacedOrder,
+) =>
+  inTransaction(context, async (tx) => {
+    if (await findSaleBySource(tx.db, organization_id, message_id)) return;
+    const { customer_id, channel } = await findBuyer(tx, organization_id, conversation_id);
+    await keepContact(tx, organization_id, customer_id, contact);
+    await bookSale(tx, {
+      organization_id,
+      customer_id,
+      conversation: { id: conversation_id, channel },
+      items,
+      discount: 0,
+      notes: '',
+      owner_id: null,
+      source_message_id: message_id,
+    });
+  });

@@ -1,0 +1,48 @@
+import type { Conversation } from '@relaydesk/contracts/conversation';
+import type { RecordSale, Sale } from '@relaydesk/contracts/sale';
+import type { Context, Tx } from '../../context';
+import { inTransaction } from '../../db/in-transaction';
+import { AppError } from '../../lib/app-error';
+import { getReadable, memberOf } from '../conversations/get-conversation';
+import { getCustomer } from '../customers/get-customer';
+import { meetCustomer } from '../customers/meet-customer';
+import { bookSale } from './book-sale';
+import { sellsOnlyInChat } from './sale.policy';
+
+/** A colleague writes down what they sold, in a conversation or without one. Theirs is the sale. */
+export async function recordSale(context: Context, input: RecordSale): Promise<Sale> {
+  const member = memberOf(context);
+  if (input.conversation_id === null && sellsOnlyInChat(member)) {
+    const why = 'A CSR records sales from a conversation.';
+    throw new AppError('forbidden', why, { fields: { conversation_id: why } });
+  }
+  return inTransaction(context, async (tx) => {
+    const conversation = input.conversation_id === null ? null : await getReadable(tx, input.conversation_id);
+    return bookSale(tx, {
+      ...input,
+      organization_id: member.organization_id,
+      customer_id: await chooseCustomer(tx, member.organization_id, input, conversation),
+      conversation,
+      owner_id: member.user_id,
+      source_message_id: null,
+    });
+  });
+}
+
+/** The one who was chosen, somebody new, or else the one in the conversation. */
+async function chooseCustomer(
+  tx: Tx,
+  organization_id: string,
+  { customer_id, customer }: RecordSale,
+  conversation: Conversation | null,
+): Promise<string> {
+  if (customer_id !== null && customer !== null) {
+    const why = 'Choose a customer or add a new one, not both.';
+    throw new AppError('invalid', why, { fields: { customer_id: why } });
+  }
+  if (customer) return meetCustomer(tx, organization_id, customer);
+  if (customer_id !== null && customer_id !== conversation?.customer_id)
+    return (await getCustomer(tx, customer_id)).id;
+  if (conversation) return conversation.customer_id;
+  throw new AppError('invalid', 'Choose a customer.', { fields: { customer_id: 'Choose a customer.' } });
+}

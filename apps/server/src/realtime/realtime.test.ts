@@ -1,0 +1,160 @@
+import {
+  inboxChannel,
+  notificationChannel,
+  queueChannel,
+  staffChannel,
+  visitorChannel,
+} from '@relaydesk/contracts/realtime';
+import { Centrifuge } from 'centrifuge';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
+import { newId } from '../lib/ids';
+import { type Client, type TestUser, useTestApp } from '../testing/test-app';
+import { mayHear } from './may-hear';
+
+const app = useTestApp();
+let endpoint: string;
+const clients: Centrifuge[] = [];
+
+beforeAll(async () => {
+  const address = await app.app.listen({ host: '127.0.0.1', port: 0 });
+  endpoint = `${address.replace('http', 'ws')}/connection/websocket`;
+});
+afterEach(() => {
+  for (const client of clients.splice(0)) client.disconnect();
+});
+
+const connect = (getToken: () => Promise<string>) => {
+  const client = new Centrifuge(endpoint, { websocket: WebSocket, getToken });
+  clients.push(client);
+  client.connect();
+  return client;
+};
+const tokenOf = (client: Client) => async () => (await client.get('/auth/centrifugo/token/')).body.data.token;
+
+/** Resolves once subscribed; refused ones reject with the server's code. */
+async function hear(client: Centrifuge, channel: string): Promise<unknown[]> {
+  const heard: unknown[] = [];
+  const subscription = client.newSubscription(channel);
+  subscription.on('publication', ({ data }) => heard.push(data));
+  await new Promise<void>((resolve, reject) => {
+    subscription.on('subscribed', () => resolve());
+    subscription.on('unsubscribed', ({ code }) => reject(new Error(`refused with ${code}`)));
+    subscription.subscribe();
+  });
+  return heard;
+}
+
+async function setUp() {
+  const { id: organization_id } = await app.organisation();
+  const line = await app.integration({ organization_id, is_bot_enabled: false });
+  const user = await app.user({ organization_id, group: 'CSR', name: 'Carla' });
+  const path = `/api/web-chat/${line.public_key}`;
+  const visit = async () => {
+    const opened = (await app.nobody.post(`${path}/open/`, {})).body.data;
+    const headers = { authorization: `Bearer ${opened.session}` };
+    return {
+      ...opened,
+      say: (text: string) => app.nobody.post(`${path}/messages/`, { id: newId(), text }, headers),
+      types: () => app.nobody.post(`${path}/typing/`, { is_typing: true }, headers),
+    };
+  };
+  return { organization_id, user, csr: app.as(user), visit };
+}
+
+test('a visitor writes: the CSR hears the bell and the message; the answer is heard by the visitor', async () => {
+  const { organization_id, user, csr, visit } = await setUp();
+  const staff = connect(tokenOf(csr));
+  const [bell, queue, own] = await Promise.all([
+    hear(staff, notificationChannel(organization_id)),
+    hear(staff, queueChannel(organization_id)),
+    hear(staff, staffChannel(user.id)),
+  ]);
+  const visitor = await visit();
+  const window = await hear(
+    connect(async () => visitor.realtime_token),
+    visitorChannel(visitor.customer_id),
+  );
+
+  await visitor.say('Hello?');
+  await expect
+    .poll(() => bell)
+    .toMatchObject([
+      { type: 'notification_shift_to_csr', value: { message: 'Visitor is waiting for a CSR.' } },
+    ]);
+  expect(JSON.stringify(bell)).not.toContain('Hello?');
+  await expect.poll(() => queue).toContainEqual(expect.objectContaining({ type: 'message' }));
+
+  const [conversation] = (await csr.get('/api/conversations/?tab=waiting')).body.data;
+  await csr.post(`/api/conversations/${conversation.id}/claim/`);
+  await csr.post(`/api/conversations/${conversation.id}/typing/`, { is_typing: true });
+  await csr.post(`/api/conversations/${conversation.id}/messages/`, {
+    id: newId(),
+    kind: 'note',
+    text: 'Careful',
+  });
+  await csr.post(`/api/conversations/${conversation.id}/messages/`, {
+    id: newId(),
+    kind: 'text',
+    text: 'Hi!',
+  });
+  await expect
+    .poll(() => window)
+    .toContainEqual({ type: 'typing', value: { name: 'Carla', is_typing: true } });
+  await expect
+    .poll(() => window)
+    .toContainEqual(
+      expect.objectContaining({
+        type: 'message',
+        value: { message: expect.objectContaining({ text: 'Hi!' }) },
+      }),
+    );
+  expect(JSON.stringify(window)).not.toContain('Careful');
+
+  await visitor.types();
+  await expect.poll(() => own).toContainEqual(expect.objectContaining({ type: 'typing' }));
+});
+
+test("other organisations, other users and other visitors' channels are refused", async () => {
+  const ours = await setUp();
+  const theirs = await setUp();
+  const staff = connect(tokenOf(ours.csr));
+  for (const channel of [
+    notificationChannel(theirs.organization_id),
+    queueChannel(theirs.organization_id),
+    inboxChannel(ours.organization_id),
+    staffChannel(theirs.user.id),
+    visitorChannel(newId()),
+    'anything',
+  ]) {
+    await expect(hear(staff, channel), channel).rejects.toThrow('refused with 103');
+  }
+  const visitor = await ours.visit();
+  const window = connect(async () => visitor.realtime_token);
+  await expect(hear(window, notificationChannel(ours.organization_id))).rejects.toThrow('refused with 103');
+});
+
+test('an access token opens no realtime connection', async () => {
+  const { user } = await setUp();
+  const { access_token } = await session(user);
+  const client = connect(async () => access_token);
+  const { code } = await new Promise<{ code: number }>((resolve) => client.on('disconnected', resolve));
+  expect(code).toBe(3500);
+});
+
+test('who reads every conversation hears every conversation', () => {
+  const heard = (group: string) =>
+    mayHear({ id: 'u', kind: 'staff', organization_id: 'o', group }, inboxChannel('o'));
+  expect(['Organisation Admin', 'Supervisor', 'CSR', 'Sales', 'Viewer'].map(heard)).toEqual([
+    true,
+    true,
+    false,
+    false,
+    true,
+  ]);
+});
+
+async function session(user: TestUser) {
+  const { openSession } = await import('../modules/auth/open-session');
+  return openSession(app.system, user);
+}

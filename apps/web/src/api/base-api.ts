@@ -1,0 +1,42 @@
+import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
+import { createApi } from '@reduxjs/toolkit/query/react';
+import { callApi } from './client';
+import type { FailureFacts } from './failure';
+import { asFailure } from './failure';
+import type { Answer, Request } from './send-request';
+
+type Meta = Pick<Answer<unknown>, 'pagination'>;
+
+const callThroughClient: BaseQueryFn<Omit<Request, 'signal'>, unknown, FailureFacts, object, Meta> = async (
+  request,
+  { signal },
+) => {
+  try {
+    const { data, pagination } = await callApi<unknown>({ ...request, signal });
+    return { data, meta: { pagination } };
+  } catch (thrown) {
+    return { error: asFailure(thrown).facts };
+  }
+};
+
+/** Everything from the server that is not one of the six lists; features add their calls with `injectEndpoints`. */
+export const baseApi = createApi({
+  reducerPath: 'api',
+  baseQuery: callThroughClient,
+  tagTypes: [
+    'Channel',
+    'ChannelIntegration',
+    'Conversation',
+    'Customer',
+    'Knowledge',
+    'Message',
+    'Notification',
+    'Organisation',
+    'Product',
+    'Report',
+    'Sale',
+    'Settings',
+    'User',
+  ],
+  endpoints: () => ({}),
+});

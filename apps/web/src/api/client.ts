@@ -1,0 +1,54 @@
+import { showToast } from '../lib/show-toast';
+import { apiTexts } from './api.texts';
+import type { ApiFailure } from './failure';
+import { asFailure } from './failure';
+import { refreshSession } from './refresh-session';
+import type { Answer, Request } from './send-request';
+import { sendRequest } from './send-request';
+import { clearEverythingStored, readAccessToken } from './tokens';
+
+/**
+ * Calls the API as the signed-in user. The specification's rules for every call (section 8):
+ * 401 (after one silent refresh): all local storage cleared, a toast, passed on; 500: a toast, passed on; others passed on.
+ */
+export async function callApi<T>(request: Request): Promise<Answer<T>> {
+  const accessToken = readAccessToken();
+  try {
+    return await sendRequest<T>(request, accessToken);
+  } catch (thrown) {
+    const failure = asFailure(thrown);
+    if (failure.status !== 401) throw told(failure);
+    const renewed = accessToken ? await refreshSession(accessToken) : null;
+    if (!renewed) throw sessionOver(failure);
+    return repeat<T>(request, renewed);
+  }
+}
+
+/** Calls an address that needs no session (sign-in and the like): its 401 means wrong credentials, not a lost session. */
+export async function callPublicApi<T>(request: Request): Promise<Answer<T>> {
+  try {
+    return await sendRequest<T>(request, null);
+  } catch (thrown) {
+    throw told(asFailure(thrown));
+  }
+}
+
+async function repeat<T>(request: Request, accessToken: string): Promise<Answer<T>> {
+  try {
+    return await sendRequest<T>(request, accessToken);
+  } catch (thrown) {
+    const failure = asFailure(thrown);
+    throw failure.status === 401 ? sessionOver(failure) : told(failure);
+  }
+}
+
+function sessionOver(failure: ApiFailure): ApiFailure {
+  clearEverythingStored();
+  showToast.error(apiTexts.unauthorized);
+  return failure;
+}
+
+function told(failure: ApiFailure): ApiFailure {
+  if (failure.status === 500) showToast.error(apiTexts.serverError);
+  return failure;
+}

@@ -1,0 +1,41 @@
+import type { ErrorName, Failure } from '@relaydesk/contracts/errors';
+
+/** What went wrong, as plain data that a store can hold. */
+export interface FailureFacts extends Omit<Failure, 'error' | 'request_id'> {
+  /** HTTP status; 0 when no answer came. */
+  status: number;
+  /** The server's name for it, or ours when no readable answer came. */
+  error: ErrorName | 'offline' | 'no_answer_in_time' | 'unreadable_answer';
+  request_id?: string;
+  /** Seconds, from Retry-After. */
+  retry_after?: number;
+}
+
+/** Every call of `api/client` that does not succeed ends in this one. */
+export class ApiFailure extends Error implements FailureFacts {
+  readonly status: number;
+  readonly code: number;
+  readonly error: FailureFacts['error'];
+  readonly fields?: Record<string, string>;
+  readonly current?: unknown;
+  readonly request_id?: string;
+  readonly retry_after?: number;
+
+  constructor(readonly facts: FailureFacts) {
+    super(facts.message);
+    this.name = 'ApiFailure';
+    this.status = facts.status;
+    this.code = facts.code;
+    this.error = facts.error;
+    this.fields = facts.fields;
+    this.current = facts.current;
+    this.request_id = facts.request_id;
+    this.retry_after = facts.retry_after;
+  }
+}
+
+/** The failure in whatever was thrown; what is not one of ours is a fault of this program and is thrown on. */
+export function asFailure(thrown: unknown): ApiFailure {
+  if (thrown instanceof ApiFailure) return thrown;
+  throw thrown;
+}

@@ -1,0 +1,96 @@
+import type { Pagination } from '@relaydesk/contracts/common';
+import { apiTexts } from './api.texts';
+import { ApiFailure } from './failure';
+
+/** The specification's request timeout in milliseconds (sections 7 and 9). */
+export const REQUEST_TIMEOUT = 30_000;
+
+export interface Request {
+  path: string;
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Empty, null and undefined values are left out of the address. */
+  query?: Record<string, string | number | boolean | null | undefined>;
+  body?: unknown;
+  /** Makes repeating a write harmless: one key is one effect. */
+  idempotencyKey?: string;
+  signal?: AbortSignal;
+}
+
+export interface Answer<T> {
+  code: 0;
+  data: T;
+  pagination?: Pagination;
+}
+
+/** The base address of the API: VITE_API_URL at build time, else where the page comes from. */
+export function baseAddress(): string {
+  return import.meta.env.VITE_API_URL || window.location.origin;
+}
+
+/** One HTTP call and its answer, or an ApiFailure. Knows nothing of sessions. */
+export async function sendRequest<T>(request: Request, accessToken: string | null): Promise<Answer<T>> {
+  const response = await callServer(request, accessToken);
+  const body = await readBody(response);
+  if (response.ok && isObject(body) && body.code === 0) return body as unknown as Answer<T>; // the server parses its own answers with the contract
+  throw readFailure(response, body);
+}
+
+async function callServer(request: Request, accessToken: string | null): Promise<Response> {
+  const timeout = AbortSignal.timeout(REQUEST_TIMEOUT);
+  const signal = request.signal ? AbortSignal.any([request.signal, timeout]) : timeout;
+  try {
+    return await fetch(address(request), {
+      method: request.method ?? 'GET',
+      headers: headers(request, accessToken),
+      body: request.body === undefined ? undefined : JSON.stringify(request.body),
+      signal,
+    });
+  } catch (error) {
+    if (request.signal?.aborted) throw error;
+    throw timeout.aborted
+      ? noAnswer('no_answer_in_time', apiTexts.tooSlow)
+      : noAnswer('offline', apiTexts.offline);
+  }
+}
+
+function address({ path, query = {} }: Request): URL {
+  const url = new URL(path, baseAddress());
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null && value !== '') url.searchParams.set(name, String(value));
+  }
+  return url;
+}
+
+function headers(request: Request, accessToken: string | null): Headers {
+  const all = new Headers({ Accept: 'application/json' });
+  if (request.body !== undefined) all.set('Content-Type', 'application/json');
+  if (request.idempotencyKey) all.set('Idempotency-Key', request.idempotencyKey);
+  if (accessToken) all.set('Authorization', `Bearer ${accessToken}`);
+  return all;
+}
+
+async function readBody(response: Response): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch {
+    return undefined; // no JSON: readFailure says so in words
+  }
+}
+
+function readFailure(response: Response, body: unknown): ApiFailure {
+  const retryAfter = Number(response.headers.get('Retry-After'));
+  const common = { status: response.status, retry_after: retryAfter > 0 ? retryAfter : undefined };
+  if (isObject(body) && typeof body.error === 'string' && typeof body.message === 'string') {
+    return new ApiFailure({ ...(body as unknown as ApiFailure['facts']), ...common }); // the shape of every failure, contracts/errors
+  }
+  const message = response.status >= 500 ? apiTexts.serverError : apiTexts.unreadable;
+  return new ApiFailure({ ...common, code: -1, error: 'unreadable_answer', message });
+}
+
+function noAnswer(error: 'offline' | 'no_answer_in_time', message: string): ApiFailure {
+  return new ApiFailure({ status: 0, code: -1, error, message });
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}

@@ -1,0 +1,56 @@
+import type { PayloadAction } from '@reduxjs/toolkit';
+import { createSlice } from '@reduxjs/toolkit';
+import type { Role } from '@relaydesk/contracts/permissions';
+import type { Me } from '@relaydesk/contracts/user';
+import { useSelector } from 'react-redux';
+
+/** Session (signed-in user): the specification, section 3. */
+export interface Session {
+  isAuthenticated: boolean;
+  name: string;
+  email: string;
+  role: Role | '';
+  /** Empty while unknown, and for a Super Admin, who has none. */
+  organisationId: string;
+}
+
+const signedOut: Session = { isAuthenticated: false, name: '', email: '', role: '', organisationId: '' };
+
+/** The states and transitions of section 4; nothing of it is stored. */
+export const sessionSlice = createSlice({
+  name: 'session',
+  initialState: signedOut,
+  reducers: {
+    signIn(session, { payload }: PayloadAction<Pick<Session, 'name' | 'email' | 'organisationId'>>) {
+      session.isAuthenticated = true;
+      session.name = payload.name;
+      session.email = payload.email;
+      session.organisationId = payload.organisationId;
+    },
+    setRole(session, { payload }: PayloadAction<Role>) {
+      session.role = payload;
+    },
+    /** Keeps the role. */
+    signOut: (session) => ({ ...signedOut, role: session.role }),
+    /** Clears everything, the role too. */
+    resetSession: () => signedOut,
+  },
+});
+
+export const { signIn, setRole, signOut, resetSession } = sessionSlice.actions;
+
+export const useSession = () => useSelector(sessionSlice.selectSlice);
+
+/** Who the server last said we are. Outlives the session's clearing while tokens stay, so that screens do not flicker. */
+export const meSlice = createSlice({
+  name: 'me',
+  initialState: null as Me | null, // the type of an initial null must be said
+  reducers: {
+    setMe: (_, { payload }: PayloadAction<Me | null>) => payload,
+  },
+});
+
+export const { setMe } = meSlice.actions;
+
+/** The signed-in user as the server describes them (id, currency, time zone …); null until known. */
+export const useMe = () => useSelector(meSlice.selectSlice);

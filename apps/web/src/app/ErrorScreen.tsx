@@ -1,0 +1,31 @@
+import { isRouteErrorResponse, useRouteError } from 'react-router';
+import { appTexts } from './app.texts';
+import { HOME } from './paths';
+
+/** The fallback for a failure that nobody foresaw, such as a page that cannot be drawn or loaded. */
+export function ErrorScreen() {
+  const error = useRouteError();
+  return (
+    <div className="public">
+      <main className="public-card">
+        <h1 className="public-title">{appTexts.failed.title}</h1>
+        <p className="public-text" role="alert">
+          {describe(error)}
+        </p>
+        <button type="button" className="public-button" onClick={() => window.location.reload()}>
+          {appTexts.failed.reload}
+        </button>
+        {/* A fresh load on purpose: the running program has just failed. */}
+        <a className="public-button public-button-plain" href={HOME}>
+          {appTexts.failed.toHome}
+        </a>
+      </main>
+    </div>
+  );
+}
+
+function describe(error: unknown): string {
+  if (isRouteErrorResponse(error)) return error.statusText || String(error.status);
+  if (error instanceof Error && error.message) return error.message;
+  return appTexts.failed.unknown;
+}

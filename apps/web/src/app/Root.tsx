@@ -1,0 +1,40 @@
+import { useEffect } from 'react';
+import { Outlet, useLocation, useMatches, useNavigation } from 'react-router';
+import { appTexts } from './app.texts';
+import { ToastHost } from './ToastHost';
+
+/** What a route's `handle` says. */
+export interface RouteHandle {
+  /** The document's title. */
+  title: string;
+}
+
+/** What all pages share: progress while the next one loads, scrolling to the top, the document's title. */
+export function Root() {
+  useScrollToTop();
+  useDocumentTitle();
+  const isLoading = useNavigation().state !== 'idle';
+  return (
+    <>
+      {isLoading && <div role="progressbar" aria-label={appTexts.loading} className="progress" />}
+      <Outlet />
+      <ToastHost />
+    </>
+  );
+}
+
+function useScrollToTop() {
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what the effect waits for
+  useEffect(() => {
+    window.scrollTo(0, 0); // no implicit return: browsers have begun to answer with a promise
+  }, [pathname]);
+}
+
+function useDocumentTitle() {
+  const handles = useMatches().map(({ handle }) => handle as RouteHandle | undefined); // routes.tsx writes every handle
+  const title = handles.findLast((handle) => handle)?.title;
+  useEffect(() => {
+    document.title = title ? `${title} · ${appTexts.product}` : appTexts.product;
+  }, [title]);
+}

@@ -1,0 +1,34 @@
+import { useEffect } from 'react';
+import { toast as draw, ToastContainer } from 'react-toastify/unstyled';
+import 'react-toastify/ReactToastify.css';
+import { shownColorScheme } from '../lib/color-scheme';
+import type { Toast } from '../lib/show-toast';
+import { onToast } from '../lib/show-toast';
+import { appTexts } from './app.texts';
+
+/** Milliseconds and percent of the toast's size: the specification, section 9. */
+export const TOAST_AUTO_CLOSE = 5000;
+const TOAST_DRAG_PERCENT = 80;
+
+/** The toasts in the corner. Unstyled, with a style sheet of its own: injected styles would not pass the page's CSP. */
+export function Toasts({ first }: { first: Toast[] }) {
+  useEffect(() => {
+    for (const toast of first) show(toast);
+    return onToast(show);
+  }, [first]);
+  return (
+    <ToastContainer
+      position="top-right"
+      autoClose={TOAST_AUTO_CLOSE}
+      draggable
+      draggablePercent={TOAST_DRAG_PERCENT}
+      theme={shownColorScheme()}
+      aria-label={appTexts.toasts}
+    />
+  );
+}
+
+/** The same words are not shown twice at once: several calls often fail for one reason. */
+function show({ kind, text, autoClose }: Toast) {
+  draw(text, { type: kind, autoClose, toastId: `${kind} ${text}` });
+}

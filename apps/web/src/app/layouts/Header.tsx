@@ -1,0 +1,41 @@
+import MenuIcon from '@mui/icons-material/Menu';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import { AccountMenu } from '../../features/account/AccountMenu';
+import { NotificationBell } from '../../features/notifications/NotificationBell';
+import { HEADER_HEIGHT_DESKTOP, HEADER_HEIGHT_MOBILE, WIDE } from '../../theme/layout';
+import { appTexts } from '../app.texts';
+
+/** Menu button on small screens, bell, account. Stays at the top while the page scrolls. */
+export function Header({ onOpenNavigation }: { onOpenNavigation: () => void }) {
+  return (
+    <Box
+      component="header"
+      sx={{
+        position: 'sticky',
+        insetBlockStart: 0,
+        zIndex: 'appBar',
+        boxSizing: 'border-box',
+        height: { xs: HEADER_HEIGHT_MOBILE, [WIDE]: HEADER_HEIGHT_DESKTOP },
+        px: { xs: 2, sm: 3, [WIDE]: 4 },
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1,
+        backgroundColor: 'color-mix(in srgb, var(--mui-palette-background-default) 86%, transparent)',
+        backdropFilter: 'blur(8px)',
+      }}
+    >
+      <IconButton
+        aria-label={appTexts.openNavigation}
+        onClick={onOpenNavigation}
+        edge="start"
+        sx={{ display: { [WIDE]: 'none' } }}
+      >
+        <MenuIcon />
+      </IconButton>
+      <Box sx={{ flexGrow: 1 }} />
+      <NotificationBell />
+      <AccountMenu />
+    </Box>
+  );
+}

@@ -1,0 +1,28 @@
+import Box from '@mui/material/Box';
+import { appTexts } from '../app.texts';
+
+export const CONTENT_ID = 'content';
+
+/** The first stop of the keyboard: past the navigation to the page. Seen only while focused. */
+export function SkipLink() {
+  return (
+    <Box
+      component="a"
+      href={`#${CONTENT_ID}`}
+      sx={{
+        position: 'fixed',
+        insetBlockStart: -100,
+        insetInlineStart: 16,
+        zIndex: 'tooltip',
+        px: 2,
+        py: 1,
+        borderRadius: 1,
+        backgroundColor: 'primary.dark',
+        color: '#FFFFFF',
+        '&:focus': { insetBlockStart: 12 },
+      }}
+    >
+      {appTexts.skip}
+    </Box>
+  );
+}

@@ -1,0 +1,69 @@
+import Box from '@mui/material/Box';
+import { useState } from 'react';
+import { Navigate, Outlet, useLocation } from 'react-router';
+import { useHasAccessToken } from '../../api/use-access-token';
+import { SIDEBAR_WIDTH, WIDE } from '../../theme/layout';
+import { signInFor } from '../paths';
+import { Header } from './Header';
+import { NavigationDrawer } from './NavigationDrawer';
+import { PageGate } from './PageGate';
+import { Sidebar } from './Sidebar';
+import { CONTENT_ID, SkipLink } from './SkipLink';
+import { StaffProviders } from './StaffProviders';
+import { useFocusOnArrival } from './use-focus-on-arrival';
+import { useStaffSession } from './use-staff-session';
+
+/** Pages for signed-in staff: header, navigation (sidebar or drawer) and the page. */
+export function StaffLayout() {
+  return (
+    <StaffProviders>
+      <StaffFrame />
+    </StaffProviders>
+  );
+}
+
+function StaffFrame() {
+  const { pathname, search } = useLocation();
+  const hasAccessToken = useHasAccessToken();
+  const [openAt, setOpenAt] = useState<string>();
+  const content = useFocusOnArrival(pathname);
+  useStaffSession(hasAccessToken);
+
+  if (!hasAccessToken) return <Navigate to={signInFor(pathname + search)} replace />;
+  return (
+    <>
+      <SkipLink />
+      <Sidebar />
+      {/* Opened on one path, it is closed on every other. */}
+      <NavigationDrawer isOpen={openAt === pathname} onClose={() => setOpenAt(undefined)} />
+      <Box
+        sx={{
+          minHeight: '100dvh',
+          display: 'flex',
+          flexDirection: 'column',
+          paddingInlineStart: { [WIDE]: `${SIDEBAR_WIDTH}px` },
+        }}
+      >
+        <Header onOpenNavigation={() => setOpenAt(pathname)} />
+        <Box
+          component="main"
+          id={CONTENT_ID}
+          ref={content}
+          tabIndex={-1}
+          sx={{
+            flexGrow: 1,
+            minWidth: 0,
+            display: 'flex',
+            flexDirection: 'column',
+            p: { xs: 2, sm: 3, [WIDE]: 4 }, // the chat draws over it
+            outline: 'none',
+          }}
+        >
+          <PageGate pathname={pathname}>
+            <Outlet />
+          </PageGate>
+        </Box>
+      </Box>
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import type { Permission, Role } from '@relaydesk/contracts/permissions';
+import { may, SUPER_ADMIN } from '@relaydesk/contracts/permissions';
+import type { ComponentType } from 'react';
+import { appTexts } from './app.texts';
+
+export interface NavigationEntry {
+  title: string;
+  path: string;
+  /** File in /assets/icons/navbar/, without its ending. */
+  icon: string;
+  /** Who may see the entry and open the page. */
+  permission: Permission;
+  load: () => Promise<ComponentType>;
+}
+
+/** Every page that exists, in the order of the specification (section 2). The router and the menu are made from it. */
+export const navigation: readonly NavigationEntry[] = [
+  {
+    title: appTexts.pages.dashboard,
+    path: '/homePage',
+    icon: 'dashboard',
+    permission: 'dashboard.read',
+    load: async () => (await import('../features/dashboard/DashboardPage')).DashboardPage,
+  },
+  {
+    title: appTexts.pages.products,
+    path: '/products',
+    icon: 'product',
+    permission: 'products.read',
+    load: async () => (await import('../features/products/ProductsPage')).ProductsPage,
+  },
+  {
+    title: appTexts.pages.sales,
+    path: '/sale',
+    icon: 'sales',
+    permission: 'sales.read',
+    load: async () => (await import('../features/sales/SalesPage')).SalesPage,
+  },
+  {
+    title: appTexts.pages.channels,
+    path: '/channel',
+    icon: 'channel',
+    permission: 'channels.read',
+    load: async () => (await import('../features/channels/ChannelsPage')).ChannelsPage,
+  },
+  {
+    title: appTexts.pages.channelIntegrations,
+    path: '/channelIntegration',
+    icon: 'channel-integration',
+    permission: 'channel_integrations.read',
+    load: async () =>
+      (await import('../features/channel-integrations/ChannelIntegrationsPage')).ChannelIntegrationsPage,
+  },
+  {
+    title: appTexts.pages.chat,
+    path: '/chat',
+    icon: 'chat',
+    permission: 'conversations.read',
+    load: async () => (await import('./ChatScreen')).ChatScreen,
+  },
+];
+
+/** The entries that a role may see; while the role is unknown, those that every role may see. */
+export function entriesFor(role: Role | ''): NavigationEntry[] {
+  return navigation.filter(({ permission }) =>
+    role === '' ? isForEveryone(permission) : may(role, permission),
+  );
+}
+
+export function findEntry(pathname: string): NavigationEntry | undefined {
+  return navigation.find(({ path }) => path.toLowerCase() === pathname.replace(/\/+$/, '').toLowerCase());
+}
+
+/** What every organisation member sees and the Super Admin sees too is seen by all. */
+function isForEveryone(permission: Permission): boolean {
+  return may(SUPER_ADMIN, permission) && may('Viewer', permission);
+}

@@ -1,0 +1,19 @@
+import { SignInPage } from '../features/auth/SignInPage';
+import { navigation } from './navigation';
+
+/** Everything outside the staff layout, in one file of the build: it is small, and signing in then takes one request for it. */
+export { ForgotPasswordPage } from '../features/auth/ForgotPasswordPage';
+export { PublicLayout } from './layouts/PublicLayout';
+export { NotFoundPage } from './NotFoundPage';
+
+/** The sign-in page, fetching the home page while the password is typed. */
+export function SignInScreen() {
+  return <SignInPage onPasswordTyped={fetchHome} />;
+}
+
+function fetchHome() {
+  const home = navigation[0];
+  void Promise.all([import('./layouts/StaffLayout'), home?.load()]).catch((error: unknown) => {
+    console.warn('The home page will be fetched again after signing in.', error);
+  });
+}

@@ -1,0 +1,81 @@
+import type { ComponentType } from 'react';
+import type { RouteObject } from 'react-router';
+import { redirect } from 'react-router';
+import { readAccessToken } from '../api/tokens';
+import { fetchMeAhead } from '../features/auth/fetch-me';
+import { appTexts } from './app.texts';
+import { ErrorScreen } from './ErrorScreen';
+import { navigation } from './navigation';
+import { HOME, NOT_FOUND, signInFor } from './paths';
+import type { RouteHandle } from './Root';
+import { Root } from './Root';
+
+const publicScreens = () => import('./public-screens');
+
+/**
+ * Layouts and pages come lazily, side by side; the router waits for both before it shows the page.
+ * A function, because a router ticks off in its routes what it has loaded.
+ */
+export const createRoutes = (): RouteObject[] => [
+  {
+    Component: Root,
+    ErrorBoundary: ErrorScreen,
+    HydrateFallback: Nothing,
+    children: [
+      {
+        lazy: lazily(async () => (await publicScreens()).PublicLayout),
+        children: [
+          {
+            index: true,
+            loader: sendSignedInHome,
+            lazy: lazily(async () => (await publicScreens()).SignInScreen),
+            handle: { title: appTexts.signIn } satisfies RouteHandle,
+          },
+          {
+            path: 'ForgotPassword',
+            lazy: lazily(async () => (await publicScreens()).ForgotPasswordPage),
+            handle: { title: appTexts.forgotPassword } satisfies RouteHandle,
+          },
+          {
+            path: '404',
+            lazy: lazily(async () => (await publicScreens()).NotFoundPage),
+            handle: { title: appTexts.notFound.title } satisfies RouteHandle,
+          },
+        ],
+      },
+      {
+        loader: requireToken,
+        lazy: lazily(async () => (await import('./layouts/StaffLayout')).StaffLayout),
+        children: navigation.map(({ path, title, load }) => ({
+          path,
+          lazy: lazily(load),
+          handle: { title } satisfies RouteHandle,
+        })),
+      },
+      { path: '*', loader: () => redirect(NOT_FOUND), Component: Nothing },
+    ],
+  },
+];
+
+/** What the router calls when it comes to a route whose code is not there yet. */
+function lazily(load: () => Promise<ComponentType>) {
+  return { Component: load };
+}
+
+function Nothing() {
+  return null;
+}
+
+function sendSignedInHome() {
+  return readAccessToken() ? redirect(HOME) : null;
+}
+
+/** Sends who is signed out to the sign-in page; for the others asks who they are, while the page's code is on its way. */
+function requireToken({ request }: { request: Request }) {
+  if (readAccessToken()) {
+    fetchMeAhead();
+    return null;
+  }
+  const { pathname, search } = new URL(request.url);
+  return redirect(signInFor(pathname + search));
+}

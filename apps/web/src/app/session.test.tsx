@@ -1,0 +1,103 @@
+import { RealtimeToken, Tokens } from '@relaydesk/contracts/auth';
+import { Me } from '@relaydesk/contracts/user';
+import { screen, waitFor } from '@testing-library/react';
+import { http } from 'msw';
+import { beforeEach, expect, test } from 'vitest';
+import { answer, refusal, server } from '../testing/network';
+import { buildMe, buildSuperAdmin } from '../testing/people';
+import { renderRoute } from '../testing/render-route';
+
+// The pages' own data are not what these tests are about.
+beforeEach(() => server.use(http.get('*/api/*', () => refusal('unavailable'))));
+
+const session = () => screen.findByRole('navigation', { name: 'Main' });
+
+test('staff pages fetch who is signed in, once, and fill the session', async () => {
+  const asked: string[] = [];
+  const me = buildMe();
+  const { store } = renderRoute('/nowhere-yet', { as: 'signed-out' });
+  await screen.findByRole('heading', { name: 'Page not found' });
+  expect(store.getState().session).toEqual({
+    isAuthenticated: false,
+    name: '',
+    email: '',
+    role: '',
+    organisationId: '',
+  });
+
+  renderRoute('/products', {
+    handlers: [
+      http.get('*/api/settings/users/me/', ({ request }) => {
+        asked.push(request.headers.get('Authorization') ?? '');
+        return answer(Me, me);
+      }),
+    ],
+  });
+  await session();
+  await waitFor(() =>
+    expect(store.getState().session).toEqual({
+      isAuthenticated: true,
+      name: me.name,
+      email: me.email,
+      role: 'CSR',
+      organisationId: me.organization_id,
+    }),
+  );
+  expect(asked).toEqual(['Bearer access-token']);
+});
+
+test('who has neither organisation nor group is Super Admin, and is asked for only once', async () => {
+  let asked = 0;
+  const { store } = renderRoute('/channel', {
+    as: buildSuperAdmin(),
+    handlers: [
+      http.get('*/api/settings/users/me/', () => {
+        asked += 1;
+        return answer(Me, buildSuperAdmin());
+      }),
+    ],
+  });
+  await screen.findByRole('link', { name: 'Channel' });
+  expect(store.getState().session).toMatchObject({ role: 'Super Admin', organisationId: '' });
+  expect(asked).toBe(1);
+});
+
+test('failing to fetch the user clears local storage, says so and returns to the sign-in page', async () => {
+  localStorage.setItem('mode', 'dark');
+  const { router } = renderRoute('/products', {
+    handlers: [http.get('*/api/settings/users/me/', () => refusal('unexpected'))],
+  });
+  expect(await screen.findByText('Failed to fetch user role')).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Sign in' })).toBeVisible();
+  expect(localStorage).toHaveLength(0);
+  expect(router.state.location.pathname).toBe('/');
+});
+
+test('who is signed out is led to the sign-in page, and from there to the page asked for', async () => {
+  const { user, router } = renderRoute('/sale?status=paid', {
+    as: 'signed-out',
+    handlers: [
+      http.post('*/auth/sign-in/', () => answer(Tokens, { access_token: 'a', refresh_token: 'r' })),
+      http.get('*/api/settings/users/me/', () => answer(Me, buildMe())),
+      http.get('*/auth/centrifugo/token/', () => answer(RealtimeToken, { token: 't' })),
+      http.get('*/api/notifications/', () => refusal('unavailable')),
+    ],
+  });
+  await user.type(await screen.findByLabelText('Email address'), 'csr@acme.test');
+  await user.type(screen.getByLabelText('Password'), 'relaydesk-demo');
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+  await session();
+  expect(router.state.location.pathname + router.state.location.search).toBe('/sale?status=paid');
+});
+
+test('a session that ends elsewhere leaves nothing of the last person in the store', async () => {
+  const { store } = renderRoute('/products');
+  await session();
+  await waitFor(() => expect(store.getState().session.role).toBe('CSR'));
+  localStorage.clear();
+  window.dispatchEvent(new StorageEvent('storage'));
+  expect(await screen.findByRole('button', { name: 'Sign in' })).toBeVisible();
+  await waitFor(() => expect(store.getState().session.role).toBe(''));
+  expect(store.getState().me).toBeNull();
+  expect(store.getState().products.products).toEqual([]);
+});

@@ -1,0 +1,18 @@
+import DarkIcon from '@mui/icons-material/DarkModeOutlined';
+import LightIcon from '@mui/icons-material/LightModeOutlined';
+import SystemIcon from '@mui/icons-material/SettingsBrightnessOutlined';
+import { useColorScheme } from '@mui/material/styles';
+import { accountTexts } from './account.texts';
+import { Choice } from './Choice';
+
+const options = [
+  { value: 'light', label: accountTexts.modes.light, shown: <LightIcon fontSize="small" /> },
+  { value: 'dark', label: accountTexts.modes.dark, shown: <DarkIcon fontSize="small" /> },
+  { value: 'system', label: accountTexts.modes.system, shown: <SystemIcon fontSize="small" /> },
+] as const;
+
+/** Light, dark, or as the system has it; kept in local storage by the theme. */
+export function ModeChoice() {
+  const { mode = 'system', setMode } = useColorScheme();
+  return <Choice label={accountTexts.theme} options={options} value={mode} onChoose={setMode} />;
+}

@@ -1,0 +1,22 @@
+import type { Me } from '@relaydesk/contracts/user';
+import { callApi } from '../../api/client';
+import { readAccessToken } from '../../api/tokens';
+
+let ahead: { accessToken: string | null; me: Promise<Me> } | undefined;
+
+/** Asks the server who is signed in, before the one who needs to know is there. */
+export function fetchMeAhead(): void {
+  ahead = { accessToken: readAccessToken(), me: ask() };
+  ahead.me.catch(() => undefined); // who takes the answer deals with its failure
+}
+
+/** Who is signed in: the answer that was asked for ahead, if it was for the same session and nobody has taken it yet. */
+export function fetchMe(): Promise<Me> {
+  const waiting = ahead;
+  ahead = undefined;
+  return waiting && waiting.accessToken === readAccessToken() ? waiting.me : ask();
+}
+
+async function ask(): Promise<Me> {
+  return (await callApi<Me>({ path: '/api/settings/users/me/' })).data;
+}

@@ -1,0 +1,91 @@
+import { plural, texts } from '../../lib/texts';
+import { formatNumber } from '../../ui/format-number';
+
+export const channelsTexts = texts({
+  en: {
+    title: 'Channel',
+    description: 'The kinds of line that the platform offers to its organisations.',
+    empty: 'No channels are installed.',
+    enabled: 'Enabled',
+    disabled: 'Disabled',
+    switchOf: (name: string) => `${name} enabled`,
+    edit: 'Edit',
+    editOf: (name: string) => `Edit ${name}`,
+    editTitle: 'Edit channel',
+    name: 'Name',
+    descriptionLabel: 'Description',
+    enabledHelp: 'Integrations of a disabled channel neither receive nor send.',
+    saved: 'Channel saved.',
+    organisations: 'Organisations',
+    integrations: 'Integrations',
+    messages24h: 'Messages in 24 hours',
+    capabilities: 'What it can carry',
+    textLength: (count: number) => `Up to ${formatNumber(count)} characters`,
+    features: {
+      rich_text: 'Rich text',
+      buttons: 'Buttons',
+      product_cards: 'Product cards',
+      typing: 'Typing',
+      read_receipts: 'Read receipts',
+    },
+    supported: 'supported',
+    notSupported: 'not supported',
+    disableTitle: (name: string) => `Disable ${name}?`,
+    disableText: (count: number) =>
+      plural(count, {
+        one: '1 integration is paused at once. It receives and sends nothing until the channel is enabled again.',
+        other: `${formatNumber(count)} integrations are paused at once. They receive and send nothing until the channel is enabled again.`,
+      }),
+    disableAction: 'Disable',
+    enableTitle: (name: string) => `Enable ${name}?`,
+    enableText: (count: number) =>
+      plural(count, {
+        one: '1 integration runs again.',
+        other: `${formatNumber(count)} integrations run again.`,
+      }),
+    enableAction: 'Enable',
+  },
+  de: {
+    title: 'Kanäle',
+    description: 'Die Arten von Leitungen, die die Plattform ihren Organisationen anbietet.',
+    empty: 'Es sind keine Kanäle installiert.',
+    enabled: 'Aktiviert',
+    disabled: 'Deaktiviert',
+    switchOf: (name: string) => `${name} aktiviert`,
+    edit: 'Bearbeiten',
+    editOf: (name: string) => `${name} bearbeiten`,
+    editTitle: 'Kanal bearbeiten',
+    name: 'Name',
+    descriptionLabel: 'Beschreibung',
+    enabledHelp: 'Anbindungen eines deaktivierten Kanals empfangen und senden nichts.',
+    saved: 'Kanal gespeichert.',
+    organisations: 'Organisationen',
+    integrations: 'Anbindungen',
+    messages24h: 'Nachrichten in 24 Stunden',
+    capabilities: 'Was er übertragen kann',
+    textLength: (count: number) => `Bis zu ${formatNumber(count)} Zeichen`,
+    features: {
+      rich_text: 'Formatierter Text',
+      buttons: 'Schaltflächen',
+      product_cards: 'Produktkarten',
+      typing: 'Tippanzeige',
+      read_receipts: 'Lesebestätigungen',
+    },
+    supported: 'unterstützt',
+    notSupported: 'nicht unterstützt',
+    disableTitle: (name: string) => `${name} deaktivieren?`,
+    disableText: (count: number) =>
+      plural(count, {
+        one: '1 Anbindung wird sofort angehalten. Sie empfängt und sendet nichts, bis der Kanal wieder aktiviert ist.',
+        other: `${formatNumber(count)} Anbindungen werden sofort angehalten. Sie empfangen und senden nichts, bis der Kanal wieder aktiviert ist.`,
+      }),
+    disableAction: 'Deaktivieren',
+    enableTitle: (name: string) => `${name} aktivieren?`,
+    enableText: (count: number) =>
+      plural(count, {
+        one: '1 Anbindung läuft wieder.',
+        other: `${formatNumber(count)} Anbindungen laufen wieder.`,
+      }),
+    enableAction: 'Aktivieren',
+  },
+});

@@ -1,0 +1,74 @@
+import { Conversation, ConversationDetail } from '@relaydesk/contracts/conversation';
+import { Message } from '@relaydesk/contracts/message';
+
+let count = 0;
+
+/** A UUIDv7-shaped id that no other record of this test run has. */
+export function testId(): string {
+  count += 1;
+  return `01980000-0000-7000-8000-${count.toString(16).padStart(12, '0')}`;
+}
+
+export const ORGANIZATION_ID = testId();
+
+/** A conversation that waits, parsed by its contract so that it cannot drift. */
+export function aConversation(given: Partial<Conversation> = {}): Conversation {
+  return Conversation.parse({
+    id: testId(),
+    organization_id: ORGANIZATION_ID,
+    customer_id: testId(),
+    customer_name: 'Ada Lovelace',
+    channel_integration_id: testId(),
+    channel: 'web_chat',
+    status: 'waiting',
+    assignee_id: null,
+    assignee_name: null,
+    preview: 'Can I talk to somebody?',
+    preview_author: 'customer',
+    last_seq: 1,
+    unread_count: 0,
+    hand_over: null,
+    basket: null,
+    waiting_since: '2026-03-01T10:00:00.000Z',
+    last_activity_at: '2026-03-01T10:00:00.000Z',
+    created_at: '2026-03-01T09:00:00.000Z',
+    version: 1,
+    ...given,
+  });
+}
+
+/** The same with its customer. */
+export function aDetail(conversation: Conversation): ConversationDetail {
+  return ConversationDetail.parse({
+    ...conversation,
+    customer: {
+      id: conversation.customer_id,
+      organization_id: conversation.organization_id,
+      name: conversation.customer_name,
+      email: 'ada@example.test',
+      phone: null,
+      created_at: '2026-01-15T09:00:00.000Z',
+    },
+  });
+}
+
+/** A text of the customer. */
+export function aMessage(given: Partial<Message> = {}): Message {
+  const seq = given.seq ?? 1;
+  return Message.parse({
+    id: testId(),
+    organization_id: ORGANIZATION_ID,
+    conversation_id: testId(),
+    seq,
+    author: 'customer',
+    user_id: null,
+    author_name: 'Ada Lovelace',
+    kind: 'text',
+    text: `Message ${seq}`,
+    content: {},
+    delivery: 'received',
+    delivery_error: null,
+    created_at: `2026-03-01T10:${String(seq % 60).padStart(2, '0')}:00.000Z`,
+    ...given,
+  });
+}

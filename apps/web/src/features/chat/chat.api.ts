@@ -1,0 +1,96 @@
+import type {
+  Conversation,
+  ConversationCounts,
+  ConversationDetail,
+  MarkSeen,
+  Typing,
+} from '@relaydesk/contracts/conversation';
+import type { Message, MessageListQuery, SendMessage } from '@relaydesk/contracts/message';
+import type { Sale } from '@relaydesk/contracts/sale';
+import { baseApi } from '../../api/base-api';
+import type { ConversationPage, ListArgs } from './list/place-conversation';
+import { findGap } from './thread/find-gap';
+import { mergeMessages } from './thread/merge-messages';
+
+/** The loaded end of a thread, ascending. */
+export interface LoadedThread {
+  messages: Message[];
+  has_older: boolean;
+}
+
+/** Messages fetched at once when a thread opens or older ones are asked for. */
+export const THREAD_PAGE = 50;
+
+/** Tags of the two that show many conversations; one by itself has its id. */
+export const LISTS = { type: 'Conversation', id: 'lists' } as const;
+export const COUNTS = { type: 'Conversation', id: 'counts' } as const;
+
+const path = (id: string, rest = '') => `/api/conversations/${id}/${rest}`;
+
+/** What the chat page asks of the server. Live events write into the same cache (`live/apply-live-event`). */
+export const chatApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    listConversations: build.infiniteQuery<ConversationPage, ListArgs, string | null>({
+      query: ({ queryArg: { tab, search }, pageParam }) => ({
+        path: '/api/conversations/',
+        query: { tab, search, cursor: pageParam },
+      }),
+      transformResponse: (conversations: Conversation[], meta): ConversationPage => ({
+        conversations,
+        next: meta?.pagination?.next ?? null,
+      }),
+      infiniteQueryOptions: {
+        initialPageParam: null,
+        getNextPageParam: ({ next }) => next ?? undefined,
+      },
+      providesTags: [LISTS],
+    }),
+    countConversations: build.query<ConversationCounts, void>({
+      query: () => ({ path: '/api/conversations/counts/' }),
+      providesTags: [COUNTS],
+    }),
+    getConversation: build.query<ConversationDetail, string>({
+      query: (id) => ({ path: path(id) }),
+      providesTags: (_, __, id) => [{ type: 'Conversation', id }],
+    }),
+    getThread: build.query<LoadedThread, string>({
+      query: (id) => ({ path: path(id, 'messages/'), query: { limit: THREAD_PAGE } }),
+      transformResponse: (messages: Message[]): LoadedThread => asThread(messages),
+      merge: (known, news) => joinThreads(known, news),
+      providesTags: ['Message'],
+    }),
+    getMessages: build.query<Message[], { id: string } & Partial<MessageListQuery>>({
+      query: ({ id, ...query }) => ({ path: path(id, 'messages/'), query }),
+      keepUnusedDataFor: 0,
+    }),
+    sendMessage: build.mutation<Message, { id: string; message: SendMessage }>({
+      query: ({ id, message }) => ({ path: path(id, 'messages/'), method: 'POST', body: message }),
+    }),
+    moveConversation: build.mutation<Conversation, { id: string; step: ConversationStep }>({
+      query: ({ id, step }) => ({ path: path(id, `${step}/`), method: 'POST', body: {} }),
+    }),
+    tellTyping: build.mutation<object, { id: string } & Typing>({
+      query: ({ id, is_typing }) => ({ path: path(id, 'typing/'), method: 'POST', body: { is_typing } }),
+    }),
+    markSeen: build.mutation<Conversation, { id: string } & MarkSeen>({
+      query: ({ id, seq }) => ({ path: path(id, 'seen/'), method: 'POST', body: { seq } }),
+    }),
+    listSalesOfCustomer: build.query<Sale[], string>({
+      query: (customer_id) => ({ path: '/api/sales/', query: { customer_id, limit: 100 } }),
+      providesTags: ['Sale'],
+    }),
+  }),
+});
+
+/** The steps of a conversation's life that a person takes; each is an address of its own. */
+export type ConversationStep = 'claim' | 'hand-back' | 'resolve' | 'reopen';
+
+function asThread(messages: Message[]): LoadedThread {
+  return { messages, has_older: (messages[0]?.seq ?? 1) > 1 };
+}
+
+/** Keeps what was loaded before, unless so much was missed that the two no longer touch. */
+function joinThreads(known: LoadedThread, news: LoadedThread): LoadedThread {
+  const messages = mergeMessages(known.messages, news.messages);
+  return findGap(messages) === undefined ? asThread(messages) : news;
+}

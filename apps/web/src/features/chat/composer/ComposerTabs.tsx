@@ -1,0 +1,38 @@
+import LockOutlined from '@mui/icons-material/LockOutlined';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import { chatTexts } from '../chat.texts';
+import type { DraftKind } from './use-drafts';
+
+const TAB_STYLE = { minHeight: 36, paddingBlock: 0.5, textTransform: 'none' };
+
+interface ComposerTabsProps {
+  kind: DraftKind;
+  mayReply: boolean;
+  mayNote: boolean;
+  onChange: (kind: DraftKind) => void;
+}
+
+/** Whether the customer is answered or colleagues are told something. */
+export function ComposerTabs({ kind, mayReply, mayNote, onChange }: ComposerTabsProps) {
+  const { composer } = chatTexts;
+  return (
+    <Tabs
+      value={kind}
+      onChange={(_, next: DraftKind) => onChange(next)}
+      aria-label={composer.tabsLabel}
+      sx={{ minHeight: 36, marginBlockEnd: 1 }}
+    >
+      {mayReply && <Tab value="text" label={composer.reply} sx={TAB_STYLE} />}
+      {mayNote && (
+        <Tab
+          value="note"
+          label={composer.note}
+          icon={<LockOutlined sx={{ fontSize: 16 }} aria-hidden />}
+          iconPosition="start"
+          sx={TAB_STYLE}
+        />
+      )}
+    </Tabs>
+  );
+}

@@ -1,0 +1,71 @@
+import LockOutlined from '@mui/icons-material/LockOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { Conversation } from '@relaydesk/contracts/conversation';
+import type { ConversationStep } from '../chat.api';
+import { chatTexts } from '../chat.texts';
+import type { Lock } from './find-lock';
+
+interface LockBannerProps {
+  lock: Exclude<Lock, 'role'>;
+  /** Somebody else was faster: who, in words. */
+  lost: string | undefined;
+  conversation: Conversation;
+  steps: ReadonlySet<ConversationStep>;
+  running: ConversationStep | undefined;
+  onStep: (step: ConversationStep) => void;
+}
+
+/** Why the customer cannot be answered now, and the step that changes it. */
+export function LockBanner({ lock, lost, conversation, steps, running, onStep }: LockBannerProps) {
+  return (
+    <Box
+      sx={(theme) => ({
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 1,
+        paddingInline: 2,
+        paddingBlock: 1,
+        bgcolor: `color-mix(in srgb, ${(theme.vars ?? theme).palette.info.main} 12%, transparent)`,
+      })}
+    >
+      <LockOutlined fontSize="small" aria-hidden />
+      <Typography
+        variant="body2"
+        role={lost ? 'alert' : 'status'}
+        sx={{ flex: '1 1 160px', fontWeight: lost ? 700 : 400 }}
+      >
+        {lost ?? wordsOf(lock, conversation)}
+      </Typography>
+      {!lost && steps.has('claim') && (
+        <Button
+          variant="contained"
+          size="small"
+          disabled={running !== undefined}
+          loading={running === 'claim'}
+          onClick={() => onStep('claim')}
+        >
+          {chatTexts.takeOver}
+        </Button>
+      )}
+      {steps.has('reopen') && (
+        <Button
+          variant="contained"
+          size="small"
+          disabled={running !== undefined}
+          loading={running === 'reopen'}
+          onClick={() => onStep('reopen')}
+        >
+          {chatTexts.reopen}
+        </Button>
+      )}
+    </Box>
+  );
+}
+
+function wordsOf(lock: LockBannerProps['lock'], { assignee_name }: Conversation): string {
+  const { locks } = chatTexts;
+  return lock === 'colleague' ? locks.colleague(assignee_name ?? chatTexts.somebody) : locks[lock];
+}

@@ -1,0 +1,36 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createTypingSignal, SIGNAL_PAUSE, SILENCE } from './create-typing-signal';
+
+const told: boolean[] = [];
+
+beforeEach(() => {
+  told.length = 0;
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('tells at most once in its pause, and the end after silence', () => {
+  const signal = createTypingSignal((isTyping) => told.push(isTyping));
+  signal.type();
+  signal.type();
+  vi.advanceTimersByTime(SIGNAL_PAUSE - 1);
+  signal.type();
+  expect(told).toEqual([true]);
+  vi.advanceTimersByTime(1);
+  signal.type();
+  expect(told).toEqual([true, true]);
+  vi.advanceTimersByTime(SILENCE);
+  expect(told).toEqual([true, true, false]);
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test('stopping tells once, and nothing when nothing was told', () => {
+  const signal = createTypingSignal((isTyping) => told.push(isTyping));
+  signal.stop();
+  signal.type();
+  signal.stop();
+  signal.stop();
+  expect(told).toEqual([true, false]);
+});

@@ -1,0 +1,29 @@
+/** Milliseconds: at most one "is typing" in this time, and the end of typing after this silence. */
+export const SIGNAL_PAUSE = 3000;
+export const SILENCE = 5000;
+
+/** Tells the other side that somebody types, sparingly, and that they have stopped, surely. */
+export function createTypingSignal(tell: (isTyping: boolean) => void) {
+  let toldAt = Number.NEGATIVE_INFINITY;
+  let silence: ReturnType<typeof setTimeout> | undefined;
+
+  const stop = () => {
+    clearTimeout(silence);
+    if (toldAt === Number.NEGATIVE_INFINITY) return;
+    toldAt = Number.NEGATIVE_INFINITY;
+    tell(false);
+  };
+
+  return {
+    /** A key was struck. `now` in milliseconds. */
+    type(now = Date.now()): void {
+      if (now - toldAt >= SIGNAL_PAUSE) {
+        toldAt = now;
+        tell(true);
+      }
+      clearTimeout(silence);
+      silence = setTimeout(stop, SILENCE);
+    },
+    stop,
+  };
+}

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { initials } from './initials';
+
+test.each([
+  ['Ada Lovelace', 'AL'],
+  ['ada', 'A'],
+  ['Ada King von Lovelace', 'AL'],
+  ['  ', '?'],
+  ['🙂 Smile', '🙂S'],
+])('%s is %s', (name, expected) => {
+  expect(initials(name)).toBe(expected);
+});

@@ -1,0 +1,25 @@
+import type { Role } from '@relaydesk/contracts/permissions';
+import { inboxChannel, queueChannel, staffChannel } from '@relaydesk/contracts/realtime';
+
+interface Listener {
+  role: Role | '';
+  organization_id: string | null;
+  user_id: string;
+}
+
+/** The live channels that carry what this role may read; see contracts/realtime. At most two. */
+export function channelsFor({ role, organization_id, user_id }: Listener): readonly string[] {
+  if (!organization_id) return [];
+  switch (role) {
+    case 'Organisation Admin':
+    case 'Supervisor':
+    case 'Viewer':
+      return [inboxChannel(organization_id)];
+    case 'CSR':
+      return [queueChannel(organization_id), staffChannel(user_id)];
+    case 'Sales':
+      return [staffChannel(user_id)];
+    default:
+      return []; // not known yet, or the Super Admin, who reads no conversations
+  }
+}

@@ -1,0 +1,15 @@
+import { roleOf } from '@relaydesk/contracts/permissions';
+import type { Me } from '@relaydesk/contracts/user';
+import { useMemo } from 'react';
+import { useMe } from '../../../api/session';
+import type { Reader } from '../list/belongs-under';
+
+/** The signed-in user as the chat needs them: id and role. */
+export function useReader(): Reader {
+  const me = useMe();
+  return useMemo(() => readerOf(me), [me]);
+}
+
+export function readerOf(me: Me | null): Reader {
+  return me ? { user_id: me.id, role: roleOf(me) } : { user_id: '', role: '' };
+}

@@ -1,0 +1,37 @@
+import Button from '@mui/material/Button';
+import type { Theme } from '@mui/material/styles';
+import Tooltip from '@mui/material/Tooltip';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import type { ElementType } from 'react';
+
+interface ActionButtonProps {
+  icon: ElementType;
+  label: string;
+  isDisabled?: boolean;
+  onClick: () => void;
+}
+
+/** A button with its word where there is room, and with its picture alone where there is not. */
+export function ActionButton({ icon: Icon, label, isDisabled = false, onClick }: ActionButtonProps) {
+  const hasRoom = useMediaQuery((theme: Theme) => theme.breakpoints.up('xl'));
+  if (hasRoom) {
+    return (
+      <Button size="small" variant="outlined" startIcon={<Icon />} disabled={isDisabled} onClick={onClick}>
+        {label}
+      </Button>
+    );
+  }
+  return (
+    <Tooltip title={label}>
+      <Button
+        size="small"
+        aria-label={label}
+        aria-disabled={isDisabled}
+        onClick={isDisabled ? undefined : onClick}
+        sx={{ minWidth: 40, height: 40 }}
+      >
+        <Icon fontSize="small" aria-hidden />
+      </Button>
+    </Tooltip>
+  );
+}

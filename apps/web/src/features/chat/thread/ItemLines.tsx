@@ -1,0 +1,58 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { formatMoney } from '../../../lib/money';
+import { chatTexts } from '../chat.texts';
+import { LINE } from '../line';
+
+interface ItemLinesProps {
+  items: readonly { name: string; quantity: number; unit_price: number }[];
+  /** Minor units. */
+  total: number;
+  currency: string;
+}
+
+/** What is bought, line by line, and what it costs together. */
+export function ItemLines({ items, total, currency }: ItemLinesProps) {
+  return (
+    <>
+      <Box component="ul" sx={{ margin: 0, padding: 0, listStyle: 'none' }}>
+        {items.map(({ name, quantity, unit_price }, index) => (
+          <Line
+            // biome-ignore lint/suspicious/noArrayIndexKey: a name may stand there twice, and lines have no state
+            key={`${index} ${name}`}
+            component="li"
+            label={`${quantity} × ${name}`}
+            amount={formatMoney(unit_price * quantity, currency)}
+          />
+        ))}
+      </Box>
+      <Box sx={{ marginBlockStart: 0.5, paddingBlockStart: 0.5, borderBlockStart: LINE }}>
+        <Line component="p" isStrong label={chatTexts.total} amount={formatMoney(total, currency)} />
+      </Box>
+    </>
+  );
+}
+
+interface LineProps {
+  component: 'li' | 'p';
+  label: string;
+  amount: string;
+  isStrong?: boolean;
+}
+
+function Line({ component, label, amount, isStrong = false }: LineProps) {
+  return (
+    <Typography
+      component={component}
+      variant="body2"
+      sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, fontWeight: isStrong ? 700 : 400 }}
+    >
+      <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
+        {label}
+      </Box>
+      <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+        {amount}
+      </Box>
+    </Typography>
+  );
+}

@@ -1,0 +1,32 @@
+import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
+import type { Receipt, SaleStatus } from '@relaydesk/contracts/sale';
+import type { Tone } from '../../../ui/StatusChip';
+import { StatusChip } from '../../../ui/StatusChip';
+import { chatTexts } from '../chat.texts';
+import { Card } from './Card';
+import { CardTitle } from './CardTitle';
+import { ItemLines } from './ItemLines';
+
+export const SALE_TONES: Record<SaleStatus, Tone> = {
+  draft: 'neutral',
+  confirmed: 'info',
+  paid: 'success',
+  fulfilled: 'success',
+  cancelled: 'neutral',
+  refunded: 'warning',
+};
+
+/** A sale that was made in the conversation. */
+export function ReceiptCard({ receipt }: { receipt: Receipt }) {
+  const { number, status, items, total, currency } = receipt;
+  return (
+    <Card>
+      <CardTitle
+        icon={ReceiptLongOutlined}
+        title={chatTexts.sale(number)}
+        end={<StatusChip label={chatTexts.saleStatus[status]} tone={SALE_TONES[status]} />}
+      />
+      <ItemLines items={items} total={total} currency={currency} />
+    </Card>
+  );
+}

@@ -1,0 +1,43 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import type { SerializedError } from '@reduxjs/toolkit';
+import type { FailureFacts } from '../../../api/failure';
+import { FailureNotice } from '../../../ui/FailureNotice';
+import type { LoadedThread } from '../chat.api';
+import { chatTexts } from '../chat.texts';
+import type { Outbox, OutgoingMessage } from '../outbox/create-outbox';
+import { shownError } from '../shown-error';
+import { MessageLog } from './MessageLog';
+
+interface ThreadBodyProps {
+  conversation_id: string;
+  query: { data?: LoadedThread; error?: FailureFacts | SerializedError; refetch: () => void };
+  outgoing: readonly OutgoingMessage[];
+  outbox: Outbox;
+  user_id: string;
+  onTakeBack: (message: OutgoingMessage) => void;
+}
+
+/** The messages, or why they are not there yet. */
+export function ThreadBody({ query, ...log }: ThreadBodyProps) {
+  const { data, error, refetch } = query;
+  if (data) return <MessageLog thread={data} {...log} />;
+  return (
+    <Box sx={{ flex: 1, minHeight: 0, padding: 2 }}>
+      {error ? (
+        <FailureNotice failure={shownError(error)} title={chatTexts.threadFailed} onRetry={refetch} />
+      ) : (
+        <Box aria-hidden>
+          <Skeleton variant="rounded" width="60%" height={56} sx={{ marginBlockEnd: 2 }} />
+          <Skeleton
+            variant="rounded"
+            width="70%"
+            height={88}
+            sx={{ marginBlockEnd: 2, marginInlineStart: 'auto' }}
+          />
+          <Skeleton variant="rounded" width="45%" height={56} />
+        </Box>
+      )}
+    </Box>
+  );
+}

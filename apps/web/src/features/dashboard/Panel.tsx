@@ -1,0 +1,17 @@
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { useId } from 'react';
+
+/** A titled part of the dashboard. */
+export function Panel({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <Card component="section" aria-labelledby={id} sx={{ padding: 2.5, minWidth: 0 }}>
+      <Typography id={id} variant="h6" component="h2" sx={{ marginBlockEnd: 1.5 }}>
+        {title}
+      </Typography>
+      {children}
+    </Card>
+  );
+}

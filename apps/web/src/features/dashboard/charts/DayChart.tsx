@@ -1,0 +1,49 @@
+import { useTheme } from '@mui/material/styles';
+import { BarChart } from '@mui/x-charts/BarChart';
+import { formatDate } from '../../../lib/dates';
+import { formatNumber } from '../../../ui/format-number';
+import { dashboardTexts as t } from '../dashboard.texts';
+import type { Bar } from '../group-days';
+import { CHART_HEIGHT } from './chart-height';
+
+/** Conversations and sales, two bars for each day or week. */
+export function DayChart({ bars }: { bars: Bar[] }) {
+  const theme = useTheme();
+  const { palette } = theme.vars ?? theme; // variables follow the colour scheme; the palette itself is that of the light one
+  const longDay = (day: string) => (bars[0]?.isWeek ? t.weekFrom(formatDate(day)) : formatDate(day));
+  const step = Math.ceil(bars.length / LABELS);
+  return (
+    <BarChart
+      height={CHART_HEIGHT}
+      dataset={bars.map((bar) => ({ ...bar }))}
+      xAxis={[
+        {
+          dataKey: 'day',
+          scaleType: 'band',
+          valueFormatter: (day: string, { location }) => (location === 'tick' ? shortDay(day) : longDay(day)),
+          tickLabelInterval: (_, index) => index % step === 0,
+          categoryGapRatio: 0.35,
+          disableLine: true,
+          disableTicks: true,
+        },
+      ]}
+      yAxis={[
+        { tickMinStep: 1, width: 40, disableLine: true, disableTicks: true, valueFormatter: formatNumber },
+      ]}
+      series={[
+        { dataKey: 'conversations', label: t.conversations, color: palette.primary.main },
+        { dataKey: 'sales', label: t.sales, color: palette.success.main },
+      ]}
+      grid={{ horizontal: true }}
+      borderRadius={4}
+      margin={{ left: 0, right: 8, top: 8, bottom: 0 }}
+      skipAnimation
+    />
+  );
+}
+
+/** Bars that are named below the bars. */
+const LABELS = 6;
+
+/** "21 Nov" of "21 Nov 2026": there is room for no more below the bars. */
+const shortDay = (day: string) => formatDate(day).slice(0, 6);

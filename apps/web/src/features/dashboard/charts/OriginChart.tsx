@@ -1,0 +1,52 @@
+import { useTheme } from '@mui/material/styles';
+import { PieChart } from '@mui/x-charts/PieChart';
+import type { Dashboard } from '@relaydesk/contracts/report';
+import { formatMoney } from '../../../lib/money';
+import { formatNumber } from '../../../ui/format-number';
+import { dashboardTexts as t } from '../dashboard.texts';
+import { CHART_HEIGHT } from './chart-height';
+
+interface OriginChartProps {
+  origins: Dashboard['by_origin'];
+  /** null: several organisations, whose money is not added up. */
+  currency: string | null;
+}
+
+/** Who won the revenue; the number of sales where money cannot be added up. */
+export function OriginChart({ origins, currency }: OriginChartProps) {
+  const theme = useTheme();
+  const { palette } = theme.vars ?? theme; // variables follow the colour scheme; the palette itself is that of the light one
+  const colours: Record<string, string> = {
+    bot: palette.secondary.main,
+    human: palette.primary.main,
+    assisted: palette.info.main,
+    manual: palette.text.disabled,
+  };
+  const data = origins.map(({ origin, sales, revenue }) => ({
+    id: origin,
+    label: isKnown(origin) ? t.origins[origin] : origin,
+    value: currency === null ? sales : revenue,
+    color: colours[origin],
+  }));
+  return (
+    <PieChart
+      height={CHART_HEIGHT}
+      series={[
+        {
+          data,
+          innerRadius: '62%',
+          paddingAngle: 2,
+          cornerRadius: 4,
+          valueFormatter: ({ value }) =>
+            currency === null ? formatNumber(value) : formatMoney(value, currency),
+        },
+      ]}
+      slotProps={{
+        legend: { direction: 'horizontal', position: { vertical: 'bottom', horizontal: 'center' } },
+      }}
+      skipAnimation
+    />
+  );
+}
+
+const isKnown = (origin: string): origin is keyof typeof t.origins => Object.hasOwn(t.origins, origin);

@@ -1,0 +1,2 @@
+/** Pixels; the same for chart, skeleton and empty state, so that nothing moves. */
+export const CHART_HEIGHT = 300;

@@ -1,0 +1,55 @@
+import BellIcon from '@mui/icons-material/NotificationsOutlined';
+import Badge from '@mui/material/Badge';
+import IconButton from '@mui/material/IconButton';
+import Popover from '@mui/material/Popover';
+
+import { useState } from 'react';
+import { NOTIFICATION_PANEL_WIDTH } from '../../theme/layout';
+import { visuallyHidden } from '../../ui/visually-hidden';
+import { NotificationPanel } from './NotificationPanel';
+import { notificationTexts } from './notifications.texts';
+import { useNotifications } from './use-notifications';
+
+/** The specification's badge maximum (section 9). */
+const BADGE_MAX = 99;
+
+/** The bell in the header: how many are unread, and the panel that lists them. */
+export function NotificationBell() {
+  const notifications = useNotifications();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const close = () => setAnchor(null);
+
+  return (
+    <>
+      <IconButton
+        aria-label={notificationTexts.bell(notifications.unreadCount)}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <Badge badgeContent={notifications.unreadCount} max={BADGE_MAX} color="error">
+          <BellIcon />
+        </Badge>
+      </IconButton>
+      <div style={visuallyHidden} aria-live="polite">
+        {notifications.announcement}
+      </div>
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={close}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{
+          paper: {
+            role: 'dialog',
+            'aria-label': notificationTexts.title,
+            sx: { width: NOTIFICATION_PANEL_WIDTH, maxWidth: 'calc(100% - 32px)', mt: 1 },
+          },
+        }}
+      >
+        <NotificationPanel {...notifications} onClose={close} />
+      </Popover>
+    </>
+  );
+}

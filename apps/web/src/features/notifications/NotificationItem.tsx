@@ -1,0 +1,57 @@
+import Box from '@mui/material/Box';
+import ListItem from '@mui/material/ListItem';
+import ListItemButton from '@mui/material/ListItemButton';
+import Typography from '@mui/material/Typography';
+import type { Notification } from '@relaydesk/contracts/notification';
+import { formatDateTime, formatRelative } from '../../lib/dates';
+import { notificationTexts } from './notifications.texts';
+
+interface NotificationItemProps {
+  notification: Notification;
+  onOpen: (notification: Notification) => void;
+}
+
+/** Title, description and how long ago. */
+export function NotificationItem({ notification, onOpen }: NotificationItemProps) {
+  const { title, message, timestamp, is_read } = notification;
+  return (
+    <ListItem disablePadding divider>
+      <ListItemButton
+        onClick={() => onOpen(notification)}
+        sx={{ gap: 1.5, px: 2.5, py: 1.5, alignItems: 'start' }}
+      >
+        <UnreadMark isUnread={!is_read} />
+        <Box sx={{ minWidth: 0 }}>
+          <Typography variant="subtitle2" component="p">
+            {title || notificationTexts.noTitle}
+          </Typography>
+          <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+            {message}
+          </Typography>
+          <Typography
+            variant="caption"
+            component="time"
+            dateTime={timestamp}
+            title={formatDateTime(timestamp)}
+            sx={{ color: 'text.secondary' }}
+          >
+            {formatRelative(timestamp)}
+          </Typography>
+        </Box>
+      </ListItemButton>
+    </ListItem>
+  );
+}
+
+function UnreadMark({ isUnread }: { isUnread: boolean }) {
+  const common = { flexShrink: 0, width: 8, height: 8, mt: 0.875, borderRadius: '50%' };
+  return isUnread ? (
+    <Box
+      role="img"
+      aria-label={notificationTexts.unread}
+      sx={{ ...common, backgroundColor: 'primary.main' }}
+    />
+  ) : (
+    <Box sx={common} />
+  );
+}

@@ -1,0 +1,74 @@
+import type { Organisation } from '@relaydesk/contracts/organisation';
+import { lazy, Suspense } from 'react';
+import { unwrap } from '../../api/unwrap';
+import { formatDateTime } from '../../lib/dates';
+import { showToast } from '../../lib/show-toast';
+import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import { Facts } from '../../ui/Facts';
+import { SideDrawer } from '../../ui/SideDrawer';
+import { knowledgeApi } from './knowledge.api';
+import { knowledgeTexts as t } from './knowledge.texts';
+import type { KnowledgeTask } from './knowledge-task';
+
+const KnowledgeForm = lazy(async () => ({ default: (await import('./KnowledgeForm')).KnowledgeForm }));
+
+interface KnowledgeDialogsProps {
+  task: KnowledgeTask;
+  organisations: Organisation[] | null;
+  /** The organisation that the list is narrowed to; '' for none. */
+  organisationId: string;
+  onClose: () => void;
+}
+
+/** What is open beside the knowledge list: a form, the entry to read, or a question. */
+export function KnowledgeDialogs({ task, organisations, organisationId, onClose }: KnowledgeDialogsProps) {
+  const [deleteKnowledge] = knowledgeApi.useDeleteKnowledgeMutation();
+
+  if (task.kind === 'read') {
+    const { title, kind, body, updated_at } = task.entry;
+    return (
+      <SideDrawer title={title} onClose={onClose}>
+        <Facts
+          facts={[
+            { label: t.kind, value: t.kinds[kind] },
+            { label: kind === 'question' ? t.answer : t.text, value: body },
+            { label: t.updated, value: formatDateTime(updated_at) },
+          ]}
+        />
+      </SideDrawer>
+    );
+  }
+
+  if (task.kind === 'delete') {
+    const { id, title } = task.entry;
+    const confirmed = async () => {
+      await unwrap(deleteKnowledge(id));
+      showToast.success(t.deleted);
+    };
+    return (
+      <ConfirmDialog
+        title={t.deleteTitle}
+        text={t.deleteText(title)}
+        confirm={t.deleteAction}
+        isDangerous
+        onConfirm={confirmed}
+        onClose={onClose}
+      />
+    );
+  }
+
+  return (
+    <Suspense fallback={null}>
+      <KnowledgeForm
+        entry={task.kind === 'edit' ? task.entry : null}
+        organisations={organisations}
+        organisationId={organisationId}
+        onSaved={() => {
+          showToast.success(t.saved);
+          onClose();
+        }}
+        onClose={onClose}
+      />
+    </Suspense>
+  );
+}

@@ -1,0 +1,33 @@
+import { lazy, Suspense } from 'react';
+import { Page } from '../../ui/Page';
+import { PageTabs } from '../../ui/PageTabs';
+import { TabPanel } from '../../ui/TabPanel';
+import { useTab } from '../../ui/use-tab';
+import { ProductsTab } from './ProductsTab';
+import { productsTexts } from './products.texts';
+
+const KnowledgeTab = lazy(async () => ({ default: (await import('./KnowledgeTab')).KnowledgeTab }));
+
+const TABS = [
+  { value: 'products', label: productsTexts.tabs.products },
+  { value: 'knowledge', label: productsTexts.tabs.knowledge },
+] as const;
+
+/** What the organisation sells, and beside it what its bot knows. */
+export function ProductsPage() {
+  const [tab, setTab] = useTab(TABS);
+  return (
+    <Page title={productsTexts.title}>
+      <PageTabs label={productsTexts.tabsLabel} value={tab} tabs={TABS} onChange={setTab} />
+      <TabPanel value={tab}>
+        {tab === 'products' ? (
+          <ProductsTab />
+        ) : (
+          <Suspense fallback={null}>
+            <KnowledgeTab />
+          </Suspense>
+        )}
+      </TabPanel>
+    </Page>
+  );
+}

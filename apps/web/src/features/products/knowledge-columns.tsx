@@ -1,0 +1,37 @@
+import type { KnowledgeEntry } from '@relaydesk/contracts/knowledge';
+import { DateText } from '../../ui/DateText';
+import { StatusChip } from '../../ui/StatusChip';
+import { columnsOf } from '../../ui/table/columns';
+import { knowledgeTexts as t } from './knowledge.texts';
+
+/** The columns of the knowledge list; a Super Admin also sees whose it is. */
+export const knowledgeColumns = (showsOrganisation: boolean) =>
+  columnsOf<KnowledgeEntry>([
+    { id: 'title', header: t.entry, isSortable: true, cell: ({ title }) => title },
+    ...(showsOrganisation
+      ? [
+          {
+            id: 'organisation',
+            header: t.organisation,
+            cell: (entry: KnowledgeEntry) => entry.organization_name,
+          },
+        ]
+      : []),
+    { id: 'kind', header: t.kind, cell: ({ kind }) => t.kinds[kind] },
+    {
+      id: 'is_published',
+      header: t.published,
+      cell: ({ is_published }) => (
+        <StatusChip
+          label={is_published ? t.published : t.draft}
+          tone={is_published ? 'success' : 'neutral'}
+        />
+      ),
+    },
+    {
+      id: 'updated_at',
+      header: t.updated,
+      isSortable: true,
+      cell: ({ updated_at }) => <DateText iso={updated_at} />,
+    },
+  ]);

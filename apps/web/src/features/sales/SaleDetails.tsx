@@ -1,0 +1,95 @@
+import Box from '@mui/material/Box';
+import MuiLink from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import type { Sale } from '@relaydesk/contracts/sale';
+import { Link } from 'react-router';
+import { useMay } from '../../api/use-role';
+import { formatDateTime } from '../../lib/dates';
+import { formatMoney } from '../../lib/money';
+import { Facts } from '../../ui/Facts';
+import { formatNumber } from '../../ui/format-number';
+import { conversationPath, WonBy } from './sale-columns';
+import { salesTexts as t } from './sales.texts';
+
+/** What there is to know about a sale. */
+export function SaleDetails({ sale }: { sale: Sale }) {
+  const mayReadChats = useMay('conversations.read');
+  return (
+    <Stack spacing={3}>
+      <Items sale={sale} />
+      <Facts
+        facts={[
+          { label: t.customer, value: sale.customer_name },
+          { label: t.origin, value: <WonBy sale={sale} /> },
+          { label: t.channel, value: sale.channel ? t.channels[sale.channel] : t.noChannel },
+          {
+            label: t.conversation,
+            value: mayReadChats && sale.conversation_id && (
+              <MuiLink component={Link} to={conversationPath(sale.conversation_id)}>
+                {t.openConversation}
+              </MuiLink>
+            ),
+          },
+          { label: t.notes, value: sale.notes },
+          { label: t.created, value: formatDateTime(sale.created_at) },
+          { label: t.changed, value: formatDateTime(sale.updated_at) },
+        ]}
+      />
+    </Stack>
+  );
+}
+
+function Items({ sale }: { sale: Sale }) {
+  const money = (amount: number) => formatMoney(amount, sale.currency);
+  return (
+    <Box>
+      <Table size="small" aria-label={t.items}>
+        <TableHead>
+          <TableRow>
+            <TableCell>{t.items}</TableCell>
+            <TableCell align="right">{t.quantity}</TableCell>
+            <TableCell align="right">{t.total}</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {sale.items.map((item) => (
+            <TableRow key={item.product_id}>
+              <TableCell>
+                {item.name}
+                <Typography variant="caption" component="div" sx={{ color: 'text.secondary' }}>
+                  {item.sku} · {t.each(money(item.unit_price))}
+                </Typography>
+              </TableCell>
+              <TableCell align="right">{formatNumber(item.quantity)}</TableCell>
+              <TableCell align="right">{money(item.total)}</TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+      <Stack spacing={0.5} sx={{ padding: 2, alignItems: 'flex-end' }}>
+        {sale.discount > 0 && <Line label={t.discount} value={`−${money(sale.discount)}`} />}
+        <Line label={t.taxContained} value={money(sale.tax)} />
+        <Line label={t.total} value={money(sale.total)} isStrong />
+      </Stack>
+    </Box>
+  );
+}
+
+function Line({ label, value, isStrong = false }: { label: string; value: string; isStrong?: boolean }) {
+  return (
+    <Stack direction="row" spacing={3} sx={{ justifyContent: 'space-between', minWidth: 220 }}>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {label}
+      </Typography>
+      <Typography variant={isStrong ? 'subtitle1' : 'body2'} component="span">
+        {value}
+      </Typography>
+    </Stack>
+  );
+}

@@ -1,0 +1,11 @@
+import type { ChangeSaleStatus, RecordSale, Sale } from '@relaydesk/contracts/sale';
+import { createList } from '../../api/create-list';
+
+/** sales, isAddingSale, updatingSale: the specification, section 3. */
+export const salesList = createList<Sale, RecordSale, ChangeSaleStatus>()({
+  name: 'sales',
+  records: 'sales',
+  adding: 'isAddingSale',
+  updating: 'updatingSale',
+  path: '/api/sales/',
+});

@@ -1,0 +1,33 @@
+import dayjs from 'dayjs';
+import 'dayjs/locale/de';
+import relativeTime from 'dayjs/plugin/relativeTime';
+import { currentLanguage } from './language';
+
+dayjs.extend(relativeTime);
+dayjs.locale(currentLanguage());
+
+/** The specification's date display format (section 9). */
+export const DATE_FORMAT = 'DD MMM YYYY';
+
+/** 21 Nov 2026, in the visitor's time zone. Takes ISO 8601. */
+export function formatDate(iso: string): string {
+  return dayjs(iso).format(DATE_FORMAT);
+}
+
+/** 21 Nov 2026 14:05 */
+export function formatDateTime(iso: string): string {
+  return dayjs(iso).format(`${DATE_FORMAT} HH:mm`);
+}
+
+/** 14:05 */
+export function formatTime(iso: string): string {
+  return dayjs(iso).format('HH:mm');
+}
+
+/** "2 minutes ago", counted from `now`. */
+export function formatRelative(iso: string, now: string | Date = new Date()): string {
+  const moment = dayjs(iso);
+  const limit = dayjs(now);
+  // A server whose clock is a little ahead must not make an event happen "in a few seconds".
+  return (moment.isAfter(limit) ? limit : moment).from(limit);
+}

@@ -1,0 +1,32 @@
+import type { Language } from './language';
+import { currentLanguage } from './language';
+
+type Message = string | ((...values: never[]) => string);
+export interface Catalogue {
+  readonly [name: string]: Message | Catalogue;
+}
+
+/** The same keys and the same parameters, but other words: what every further language must bring. */
+type Translated<T> = {
+  readonly [K in keyof T]: T[K] extends (...values: infer V) => string
+    ? (...values: V) => string
+    : T[K] extends string
+      ? string
+      : Translated<T[K]>;
+};
+
+type AllLanguages<T> = { en: T } & Record<Exclude<Language, 'en'>, NoInfer<Translated<T>>>;
+
+/**
+ * The texts of a feature in the language of this visit. English is the model; a key that another language lacks,
+ * or has too many, fails the type check. The language is read once: changing it reloads the page.
+ */
+export function texts<const T extends Catalogue>(catalogues: AllLanguages<T>): Translated<T> {
+  return catalogues[currentLanguage()] as Translated<T>; // each catalogue is a Translated<T>: TypeScript cannot see that T is one of itself
+}
+
+/** "1 unread message" or "3 unread messages": the forms of a number in the language of this visit. */
+export function plural(count: number, forms: { one: string; other: string }): string {
+  const rule = new Intl.PluralRules(currentLanguage()).select(count);
+  return rule === 'one' ? forms.one : forms.other;
+}

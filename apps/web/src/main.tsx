@@ -1,0 +1,35 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import type { DataRouter } from 'react-router';
+import { createBrowserRouter, RouterProvider } from 'react-router';
+import { createRoutes } from './app/routes';
+import { markColorScheme } from './lib/color-scheme';
+import { markDocumentLanguage } from './lib/language';
+
+markDocumentLanguage();
+markColorScheme();
+const router = createBrowserRouter(createRoutes());
+// Not awaited here: the first page's code imports this module's chunk, and would wait for it in turn.
+firstPage(router).then(showPages);
+
+function showPages() {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('index.html has no element #root');
+  createRoot(root).render(
+    <StrictMode>
+      <RouterProvider router={router} />
+    </StrictMode>,
+  );
+}
+
+/** Waits until the first page's code is there: until then the shell in the HTML stays on the screen. */
+function firstPage({ state, subscribe }: DataRouter): Promise<void> {
+  if (state.initialized) return Promise.resolve();
+  return new Promise((resolve) => {
+    const stop = subscribe(({ initialized }) => {
+      if (!initialized) return;
+      stop();
+      resolve();
+    });
+  });
+}

@@ -1,0 +1,56 @@
+import type { Centrifuge, PublicationContext, SubscribedContext, Subscription } from 'centrifuge';
+import { onClient } from './connection';
+
+/** Milliseconds: the specification, section 9. */
+export const SUBSCRIPTION_OPTIONS = { minResubscribeDelay: 500, maxResubscribeDelay: 20_000 };
+
+export interface ChannelListener {
+  onEvent: (data: unknown) => void;
+  /** Events may have been missed (just subscribed, or back without everything recovered): fetch again. */
+  onGap: () => void;
+}
+
+/** Hears a channel on whatever connection there is, through reconnects, until the returned function is called. */
+export function listenToChannel(channel: string, listener: ChannelListener): () => void {
+  let detach: (() => void) | undefined;
+  const stop = onClient((client) => {
+    detach?.();
+    detach = client && attach(client, channel, listener);
+  });
+  return () => {
+    stop();
+    detach?.();
+  };
+}
+
+/** Listeners of one channel share one subscription; the last to go ends it. */
+const users = new WeakMap<Subscription, number>();
+
+function attach(client: Centrifuge, channel: string, { onEvent, onGap }: ChannelListener): () => void {
+  const subscription =
+    client.getSubscription(channel) ?? client.newSubscription(channel, SUBSCRIPTION_OPTIONS);
+  users.set(subscription, (users.get(subscription) ?? 0) + 1);
+
+  const publication = ({ data }: PublicationContext) => onEvent(data);
+  const subscribed = ({ wasRecovering, recovered }: SubscribedContext) => {
+    if (!(wasRecovering && recovered)) onGap();
+  };
+  subscription.on('publication', publication);
+  subscription.on('subscribed', subscribed);
+  subscription.on('error', logProblem);
+  subscription.subscribe();
+
+  return () => {
+    subscription.off('publication', publication);
+    subscription.off('subscribed', subscribed);
+    subscription.off('error', logProblem);
+    const others = (users.get(subscription) ?? 1) - 1;
+    users.set(subscription, others);
+    if (others === 0) client.removeSubscription(subscription);
+  };
+}
+
+/** Failing to subscribe is only logged (the specification, section 8). */
+function logProblem({ channel, error }: { channel: string; error: { message: string } }) {
+  console.warn(`Realtime, ${channel}:`, error.message);
+}

@@ -1,0 +1,77 @@
+type Listener = (context: never) => void;
+
+/** Listeners by event name, as Centrifuge's own emitter has them. */
+class Emitter {
+  private readonly listeners = new Map<string, Set<Listener>>();
+
+  on(event: string, listener: Listener): this {
+    this.listeners.set(event, (this.listeners.get(event) ?? new Set()).add(listener));
+    return this;
+  }
+
+  off(event: string, listener: Listener): this {
+    this.listeners.get(event)?.delete(listener);
+    return this;
+  }
+
+  emit(event: string, context: unknown): void {
+    for (const listener of [...(this.listeners.get(event) ?? [])]) listener(context as never); // each event has its own context
+  }
+}
+
+export class FakeSubscription extends Emitter {
+  constructor(readonly channel: string) {
+    super();
+  }
+  subscribe(): void {}
+}
+
+/** Stands in for the realtime client: jsdom has no server to talk to. Connects when a test says so. */
+export class Centrifuge extends Emitter {
+  /** The client that was opened last. */
+  static latest: Centrifuge | undefined;
+  state = 'disconnected';
+  readonly subscriptions = new Map<string, FakeSubscription>();
+
+  constructor(
+    readonly address: string,
+    readonly options: { getToken: () => Promise<string> } & Record<string, unknown>,
+  ) {
+    super();
+    Centrifuge.latest = this;
+  }
+
+  connect(): void {
+    this.become('connecting');
+  }
+
+  disconnect(): void {
+    this.become('disconnected');
+  }
+
+  become(state: string): void {
+    this.state = state;
+    this.emit('state', { newState: state });
+  }
+
+  getSubscription(channel: string): FakeSubscription | null {
+    return this.subscriptions.get(channel) ?? null;
+  }
+
+  newSubscription(channel: string): FakeSubscription {
+    const subscription = new FakeSubscription(channel);
+    this.subscriptions.set(channel, subscription);
+    return subscription;
+  }
+
+  removeSubscription(subscription: FakeSubscription): void {
+    this.subscriptions.delete(subscription.channel);
+  }
+}
+
+export class UnauthorizedError extends Error {}
+
+/** Sends an event to everything that listens to the channel, as the hub would. */
+export function publishLive(channel: string, data: unknown): void {
+  Centrifuge.latest?.getSubscription(channel)?.emit('publication', { channel, data });
+}

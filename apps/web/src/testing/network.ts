@@ -1,0 +1,43 @@
+import type { ErrorName, Failure } from '@relaydesk/contracts/errors';
+import { ERRORS } from '@relaydesk/contracts/errors';
+import type { JsonBodyType } from 'msw';
+import { HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import type { z } from 'zod';
+
+/** The network of the tests: everything above it is real. */
+export const server = setupServer();
+
+/** A success as the server would send it: what the contract refuses cannot be answered. */
+export function answer<T extends z.ZodType>(schema: T, data: z.input<T>) {
+  return HttpResponse.json({ code: 0, data: schema.parse(data) as JsonBodyType }); // parsed JSON is JSON
+}
+
+/** A page of a list; the whole list unless `pagination` says otherwise. */
+export function answerList<T extends z.ZodType>(
+  schema: T,
+  records: z.input<T>[],
+  pagination: {
+    count?: number;
+    count_is_exact?: boolean;
+    next?: string | null;
+    previous?: string | null;
+  } = {},
+) {
+  return HttpResponse.json({
+    code: 0,
+    data: records.map((record) => schema.parse(record)) as JsonBodyType, // parsed JSON is JSON
+    pagination: { count: records.length, count_is_exact: true, next: null, previous: null, ...pagination },
+  });
+}
+
+/** A refusal in the shape and with the status of the catalogue. */
+export function refusal(error: ErrorName, more: Partial<Failure> & { retry_after?: number } = {}) {
+  const { retry_after, ...rest } = more;
+  const { code, status, means } = ERRORS[error];
+  const body: Failure = { code, error, message: means, request_id: 'request-of-the-test', ...rest };
+  return HttpResponse.json(
+    { ...body } as JsonBodyType, // `current` is any record, which is JSON
+    { status, headers: retry_after ? { 'Retry-After': String(retry_after) } : {} },
+  );
+}

@@ -1,0 +1,28 @@
+import { Me } from '@relaydesk/contracts/user';
+
+/** A signed-in user: a CSR of Acme Sports unless told otherwise. */
+export function buildMe(changes: Partial<Me> = {}): Me {
+  return Me.parse({
+    id: '0197a000-0000-7000-8000-000000000001',
+    email: 'csr@acme.test',
+    name: 'Casey Reed',
+    group: 'CSR',
+    organization_id: '0197a000-0000-7000-8000-0000000000aa',
+    organization_name: 'Acme Sports',
+    currency: 'EUR',
+    time_zone: 'Europe/Berlin',
+    ...changes,
+  });
+}
+
+/** A Super Admin belongs to no organisation and no group. */
+export const buildSuperAdmin = () =>
+  buildMe({
+    email: 'super@relaydesk.test',
+    name: 'Sam Porter',
+    group: null,
+    organization_id: null,
+    organization_name: null,
+    currency: null,
+    time_zone: null,
+  });

@@ -1,0 +1,41 @@
+import { RealtimeToken } from '@relaydesk/contracts/auth';
+import { Notification } from '@relaydesk/contracts/notification';
+import { Me } from '@relaydesk/contracts/user';
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { RequestHandler } from 'msw';
+import { http } from 'msw';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { keepTokens } from '../api/tokens';
+import { createRoutes } from '../app/routes';
+import { store } from '../app/store';
+import { answer, answerList, server } from './network';
+import { buildMe } from './people';
+
+interface RouteOptions {
+  /** Who is signed in: a CSR when left out. */
+  as?: Partial<Me> | 'signed-out';
+  /** What the network answers, before the defaults of every staff page. */
+  handlers?: RequestHandler[];
+}
+
+/** Shows a path of the product with its real router and store; only the network and the realtime client are replaced. */
+export function renderRoute(path: string, { as = {}, handlers = [] }: RouteOptions = {}) {
+  if (as !== 'signed-out') {
+    keepTokens({ access_token: 'access-token', refresh_token: 'refresh-token-of-the-test' });
+    server.use(...staffHandlers(buildMe(as)));
+  }
+  server.use(...handlers); // after the defaults, so that a test's own answers come first
+  const router = createMemoryRouter(createRoutes(), { initialEntries: [path] });
+  const user = userEvent.setup();
+  return { ...render(<RouterProvider router={router} />), router, store, user };
+}
+
+/** What the layout itself asks on every staff page. */
+function staffHandlers(me: Me): RequestHandler[] {
+  return [
+    http.get('*/api/settings/users/me/', () => answer(Me, me)),
+    http.get('*/api/notifications/', () => answerList(Notification, [])),
+    http.get('*/auth/centrifugo/token/', () => answer(RealtimeToken, { token: 'realtime-token' })),
+  ];
+}

@@ -1,0 +1,30 @@
+import '@testing-library/jest-dom/vitest';
+import { cleanup, configure } from '@testing-library/react';
+import { toast } from 'react-toastify/unstyled';
+import { afterAll, afterEach, beforeAll, vi } from 'vitest';
+import { forgetEverybodysData } from '../app/forget-everybodys-data';
+import { store } from '../app/store';
+import { server } from './network';
+import { setScreenWidth } from './screen';
+
+vi.mock('centrifuge', () => import('./fake-centrifuge'));
+
+// Waiting for lazy pages includes transforming them, which takes seconds on a cold and busy machine.
+configure({ asyncUtilTimeout: 15_000 });
+
+beforeAll(() => {
+  server.listen({ onUnhandledRequest: 'error' });
+  setScreenWidth(1280);
+  window.scrollTo = vi.fn();
+});
+
+afterEach(() => {
+  cleanup();
+  toast.dismiss();
+  localStorage.clear();
+  forgetEverybodysData(store.dispatch);
+  server.resetHandlers();
+  setScreenWidth(1280);
+});
+
+afterAll(() => server.close());

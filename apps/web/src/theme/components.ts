@@ -1,0 +1,70 @@
+import type { Components, Theme } from '@mui/material/styles';
+import { TOOLTIP_ENTER_DELAY, TOOLTIP_ENTER_TOUCH_DELAY } from './layout';
+
+const accent = { color: 'var(--mui-palette-text-accent)' };
+const deepFill = {
+  backgroundColor: 'var(--mui-palette-primary-dark)',
+  '&:hover': { backgroundColor: 'color-mix(in srgb, var(--mui-palette-primary-dark) 86%, #000)' },
+};
+
+/** How MUI's parts look here. Primary text takes the readable shade, primary fills with text the deeper one. */
+export const components: Components<Theme> = {
+  MuiCssBaseline: {
+    styleOverrides: {
+      body: { WebkitFontSmoothing: 'antialiased' },
+      '@media (prefers-reduced-motion: reduce)': {
+        '*, *::before, *::after': {
+          animationDuration: '0.01ms !important',
+          transitionDuration: '0.01ms !important',
+        },
+      },
+    },
+  },
+  MuiButton: {
+    defaultProps: { disableElevation: true },
+    styleOverrides: {
+      root: ({ ownerState: { variant, color } }) =>
+        color === 'primary' ? (variant === 'contained' ? deepFill : accent) : {},
+      sizeLarge: { minHeight: 48, fontSize: '1rem' },
+    },
+  },
+  MuiFab: { styleOverrides: { root: ({ ownerState: { color } }) => (color === 'primary' ? deepFill : {}) } },
+  MuiLink: {
+    defaultProps: { underline: 'hover' },
+    styleOverrides: { root: { ...accent, fontWeight: 600, textDecorationColor: 'currentColor' } },
+  },
+  MuiFormLabel: { styleOverrides: { root: { '&.Mui-focused:not(.Mui-error)': accent } } },
+  MuiTab: { styleOverrides: { root: { minHeight: 48, '&.Mui-selected': accent } } },
+  MuiChip: {
+    styleOverrides: {
+      root: ({ ownerState: { variant, color } }) =>
+        color === 'primary'
+          ? variant === 'outlined'
+            ? accent
+            : { backgroundColor: deepFill.backgroundColor }
+          : {},
+    },
+  },
+  MuiBadge: { styleOverrides: { colorPrimary: { backgroundColor: deepFill.backgroundColor } } },
+  MuiToggleButton: { styleOverrides: { root: { textTransform: 'none', '&.Mui-selected': accent } } },
+  MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
+  MuiCard: {
+    defaultProps: { variant: 'outlined' },
+    styleOverrides: { root: { borderRadius: 'calc(var(--mui-shape-borderRadius) * 1.5)' } },
+  },
+  MuiTooltip: {
+    defaultProps: {
+      arrow: true,
+      enterDelay: TOOLTIP_ENTER_DELAY,
+      enterTouchDelay: TOOLTIP_ENTER_TOUCH_DELAY,
+    },
+    styleOverrides: { tooltip: { backgroundColor: '#2B3845', color: '#FFFFFF', fontSize: '0.75rem' } },
+  },
+  MuiAlert: {
+    styleOverrides: {
+      // MUI mixes these two from the palette's main shade; text.primary is readable on each of its tints.
+      standard: { color: 'var(--mui-palette-text-primary)' },
+      outlined: { color: 'var(--mui-palette-text-primary)' },
+    },
+  },
+};

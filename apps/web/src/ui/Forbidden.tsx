@@ -1,0 +1,14 @@
+import LockOutlined from '@mui/icons-material/LockOutlined';
+import type { ReactNode } from 'react';
+import { EmptyState } from './EmptyState';
+import { Page } from './Page';
+import { uiTexts } from './ui.texts';
+
+/** The 403 page inside the layout. `action` leads somewhere that the person may go. */
+export function Forbidden({ action }: { action?: ReactNode }) {
+  return (
+    <Page title={uiTexts.forbiddenTitle}>
+      <EmptyState icon={LockOutlined} text={uiTexts.forbiddenText} action={action} />
+    </Page>
+  );
+}

@@ -1,0 +1,44 @@
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+
+interface PageProps {
+  /** The page's one h1. */
+  title: string;
+  description?: string;
+  /** Buttons at the end of the title's line. */
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** The frame of every page inside the layout; the document's title is set by the route. */
+export function Page({ title, description, actions, children }: PageProps) {
+  return (
+    <Stack spacing={3} sx={{ width: '100%', maxWidth: 1536, marginInline: 'auto' }}>
+      <Stack
+        direction="row"
+        spacing={2}
+        useFlexGap
+        sx={{ flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between' }}
+      >
+        <Box sx={{ minWidth: 0 }}>
+          <Typography variant="h4" component="h1" sx={{ overflowWrap: 'anywhere' }}>
+            {title}
+          </Typography>
+          {description && (
+            <Typography variant="body2" sx={{ color: 'text.secondary', marginBlockStart: 0.5 }}>
+              {description}
+            </Typography>
+          )}
+        </Box>
+        {actions && (
+          <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
+            {actions}
+          </Stack>
+        )}
+      </Stack>
+      {children}
+    </Stack>
+  );
+}

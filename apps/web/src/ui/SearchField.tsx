@@ -1,0 +1,65 @@
+import CloseOutlined from '@mui/icons-material/CloseOutlined';
+import SearchOutlined from '@mui/icons-material/SearchOutlined';
+import IconButton from '@mui/material/IconButton';
+import InputAdornment from '@mui/material/InputAdornment';
+import TextField from '@mui/material/TextField';
+import { useRef } from 'react';
+import { uiTexts } from './ui.texts';
+import { usePausedText } from './use-paused-text';
+import { useSlashKey } from './use-slash-key';
+
+/** pages.md 2.1 */
+const MIN_CHARACTERS = 2;
+
+interface SearchFieldProps {
+  value: string;
+  /** What is searched, such as "Name or SKU". */
+  placeholder?: string;
+  onSearch: (text: string) => void;
+}
+
+/** Searches while typing: after a pause, from two characters on. The key `/` leads here. */
+export function SearchField({ value, placeholder, onSearch }: SearchFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const { text, setText, isTooShort, clear } = usePausedText({
+    value,
+    onChange: onSearch,
+    min: MIN_CHARACTERS,
+  });
+  useSlashKey(input);
+
+  const clearAndStay = () => {
+    clear();
+    input.current?.focus();
+  };
+
+  return (
+    <TextField
+      label={uiTexts.search}
+      placeholder={placeholder}
+      value={text}
+      size="small"
+      onChange={(event) => setText(event.target.value)}
+      helperText={isTooShort ? uiTexts.searchHint(MIN_CHARACTERS) : undefined}
+      inputRef={input}
+      sx={{ flex: { xs: '1 1 100%', sm: '1 1 240px' }, maxWidth: { sm: 360 } }}
+      slotProps={{
+        htmlInput: { maxLength: 100, enterKeyHint: 'search', autoComplete: 'off', spellCheck: false },
+        input: {
+          startAdornment: (
+            <InputAdornment position="start">
+              <SearchOutlined fontSize="small" aria-hidden />
+            </InputAdornment>
+          ),
+          endAdornment: text && (
+            <InputAdornment position="end">
+              <IconButton size="small" edge="end" aria-label={uiTexts.clearSearch} onClick={clearAndStay}>
+                <CloseOutlined fontSize="small" />
+              </IconButton>
+            </InputAdornment>
+          ),
+        },
+      }}
+    />
+  );
+}

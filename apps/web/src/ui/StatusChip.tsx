@@ -1,0 +1,45 @@
+import Box from '@mui/material/Box';
+import type { Theme } from '@mui/material/styles';
+
+export type Tone = 'success' | 'warning' | 'error' | 'info' | 'primary' | 'secondary' | 'neutral';
+
+interface StatusChipProps {
+  label: string;
+  tone?: Tone;
+}
+
+/** A small coloured word. The text carries the meaning; the colour only helps to find it. */
+export function StatusChip({ label, tone = 'neutral' }: StatusChipProps) {
+  return (
+    <Box
+      component="span"
+      sx={[
+        {
+          display: 'inline-flex',
+          alignItems: 'center',
+          height: 24,
+          paddingInline: 1,
+          borderRadius: 0.75,
+          fontSize: '0.75rem',
+          fontWeight: 700,
+          lineHeight: 1,
+          whiteSpace: 'nowrap',
+        },
+        (theme) => coloursOf(theme, tone),
+      ]}
+    >
+      {label}
+    </Box>
+  );
+}
+
+function coloursOf(theme: Theme, tone: Tone) {
+  const { palette } = theme.vars ?? theme;
+  if (tone === 'neutral') return { color: palette.text.secondary, bgcolor: palette.action.hover };
+  const { dark, light, main } = palette[tone];
+  return {
+    color: dark,
+    bgcolor: `color-mix(in srgb, ${main} 12%, transparent)`,
+    ...theme.applyStyles('dark', { color: light }),
+  };
+}

@@ -1,0 +1,74 @@
+import InputAdornment from '@mui/material/InputAdornment';
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+import type { FieldError, FieldValues } from 'react-hook-form';
+import { useController } from 'react-hook-form';
+import { uiTexts } from '../ui.texts';
+import type { FieldProps } from './field-props';
+import type { MoneyText } from './parse-money';
+import { moneyText, parseMoney } from './parse-money';
+import { validationTexts } from './validation.texts';
+
+interface MoneyFieldProps<Input extends FieldValues, Output> extends FieldProps<Input, Output> {
+  /** ISO 4217. */
+  currency: string;
+  /** What an empty field means; without it an empty field is refused. */
+  valueWhenEmpty?: number;
+}
+
+/** An amount in a form: minor units inside, the currency's usual text outside. */
+export function MoneyField<Input extends FieldValues, Output>(props: MoneyFieldProps<Input, Output>) {
+  const { control, name, label, help, isRequired, currency, valueWhenEmpty = Number.NaN } = props;
+  const { field, fieldState } = useController({ control, name });
+  const [text, setText] = useState(() => textOf(field.value, currency));
+  const read = parseMoney(text, currency);
+  const isElsewhereChanged = !Object.is(minorOf(read, valueWhenEmpty), field.value ?? Number.NaN);
+  const shown = isElsewhereChanged ? textOf(field.value, currency) : text;
+  const wrong = complaint(parseMoney(shown, currency));
+
+  const change = (next: string) => {
+    setText(next);
+    field.onChange(minorOf(parseMoney(next, currency), valueWhenEmpty));
+  };
+  const leave = () => {
+    if (read.kind === 'amount' && !isElsewhereChanged) setText(moneyText(read.minor, currency));
+    field.onBlur();
+  };
+
+  return (
+    <TextField
+      label={label}
+      required={isRequired}
+      fullWidth
+      name={field.name}
+      value={shown}
+      onChange={({ target }) => change(target.value)}
+      onBlur={leave}
+      inputRef={field.ref}
+      error={fieldState.invalid}
+      helperText={(fieldState.invalid ? messageOf(fieldState.error, wrong) : undefined) ?? help}
+      slotProps={{
+        htmlInput: { inputMode: 'decimal', autoComplete: 'off' },
+        input: { endAdornment: <InputAdornment position="end">{currency}</InputAdornment> },
+      }}
+    />
+  );
+}
+
+/** What the server or the contract says of a readable amount; else what is wrong with the text. */
+const messageOf = (error: FieldError | undefined, wrong: string | undefined) =>
+  error?.type === 'server' ? error.message : (wrong ?? error?.message);
+
+const textOf = (value: unknown, currency: string): string =>
+  typeof value === 'number' && !Number.isNaN(value) ? moneyText(value, currency) : '';
+
+function minorOf(read: MoneyText, whenEmpty: number): number {
+  if (read.kind === 'amount') return read.minor;
+  return read.kind === 'empty' ? whenEmpty : Number.NaN;
+}
+
+function complaint(read: MoneyText): string | undefined {
+  if (read.kind === 'too_many_decimals') return uiTexts.tooManyDecimals(read.digits);
+  if (read.kind === 'empty') return validationTexts.required;
+  return read.kind === 'not_an_amount' ? uiTexts.notAnAmount : undefined;
+}

@@ -1,0 +1,58 @@
+import InputAdornment from '@mui/material/InputAdornment';
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { useController } from 'react-hook-form';
+import type { FieldProps } from './field-props';
+
+interface NumberInputProps<Input extends FieldValues, Output> extends FieldProps<Input, Output> {
+  /** How many of the value's units one shown unit has: 100 shows 1900 as 19. */
+  scale?: number;
+  unit?: string;
+  /** When the label alone does not say which one, for screen readers; must contain the label. */
+  accessibleName?: string;
+  /** An empty field is null; else it is refused. */
+  isNullable?: boolean;
+}
+
+/** A number in a form. What is no number becomes NaN, which the contract refuses. */
+export function NumberInput<Input extends FieldValues, Output>(props: NumberInputProps<Input, Output>) {
+  const { control, name, label, help, isRequired, scale = 1, unit, isNullable = false } = props;
+  const { field, fieldState } = useController({ control, name });
+  const [text, setText] = useState(textOf(field.value, scale));
+  const isElsewhereChanged = !Object.is(numberOf(text, scale, isNullable), field.value);
+  const shown = isElsewhereChanged ? textOf(field.value, scale) : text;
+  return (
+    <TextField
+      label={label}
+      required={isRequired}
+      fullWidth
+      name={field.name}
+      value={shown}
+      onChange={({ target }) => {
+        setText(target.value);
+        field.onChange(numberOf(target.value, scale, isNullable));
+      }}
+      onBlur={field.onBlur}
+      inputRef={field.ref}
+      error={fieldState.invalid}
+      helperText={fieldState.error?.message ?? help}
+      slotProps={{
+        htmlInput: { inputMode: 'decimal', autoComplete: 'off', 'aria-label': props.accessibleName },
+        input: unit ? { endAdornment: <InputAdornment position="end">{unit}</InputAdornment> } : undefined,
+      }}
+    />
+  );
+}
+
+const textOf = (value: unknown, scale: number): string =>
+  typeof value === 'number' && !Number.isNaN(value) ? String(value / scale) : '';
+
+function numberOf(text: string, scale: number, isNullable: boolean): number | null {
+  const bare = text.trim().replace(',', '.');
+  if (bare === '' && isNullable) return null;
+  if (!/^-?\d+(\.\d+)?$/.test(bare)) return Number.NaN;
+  const scaled = Number(bare) * scale;
+  const whole = Math.round(scaled);
+  return Math.abs(scaled - whole) < 1e-6 ? whole : scaled; // 0.07 * 100 is 7.000000000000001
+}

@@ -1,0 +1,41 @@
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import type { FieldValues } from 'react-hook-form';
+import { useController } from 'react-hook-form';
+import type { FieldProps } from './field-props';
+
+interface SelectInputProps<Input extends FieldValues, Output> extends FieldProps<Input, Output> {
+  options: readonly { value: string; label: string }[];
+  /** After the field has taken the value. */
+  onChosen?: (value: string) => void;
+}
+
+/** One of several in a form. */
+export function SelectInput<Input extends FieldValues, Output>(props: SelectInputProps<Input, Output>) {
+  const { control, name, label, help, isRequired, options, onChosen } = props;
+  const { field, fieldState } = useController({ control, name });
+  return (
+    <TextField
+      select
+      label={label}
+      required={isRequired}
+      fullWidth
+      name={field.name}
+      value={field.value ?? ''}
+      onChange={({ target }) => {
+        field.onChange(target.value);
+        onChosen?.(target.value);
+      }}
+      onBlur={field.onBlur}
+      inputRef={field.ref}
+      error={fieldState.invalid}
+      helperText={fieldState.error?.message ?? help}
+    >
+      {options.map(({ value, label: text }) => (
+        <MenuItem key={value} value={value}>
+          {text}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}

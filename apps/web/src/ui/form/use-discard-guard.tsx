@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react';
+import { useBlocker } from 'react-router';
+import { ConfirmDialog } from '../ConfirmDialog';
+import { uiTexts } from '../ui.texts';
+
+/** Asks before unsaved changes are lost: by closing, by going to another page, by leaving the site. */
+export function useDiscardGuard(isDirty: boolean, onClose: () => void) {
+  const [isAsking, setAsking] = useState(false);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname,
+  );
+
+  useEffect(() => {
+    if (!isDirty) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [isDirty]);
+
+  const close = () => (isDirty ? setAsking(true) : onClose());
+  const stay = () => {
+    setAsking(false);
+    blocker.reset?.();
+  };
+  const discard = () => (blocker.state === 'blocked' ? blocker.proceed() : onClose());
+
+  const question = (isAsking || blocker.state === 'blocked') && (
+    <ConfirmDialog
+      title={uiTexts.unsavedTitle}
+      text={uiTexts.unsavedText}
+      confirm={uiTexts.discard}
+      cancel={uiTexts.keepEditing}
+      isDangerous
+      onConfirm={discard}
+      onDone={() => setAsking(false)}
+      onClose={stay}
+    />
+  );
+  return { close, question };
+}

@@ -1,0 +1,100 @@
+import { useRef, useState } from 'react';
+import type { DefaultValues, FieldPath, FieldValues } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
+import type { z } from 'zod';
+import { randomId } from '../../lib/random-id';
+import type { ShownFailure } from '../failure';
+import { shownFailure } from '../failure';
+import type { ContractMessages } from './validate-with';
+import { validateWith } from './validate-with';
+
+interface RecordFormOptions<Input extends FieldValues, Output> {
+  /** The contract of what is sent. */
+  schema: z.ZodType<Output, Input>;
+  values: DefaultValues<Input>;
+  /** Sends it; may fail with the API's failure. The key is the same when the same values are sent again. */
+  save: (values: Output, idempotencyKey: string) => Promise<unknown>;
+  onSaved: () => void;
+  /** The contract's own messages in the language of this visit. */
+  messages?: ContractMessages;
+  /** The record that comes with a conflict, as values of this form. */
+  valuesOf?: (current: unknown) => Input;
+}
+
+/**
+ * A form for one record: validates with the contract, shows the server's refusals at their fields and focuses the
+ * first, and knows what to do when somebody else was faster.
+ */
+export function useRecordForm<Input extends FieldValues, Output>(options: RecordFormOptions<Input, Output>) {
+  const { schema, values, save, onSaved, messages, valuesOf } = options;
+  const [failure, setFailure] = useState<ShownFailure>();
+  const wish = useRef({ body: '', key: '' });
+  const form = useForm<Input, unknown, Output>({
+    defaultValues: values,
+    resolver: validateWith(schema, messages),
+    mode: 'onTouched',
+  });
+
+  const keyOf = (sent: Output) => {
+    const body = JSON.stringify(sent);
+    if (wish.current.body !== body) wish.current = { body, key: randomId() };
+    return wish.current.key;
+  };
+
+  const submit = form.handleSubmit(async (sent) => {
+    setFailure(undefined);
+    try {
+      await save(sent, keyOf(sent));
+      form.reset(form.getValues()); // what is saved needs no guard any more
+      onSaved();
+    } catch (thrown) {
+      const refused = shownFailure(thrown);
+      const elsewhere = showAtFields(refused.fields ?? {});
+      setFailure(refused.fields && elsewhere.length === 0 ? undefined : withFields(refused, elsewhere));
+    }
+  });
+
+  /** Shows each refusal at its field; gives those that no field of this form takes. */
+  const showAtFields = (fields: Record<string, string>): string[] => {
+    const names = Object.keys(fields);
+    const here = names.filter((name) => hasField(form.getValues(), name));
+    here.forEach((name, index) => {
+      const message = messages?.[fields[name] ?? ''] ?? fields[name];
+      form.setError(name as FieldPath<Input>, { type: 'server', message }, { shouldFocus: index === 0 }); // hasField has checked it
+    });
+    return names.filter((name) => !here.includes(name)).map((name) => `${name}: ${fields[name]}`);
+  };
+
+  const isConflict = failure?.error === 'conflict' && failure.current !== undefined && valuesOf !== undefined;
+
+  const takeTheirs = () => {
+    if (isConflict) form.reset(valuesOf(failure.current));
+    setFailure(undefined);
+  };
+
+  const keepMine = () => {
+    if (isConflict) {
+      const { version } = valuesOf(failure.current);
+      form.setValue('version' as FieldPath<Input>, version, { shouldDirty: true }); // every record with a conflict has a version
+    }
+    setFailure(undefined);
+  };
+
+  return { form, submit, failure, isConflict, takeTheirs, keepMine };
+}
+
+export type RecordForm = Pick<
+  ReturnType<typeof useRecordForm>,
+  'submit' | 'failure' | 'isConflict' | 'takeTheirs' | 'keepMine'
+> & { form: { formState: { isDirty: boolean; isSubmitting: boolean } } };
+
+/** Whether the form's values have this path, such as `items.0.quantity`. */
+function hasField(values: unknown, path: string): boolean {
+  const [name = '', ...rest] = path.split('.');
+  if (typeof values !== 'object' || values === null || !(name in values)) return false;
+  return rest.length === 0 || hasField((values as Record<string, unknown>)[name], rest.join('.')); // checked just above
+}
+
+function withFields(failure: ShownFailure, elsewhere: string[]): ShownFailure {
+  return elsewhere.length > 0 ? { ...failure, message: [failure.message, ...elsewhere].join(' ') } : failure;
+}

@@ -1,0 +1,62 @@
+import Card from '@mui/material/Card';
+import LinearProgress from '@mui/material/LinearProgress';
+import type { Theme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import type { SortingState } from '@tanstack/react-table';
+import { useTable } from '@tanstack/react-table';
+import { FailureNotice } from '../FailureNotice';
+import { uiTexts } from '../ui.texts';
+import type { TableRecord } from './columns';
+import { features } from './columns';
+import { NothingToShow } from './NothingToShow';
+import { RecordCards } from './RecordCards';
+import { RecordTable } from './RecordTable';
+import { TablePager } from './TablePager';
+import type { DataTableProps } from './table-props';
+
+/**
+ * A list as a table, as cards where there is no room for one. The server sorts, filters and pages by cursor; skeletons,
+ * the two kinds of empty and a failure stand where the records would.
+ */
+export function DataTable<T extends TableRecord>(props: DataTableProps<T>) {
+  const { columns, records, loading, error, query, onQuery } = props;
+  const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'), { noSsr: true });
+  const sorting = readSort(query.sort);
+  const table = useTable({
+    features,
+    columns,
+    data: records,
+    getRowId: (record) => record.id,
+    manualSorting: true,
+    enableSortingRemoval: false,
+    enableMultiSort: false,
+    state: { sorting },
+    onSortingChange: (update) => {
+      const [next] = typeof update === 'function' ? update(sorting) : update;
+      if (next) onQuery({ sort: next.desc ? `-${next.id}` : next.id });
+    },
+  });
+
+  if (error && !loading) return <FailureNotice failure={error} onRetry={props.onRetry} />;
+  if (!loading && records.length === 0) return <NothingToShow {...props} />;
+  const Records = isNarrow ? RecordCards : RecordTable;
+  return (
+    <Card
+      variant={isNarrow ? undefined : 'outlined'}
+      sx={isNarrow ? { bgcolor: 'transparent', border: 0, borderRadius: 0, overflow: 'visible' } : undefined}
+    >
+      <LinearProgress
+        aria-label={uiTexts.loading}
+        sx={{ height: 2, visibility: loading && records.length > 0 ? 'visible' : 'hidden' }}
+      />
+      <Records {...props} table={table} />
+      <TablePager {...props} />
+    </Card>
+  );
+}
+
+/** "-price" is the column price, descending. */
+function readSort(sort: string): SortingState {
+  const desc = sort.startsWith('-');
+  return [{ id: desc ? sort.slice(1) : sort, desc }];
+}

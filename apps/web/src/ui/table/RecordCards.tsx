@@ -1,0 +1,143 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Link from '@mui/material/Link';
+import MenuItem from '@mui/material/MenuItem';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import type { Row } from '@tanstack/react-table';
+import { uiTexts } from '../ui.texts';
+import type { features, TableRecord } from './columns';
+import type { RecordsProps } from './RecordTable';
+import { RowMenu } from './RowMenu';
+
+/** The records as a list of cards: what a table is on a phone. */
+export function RecordCards<T extends TableRecord>(props: RecordsProps<T>) {
+  const { title, table, loading, records, query } = props;
+  return (
+    <Stack spacing={2}>
+      <SortChoice {...props} />
+      <Box
+        component="ul"
+        aria-label={title}
+        aria-busy={loading}
+        sx={{
+          display: 'grid',
+          gap: 1.5,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+          listStyle: 'none',
+          margin: 0,
+          padding: 0,
+          opacity: loading && records.length > 0 ? 0.6 : 1,
+        }}
+      >
+        {loading && records.length === 0 && <SkeletonCards limit={query.limit} />}
+        {table.getRowModel().rows.map((row) => (
+          <RecordCard key={row.id} {...props} row={row} />
+        ))}
+      </Box>
+    </Stack>
+  );
+}
+
+function RecordCard<T extends TableRecord>(props: RecordsProps<T> & { row: Row<typeof features, T> }) {
+  const { row, table, nameOf, onOpen, actionsOf } = props;
+  const record = row.original;
+  const [first, ...others] = row.getAllCells();
+  if (!first) return null;
+  return (
+    <Card component="li" sx={{ padding: 2, position: 'relative' }}>
+      <Stack
+        direction="row"
+        sx={{ alignItems: 'flex-start', justifyContent: 'space-between', minHeight: 44 }}
+      >
+        {onOpen ? (
+          <Link component="button" type="button" onClick={() => onOpen(record)} sx={wholeCardLook}>
+            <table.FlexRender cell={first} />
+          </Link>
+        ) : (
+          <Box sx={{ fontWeight: 600 }}>
+            <table.FlexRender cell={first} />
+          </Box>
+        )}
+        {actionsOf && (
+          <Box sx={{ position: 'relative', marginBlockStart: -1, marginInlineEnd: -1 }}>
+            <RowMenu name={nameOf(record)} actions={actionsOf(record)} />
+          </Box>
+        )}
+      </Stack>
+      <Box
+        component="dl"
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: 'auto minmax(0, 1fr)',
+          gap: 1,
+          margin: 0,
+          marginBlockStart: 1,
+        }}
+      >
+        {others.map((cell) => (
+          <Box key={cell.id} sx={{ display: 'contents' }}>
+            <Typography component="dt" variant="body2" sx={{ color: 'text.secondary' }}>
+              {String(cell.column.columnDef.header)}
+            </Typography>
+            <Typography
+              component="dd"
+              variant="body2"
+              sx={{ margin: 0, textAlign: 'end', overflowWrap: 'anywhere' }}
+            >
+              <table.FlexRender cell={cell} />
+            </Typography>
+          </Box>
+        ))}
+      </Box>
+    </Card>
+  );
+}
+
+/** The button's area is the whole card; links and the menu lie above it. */
+const wholeCardLook = {
+  textAlign: 'start',
+  font: 'inherit',
+  fontWeight: 600,
+  color: 'text.primary',
+  '&::after': { content: '""', position: 'absolute', inset: 0 },
+} as const;
+
+function SortChoice<T extends TableRecord>({ table, query, onQuery }: RecordsProps<T>) {
+  const choices = table
+    .getAllColumns()
+    .filter((column) => column.getCanSort())
+    .flatMap(({ id, columnDef }) => [
+      { value: id, label: uiTexts.ascending(String(columnDef.header)) },
+      { value: `-${id}`, label: uiTexts.descending(String(columnDef.header)) },
+    ]);
+  if (choices.length === 0) return null;
+  return (
+    <TextField
+      select
+      size="small"
+      label={uiTexts.sortBy}
+      value={query.sort}
+      onChange={(event) => onQuery({ sort: event.target.value })}
+    >
+      {choices.map(({ value, label }) => (
+        <MenuItem key={value} value={value}>
+          {label}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}
+
+function SkeletonCards({ limit }: { limit: string }) {
+  const cards = Array.from({ length: Math.min(Number(limit), 6) }, (_, card) => card);
+  return cards.map((card) => (
+    <Card key={card} component="li" aria-hidden sx={{ padding: 2 }}>
+      <Skeleton width="60%" />
+      <Skeleton />
+      <Skeleton width="80%" />
+    </Card>
+  ));
+}

@@ -1,0 +1,127 @@
+import Link from '@mui/material/Link';
+import Skeleton from '@mui/material/Skeleton';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import TableSortLabel from '@mui/material/TableSortLabel';
+import type { Header, ReactTable, Row } from '@tanstack/react-table';
+import type { MouseEvent } from 'react';
+import { uiTexts } from '../ui.texts';
+import { visuallyHidden } from '../visually-hidden';
+import type { features, TableRecord } from './columns';
+import { RowMenu } from './RowMenu';
+import type { DataTableProps } from './table-props';
+
+export type RecordsProps<T extends TableRecord> = DataTableProps<T> & {
+  table: ReactTable<typeof features, T>;
+};
+
+/** The records as a table. A click anywhere on a row opens it; for the keyboard its first cell is a button. */
+export function RecordTable<T extends TableRecord>(props: RecordsProps<T>) {
+  const { title, table, loading, records, query, actionsOf } = props;
+  const columnCount = table.getAllColumns().length + (actionsOf ? 1 : 0);
+  return (
+    <TableContainer tabIndex={0} role="group" aria-label={title}>
+      <Table aria-label={title} aria-busy={loading} sx={{ '& tbody td': { paddingBlock: 1, height: 56 } }}>
+        <TableHead>
+          {table.getHeaderGroups().map((group) => (
+            <TableRow key={group.id}>
+              {group.headers.map((header) => (
+                <HeaderCell key={header.id} header={header} />
+              ))}
+              {actionsOf && (
+                <TableCell sx={{ width: 56 }}>
+                  <span style={visuallyHidden}>{uiTexts.actions}</span>
+                </TableCell>
+              )}
+            </TableRow>
+          ))}
+        </TableHead>
+        <TableBody sx={{ opacity: loading && records.length > 0 ? 0.6 : 1 }}>
+          {loading && records.length === 0 && <SkeletonRows limit={query.limit} columns={columnCount} />}
+          {table.getRowModel().rows.map((row) => (
+            <RecordRow key={row.id} {...props} row={row} />
+          ))}
+        </TableBody>
+      </Table>
+    </TableContainer>
+  );
+}
+
+function HeaderCell<T extends TableRecord>({ header }: { header: Header<typeof features, T> }) {
+  const { column } = header;
+  const sorted = column.getIsSorted();
+  const label = String(column.columnDef.header);
+  return (
+    <TableCell
+      align={column.columnDef.meta?.align === 'end' ? 'right' : undefined}
+      aria-sort={sorted ? (sorted === 'desc' ? 'descending' : 'ascending') : undefined}
+      sx={{ color: 'text.secondary', fontWeight: 600, whiteSpace: 'nowrap' }}
+    >
+      {column.getCanSort() ? (
+        <TableSortLabel
+          active={sorted !== false}
+          direction={sorted || 'asc'}
+          onClick={column.getToggleSortingHandler()}
+        >
+          {label}
+        </TableSortLabel>
+      ) : (
+        label
+      )}
+    </TableCell>
+  );
+}
+
+function RecordRow<T extends TableRecord>(props: RecordsProps<T> & { row: Row<typeof features, T> }) {
+  const { row, table, nameOf, onOpen, actionsOf } = props;
+  const record = row.original;
+  const openUnlessHandled = (event: MouseEvent) => {
+    const isControl =
+      event.target instanceof Element && event.target.closest('a, button, input, [role="menu"]');
+    if (!isControl) onOpen?.(record);
+  };
+  return (
+    <TableRow
+      hover
+      onClick={openUnlessHandled}
+      sx={{ cursor: onOpen ? 'pointer' : undefined, '&:last-child td': { borderBlockEnd: 0 } }}
+    >
+      {row.getAllCells().map((cell, index) => (
+        <TableCell key={cell.id} align={cell.column.columnDef.meta?.align === 'end' ? 'right' : undefined}>
+          {index === 0 && onOpen ? (
+            <Link component="button" type="button" onClick={() => onOpen(record)} sx={openerLook}>
+              <table.FlexRender cell={cell} />
+            </Link>
+          ) : (
+            <table.FlexRender cell={cell} />
+          )}
+        </TableCell>
+      ))}
+      {actionsOf && (
+        <TableCell padding="none" align="right" sx={{ paddingInlineEnd: 1 }}>
+          <RowMenu name={nameOf(record)} actions={actionsOf(record)} />
+        </TableCell>
+      )}
+    </TableRow>
+  );
+}
+
+const openerLook = { textAlign: 'start', font: 'inherit', fontWeight: 600, color: 'text.primary' };
+
+function SkeletonRows({ limit, columns }: { limit: string; columns: number }) {
+  const rows = Array.from({ length: Math.min(Number(limit), 10) }, (_, row) => row);
+  const cells = Array.from({ length: columns }, (_, cell) => cell);
+  return rows.map((row) => (
+    <TableRow key={row} aria-hidden>
+      {cells.map((cell) => (
+        <TableCell key={cell}>
+          <Skeleton variant="rounded" height={20} sx={{ maxWidth: cell === 0 ? 220 : 96 }} />
+        </TableCell>
+      ))}
+    </TableRow>
+  ));
+}

@@ -1,0 +1,57 @@
+import MoreVertOutlined from '@mui/icons-material/MoreVertOutlined';
+import IconButton from '@mui/material/IconButton';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import ListItemText from '@mui/material/ListItemText';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { useState } from 'react';
+import { uiTexts } from '../ui.texts';
+import type { RowAction } from './table-props';
+
+interface RowMenuProps {
+  /** Whose actions these are. */
+  name: string;
+  actions: RowAction[];
+}
+
+/** The menu at the end of a row; nothing when there is nothing to do. */
+export function RowMenu({ name, actions }: RowMenuProps) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  if (actions.length === 0) return null;
+  const close = () => setAnchor(null);
+  const choose = (action: RowAction) => {
+    close();
+    action.onClick();
+  };
+
+  return (
+    <>
+      <IconButton
+        aria-label={uiTexts.actionsFor(name)}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={{ width: 44, height: 44 }}
+      >
+        <MoreVertOutlined />
+      </IconButton>
+      <Menu
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={close}
+        slotProps={{ list: { 'aria-label': uiTexts.actionsFor(name) } }}
+      >
+        {actions.map((action) => (
+          <MenuItem
+            key={action.label}
+            onClick={() => choose(action)}
+            sx={{ minHeight: 44, color: action.isDangerous ? 'error.main' : undefined }}
+          >
+            {action.icon && <ListItemIcon sx={{ color: 'inherit' }}>{action.icon}</ListItemIcon>}
+            <ListItemText>{action.label}</ListItemText>
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+}

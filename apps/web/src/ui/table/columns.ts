@@ -1,0 +1,41 @@
+import type { ColumnDef } from '@tanstack/react-table';
+import { createColumnHelper, rowSortingFeature, tableFeatures } from '@tanstack/react-table';
+
+interface ColumnMeta {
+  /** Numbers stand at the end of their column. */
+  align?: 'end';
+}
+
+/** Sorting, searching and paging happen on the server; the table only shows what is sorted by. */
+export const features = tableFeatures({ rowSortingFeature, columnMeta: {} as ColumnMeta }); // a type-only slot of the library
+
+export interface TableRecord {
+  id: string;
+}
+
+export type Column<T extends TableRecord> = ColumnDef<typeof features, T>;
+
+interface ColumnShape<T> {
+  /** Also the server's name to sort by, when `isSortable`. */
+  id: string;
+  header: string;
+  /** The first column names the record: it opens it. */
+  cell: (record: T) => React.ReactNode;
+  isSortable?: boolean;
+  align?: 'end';
+}
+
+/** The columns of a table, from what a page says about each. */
+export function columnsOf<T extends TableRecord>(shapes: readonly ColumnShape<T>[]): Column<T>[] {
+  const helper = createColumnHelper<typeof features, T>();
+  return shapes.map(({ id, header, cell, isSortable = false, align }) =>
+    helper.accessor((record) => record, {
+      id,
+      header,
+      cell: ({ row }) => cell(row.original),
+      enableSorting: isSortable,
+      sortDescFirst: false,
+      meta: { align },
+    }),
+  ) as Column<T>[]; // a column of any value is a column
+}

@@ -1,0 +1,37 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+
+/** Milliseconds of silence before what is typed counts (pages.md 2.1). */
+const PAUSE = 300;
+
+interface PausedText {
+  value: string;
+  onChange: (text: string) => void;
+  /** Shorter texts (but not the empty one) do not count. */
+  min?: number;
+}
+
+/** Text that takes effect when the typing pauses. Follows `value` when that changes from elsewhere. */
+export function usePausedText({ value, onChange, min = 1 }: PausedText) {
+  const [text, setText] = useState(value);
+  const [shown, setShown] = useState(value);
+  const wanted = text.trim();
+  const isTooShort = wanted.length > 0 && wanted.length < min;
+
+  if (value !== shown) {
+    setShown(value);
+    if (value !== wanted) setText(value);
+  }
+
+  const tell = useEffectEvent(onChange);
+  useEffect(() => {
+    if (wanted === value || isTooShort) return;
+    const timer = setTimeout(() => tell(wanted), PAUSE);
+    return () => clearTimeout(timer);
+  }, [wanted, value, isTooShort]);
+
+  const clear = () => {
+    setText('');
+    onChange('');
+  };
+  return { text, setText, isTooShort, clear };
+}

@@ -1,0 +1,75 @@
+import { act, render } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { expect, test } from 'vitest';
+import type { SearchChange } from './use-search-query';
+import { isFilteredBy, listSearch, readQuery, useSearchQuery } from './use-search-query';
+
+const SEARCH = { ...listSearch, status: ['', 'active', 'draft'], sort: ['name', '-name'] } as const;
+
+let latest: ReturnType<typeof useSearchQuery<typeof SEARCH>> | undefined;
+
+function Probe() {
+  latest = useSearchQuery(SEARCH);
+  return null;
+}
+
+/** The hook on a page at this address. */
+function renderAt(address: string) {
+  const router = createMemoryRouter([{ path: '/list', Component: Probe }], { initialEntries: [address] });
+  render(<RouterProvider router={router} />);
+  return {
+    router,
+    query: () => latest?.[0],
+    change: (change: SearchChange<typeof SEARCH>) => act(() => latest?.[1](change)),
+    search: () => router.state.location.search,
+  };
+}
+
+test('what the address does not say is the default', () => {
+  expect(readQuery(SEARCH, new URLSearchParams())).toEqual({
+    search: '',
+    limit: '25',
+    cursor: '',
+    page: '1',
+    status: '',
+    sort: 'name',
+  });
+});
+
+test('what the definition does not know counts as the default', () => {
+  const query = readQuery(SEARCH, new URLSearchParams('status=stolen&limit=7&sort=-name'));
+  expect(query).toMatchObject({ status: '', limit: '25', sort: '-name' });
+});
+
+test('a filter starts again at the first page and leaves other parameters alone', () => {
+  const { change, query, search } = renderAt('/list?tab=knowledge&cursor=abc&page=3');
+  change({ status: 'draft' });
+  expect(search()).toBe('?tab=knowledge&status=draft');
+  expect(query()).toMatchObject({ status: 'draft', page: '1', cursor: '' });
+});
+
+test('turning a page keeps the filters', () => {
+  const { change, query, search } = renderAt('/list?status=draft');
+  change({ cursor: 'abc', page: '2' });
+  expect(search()).toBe('?status=draft&cursor=abc&page=2');
+});
+
+test('a default leaves the address', () => {
+  const { change, query, search } = renderAt('/list?status=draft&sort=-name');
+  change({ status: '', sort: 'name' });
+  expect(search()).toBe('');
+});
+
+test('searching replaces the entry of the history, filtering adds one', () => {
+  const { change, router } = renderAt('/list');
+  change({ search: 'shoe' });
+  expect(router.state.historyAction).toBe('REPLACE');
+  change({ status: 'draft' });
+  expect(router.state.historyAction).toBe('PUSH');
+});
+
+test('a list is filtered when one of its filters has a value', () => {
+  const query = readQuery(SEARCH, new URLSearchParams('sort=-name'));
+  expect(isFilteredBy(query, ['search', 'status'])).toBe(false);
+  expect(isFilteredBy({ ...query, status: 'draft' }, ['search', 'status'])).toBe(true);
+});

@@ -1,0 +1,74 @@
+import { useCallback, useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+
+/** Names in the address bar -> the allowed values, the first of which is the default; a plain text is free text with its default. */
+export type SearchDefinition = Readonly<Record<string, string | readonly string[]>>;
+
+export type SearchQuery<D extends SearchDefinition> = {
+  [K in keyof D]: D[K] extends readonly (infer V)[] ? V : string;
+};
+
+export const PAGE_SIZES = ['25', '10', '50', '100'] as const;
+
+/** What is to change; a value that the definition does not know counts as its default. */
+export type SearchChange<D extends SearchDefinition> = Partial<Record<keyof D, string>>;
+
+/** What every list keeps in the address bar. `page` only counts pages for "rows 26–50"; the cursor finds them. */
+export const listSearch = { search: '', limit: PAGE_SIZES, cursor: '', page: '1' } as const;
+
+/** Only these leave the place in the list; every other change starts again at the first page. */
+const PLACE = ['cursor', 'page'];
+/** Narrowing a list further is no reason for another entry in the history. */
+const REPLACING = ['search'];
+
+/**
+ * The state of a list in the address bar: filters, sort and page survive a reload and can be sent to somebody.
+ * Unknown values count as the default, defaults are left out of the address. Other parameters are not touched.
+ * `definition` must be a constant outside the component.
+ */
+export function useSearchQuery<const D extends SearchDefinition>(definition: D) {
+  const [params, setParams] = useSearchParams();
+
+  const query = useMemo(() => readQuery(definition, params), [definition, params]);
+
+  const setQuery = useCallback(
+    (change: SearchChange<D>) =>
+      setParams((current) => changed(definition, current, change), {
+        replace: Object.keys(change).every((name) => REPLACING.includes(name)),
+      }),
+    [definition, setParams],
+  );
+
+  return [query, setQuery] as const;
+}
+
+/** What the address says, as the definition allows it. */
+export function readQuery<D extends SearchDefinition>(
+  definition: D,
+  params: URLSearchParams,
+): SearchQuery<D> {
+  const values = Object.entries(definition).map(([name, allowed]) => {
+    const given = params.get(name);
+    if (typeof allowed === 'string') return [name, given ?? allowed];
+    return [name, given !== null && allowed.includes(given) ? given : allowed[0]];
+  });
+  return Object.fromEntries(values) as SearchQuery<D>; // built from the definition's own names
+}
+
+function changed(definition: SearchDefinition, current: URLSearchParams, change: Record<string, unknown>) {
+  const next = new URLSearchParams(current);
+  const stays = Object.keys(change).some((name) => PLACE.includes(name));
+  const all = stays ? change : { ...change, cursor: '', page: '1' };
+  for (const [name, value] of Object.entries(all)) {
+    const allowed = definition[name];
+    const usual = typeof allowed === 'string' ? allowed : allowed?.[0];
+    if (value === undefined || value === '' || value === usual) next.delete(name);
+    else next.set(name, String(value));
+  }
+  return next;
+}
+
+/** Whether any of the named filters narrows the list. */
+export function isFilteredBy<Q extends object>(query: Q, names: readonly (keyof Q)[]): boolean {
+  return names.some((name) => query[name] !== '');
+}

@@ -1,0 +1,86 @@
+import type { Basket } from '@relaydesk/contracts/basket';
+import type { ProductCard } from '@relaydesk/contracts/product';
+import type { Receipt } from '@relaydesk/contracts/sale';
+import { element } from './element';
+import { formatMoney } from './format';
+import type { MessageContext } from './message-context';
+import type { Speech } from './texts';
+
+/** A product that can be ordered by saying so. */
+export function renderProduct(product: ProductCard, { speech, onSay }: MessageContext): HTMLElement {
+  const { texts, locale } = speech;
+  const order = () => onSay(texts.orderWords(product.name));
+  return element(
+    'div',
+    { class: 'card product' },
+    element(
+      'div',
+      { class: 'grow' },
+      element('div', { class: 'name', dir: 'auto' }, product.name),
+      element(
+        'div',
+        { class: 'small' },
+        element('b', {}, formatMoney(product.price, product.currency, locale)),
+        ` · ${product.in_stock ? texts.inStock : texts.soldOut}`,
+      ),
+    ),
+    product.in_stock &&
+      element(
+        'button',
+        { type: 'button', class: 'pill', 'aria-label': `${texts.order}: ${product.name}`, click: order },
+        texts.order,
+      ),
+  );
+}
+
+/** What is about to be ordered. */
+export function renderBasket({ items, total, currency }: Basket, speech: Speech): HTMLElement {
+  const lines = items.map((item) => ({ ...item, total: item.quantity * item.unit_price }));
+  return bill(speech.texts.basket, null, lines, total, currency, speech);
+}
+
+/** What has been ordered. */
+export function renderReceipt(
+  { number, status, items, total, currency }: Receipt,
+  speech: Speech,
+): HTMLElement {
+  const { texts } = speech;
+  return bill(texts.receipt(number), texts.saleStatus[status], items, total, currency, speech);
+}
+
+interface Line {
+  name: string;
+  quantity: number;
+  unit_price: number;
+  total: number;
+}
+
+function bill(
+  title: string,
+  status: string | null,
+  lines: readonly Line[],
+  total: number,
+  currency: string,
+  { texts, locale }: Speech,
+): HTMLElement {
+  const money = (minor: number) => formatMoney(minor, currency, locale);
+  const row = ({ name, quantity, total }: Line) =>
+    element(
+      'li',
+      { class: 'row' },
+      element('span', { class: 'grow' }, `${quantity} × `, element('bdi', {}, name)),
+      money(total),
+    );
+  return element(
+    'div',
+    { class: 'card' },
+    element(
+      'div',
+      { class: 'row' },
+      element('span', { class: 'name grow' }, title),
+      status && element('span', { class: 'tag' }, status),
+    ),
+    element('ul', {}, ...lines.map(row)),
+    element('div', { class: 'row total' }, element('span', { class: 'grow' }, texts.total), money(total)),
+  );
+}

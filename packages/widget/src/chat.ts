@@ -1,0 +1,250 @@
+import type { ConversationStatus } from '@relaydesk/contracts/conversation';
+import type { PublicMessage } from '@relaydesk/contracts/message';
+import type { VisitorEvent } from '@relaydesk/contracts/realtime';
+import { visitorChannel } from '@relaydesk/contracts/realtime';
+import type { WebChat, WebChatConfig } from '@relaydesk/contracts/web-chat';
+import type { Api } from './api';
+import { ApiFailure } from './api';
+import type { Delays } from './backoff';
+import { createSessionBeginner } from './begin-session';
+import { countUnread, markSeen } from './count-unread';
+import { deduceStatus } from './deduce-status';
+import type { Entry } from './entries';
+import { listEntries } from './entries';
+import { createTypingListener } from './hear-typing';
+import type { Live } from './live';
+import { createLive } from './live';
+import { makeId } from './make-id';
+import type { Notice } from './notice';
+import { noticeOf } from './notice';
+import type { OutboxItem } from './outbox';
+import { createOutbox } from './outbox';
+import { createPoll } from './poll';
+import type { Session } from './session';
+import type { Stored } from './stored';
+import { createTypingTeller } from './tell-typing';
+import { createThread } from './thread';
+
+/** Everything that the window shows. */
+export interface ChatState {
+  config: WebChatConfig | null;
+  status: ConversationStatus | null;
+  csr_name: string | null;
+  entries: Entry[];
+  /** Who is typing. */
+  typing: string | null;
+  notice: Notice | null;
+  unread: number;
+}
+
+export interface ChatOptions {
+  api: Api;
+  /** The websocket's address. */
+  liveUrl: string;
+  kept: Stored<Session>;
+  keptOutbox: Stored<OutboxItem[]>;
+  onChange(): void;
+  delays?: Delays;
+}
+
+/** The largest page that `messages/` gives. */
+const PAGE_SIZE = 100;
+export type Chat = ReturnType<typeof createChat>;
+
+/** One visitor's conversation, kept true by whatever means are left: live events, polling, the outbox. */
+export function createChat({ api, liveUrl, kept, keptOutbox, onChange, delays }: ChatOptions) {
+  const thread = createThread();
+  const beginSession = createSessionBeginner(api, kept);
+  let status: ConversationStatus | null = null;
+  let csr_name: string | null = null;
+  let notice: Notice | null = null;
+  let customer: string | null = null;
+  let live: Live | undefined;
+  let wasUp = false;
+  let isCaughtUp = false;
+  let changesOfLive = 0;
+  let isShown = false;
+  let catchingUp: Promise<void> | undefined;
+
+  const outbox = createOutbox({
+    kept: keptOutbox,
+    delays,
+    async send({ id, text }) {
+      const message = await withSession(() => api.say({ id, text }));
+      add([message], 'stray');
+      notice = null;
+      goLive(null);
+    },
+    onChange(failure) {
+      if (failure) notice = noticeOf(failure);
+      onChange();
+    },
+  });
+  const typing = createTypingListener(onChange);
+  const poll = createPoll(
+    async () => {
+      if (!live?.isUp() || !isCaughtUp) await catchUp().catch(report);
+    },
+    () => isShown,
+  );
+  const teller = createTypingTeller((is_typing) => {
+    if (status === 'waiting' || status === 'open') void api.typing(is_typing).catch(() => {}); // a lost hint is no loss
+  });
+
+  /** Opens the conversation, and brings everything up to date. Throws an ApiFailure. */
+  async function begin() {
+    try {
+      adopt(await beginSession());
+      await catchUp();
+    } catch (failure) {
+      report(failure);
+      throw failure;
+    }
+  }
+
+  function adopt(chat: WebChat) {
+    const isSame = customer === chat.customer_id;
+    if (!isSame) {
+      thread.clear();
+      live?.close();
+      live = undefined;
+      wasUp = false;
+    }
+    customer = chat.customer_id;
+    status = chat.status;
+    csr_name = chat.csr_name;
+    notice = null;
+    // The latest fifty say nothing about what lies between them and what was known before.
+    add(chat.messages, isSame ? 'stray' : 'in_order');
+    if (isShown || status !== null) goLive(chat.realtime_token);
+    void outbox.flush();
+    onChange();
+  }
+
+  async function withSession<T>(call: () => Promise<T>): Promise<T> {
+    if (customer === null) adopt(await beginSession());
+    try {
+      return await call();
+    } catch (failure) {
+      if (!(failure instanceof ApiFailure) || failure.status !== 401) throw failure;
+      adopt(await beginSession());
+      return call();
+    }
+  }
+
+  function add(messages: readonly PublicMessage[], arrival: 'in_order' | 'stray') {
+    const added = thread.add(messages, arrival);
+    if (added.some(({ author }) => author === 'bot' || author === 'csr')) typing.over();
+    if (isShown) markSeen(kept, thread.list());
+    return added;
+  }
+
+  function catchUp() {
+    catchingUp ??= readOn().finally(() => {
+      catchingUp = undefined;
+    });
+    return catchingUp;
+  }
+
+  async function readOn(): Promise<void> {
+    const connection = changesOfLive;
+    for (let after = thread.resumeAfter(); ; ) {
+      const page = await withSession(() => api.messages(after));
+      const added = add(page, 'in_order');
+      if (!live?.isUp()) ({ status, csr_name } = deduceStatus({ status, csr_name }, added));
+      const last = page[page.length - 1];
+      if (!last || page.length < PAGE_SIZE) break;
+      after = last.seq;
+    }
+    if (live?.isUp() && connection !== changesOfLive) return readOn(); // what came before it was up is not yet read
+    isCaughtUp = live?.isUp() ?? false;
+    if (notice?.text === 'offline') notice = null;
+    onChange();
+  }
+
+  function goLive(token: string | null) {
+    if (live || customer === null) return;
+    live = createLive({
+      url: liveUrl,
+      channel: visitorChannel(customer),
+      token,
+      delays,
+      getToken: () => withSession(api.token),
+      onEvent: hear,
+      onUp(isRecovered) {
+        // What the status was changed to in between is told by no message.
+        const update = wasUp && !isRecovered ? begin : catchUp;
+        wasUp = true;
+        changesOfLive += 1;
+        void update().catch(report);
+        void outbox.flush();
+      },
+      onDown() {
+        isCaughtUp = false;
+        changesOfLive += 1;
+      },
+    });
+    poll.resume();
+  }
+
+  function hear(event: VisitorEvent) {
+    if (event.type === 'message') add([event.value.message], isCaughtUp ? 'in_order' : 'stray');
+    if (event.type === 'status') ({ status, csr_name } = event.value);
+    if (event.type === 'typing') typing.heard(event.value);
+    onChange();
+  }
+
+  function report(failure: unknown) {
+    if (!(failure instanceof ApiFailure)) throw failure;
+    notice = noticeOf(failure);
+    onChange();
+  }
+
+  return {
+    begin,
+    state(): ChatState {
+      return {
+        config: kept.read()?.config ?? null,
+        status,
+        csr_name,
+        entries: listEntries(thread, outbox),
+        typing: typing.name(),
+        notice,
+        unread: countUnread(kept, thread.list()),
+      };
+    },
+    send(text: string) {
+      teller.sent();
+      outbox.add({ id: makeId(), text, created_at: new Date().toISOString() });
+    },
+    retry: outbox.retry,
+    typed: teller.typed,
+    /** Asks for a human. */
+    async handOver() {
+      await withSession(api.handOver).then(() => goLive(null), report);
+    },
+    /** The window was opened or closed, or the page came to the front again. */
+    show(to: boolean) {
+      isShown = to;
+      if (!to) return;
+      markSeen(kept, thread.list());
+      goLive(null);
+      if (live && !live.isUp()) retryNow();
+      onChange();
+    },
+    retryNow,
+    /** Ends everything that goes on by itself; the conversation stays on the server, the outbox in storage. */
+    leave() {
+      live?.close();
+      poll.stop();
+      typing.over();
+    },
+  };
+
+  /** The network may be back. */
+  function retryNow() {
+    live?.retry();
+    void catchUp().catch(report);
+    void outbox.flush();
+  }
+}

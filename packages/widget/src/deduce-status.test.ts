@@ -1,0 +1,25 @@
+import type { PublicMessage } from '@relaydesk/contracts/message';
+import { expect, test } from 'vitest';
+import { deduceStatus } from './deduce-status';
+
+const said = (author: PublicMessage['author'], kind: PublicMessage['kind'] = 'text'): PublicMessage => ({
+  id: author + kind,
+  seq: 1,
+  author,
+  author_name: author === 'csr' ? 'Carla' : null,
+  kind,
+  text: '',
+  content: {},
+  created_at: '2026-01-01T10:00:00.000Z',
+});
+const before = { status: 'bot', csr_name: null } as const;
+
+test.each([
+  ['nothing new', [], 'bot', null],
+  ['the visitor', [said('customer')], 'bot', null],
+  ['a hand-over', [said('bot'), said('system', 'hand_over')], 'waiting', null],
+  ['a CSR', [said('system', 'hand_over'), said('csr')], 'open', 'Carla'],
+  ['the bot after a CSR', [said('csr'), said('bot')], 'bot', null],
+])('after %s', (_, messages, status, csr_name) => {
+  expect(deduceStatus(before, messages)).toEqual({ status, csr_name });
+});

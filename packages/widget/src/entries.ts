@@ -1,0 +1,36 @@
+import type { PublicMessage } from '@relaydesk/contracts/message';
+import type { Outbox } from './outbox';
+import type { Thread } from './thread';
+
+/** How far an own message has come; null: not our own. */
+export type Progress = 'sending' | 'sent' | 'not_sent' | null;
+
+/** One line of the conversation as it is shown. */
+export interface Entry {
+  message: PublicMessage;
+  progress: Progress;
+}
+
+/** The conversation, and behind it what is still to be sent. */
+export function listEntries(thread: Thread, outbox: Outbox): Entry[] {
+  const waiting = outbox.items().filter((item) => !thread.has(item.id));
+  return [
+    ...thread.list().map((message) => ({
+      message,
+      progress: message.author === 'customer' ? ('sent' as const) : null,
+    })),
+    ...waiting.map(({ id, text, created_at, refused }) => ({
+      message: {
+        id,
+        text,
+        created_at,
+        seq: 0,
+        author: 'customer' as const,
+        author_name: null,
+        kind: 'text' as const,
+        content: {},
+      },
+      progress: refused || outbox.isStalled() ? ('not_sent' as const) : ('sending' as const),
+    })),
+  ];
+}

@@ -1,0 +1,23 @@
+/** `1250` and `EUR` as "€12.50": minor units, with as many digits as the currency has (ISO 4217). */
+export function formatMoney(minor: number, currency: string, locale: string): string {
+  const format = new Intl.NumberFormat(locale, { style: 'currency', currency });
+  const digits = format.resolvedOptions().maximumFractionDigits ?? 2;
+  return format.format(minor / 10 ** digits);
+}
+
+export const formatTime = (iso: string, locale: string) =>
+  new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' }).format(new Date(iso));
+
+/** "Today", "Yesterday", or the date, in the visitor's own time zone. */
+export function formatDay(iso: string, locale: string, now = new Date()): string {
+  const date = new Date(iso);
+  const days = Math.round((startOfDay(date) - startOfDay(now)) / 86_400_000);
+  if (days === 0 || days === -1) {
+    const words = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(days, 'day');
+    return words.charAt(0).toLocaleUpperCase(locale) + words.slice(1);
+  }
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(date);
+}
+
+export const startOfDay = (date: Date) =>
+  new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();

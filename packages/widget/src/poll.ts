@@ -1,0 +1,21 @@
+/** Milliseconds between two looks for messages while there is no live connection: with the window open, and closed. */
+const OPEN_MS = 4000;
+const CLOSED_MS = 20_000;
+
+/** Calls `look` again and again, the next time only after the last has ended. Resumed, the waiting begins anew. */
+export function createPoll(look: () => Promise<void>, isWatched: () => boolean) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function resume() {
+    clearTimeout(timer);
+    timer = setTimeout(
+      async () => {
+        await look();
+        resume();
+      },
+      isWatched() && !document.hidden ? OPEN_MS : CLOSED_MS,
+    );
+  }
+
+  return { resume, stop: () => clearTimeout(timer) };
+}

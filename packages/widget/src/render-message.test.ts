@@ -1,0 +1,157 @@
+// @vitest-environment jsdom
+import { MessageKind, type PublicMessage } from '@relaydesk/contracts/message';
+import { expect, test, vi } from 'vitest';
+import { renderMessage } from './render-message';
+import { chooseSpeech } from './texts';
+
+const EVIL = '<img src=x onerror="globalThis.hacked=1"><script>globalThis.hacked=1</script>';
+const PRODUCT = '0190a0a0-0000-7000-8000-000000000001';
+
+const message = (over: Partial<PublicMessage>): PublicMessage => ({
+  id: PRODUCT,
+  seq: 1,
+  author: 'bot',
+  author_name: null,
+  kind: 'text',
+  text: '',
+  content: {},
+  created_at: '2026-01-01T10:00:00.000Z',
+  ...over,
+});
+
+function draw(over: Partial<PublicMessage>, language = 'en') {
+  const onSay = vi.fn<(text: string) => void>();
+  const drawn = renderMessage(message(over), { speech: chooseSpeech(language), onSay });
+  document.body.replaceChildren(...(drawn ? [drawn] : []));
+  return { drawn, onSay, text: document.body.textContent?.replace(/\u00a0/g, ' ') ?? '' };
+}
+
+const basket = (name: string) => ({
+  items: [{ product_id: PRODUCT, sku: 'S', name, quantity: 2, unit_price: 12_950 }],
+  total: 25_900,
+  currency: 'EUR',
+});
+
+test.each(MessageKind.options)('markup in a message of kind %s stays text', (kind) => {
+  draw({
+    kind,
+    text: EVIL,
+    content: {
+      sources: [{ kind: 'article', id: PRODUCT, title: EVIL, score: 1 }],
+      products: [{ product_id: PRODUCT, sku: EVIL, name: EVIL, price: 1, currency: 'EUR', in_stock: true }],
+      suggestions: [EVIL],
+      basket: basket(EVIL),
+      receipt: {
+        sale_id: PRODUCT,
+        number: 1,
+        status: 'confirmed',
+        total: 1,
+        currency: 'EUR',
+        items: [{ name: EVIL, quantity: 1, unit_price: 1, total: 1 }],
+      },
+    },
+  });
+  expect(document.body.querySelectorAll('img, script, iframe, [onerror], [style]').length).toBe(0);
+  expect(globalThis).not.toHaveProperty('hacked');
+});
+
+test('kinds between colleagues are never drawn', () => {
+  expect(draw({ kind: 'note', text: 'secret' }).drawn).toBeNull();
+  expect(draw({ kind: 'event', text: 'secret' }).drawn).toBeNull();
+});
+
+test('web addresses become links that tell nothing and cannot reach back', () => {
+  const { text } = draw({ text: 'See https://a.example/x?y=1 (or http://b.example/). Bye' });
+  const links = [...document.querySelectorAll('a')];
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    'https://a.example/x?y=1',
+    'http://b.example/',
+  ]);
+  expect(links.every((link) => link.rel === 'noopener noreferrer' && link.target === '_blank')).toBe(true);
+  expect(text).toBe('See https://a.example/x?y=1 (or http://b.example/). Bye');
+});
+
+test.each([
+  'javascript:alert(1)',
+  'data:text/html,x',
+  'vbscript:x',
+  'http://',
+  'https://[',
+  'file:///etc/passwd',
+])('%s becomes no link', (text) => {
+  expect(draw({ text }).text).toBe(text);
+  expect(document.querySelector('a')).toBeNull();
+});
+
+test('a quote ends an address, so nothing can be put beside it', () => {
+  draw({ text: 'https://a.example/"onmouseover="alert(1)' });
+  expect(document.querySelector('a')?.getAttribute('href')).toBe('https://a.example/');
+});
+
+test('answers of the bot say where they come from, each title once', () => {
+  const source = { kind: 'question' as const, id: PRODUCT, score: 0.9 };
+  expect(draw({ text: 'Yes.', content: { sources: [{ ...source, title: 'Returns' }] } }).text).toContain(
+    'Source: Returns',
+  );
+  const sources = ['Returns', 'Shipping', 'Returns'].map((title) => ({ ...source, title }));
+  expect(draw({ text: 'Yes.', content: { sources } }).text).toContain('Sources: Returns, Shipping');
+});
+
+test('suggestions and the button of a product say their words', () => {
+  const { onSay } = draw({
+    text: 'These?',
+    content: {
+      suggestions: ['Which sizes?'],
+      products: [
+        {
+          product_id: PRODUCT,
+          sku: 'S',
+          name: 'Cloud Runner',
+          price: 12_950,
+          currency: 'EUR',
+          in_stock: true,
+        },
+        { product_id: PRODUCT, sku: 'T', name: 'Trail Fox', price: 100, currency: 'EUR', in_stock: false },
+      ],
+    },
+  });
+  const buttons = [...document.querySelectorAll('button')];
+  for (const button of buttons) button.click();
+  expect(buttons.map((button) => button.textContent)).toEqual(['Order', 'Which sizes?']);
+  expect(onSay.mock.calls).toEqual([['I would like to order Cloud Runner'], ['Which sizes?']]);
+  expect(document.body.textContent).toContain('Sold out');
+});
+
+test('a basket shows what, how many and how much, in the visitor’s language', () => {
+  const { text } = draw(
+    { kind: 'basket', text: 'Stimmt das?', content: { basket: basket('Cloud Runner') } },
+    'de',
+  );
+  expect(text).toContain('2 × Cloud Runner');
+  expect(text).toContain('259,00 €');
+  expect(text).toContain('Summe');
+});
+
+test('a receipt shows its number and status', () => {
+  const { text } = draw({
+    kind: 'sale',
+    content: {
+      receipt: {
+        sale_id: PRODUCT,
+        number: 81,
+        status: 'confirmed',
+        total: 25_900,
+        currency: 'EUR',
+        items: [{ name: 'Cloud Runner', quantity: 2, unit_price: 12_950, total: 25_900 }],
+      },
+    },
+  });
+  expect(text).toContain('Order no. 81');
+  expect(text).toContain('Confirmed');
+  expect(text).toContain('€259.00');
+});
+
+test('a hand-over without words has words', () => {
+  expect(draw({ kind: 'hand_over' }).text).toBe('A colleague is joining the chat.');
+  expect(draw({ kind: 'hand_over', text: 'Ana comes.' }).text).toBe('Ana comes.');
+});

@@ -1,0 +1,60 @@
+import type { PublicMessage, Source } from '@relaydesk/contracts/message';
+import { renderBasket, renderProduct, renderReceipt } from './cards';
+import { element } from './element';
+import type { MessageContext } from './message-context';
+import { renderText } from './render-text';
+import type { Speech } from './texts';
+
+/** A message as the visitor sees it; null for kinds that are not theirs to see. */
+export function renderMessage(message: PublicMessage, context: MessageContext): HTMLElement | null {
+  const { text, content } = message;
+  switch (
+    message.kind // a new kind in the contract fails to compile here until it can be drawn
+  ) {
+    case 'text':
+      return message.author === 'system' ? line(text) : said(message, context);
+    case 'hand_over':
+      return line(text || context.speech.texts.handOver);
+    case 'basket':
+      return said(message, context, content.basket && renderBasket(content.basket, context.speech));
+    case 'sale':
+      return said(message, context, content.receipt && renderReceipt(content.receipt, context.speech));
+    case 'note':
+    case 'event':
+      return null; // between colleagues: the server keeps them back, and so do we
+  }
+}
+
+/** What happened, in the middle of the conversation. */
+const line = (text: string) => element('div', { class: 'line', dir: 'auto' }, ...renderText(text));
+
+function said(message: PublicMessage, context: MessageContext, card?: HTMLElement): HTMLElement {
+  const { text, content } = message;
+  return element(
+    'div',
+    { class: 'said' },
+    text && element('div', { class: 'bubble', dir: 'auto' }, ...renderText(text)),
+    card,
+    ...(content.products ?? []).map((product) => renderProduct(product, context)),
+    content.sources?.length ? sources(content.sources, context.speech) : null,
+    content.suggestions?.length ? suggestions(content.suggestions, context) : null,
+  );
+}
+
+function sources(list: readonly Source[], { texts }: Speech): HTMLElement {
+  const titles = [...new Set(list.map(({ title }) => title))];
+  const label = titles.length === 1 ? texts.source : texts.sources;
+  return element(
+    'div',
+    { class: 'sources' },
+    `${label} `,
+    element('span', { dir: 'auto' }, titles.join(', ')),
+  );
+}
+
+function suggestions(list: readonly string[], { onSay }: MessageContext): HTMLElement {
+  const buttons = list.map((text) =>
+    element('button', { type: 'button', class: 'pill', dir: 'auto', click: () => onSay(text) }, text),
+  );
+  return element('div', { class: 'suggestions' }, ...buttons);
+}

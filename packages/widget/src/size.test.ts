@@ -1,0 +1,27 @@
+/// <reference types="node" />
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { build } from 'esbuild';
+import { expect, test } from 'vitest';
+
+/** Bytes after gzip: F8 of the performance figures, what an organisation's own page pays for the chat. */
+const BUDGET = 20 * 1024;
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+test('the whole script is at most 20 KiB after gzip, and carries no Zod', async () => {
+  const { outputFiles, metafile } = await build({
+    entryPoints: [here('./main.ts')],
+    alias: { '@relaydesk/contracts': here('../../contracts/src') },
+    bundle: true,
+    minify: true,
+    format: 'iife',
+    target: 'es2020',
+    write: false,
+    metafile: true,
+  });
+  const [script] = outputFiles;
+  expect(gzipSync(script?.contents ?? '', { level: 9 }).length).toBeLessThanOrEqual(BUDGET);
+  expect(script?.contents.length).toBeGreaterThan(10_000);
+  expect(Object.keys(metafile.inputs).filter((file) => file.includes('node_modules'))).toEqual([]);
+});

@@ -1,0 +1,96 @@
+import { ApiFailure, createApi } from './api';
+import type { Delays } from './backoff';
+import { backoff } from './backoff';
+import { createChat } from './chat';
+import type { OutboxItem } from './outbox';
+import { storedSession } from './session';
+import { stored } from './stored';
+import { chooseSpeech } from './texts';
+import { createWindow } from './window';
+
+export interface StartOptions {
+  /** Where the script came from: the server's own address. */
+  origin: string;
+  /** The public key of the channel integration. */
+  key: string;
+  /** A BCP 47 tag; English when it is none that we speak. */
+  language: string;
+  delays?: Delays;
+}
+
+/** Attempts after which a page that never had the chat stops asking for it. */
+const ATTEMPTS_UNSEEN = 6;
+
+/**
+ * Shows the launcher once the server has said that this site may: at once for a visitor it has said it to before.
+ * Refused, the page stays as it is, with one warning in the console for whoever builds it. Returns how to take the
+ * chat off the page again.
+ */
+export function startChat({ origin, key, language, delays }: StartOptions) {
+  if (document.querySelector('relaydesk-chat')) return; // the script tag stands twice on the page
+  const kept = storedSession(key);
+  const speech = chooseSpeech(language);
+  const chat = createChat({
+    api: createApi({ origin, key, language: speech.language, session: () => kept.read()?.session }),
+    liveUrl: `${origin.replace(/^http/, 'ws')}/connection/websocket`,
+    kept,
+    keptOutbox: stored<OutboxItem[]>(`relaydesk.${key}.outbox`),
+    onChange: () => view.show(chat.state()),
+    delays,
+  });
+  const view = createWindow(chat, speech);
+  const listening = new AbortController();
+  let hasWarned = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  if (kept.read()) appear();
+  void begin(0);
+  addEventListener('online', chat.retryNow, { signal: listening.signal });
+  document.addEventListener(
+    'visibilitychange',
+    () => {
+      if (!document.hidden && view.isOpen()) chat.show(true);
+    },
+    { signal: listening.signal },
+  );
+
+  return disappear;
+
+  async function begin(failures: number) {
+    try {
+      await chat.begin();
+      appear();
+    } catch (failure) {
+      if (!(failure instanceof ApiFailure)) throw failure;
+      if (listening.signal.aborted) return;
+      if (failure.error === 'channel_paused') appear();
+      else if (!failure.isPassing) disappear();
+      if (!view.host.isConnected) warn(failure);
+      if (!failure.isPassing || (!view.host.isConnected && failures >= ATTEMPTS_UNSEEN)) return;
+      timer = setTimeout(begin, Math.max(failure.retryAfter * 1000, backoff(failures, delays)), failures + 1);
+    }
+  }
+
+  function disappear() {
+    listening.abort();
+    clearTimeout(timer);
+    chat.leave();
+    view.host.remove();
+  }
+
+  function appear() {
+    if (listening.signal.aborted) return;
+    view.show(chat.state());
+    if (!view.host.isConnected) document.body.append(view.host);
+  }
+
+  /** A browser does not tell a site that may not ask from a server out of reach: both are named. */
+  function warn({ error, status }: ApiFailure) {
+    if (hasWarned) return;
+    hasWarned = true;
+    console.warn(
+      `Relaydesk: the chat is not shown (${status} ${error}). Is ${location.host} among the allowed domains of ` +
+        `this web chat, is data-key right, and can ${origin} be reached?`,
+    );
+  }
+}

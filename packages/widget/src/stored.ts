@@ -1,0 +1,31 @@
+/** One value that outlives the page, or lives as long as it where storage is blocked or full. */
+export interface Stored<T> {
+  read(): T | null;
+  write(value: T | null): void;
+}
+
+/** Reads afresh each time, because another tab may have written. Unreadable content counts as none. */
+export function stored<T>(name: string): Stored<T> {
+  let memory: string | null | undefined; // undefined: storage works, and holds the truth
+
+  return {
+    read() {
+      try {
+        const text = memory === undefined ? localStorage.getItem(name) : memory;
+        return text === null ? null : (JSON.parse(text) as T); // written by write() below, under a name of our own
+      } catch {
+        return null;
+      }
+    },
+    write(value) {
+      const text = value === null ? null : JSON.stringify(value);
+      try {
+        if (text === null) localStorage.removeItem(name);
+        else localStorage.setItem(name, text);
+        memory = undefined;
+      } catch {
+        memory = text;
+      }
+    },
+  };
+}

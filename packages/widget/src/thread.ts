@@ -1,0 +1,55 @@
+import type { PublicMessage } from '@relaydesk/contracts/message';
+
+/**
+ * `in_order`: nothing before it is missing, as with pages and live events. `stray`: something before it may still be
+ * on its way, as with the answer to our own sending, or with live events before the gap behind them is filled.
+ */
+export type Arrival = 'in_order' | 'stray';
+
+/** Reads again a little of what is known, because live events of two writers may overtake one another. */
+const OVERLAP = 10;
+
+/**
+ * Milliseconds. A conversation that begins after the last one has ended counts from 1 again, a day later at the
+ * earliest; what is that much newer and yet has a lower number belongs to it.
+ */
+const PAUSE_BETWEEN_CONVERSATIONS = 3_600_000;
+
+export type Thread = ReturnType<typeof createThread>;
+
+/** The messages of one conversation: each once, by sequence number, in whatever order and number they arrive. */
+export function createThread() {
+  const byId = new Map<string, PublicMessage>();
+  let cursor = 0;
+
+  const list = () => [...byId.values()].sort((a, b) => a.seq - b.seq);
+
+  function clear() {
+    byId.clear();
+    cursor = 0;
+  }
+
+  function beginsAnew({ id, seq, created_at }: PublicMessage): boolean {
+    const newest = list().at(-1);
+    if (!newest || byId.has(id) || seq > newest.seq) return false;
+    return Date.parse(created_at) - Date.parse(newest.created_at) > PAUSE_BETWEEN_CONVERSATIONS;
+  }
+
+  return {
+    /** Returns those that were not there before. */
+    add(messages: readonly PublicMessage[], arrival: Arrival): PublicMessage[] {
+      if (messages.some(beginsAnew)) clear();
+      const added = messages.filter((message) => !byId.has(message.id));
+      for (const message of messages) {
+        byId.set(message.id, message);
+        if (arrival === 'in_order') cursor = Math.max(cursor, message.seq);
+      }
+      return added;
+    },
+    list,
+    has: (id: string) => byId.has(id),
+    /** Ask the server for what comes after this sequence number to be sure to miss nothing. */
+    resumeAfter: () => Math.max(0, cursor - OVERLAP),
+    clear,
+  };
+}

@@ -1,0 +1,54 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
+
+/**
+ * The server as one file of ours, beside its workers; packages from npm stay in node_modules. Returns undefined
+ * when there is no server in `root`.
+ */
+export function serverBundle(root) {
+  const main = join(root, 'apps/server/src/main.ts');
+  if (!existsSync(main)) return undefined;
+  const workers = readdirSync(join(root, 'apps/server/src'), { recursive: true })
+    .filter((file) => file.endsWith('.worker.ts'))
+    .map((file) => [basename(file, '.ts'), join(root, 'apps/server/src', file)]);
+  return {
+    entryPoints: Object.fromEntries([['main', main], ...workers]),
+    outdir: join(root, 'apps/server/dist'),
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    packages: 'external',
+    alias: workspaceSources(root),
+    sourcemap: true,
+    logLevel: 'warning',
+  };
+}
+
+/** The script that an organisation puts on its own site. Returns undefined when there is no widget in `root`. */
+export function widgetBundle(root) {
+  const main = join(root, 'packages/widget/src/main.ts');
+  if (!existsSync(main)) return undefined;
+  return {
+    entryPoints: { widget: main },
+    outdir: join(root, 'packages/widget/dist'),
+    bundle: true,
+    format: 'iife',
+    platform: 'browser',
+    target: 'es2020',
+    minify: true,
+    alias: workspaceSources(root),
+    legalComments: 'none',
+    logLevel: 'warning',
+  };
+}
+
+/** Our own packages are TypeScript, which Node cannot load from node_modules: they go into the bundles. */
+function workspaceSources(root) {
+  return Object.fromEntries(
+    readdirSync(join(root, 'packages')).map((name) => [
+      `@relaydesk/${name}`,
+      join(root, 'packages', name, 'src'),
+    ]),
+  );
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { judge } from '../bench/crash/judge';
+import { runRounds } from '../bench/crash/run-rounds';
+import { ensureBuilt } from './set-up.mjs';
+
+test('whatever is killed, what was acknowledged is there once and in order', async () => {
+  await ensureBuilt();
+  const report = await runRounds(5, () => {});
+  expect(report.acknowledged).toBeGreaterThan(50);
+  expect(report).toMatchObject({ lost: [], doubled: [], out_of_order: [], unhandled: 0 });
+}, 180_000);
+
+test('the judge sees what is lost, doubled and out of order', () => {
+  const says = (...numbers: number[]) => new Map([['Ann', numbers.map((n) => `Ann says ${n}`)]]);
+  const ann = [{ customer: 'Ann', acknowledged: 3 }];
+  const fine = { lost: [], doubled: [], out_of_order: [] };
+  expect(judge(ann, says(1, 2, 3))).toEqual(fine);
+  expect(judge(ann, says(1, 2, 3, 4))).toEqual(fine); // 4 was sent, and never acknowledged
+  expect(judge(ann, says(1, 3))).toEqual({ ...fine, lost: ['Ann says 2'] });
+  expect(judge(ann, says(1, 2, 2, 3))).toEqual({ ...fine, doubled: ['Ann says 2'] });
+  expect(judge(ann, says(1, 3, 2))).toEqual({ ...fine, out_of_order: ['Ann says 3', 'Ann says 2'] });
+  expect(judge(ann, new Map()).lost).toHaveLength(3);
+});
