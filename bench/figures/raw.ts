@@ -27,7 +27,7 @@ export async function prepareRaw(at: At): Promise<void> {
       create table raw_conversations (id integer primary key, last_seq integer not null default 0,
         preview text not null default '', last_activity_at timestamptz not null default now()) with (fillfactor = 70);
       create table raw_messages (id bigint generated always as identity primary key,
-        conversation_id integer not null references raw_conversations, seq integer not null, text text not null,
+        conversation_id integer not null, seq integer not null, text text not null,
         created_at timestamptz not null default now(), unique (conversation_id, seq));
       insert into raw_conversations (id) select generate_series(1, ${CONVERSATIONS})`),
   );
@@ -37,7 +37,11 @@ export async function prepareRaw(at: At): Promise<void> {
  * What PostgreSQL itself does here, in commits per second: one durable, prepared statement that inserts a message and
  * updates its conversation.
  */
-export async function measureRaw(at: At, clients: number, seconds: number): Promise<{ tps: number; by: 'pgbench' | 'pg' }> {
+export async function measureRaw(
+  at: At,
+  clients: number,
+  seconds: number,
+): Promise<{ tps: number; by: 'pgbench' | 'pg' }> {
   const pgbench = findPgbench();
   return pgbench
     ? { tps: await runPgbench(pgbench, at, clients, seconds), by: 'pgbench' }
@@ -54,14 +58,29 @@ function findPgbench(): string | undefined {
   return folders.map((folder) => join(folder, 'pgbench')).find((path) => existsSync(path));
 }
 
-async function runPgbench(pgbench: string, { host, port }: At, clients: number, seconds: number): Promise<number> {
+async function runPgbench(
+  pgbench: string,
+  { host, port }: At,
+  clients: number,
+  seconds: number,
+): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), 'relaydesk-raw-'));
   try {
     const script = join(folder, 'raw.sql');
     await writeFile(script, `\\set id random(1, ${CONVERSATIONS})\n${STATEMENT(':id')};\n`);
     const { stdout } = await promisify(execFile)(pgbench, [
       ...['-h', host, '-p', String(port), '-U', 'postgres', '-n', '-M', 'prepared'],
-      ...['-c', String(clients), '-j', clients > 1 ? '2' : '1', '-T', String(seconds), '-f', script, DATABASE],
+      ...[
+        '-c',
+        String(clients),
+        '-j',
+        clients > 1 ? '2' : '1',
+        '-T',
+        String(seconds),
+        '-f',
+        script,
+        DATABASE,
+      ],
     ]);
     const tps = /tps = ([\d.]+)/.exec(stdout)?.[1];
     if (!tps) throw new Error(`pgbench did not say how fast it was:\n${stdout}`);
@@ -82,11 +101,7 @@ async function runPg(at: At, clients: number, seconds: number): Promise<number> 
       commits++;
     }
   };
-  await Promise.all(
-    Array.from({ length: clients }, () =>
-      withClient({ ...at, database: DATABASE }, loop),
-    ),
-  );
+  await Promise.all(Array.from({ length: clients }, () => withClient({ ...at, database: DATABASE }, loop)));
   return commits / seconds;
 }
 

@@ -13,13 +13,20 @@ export const openapi: FastifyDynamicSwaggerOptions = {
       description:
         'Success is `{code: 0, data, pagination?}`, failure `{code, error, message, fields?, request_id}`.',
     },
-    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+    components: {
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        visitor: { type: 'http', scheme: 'bearer', description: 'The session of a chat window.' },
+      },
+    },
     security: [{ bearer: [] }],
   },
   transform: (route) => {
     const { schema, url } = jsonSchemaTransform(route);
     const access = route.route.config?.access;
-    return { url, schema: access === 'open' ? { ...schema, security: [] } : schema };
+    const security =
+      access === 'open' ? { security: [] } : access === 'visitor' ? { security: [{ visitor: [] }] } : {};
+    return { url, schema: { ...schema, ...security, 'x-access': access } };
   },
 };
 

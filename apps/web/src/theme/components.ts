@@ -48,6 +48,14 @@ export const components: Components<Theme> = {
   MuiBadge: { styleOverrides: { colorPrimary: { backgroundColor: deepFill.backgroundColor } } },
   MuiToggleButton: { styleOverrides: { root: { textTransform: 'none', '&.Mui-selected': accent } } },
   MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
+  MuiPopover: {
+    styleOverrides: {
+      paper: {
+        border: '1px solid var(--mui-palette-divider)',
+        boxShadow: '0 0 2px rgb(0 0 0 / 16%), 0 20px 40px -8px rgb(0 0 0 / 24%)',
+      },
+    },
+  },
   MuiCard: {
     defaultProps: { variant: 'outlined' },
     styleOverrides: { root: { borderRadius: 'calc(var(--mui-shape-borderRadius) * 1.5)' } },

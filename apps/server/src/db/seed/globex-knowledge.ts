@@ -6,7 +6,7 @@ export const GLOBEX_KNOWLEDGE: DemoEntry[] = [
   question(
     'returns',
     'What is your return policy?',
-    'You may return anything unused within 60 days. Start the return from your order e-mail; we send a prepaid label and take 7 USD off the refund for it.',
+    'Something does not fit or you do not like it? You may return anything unused within 60 days. Start the return from your order e-mail; we send a prepaid label and take 7 USD off the refund for it.',
   ),
   question(
     'refund',
@@ -36,7 +36,7 @@ export const GLOBEX_KNOWLEDGE: DemoEntry[] = [
   question(
     'cancel',
     'Can I cancel my order?',
-    'Within an hour after you placed it: yes. After that it is usually packed; refuse the parcel or return it.',
+    'Within an hour after you placed it you can cancel or change an order. After that it is usually packed; refuse the parcel or return it.',
   ),
   question(
     'damaged',

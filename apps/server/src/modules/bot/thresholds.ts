@@ -5,7 +5,7 @@
 export const THRESHOLDS = {
   // Confidence, 0..1: the chance that the answer fits (retrieve/confidence.ts).
   /** From here on an answer is given. */
-  ANSWER: 0.5,
+  ANSWER: 0.45,
   /** A second answer that is at most this much less sure is offered as a choice. */
   ASK_BACK_MARGIN: 0.12,
   /** Sure enough that nobody needs to be asked, however close the second one is. */

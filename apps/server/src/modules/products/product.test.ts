@@ -60,16 +60,14 @@ test('two organisations may use the same SKU', async () => {
 
 test('bad input is told for each field', async () => {
   const { admin } = await setUp();
-  const { statusCode, body } = await app
-    .as(admin)
-    .post('/api/products/', {
-      ...shoe,
-      sku: 'no spaces',
-      name: 'x',
-      price: -1,
-      stock: 1.5,
-      tax_rate: 10_001,
-    });
+  const { statusCode, body } = await app.as(admin).post('/api/products/', {
+    ...shoe,
+    sku: 'no spaces',
+    name: 'x',
+    price: -1,
+    stock: 1.5,
+    tax_rate: 10_001,
+  });
   expect(statusCode).toBe(400);
   expect(Object.keys(body.fields).sort()).toEqual(['name', 'price', 'sku', 'stock', 'tax_rate']);
 });

@@ -63,7 +63,7 @@ export async function countFigures(db: Db, period: Period): Promise<Dashboard['p
 /** Every day of the period, also those on which nothing happened. */
 export async function listDays(db: Db, period: Period): Promise<Dashboard['by_day']> {
   const { from, to, time_zone } = period;
-  const day = (moment: RawBuilder<unknown>) => sql`(${moment} at time zone ${time_zone})::date`;
+  const day = (moment: RawBuilder<unknown>) => sql`((${moment}) at time zone ${time_zone})::date`;
   const { rows } = await sql<Dashboard['by_day'][number]>`
     with days as (select generate_series(${day(sql`${from}::timestamptz`)}::timestamp,
       ${day(sql`${to}::timestamptz - interval '1 millisecond'`)}::timestamp, interval '1 day')::date as day),

@@ -1,10 +1,11 @@
-import { expect, test } from 'vitest';
-import type { PlacedOrder } from '../../events';
+import { beforeAll, expect, test } from 'vitest';
+import type { Context } from '../../context';
+import { inTransaction } from '../../db/in-transaction';
+import type { EventMap, PlacedOrder } from '../../events';
 import { newId } from '../../lib/ids';
 import { look, useTestApp } from '../../testing/test-app';
 import { receiveMessage } from '../conversations/receive-message';
 import { changeSaleStatus } from './change-sale-status';
-import { recordOrder } from './record-order';
 
 const app = useTestApp();
 
@@ -21,7 +22,7 @@ async function setUp() {
       customer: { external_id: newId() },
       external_id: newId(),
       text: 'Two shoes',
-      begins: 'bot',
+      begins: 'waiting',
     },
   );
   const order: PlacedOrder = {
@@ -40,14 +41,12 @@ async function setUp() {
   return { organization_id, supervisor, csr, product, conversation, order, system, sales, thread };
 }
 
-/** Listens for refusals, and forgets those of other tests. */
-const refusals: { order: PlacedOrder; reason: string }[] = [];
+const refusals: EventMap['order.refused'][] = [];
+beforeAll(() => app.outbox.on('order.refused', (_, refusal) => void refusals.push(refusal)));
 
-async function place(system: Parameters<typeof recordOrder>[0], order: PlacedOrder) {
-  app.outbox.on('order.refused', function keepRefusal(_, refusal) {
-    if (refusal.order.message_id === order.message_id) refusals.push(refusal);
-  });
-  await recordOrder(system, order);
+/** The bot's side of it; answers what it is told back. */
+async function place(system: Context, order: PlacedOrder) {
+  await inTransaction(system, (tx) => tx.events.emit(tx, 'order.placed', order.conversation_id, order));
   await app.outbox.settled();
   return refusals.splice(0);
 }

@@ -1,19 +1,22 @@
 import BellIcon from '@mui/icons-material/NotificationsOutlined';
 import Badge from '@mui/material/Badge';
+import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Popover from '@mui/material/Popover';
 
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { NOTIFICATION_PANEL_WIDTH } from '../../theme/layout';
 import { visuallyHidden } from '../../ui/visually-hidden';
-import { NotificationPanel } from './NotificationPanel';
 import { notificationTexts } from './notifications.texts';
 import { useNotifications } from './use-notifications';
+
+const loadPanel = () => import('./NotificationPanel');
+const NotificationPanel = lazy(async () => ({ default: (await loadPanel()).NotificationPanel }));
 
 /** The specification's badge maximum (section 9). */
 const BADGE_MAX = 99;
 
-/** The bell in the header: how many are unread, and the panel that lists them. */
+/** The bell in the header: how many are unread, and the panel that lists them, whose code comes when the pointer does. */
 export function NotificationBell() {
   const notifications = useNotifications();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -25,6 +28,7 @@ export function NotificationBell() {
         aria-label={notificationTexts.bell(notifications.unreadCount)}
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
+        onPointerEnter={() => void loadPanel()}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
         <Badge badgeContent={notifications.unreadCount} max={BADGE_MAX} color="error">
@@ -48,7 +52,9 @@ export function NotificationBell() {
           },
         }}
       >
-        <NotificationPanel {...notifications} onClose={close} />
+        <Suspense fallback={<Box sx={{ height: 240 }} />}>
+          <NotificationPanel {...notifications} onClose={close} />
+        </Suspense>
       </Popover>
     </>
   );

@@ -48,7 +48,7 @@ const MEANINGS: Record<string, string> = {
   newsletter: `newsletter, mailing list, unsubscribe, abmelden, marketing emails, werbemails`,
   privacy: `privacy, personal data, my data, gdpr, data protection, datenschutz, meine daten, dsgvo, delete my data, daten löschen`,
   subscription: `subscription, subscribe, abo, abonnement, abonnieren, membership, mitgliedschaft`,
-  job: `job, jobs, career, careers, vacancy, vacancies, you hiring, are you hiring, apply, bewerbung, bewerben, stelle, stellenangebote, karriere, ausbildung, praktikum, internship`,
+  job: `job, jobs, vacancy, vacancies, you hiring, are you hiring, apply, bewerbung, bewerben, stelle, stellenangebote, karriere, ausbildung, praktikum, internship`,
   loyalty: `loyalty, loyalty program, points, bonus points, rewards, treueprogramm, punkte, bonuspunkte, treuepunkte, loyalty programme, kundenkarte`,
   bulk: `bulk, wholesale, large order, company order, b2b, resale, reseller, großbestellung, mengenrabatt, großhandel, firmenkunde, firmenkunden, händler, wiederverkäufer, large quantities, big order, große mengen`,
   sustainable: `sustainable, sustainability, eco, eco friendly, environment, environmental, environmentally friendly, recycled, recycling, recyclable, nachhaltig, nachhaltigkeit, umwelt, umweltfreundlich, recycelt, klimaneutral, climate neutral, carbon, green`,

@@ -25,7 +25,7 @@ interface ComposerProps {
 export function Composer({ conversation_id, drafts, lock, mayNote, onSend }: ComposerProps) {
   const mayReply = lock !== 'role';
   const [chosen, setChosen] = useState<DraftKind>('text');
-  const kind = mayReply ? chosen : 'note';
+  const kind = !mayReply || (mayNote && chosen === 'note') ? 'note' : 'text';
   const field = useRef<HTMLTextAreaElement>(null);
   const signal = useTypingSignal(conversation_id);
   useFocusWhenUnlocked(field, lock);

@@ -13,14 +13,17 @@ export function belongsUnder(tab: ConversationTab, conversation: Conversation, r
 }
 
 /** Which conversations the lists of a role hold: all, the queue and one's own, or one's own (permissions.md). */
-function isListed(conversation: Conversation, { user_id, role }: Reader): boolean {
+export function isListed(
+  conversation: Pick<Conversation, 'status' | 'assignee_id'>,
+  { user_id, role }: Reader,
+): boolean {
   const isOwn = conversation.assignee_id === user_id;
   if (role === 'CSR') return isOwn || isInQueue(conversation);
   return role === 'Sales' ? isOwn : true;
 }
 
 /** Nobody's yet, or the bot's: any CSR may take it. */
-const isInQueue = ({ status }: Conversation) => status === 'bot' || status === 'waiting';
+const isInQueue = ({ status }: Pick<Conversation, 'status'>) => status === 'bot' || status === 'waiting';
 
 const RULES: Record<ConversationTab, (conversation: Conversation, user_id: string) => boolean> = {
   mine: ({ status, assignee_id }, user_id) =>

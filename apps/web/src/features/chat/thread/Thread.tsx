@@ -17,7 +17,7 @@ import { useReader } from '../live/current-reader';
 import type { OutgoingMessage } from '../outbox/create-outbox';
 import { newMessageId } from '../outbox/new-message-id';
 import { useOutbox } from '../outbox/use-outbox';
-import { allowedSteps } from './allowed-steps';
+import { allowedSteps, isLost } from './allowed-steps';
 import { HandOverCard } from './HandOverCard';
 import { isAnswered } from './is-answered';
 import { ThreadActions } from './ThreadActions';
@@ -48,6 +48,7 @@ export function Thread({ conversation, typist, onBack, onShowCustomer, onStepTak
 
   const hasRoom = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'));
   const lock = findLock(conversation, reader);
+  const isOver = isLost(conversation, reader);
   const steps = allowedSteps(conversation, reader);
   const messages = thread.data?.messages;
   const onItsWay = useMemo(() => {
@@ -70,13 +71,15 @@ export function Thread({ conversation, typist, onBack, onShowCustomer, onStepTak
         user_id={user_id}
         onBack={onBack}
         onShowCustomer={onShowCustomer}
-        actions={<ThreadActions steps={steps} running={running} onStep={step} onSell={onSell} />}
+        actions={
+          <ThreadActions steps={steps} running={running} onStep={step} onSell={isOver ? undefined : onSell} />
+        }
       />
       {hand_over && messages && (status === 'waiting' || status === 'open') && (
         <HandOverCard
           packet={hand_over}
           isNeeded={hasRoom && !isAnswered(messages, hand_over.handed_over_at)}
-          onUse={lock === 'role' ? undefined : (suggestion) => drafts.addText('text', suggestion)}
+          onUse={lock === 'role' || isOver ? undefined : (suggestion) => drafts.addText('text', suggestion)}
         />
       )}
       <ThreadBody
@@ -109,7 +112,7 @@ export function Thread({ conversation, typist, onBack, onShowCustomer, onStepTak
           conversation_id={id}
           drafts={drafts}
           lock={lock}
-          mayNote={allows(role, 'conversations.note')}
+          mayNote={!isOver && allows(role, 'conversations.note')}
           onSend={(kind, text) =>
             void outbox.add({
               id: newMessageId(),

@@ -8,6 +8,7 @@ const standings = {
   waiting: { status: 'waiting', assignee_id: null },
   mine: { status: 'open', assignee_id: 'me' },
   theirs: { status: 'open', assignee_id: 'other' },
+  myResolved: { status: 'resolved', assignee_id: 'me' },
   resolved: { status: 'resolved', assignee_id: 'other' },
 } as const;
 
@@ -16,7 +17,8 @@ const cases: [Reader['role'], keyof typeof standings, string[], string | undefin
   ['CSR', 'waiting', ['claim'], 'nobody'],
   ['CSR', 'mine', ['hand-back', 'resolve'], undefined],
   ['CSR', 'theirs', [], 'colleague'],
-  ['CSR', 'resolved', ['reopen'], 'resolved'],
+  ['CSR', 'resolved', [], 'resolved'],
+  ['CSR', 'myResolved', ['reopen'], 'resolved'],
   ['Supervisor', 'waiting', ['claim', 'resolve'], 'nobody'],
   ['Supervisor', 'theirs', ['resolve'], 'colleague'],
   ['Sales', 'waiting', [], 'nobody'],

@@ -1,0 +1,21 @@
+import type { Sale } from '@relaydesk/contracts/sale';
+import { expect, test } from 'vitest';
+import { newId } from '../../lib/ids';
+import { useTestApp } from '../../testing/test-app';
+import { publishSale } from './publish-sale';
+
+const app = useTestApp();
+
+test.each([
+  ['the bot', null],
+  ['a colleague', newId()],
+])('a sale of %s is told to those who see all sales, and to its owner', (_, owner_id) => {
+  const sale = { id: newId(), organization_id: newId(), owner_id } as Sale; // nothing else of it is read
+  const told: [string, unknown][] = [];
+  const realtime = { ...app.system.realtime, publish: (channel: string, data: unknown) => void told.push([channel, data]) };
+  publishSale({ ...app.system, realtime }, { sale });
+
+  const event = { type: 'sale', value: { sale_id: sale.id } };
+  const owner: typeof told = owner_id ? [[`staff_${owner_id}`, event]] : [];
+  expect(told).toEqual([[`inbox_${sale.organization_id}`, event], ...owner]);
+});

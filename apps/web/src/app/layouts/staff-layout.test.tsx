@@ -1,0 +1,135 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { refusal, server } from '../../testing/network';
+import { buildSuperAdmin } from '../../testing/people';
+import { renderRoute } from '../../testing/render-route';
+import { setScreenWidth } from '../../testing/screen';
+import { HEADER_HEIGHT_DESKTOP, HEADER_HEIGHT_MOBILE } from '../../theme/layout';
+import { store } from '../store';
+
+// The pages' own data are not what these tests are about.
+beforeEach(() => server.use(http.get('*/api/*', () => refusal('unavailable'))));
+
+const titles = () =>
+  within(screen.getByRole('navigation', { name: 'Main' }))
+    .getAllByRole('listitem')
+    .map((item) => item.textContent);
+
+test.each(['Organisation Admin', 'Supervisor', 'CSR', 'Sales', 'Viewer'] as const)(
+  '%s sees every entry but those of the Super Admin',
+  async (group) => {
+    renderRoute('/homePage', { as: { group } });
+    await screen.findByRole('link', { name: 'Chat' });
+    expect(titles()).toEqual(['Dashboard', 'Product', 'Sales', 'Channel Integration', 'Chat']);
+  },
+);
+
+test('the Super Admin sees Channel, and no Chat', async () => {
+  renderRoute('/homePage', { as: buildSuperAdmin() });
+  await screen.findByRole('link', { name: 'Channel' });
+  expect(titles()).toEqual(['Dashboard', 'Product', 'Sales', 'Channel', 'Channel Integration']);
+});
+
+test('a page that the role may not see says so, whatever the address bar says', async () => {
+  renderRoute('/channel');
+  expect(await screen.findByRole('heading', { level: 1, name: 'No permission' })).toBeVisible();
+});
+
+test('the entry of the current path is highlighted; a click on another changes that', async () => {
+  const { user } = renderRoute('/products');
+  expect(await screen.findByRole('link', { name: 'Product' })).toHaveAttribute('aria-current', 'page');
+  const sales = screen.getByRole('link', { name: 'Sales' });
+  expect(sales).not.toHaveAttribute('aria-current');
+  await user.click(sales);
+  await waitFor(() => expect(sales).toHaveAttribute('aria-current', 'page'));
+  expect(document.title).toBe('Sales · Relaydesk');
+});
+
+test('a click on an entry lowers the flags of Sales, User, Organisation, Product and Channel, and no others', async () => {
+  const { user } = renderRoute('/products');
+  const entry = await screen.findByRole('link', { name: 'Product' });
+  const names = ['users', 'sales', 'organisations', 'products', 'channels', 'channelIntegrations'];
+  for (const name of names) {
+    store.dispatch({ type: `${name}/setAdding`, payload: true });
+    store.dispatch({ type: `${name}/setUpdating`, payload: true });
+  }
+  await user.click(entry);
+  const { users, sales, organisations, products, channels, channelIntegrations } = store.getState();
+  expect({
+    ...users,
+    ...sales,
+    ...organisations,
+    ...products,
+    ...channels,
+    ...channelIntegrations,
+  }).toMatchObject({
+    addingUser: false,
+    updatingUser: false,
+    isAddingSale: false,
+    updatingSale: false,
+    addingOrganisation: false,
+    updatingOrganisation: false,
+    addingProduct: false,
+    updatingProduct: false,
+    addingChannel: false,
+    updatingChannel: false,
+    addingChannelIntegration: true,
+    updatingChannelIntegration: true,
+  });
+});
+
+test('the measures of the layout', async () => {
+  renderRoute('/products');
+  const navigation = await screen.findByRole('navigation', { name: 'Main' });
+  const entry = screen.getByRole('link', { name: 'Product' });
+  expect(getComputedStyle(navigation).width).toBe('300px');
+  expect(getComputedStyle(navigation).zIndex).toBe('1101');
+  expect(getComputedStyle(entry).height).toBe('44px');
+  expect(getComputedStyle(screen.getByRole('banner')).zIndex).toBe('1100');
+  expect([HEADER_HEIGHT_MOBILE, HEADER_HEIGHT_DESKTOP]).toEqual([64, 72]);
+});
+
+test('entries take their pictures from the folder of the specification', async () => {
+  renderRoute('/products');
+  const entry = await screen.findByRole('link', { name: 'Product' });
+  const icon = entry.querySelector('[aria-hidden]');
+  if (!icon) throw new Error('The entry has no icon.');
+  expect(getComputedStyle(icon).mask).toContain('/assets/icons/navbar/product.svg');
+});
+
+test('on small screens a drawer of 320 opens from the header and closes when the path changes', async () => {
+  setScreenWidth(360);
+  const { user } = renderRoute('/products');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  await user.click(await screen.findByRole('button', { name: 'Open navigation', hidden: true }));
+  const drawer = await screen.findByRole('dialog', { name: 'Main' });
+  expect(getComputedStyle(drawer).width).toBe('320px');
+  await user.click(within(drawer).getByRole('link', { name: 'Sales' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+test('the first stop of the keyboard skips to the content', async () => {
+  const { user } = renderRoute('/products');
+  await screen.findByRole('navigation', { name: 'Main' });
+  await user.tab();
+  expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveFocus();
+  expect(screen.getByRole('main')).toHaveAttribute('id', 'content');
+});
+
+test('a new page takes the place of the keyboard', async () => {
+  const { user } = renderRoute('/products');
+  await user.click(await screen.findByRole('link', { name: 'Sales' }));
+  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
+});
+
+test('the code of a page comes while the pointer is on its entry', async () => {
+  const { navigation } = await import('../navigation');
+  const sales = navigation.find(({ path }) => path === '/sale');
+  if (!sales) throw new Error('There is no page /sale.');
+  const { user } = renderRoute('/products');
+  const entry = await screen.findByRole('link', { name: 'Sales' });
+  const load = vi.spyOn(sales, 'load');
+  await user.hover(entry);
+  expect(load).toHaveBeenCalled();
+});

@@ -1,0 +1,147 @@
+import { Customer } from '@relaydesk/contracts/customer';
+import { Product } from '@relaydesk/contracts/product';
+import { Sale } from '@relaydesk/contracts/sale';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { JsonBodyType, RequestHandler } from 'msw';
+import { http } from 'msw';
+import { expect, test } from 'vitest';
+import { answer, answerList, refusal } from '../../testing/network';
+import { renderRoute } from '../../testing/render-route';
+import { buildSale } from './sale.sample';
+
+const anna = Customer.parse({
+  id: '0197a000-0000-7002-8000-000000000001',
+  organization_id: '0197a000-0000-7000-8000-0000000000aa',
+  name: 'Anna Schmidt',
+  email: 'anna@example.com',
+  phone: null,
+  created_at: '2026-10-01T08:00:00.000Z',
+});
+
+const shoe = Product.parse({
+  id: '0197a000-0000-7001-8000-000000000001',
+  organization_id: anna.organization_id,
+  organization_name: 'Acme Sports',
+  sku: 'SHOE-1',
+  name: 'Trail shoe',
+  description: '',
+  category: 'Shoes',
+  aliases: [],
+  price: 8990,
+  tax_rate: 1900,
+  stock: 3,
+  status: 'active',
+  is_bot_sellable: true,
+  currency: 'EUR',
+  version: 1,
+  created_at: '2026-10-01T08:00:00.000Z',
+  updated_at: '2026-10-01T08:00:00.000Z',
+});
+
+/** The open form of a CSR, and what was sent with it. */
+async function renderForm(handlers: RequestHandler[] = []) {
+  const sent: JsonBodyType[] = [];
+  const page = renderRoute('/sale', {
+    handlers: [
+      http.get('*/api/sales/', () => answerList(Sale, [])),
+      http.get('*/api/customers/', () => answerList(Customer, [anna])),
+      http.get('*/api/products/', () => answerList(Product, [shoe])),
+      http.post('*/api/sales/', async ({ request }) => {
+        sent.push((await request.json()) as JsonBodyType); // JSON is what request.json() gives
+        return answer(Sale, buildSale());
+      }),
+      ...handlers,
+    ],
+  });
+  const [add] = await screen.findAllByRole('button', { name: 'Add sale' });
+  if (add) await page.user.click(add);
+  const drawer = await screen.findByRole('dialog', { name: 'Add sale' });
+  const choose = async (field: RegExp, option: RegExp) => {
+    await page.user.click(within(drawer).getByRole('combobox', { name: field }));
+    await page.user.click(await screen.findByRole('option', { name: option }));
+  };
+  return { ...page, drawer, sent, choose };
+}
+
+test('nothing is sent without a customer and a product', async () => {
+  const { user, drawer, sent } = await renderForm();
+  await user.click(within(drawer).getByRole('button', { name: 'Save' }));
+  expect(await within(drawer).findByText('Add at least one product.')).toBeInTheDocument();
+  expect(sent).toEqual([]);
+});
+
+test('a sale is recorded with the total that was shown', async () => {
+  const { user, drawer, sent, choose } = await renderForm();
+  await choose(/Customer/, /Anna Schmidt/);
+  await choose(/Add a product/, /Trail shoe/);
+  const quantity = await within(drawer).findByRole('textbox', { name: 'Quantity of Trail shoe' });
+  await user.clear(quantity);
+  await user.type(quantity, '2');
+  await user.clear(within(drawer).getByLabelText('Discount'));
+  await user.type(within(drawer).getByLabelText('Discount'), '9,80');
+  expect(within(drawer).getByRole('status')).toHaveTextContent('€170.00');
+  await user.click(within(drawer).getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(drawer).not.toBeInTheDocument());
+  expect(sent).toEqual([
+    {
+      conversation_id: null,
+      customer_id: anna.id,
+      customer: null,
+      items: [{ product_id: shoe.id, quantity: 2 }],
+      discount: 980,
+      notes: '',
+      expected_total: 17_000,
+    },
+  ]);
+});
+
+test('somebody new is recorded with the sale; an address or a number is needed', async () => {
+  const { user, drawer, sent, choose } = await renderForm();
+  await user.click(within(drawer).getByRole('button', { name: 'New customer' }));
+  await user.type(within(drawer).getByRole('textbox', { name: /^Name/ }), 'Ben Okafor');
+  await choose(/Add a product/, /Trail shoe/);
+  await user.click(within(drawer).getByRole('button', { name: 'Save' }));
+  expect(await within(drawer).findByText('Give an e-mail address or a phone number.')).toBeInTheDocument();
+  await user.type(within(drawer).getByRole('textbox', { name: /^Phone/ }), '+4930123456');
+  await user.click(within(drawer).getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(drawer).not.toBeInTheDocument());
+  expect(sent).toMatchObject([
+    { customer_id: null, customer: { name: 'Ben Okafor', email: null, phone: '+4930123456' } },
+  ]);
+});
+
+test('a discount above the price is refused before anything is sent', async () => {
+  const { user, drawer, sent, choose } = await renderForm();
+  await choose(/Customer/, /Anna Schmidt/);
+  await choose(/Add a product/, /Trail shoe/);
+  await user.clear(within(drawer).getByLabelText('Discount'));
+  await user.type(within(drawer).getByLabelText('Discount'), '90');
+  await user.click(within(drawer).getByRole('button', { name: 'Save' }));
+  expect(await within(drawer).findByText('Must not be more than the products cost.')).toBeInTheDocument();
+  expect(sent).toEqual([]);
+});
+
+test('a second choice of a product is one more piece; more than are left is said', async () => {
+  const { user, drawer, choose } = await renderForm();
+  await choose(/Add a product/, /Trail shoe/);
+  await choose(/Add a product/, /Trail shoe/);
+  const quantity = await within(drawer).findByRole('textbox', { name: 'Quantity of Trail shoe' });
+  expect(quantity).toHaveValue('2');
+  await user.clear(quantity);
+  await user.type(quantity, '4');
+  expect(within(drawer).getByText(/only 3 left/)).toBeInTheDocument();
+  await user.click(within(drawer).getByRole('button', { name: 'Remove Trail shoe' }));
+  expect(within(drawer).getByRole('status')).toHaveTextContent('€0.00');
+});
+
+test("the server's refusal stands at the line", async () => {
+  const { user, drawer, choose } = await renderForm([
+    http.post('*/api/sales/', () =>
+      refusal('out_of_stock', { fields: { 'items.0.quantity': 'Only 1 left.' } }),
+    ),
+  ]);
+  await choose(/Customer/, /Anna Schmidt/);
+  await choose(/Add a product/, /Trail shoe/);
+  await user.click(within(drawer).getByRole('button', { name: 'Save' }));
+  expect(await within(drawer).findByText('Only 1 left.')).toBeInTheDocument();
+});

@@ -1,0 +1,38 @@
+import { Sale } from '@relaydesk/contracts/sale';
+
+/** A sale for tests: two trail shoes, confirmed, won with the bot's help, unless told otherwise. */
+export const buildSale = (changes: Partial<Sale> = {}): Sale =>
+  Sale.parse({
+    id: '0197a000-0000-7003-8000-000000000001',
+    organization_id: '0197a000-0000-7000-8000-0000000000aa',
+    organization_name: 'Acme Sports',
+    number: 1042,
+    customer_id: '0197a000-0000-7002-8000-000000000001',
+    customer_name: 'Anna Schmidt',
+    conversation_id: '0197a000-0000-7009-8000-000000000001',
+    channel: 'web_chat',
+    origin: 'assisted',
+    owner_id: '0197a000-0000-7000-8000-000000000001',
+    owner_name: 'Casey Reed',
+    status: 'confirmed',
+    items: [
+      {
+        product_id: '0197a000-0000-7001-8000-000000000001',
+        sku: 'SHOE-1',
+        name: 'Trail shoe',
+        quantity: 2,
+        unit_price: 8990,
+        tax_rate: 1900,
+        total: 17_980,
+      },
+    ],
+    discount: 980,
+    total: 17_000,
+    tax: 2714,
+    currency: 'EUR',
+    notes: '',
+    version: 2,
+    created_at: '2026-11-05T08:00:00.000Z',
+    updated_at: '2026-11-05T08:00:00.000Z',
+    ...changes,
+  });

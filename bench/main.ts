@@ -1,0 +1,31 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { availableParallelism, cpus } from 'node:os';
+import { join } from 'node:path';
+import { printFigures } from './print-figures';
+import { makeDataDir, root } from './product/start-product';
+import { measureServer } from './server-figures';
+
+/** `npm run bench`: measures the limits of this machine and our figures beside them, and never fails by a time. */
+const dataDir = await makeDataDir('bench');
+try {
+  console.log('Measuring the server ...');
+  let server = await measureServer(dataDir);
+  if (server.is_unsteady) {
+    console.log('raw@1 has moved by more than 2x in between: once more ...');
+    server = await measureServer(dataDir);
+  }
+  const figures = [...server.figures];
+  printFigures(server.yardsticks, figures, server.is_unsteady);
+  await save({ ...server, figures });
+} finally {
+  await rm(dataDir, { recursive: true, force: true });
+}
+
+async function save(result: object): Promise<void> {
+  const folder = join(root, 'bench/results');
+  await mkdir(folder, { recursive: true });
+  const machine = { cpu: cpus()[0]?.model, cores: availableParallelism(), node: process.version };
+  const path = join(folder, 'latest.json');
+  await writeFile(path, `${JSON.stringify({ at: new Date().toISOString(), machine, ...result }, null, 2)}\n`);
+  console.log(`\nWritten to ${path.slice(root.length + 1)}.`);
+}

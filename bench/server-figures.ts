@@ -1,0 +1,136 @@
+import { type Figure, toFigure } from './figures/figure';
+import { withHello } from './figures/hello';
+import { measureInbound } from './figures/inbound';
+import { measureOneAtATime } from './figures/one-at-a-time';
+import { measureOpenLoop } from './figures/open-loop';
+import { measureRaw, prepareRaw } from './figures/raw';
+import { measureReply } from './figures/reply';
+import { measureGets } from './figures/requests';
+import { measureStart } from './figures/start';
+import { openCsr } from './load/csr';
+import { signIn } from './product/api-client';
+import { createApiLine } from './product/api-line';
+import { cpuSeconds, memoryOf } from './product/processes';
+import { findPostgres, type Product, startProduct } from './product/start-product';
+
+export interface ServerFigures {
+  yardsticks: { raw_at_1: number; raw_at_64: number; raw_at_1_at_the_end: number; by: string; hello: number };
+  /** raw@1 moved by more than 2x: something else was at work on this machine. */
+  is_unsteady: boolean;
+  figures: Figure[];
+}
+
+const RAW_SECONDS = 3;
+
+/** The figures T1 to T5, T11 and T12, beside raw and hello, on the server whose data are in `dataDir`. */
+export async function measureServer(dataDir: string): Promise<ServerFigures> {
+  const product = await startProduct(dataDir);
+  const measured = await measureRunning(product).finally(product.stop);
+  const { startMs, idleMiB } = await measureStart(dataDir);
+  const { yardsticks, peakMiB, inbound, one, openLoop, reply, me } = measured;
+  const { raw_at_1, raw_at_64, raw_at_1_at_the_end, hello } = yardsticks;
+  const commitMs = 1000 / ((raw_at_1 + raw_at_1_at_the_end) / 2);
+  const cpu = inbound.serverCpuMs + inbound.databaseCpuMs;
+  const moved = Math.max(raw_at_1 / raw_at_1_at_the_end, raw_at_1_at_the_end / raw_at_1);
+  return {
+    yardsticks,
+    is_unsteady: moved > 2,
+    figures: [
+      toFigure({
+        id: 'T1',
+        figure: "sustained inbound to a CSR's socket, 50 conversations",
+        ...{ value: inbound.perSecond, unit: '/s' },
+        limit: { name: 'raw@64', value: raw_at_64, unit: '/s' },
+        ratio: inbound.perSecond / raw_at_64,
+        target: { least: 0.3 },
+      }),
+      toFigure({
+        id: 'T2',
+        figure: "sent to on the CSR's socket, one at a time, p50",
+        ...{ value: one, unit: 'ms' },
+        limit: { name: 'raw@1', value: commitMs, unit: 'ms' },
+        ratio: one / commitMs,
+        target: { most: 4 },
+      }),
+      toFigure({
+        id: 'T3',
+        figure: 'the same at 1,000 messages/s, open loop, p99',
+        ...{ value: openLoop, unit: 'ms' },
+        target: { most: 20 },
+      }),
+      toFigure({
+        id: 'T4',
+        figure: "CSR's reply to the customer's socket, p50",
+        ...{ value: reply, unit: 'ms' },
+        target: { most: 2 },
+      }),
+      toFigure({
+        id: 'T5',
+        figure: 'CPU per inbound message, server + database',
+        ...{ value: cpu, unit: 'ms' },
+        target: { most: 0.8 },
+        note: `server ${inbound.serverCpuMs.toFixed(2)}, database ${inbound.databaseCpuMs.toFixed(2)}`,
+      }),
+      toFigure({
+        id: 'T11',
+        figure: 'GET /api/settings/users/me/, 16 connections',
+        ...{ value: me, unit: '/s' },
+        limit: { name: 'hello', value: hello, unit: '/s' },
+        ratio: me / hello,
+        target: { least: 0.5 },
+      }),
+      toFigure({
+        id: 'T12',
+        figure: 'start to first 200, existing database',
+        ...{ value: startMs, unit: 'ms' },
+        target: { most: 2000 },
+      }),
+      toFigure({
+        id: 'T12',
+        figure: 'memory of the Node process, idle',
+        ...{ value: idleMiB, unit: 'MiB' },
+        target: { most: 130 },
+      }),
+      toFigure({
+        id: 'T12',
+        figure: 'memory of the Node process, peak of this run',
+        ...{ value: peakMiB, unit: 'MiB' },
+        target: { most: 220 },
+      }),
+    ],
+  };
+}
+
+async function measureRunning({ address, pid, dataDir }: Product) {
+  const postgres = await findPostgres(dataDir);
+  await prepareRaw(postgres);
+  const first = await measureRaw(postgres, 1, RAW_SECONDS);
+  const at64 = await measureRaw(postgres, 64, RAW_SECONDS);
+
+  const admin = await signIn(address, 'admin@acme.test');
+  const line = await createApiLine(admin, 'Bench');
+  const csr = await openCsr(address);
+  const cpu = () => {
+    const database = cpuSeconds(postgres.pid);
+    return { database, server: cpuSeconds(pid) - database };
+  };
+  const one = await measureOneAtATime(address, line, csr);
+  const reply = await measureReply(address, admin, csr);
+  const inbound = await measureInbound(address, line, csr, cpu);
+  const openLoop = await measureOpenLoop(address, line, csr);
+  csr.close();
+
+  const hello = await withHello((helloAddress) => measureGets(helloAddress));
+  const me = await measureGets(`${address}/api/settings/users/me/`, csr.access_token);
+  const last = await measureRaw(postgres, 1, RAW_SECONDS);
+  return {
+    yardsticks: {
+      raw_at_1: first.tps,
+      raw_at_64: at64.tps,
+      raw_at_1_at_the_end: last.tps,
+      by: first.by,
+      hello,
+    },
+    ...{ peakMiB: memoryOf(pid).peak, inbound, one, openLoop, reply, me },
+  };
+}
