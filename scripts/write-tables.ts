@@ -21,7 +21,19 @@ try {
   const target = join(import.meta.dirname, '../apps/server/src/db/tables.ts');
   execFileSync(
     'npx',
-    ['kysely-codegen', '--dialect', 'postgres', '--url', url, '--out-file', target, '--type-mapping', mapping, '--exclude-pattern', 'kysely_*'],
+    [
+      'kysely-codegen',
+      '--dialect',
+      'postgres',
+      '--url',
+      url,
+      '--out-file',
+      target,
+      '--type-mapping',
+      mapping,
+      '--exclude-pattern',
+      'kysely_*',
+    ],
     { stdio: 'inherit' },
   );
 } finally {

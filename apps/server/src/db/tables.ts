@@ -83,6 +83,7 @@ export interface CustomerIdentities {
 export interface Customers {
   created_at: Generated<string>;
   email: string | null;
+  email_key: Generated<string | null>;
   id: string;
   name: string;
   name_key: Generated<string>;

@@ -1,8 +1,20 @@
 import { createHash } from 'node:crypto';
-import { may, roleOf } from '@relaydesk/contracts/permissions';
+import { may, type Permission, roleOf } from '@relaydesk/contracts/permissions';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Actor, Context, StaffActor } from '../context';
 import { AppError } from '../lib/app-error';
+
+/** `open`: anybody. `visitor`: whoever holds the session of a chat window. Else: whose role has the right. */
+export type Access = 'open' | 'visitor' | Permission;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    context: Context;
+  }
+  interface FastifyContextConfig {
+    access?: Access;
+  }
+}
 
 interface Options {
   contextFor(actor: Actor): Context;

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Group } from '@relaydesk/contracts/permissions';
 import type { InjectOptions } from 'fastify';
 import pg from 'pg';
 import { pino } from 'pino';
@@ -111,4 +110,4 @@ function clientOf({ app }: Relaydesk, credentials: () => Promise<Record<string, 
 export const look = <T>(app: TestApp, work: Parameters<typeof inTransaction<T>>[1]): Promise<T> =>
   inTransaction(app.system, work);
 
-export type { Group, TestUser };
+export type { TestUser };

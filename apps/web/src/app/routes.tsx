@@ -59,7 +59,8 @@ export const createRoutes = (): RouteObject[] => [
 
 /** What the router calls when it comes to a route whose code is not there yet. */
 function lazily(load: () => Promise<ComponentType>) {
-  return { Component: load };
+  // As a function: with `lazy: { Component }` the router never tells of a first page whose code could not be fetched.
+  return async () => ({ Component: await load() });
 }
 
 function Nothing() {

@@ -1,4 +1,5 @@
 import { createTheme } from '@mui/material/styles';
+import type {} from '@mui/material/themeCssVarsAugmentation';
 import { COLOR_SCHEME_ATTRIBUTE } from '../lib/color-scheme';
 import { currentLanguage, LANGUAGES } from '../lib/language';
 import { components } from './components';

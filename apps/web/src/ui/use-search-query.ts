@@ -58,7 +58,7 @@ export function readQuery<D extends SearchDefinition>(
 function changed(definition: SearchDefinition, current: URLSearchParams, change: Record<string, unknown>) {
   const next = new URLSearchParams(current);
   const stays = Object.keys(change).some((name) => PLACE.includes(name));
-  const all = stays ? change : { ...change, cursor: '', page: '1' };
+  const all = stays ? change : { ...change, cursor: '', page: '' };
   for (const [name, value] of Object.entries(all)) {
     const allowed = definition[name];
     const usual = typeof allowed === 'string' ? allowed : allowed?.[0];

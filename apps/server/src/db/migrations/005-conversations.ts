@@ -44,12 +44,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       name text not null,
       name_key text not null generated always as (lower(name)) stored,
       email text,
+      email_key text generated always as (lower(email)) stored,
       phone text,
       created_at timestamptz(3) not null default now(),
       primary key (organization_id, id)
     );
     create index customers_name on customers (organization_id, name_key, id);
-    create index customers_email on customers (organization_id, lower(email)) where email is not null;
+    create index customers_email on customers (organization_id, email_key) where email_key is not null;
     create index customers_search on customers
       using gin ((name || ' ' || coalesce(email, '') || ' ' || coalesce(phone, '')) gin_trgm_ops);
     call protect('customers');

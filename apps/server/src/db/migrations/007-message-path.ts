@@ -144,8 +144,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
       update conversations set
         last_seq = last_seq + 1,
-        preview = case when p_kind = 'event' then preview else left(p_text, 140) end,
-        preview_author = case when p_kind = 'event' then preview_author else p_author end,
+        -- What happened is no news to colleagues: the list goes on showing what was said last.
+        preview = case when p_kind in ('event', 'hand_over') then preview else left(p_text, 140) end,
+        preview_author = case when p_kind in ('event', 'hand_over') then preview_author else p_author end,
         unread_count = case when p_author = 'csr' and p_kind <> 'note' then 0 else unread_count end,
         last_activity_at = case when p_kind = 'event' then last_activity_at else now() end
       where organization_id = p_organization and id = p_conversation

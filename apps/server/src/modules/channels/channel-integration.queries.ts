@@ -19,7 +19,7 @@ const columns = sql`i.id, i.organization_id, o.name as organization_name, i.chan
   i.version, i.created_at`;
 const joins = sql`join organisations o on o.id = i.organization_id join channels h on h.id = i.channel`;
 const from = sql`channel_integrations i ${joins}`;
-const sorts = { name: sql`lower(i.name)`, created_at: sql`i.created_at` };
+const sorts = { name: sql`i.name_key`, created_at: sql`i.created_at` };
 
 export function listIntegrations(
   db: Db,

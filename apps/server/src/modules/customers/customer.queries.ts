@@ -26,7 +26,7 @@ export function listCustomers(db: Db, reader: Reader, query: CustomerListQuery):
     readableBy(reader),
     query.search ? sql`${text} ilike ${containing(query.search)}` : undefined,
   ];
-  const sorts = { name: sql`lower(c.name)` };
+  const sorts = { name: sql`c.name_key` };
   return listPage<Customer>(db, { columns, from, where, sorts, id: sql`c.id` }, query);
 }
 
@@ -57,7 +57,7 @@ export async function findCustomerByEmail(
   email: string,
 ): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`select id from customers
-    where organization_id = ${organization_id} and lower(email) = lower(${email}) order by created_at, id limit 1`.execute(
+    where organization_id = ${organization_id} and email_key = lower(${email}) order by created_at, id limit 1`.execute(
     db,
   );
   return rows[0]?.id;

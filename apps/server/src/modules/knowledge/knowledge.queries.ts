@@ -13,7 +13,7 @@ import { containing, ofOrganisation } from '../../db/of-organisation';
 const columns = sql`k.id, k.organization_id, o.name as organization_name, k.kind, k.title, k.body, k.is_published,
   k.version, k.created_at, k.updated_at`;
 const from = sql`knowledge k join organisations o on o.id = k.organization_id`;
-const sorts = { title: sql`lower(k.title)`, updated_at: sql`k.updated_at` };
+const sorts = { title: sql`k.title_key`, updated_at: sql`k.updated_at` };
 
 export function listKnowledge(
   db: Db,
@@ -92,7 +92,7 @@ export async function listPublished(db: Db, organization_id: string): Promise<Pu
 export async function knowledgeStamp(db: Db, organization_id: string): Promise<string> {
   // A sum, because the newest moment alone misses a commit that comes late.
   const { rows } = await sql<{ stamp: string }>`
-    select count(*) || ' ' || coalesce(sum((extract(epoch from updated_at) * 1000)::bigint), 0) as stamp
+    select count(*) || ' ' || coalesce(sum((date_part('epoch', updated_at) * 1000)::bigint), 0) as stamp
       from knowledge where organization_id = ${organization_id}`.execute(db);
   return rows[0]?.stamp ?? '';
 }

@@ -8,7 +8,7 @@ import { containing, ofOrganisation } from '../../db/of-organisation';
 const columns = sql`p.id, p.organization_id, o.name as organization_name, p.sku, p.name, p.description, p.category,
   p.aliases, p.price, p.currency, p.tax_rate, p.stock, p.status, p.is_bot_sellable, p.version, p.created_at, p.updated_at`;
 const from = sql`products p join organisations o on o.id = p.organization_id`;
-const sorts = { name: sql`lower(p.name)`, price: sql`p.price`, updated_at: sql`p.updated_at` };
+const sorts = { name: sql`p.name_key`, price: sql`p.price`, updated_at: sql`p.updated_at` };
 
 export function listProducts(
   db: Db,

@@ -12,7 +12,10 @@ test.each([
 ])('a sale of %s is told to those who see all sales, and to its owner', (_, owner_id) => {
   const sale = { id: newId(), organization_id: newId(), owner_id } as Sale; // nothing else of it is read
   const told: [string, unknown][] = [];
-  const realtime = { ...app.system.realtime, publish: (channel: string, data: unknown) => void told.push([channel, data]) };
+  const realtime = {
+    ...app.system.realtime,
+    publish: (channel: string, data: unknown) => void told.push([channel, data]),
+  };
   publishSale({ ...app.system, realtime }, { sale });
 
   const event = { type: 'sale', value: { sale_id: sale.id } };

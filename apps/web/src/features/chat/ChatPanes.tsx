@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { HEADER_HEIGHT_DESKTOP, HEADER_HEIGHT_MOBILE, WIDE } from '../../theme/layout';
 import { visuallyHidden } from '../../ui/visually-hidden';
 import { chatTexts } from './chat.texts';
-import { LINE } from './line';
+import { LINE } from './paint';
 
 /** Pixels (pages.md 2.11); with little room the outer panes give way to the thread. */
 const LIST_WIDTH = 340;

@@ -42,7 +42,7 @@ export const german = {
   retry: 'Erneut versuchen',
   loadingMore: 'Weitere werden geladen …',
   choose: 'Wählen Sie eine Unterhaltung',
-  chooseHint: 'Wählen Sie eine aus der Liste, oder gehen Sie mit den Tasten j und k hindurch.',
+  chooseHint: 'Klicken Sie auf eine in der Liste, oder gehen Sie mit den Tasten j und k hindurch.',
   gone: 'Diese Unterhaltung ist nicht hier',
   goneHint: 'Es gibt sie nicht, oder sie gehört jetzt jemand anderem.',
   back: 'Zurück zu den Unterhaltungen',

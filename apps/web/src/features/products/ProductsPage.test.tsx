@@ -31,7 +31,7 @@ function renderProducts({
     asked.push(new URL(request.url).searchParams);
     return answerList(Product, products, pagination);
   });
-  return { asked, ...renderRoute(path, { as, handlers: [list, ...handlers] }) };
+  return { asked, ...renderRoute(path, { as, handlers: [...handlers, list] }) };
 }
 
 test('products stand in a table named like the page', async () => {

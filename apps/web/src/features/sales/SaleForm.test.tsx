@@ -43,6 +43,7 @@ async function renderForm(handlers: RequestHandler[] = []) {
   const sent: JsonBodyType[] = [];
   const page = renderRoute('/sale', {
     handlers: [
+      ...handlers,
       http.get('*/api/sales/', () => answerList(Sale, [])),
       http.get('*/api/customers/', () => answerList(Customer, [anna])),
       http.get('*/api/products/', () => answerList(Product, [shoe])),
@@ -50,7 +51,6 @@ async function renderForm(handlers: RequestHandler[] = []) {
         sent.push((await request.json()) as JsonBodyType); // JSON is what request.json() gives
         return answer(Sale, buildSale());
       }),
-      ...handlers,
     ],
   });
   const [add] = await screen.findAllByRole('button', { name: 'Add sale' });

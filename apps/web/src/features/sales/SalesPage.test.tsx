@@ -1,6 +1,6 @@
 import { Sale } from '@relaydesk/contracts/sale';
 import type { Me } from '@relaydesk/contracts/user';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import type { RequestHandler } from 'msw';
 import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
@@ -26,7 +26,7 @@ function renderSales({ sales = [sale], as = admin, path = '/sale', handlers = []
     asked.push(new URL(request.url).searchParams);
     return answerList(Sale, sales);
   });
-  return { asked, ...renderRoute(path, { as, handlers: [list, ...handlers] }) };
+  return { asked, ...renderRoute(path, { as, handlers: [...handlers, list] }) };
 }
 
 test('sales stand in a table with their amount, origin and conversation', async () => {

@@ -2,7 +2,7 @@ import type { Source } from '@relaydesk/contracts/message';
 import type { SearchHit } from '../retrieve/knowledge-index';
 import { THRESHOLDS } from '../thresholds';
 import { shorten } from './build-packet';
-import { cardOf, chip, findProduct, price, say, sayText, type Talk, wasSaid, word } from './talk';
+import { cardOf, chip, findProduct, markSaid, price, say, sayText, type Talk, wasSaid, word } from './talk';
 import type { ProductFacts } from './turn';
 
 /** Characters of a description that are quoted. */
@@ -60,6 +60,7 @@ function sayOne(talk: Talk, product: ProductFacts, sources: Source[], passage = 
   const canOrder = product.is_bot_sellable && product.stock !== 0;
   const offers = canOrder && talk.state.order_stage === 'none' && !talk.basket;
   const quoted = passage && !wasSaid(talk, passage) ? shorten(passage, DESCRIPTION) : '';
+  if (quoted) markSaid(talk, passage);
   const facts = word(talk, 'product', {
     name: product.name,
     price: price(talk, product),

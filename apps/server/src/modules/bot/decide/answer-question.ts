@@ -3,7 +3,7 @@ import { THRESHOLDS } from '../thresholds';
 import { type Understanding, understand } from '../understand/understand';
 import { answerOnlyFacts, answerProducts, keepTried, listProducts, sourceOfHit } from './answer-product';
 import { handOver } from './hand-over';
-import { productsMeant } from './take-order';
+import { productsMeant } from './products-meant';
 import { chip, findProduct, say, sayText, type Talk, wasSaid } from './talk';
 
 /** Answers each question of the turn from knowledge and products; a turn without any answer is a miss. */
@@ -121,10 +121,4 @@ function remindOfBasket(talk: Talk): void {
   const phrase = talk.state.order_stage === 'contact' ? 'ask_contact' : 'basket_still';
   const yes = talk.state.order_stage === 'contact' ? [] : [chip(talk, 'chip_order')];
   say(talk, phrase, {}, { suggestions: [...yes, chip(talk, 'chip_cancel')] });
-}
-
-/** The best answer of the knowledge, when it is sure enough; products do not count. */
-export function hasKnowledge({ turn }: Talk): boolean {
-  const [best] = turn.index.search(turn.text, 1, { kinds: ['question', 'article'] });
-  return best !== undefined && best.score >= THRESHOLDS.ANSWER;
 }

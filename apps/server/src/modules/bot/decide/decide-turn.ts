@@ -1,8 +1,9 @@
-import { answerQuestions, hasKnowledge } from './answer-question';
+import { answerQuestions } from './answer-question';
 import { changeBasket } from './change-basket';
 import { chooseProduct } from './choose-product';
 import { cancelOrder, confirmOrder, keepContact } from './confirm-order';
 import { handOver, handOverOnRequest } from './hand-over';
+import { hasKnowledge } from './has-knowledge';
 import { makeSmallTalk } from './small-talk';
 import { takeOrder } from './take-order';
 import { finishTalk, startTalk, type Talk } from './talk';
@@ -29,8 +30,8 @@ const STEPS: readonly ((talk: Talk) => boolean)[] = [
   confirmOrder,
   changeBasket,
   handOverComplaint,
-  takeOrder,
   handOverOrderStatus,
+  takeOrder,
   makeSmallTalk,
   answerQuestions,
 ];

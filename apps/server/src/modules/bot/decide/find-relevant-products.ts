@@ -13,7 +13,7 @@ export function findRelevantProducts({
   basket,
   index,
 }: Pick<Turn, 'text' | 'state' | 'basket' | 'index'>): string[] {
-  const read = [text, ...splitQuestions(text)];
+  const read = [...new Set([text, ...splitQuestions(text)])];
   const named = read.flatMap((part) =>
     understand(part, { index }).items.flatMap(({ candidates }) => candidates),
   );

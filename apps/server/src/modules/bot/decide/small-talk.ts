@@ -2,7 +2,7 @@ import { say, type Talk } from './talk';
 
 /** Greeting, thanks, goodbye, "are you a bot?", "what do you sell?", a "yes" or "no" to nothing. */
 export function makeSmallTalk(talk: Talk): boolean {
-  const { intents, rest, items } = talk.understood;
+  const { intents, rest, items, contact } = talk.understood;
   const organisation = talk.turn.organisation.name;
   if (intents.has('identity')) say(talk, 'identity', { organisation });
   else if (items.length > 0) return false;
@@ -11,7 +11,14 @@ export function makeSmallTalk(talk: Talk): boolean {
   else if (intents.has('browse')) sayRange(talk);
   else if (rest.length > 0) return false;
   else if (intents.has('thanks')) say(talk, 'thanks');
-  else if (intents.has('deny') || intents.has('affirm') || intents.has('cancel')) say(talk, 'anything_else');
+  else if (
+    contact.email ||
+    contact.phone ||
+    intents.has('deny') ||
+    intents.has('affirm') ||
+    intents.has('cancel')
+  )
+    say(talk, 'anything_else');
   else return false;
   return true;
 }

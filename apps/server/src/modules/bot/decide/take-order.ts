@@ -1,4 +1,6 @@
 import { addToBasket, type Wish } from './add-to-basket';
+import { hasKnowledge } from './has-knowledge';
+import { productsMeant } from './products-meant';
 import { say, type Talk } from './talk';
 
 /** "I'd like two yoga mats", "I'll take it", "two of them": into the basket. */
@@ -27,19 +29,13 @@ export function takeOrder(talk: Talk): boolean {
     );
     return talk.says.length > 0;
   }
-  if (!intents.has('order') || talk.basket) return false;
+  if (!intents.has('order') || talk.basket || (talk.understood.is_question && hasKnowledge(talk)))
+    return false;
   say(talk, 'what_to_order');
   return true;
 }
 
 const separate = (ids: readonly string[]): Wish[] => ids.map((id) => ({ product_ids: [id], quantity: 1 }));
-
-/** What "it", "two of them" and "the second one" stand for. */
-export function productsMeant({ state, understood }: Talk): string[] {
-  const { ordinal } = understood;
-  const byPlace = ordinal === null ? undefined : state.last_products.at(ordinal);
-  return byPlace ? [byPlace] : state.last_products;
-}
 
 /** "Three mats" for what is in the basket already means three in all; "three more" means three on top. */
 function isAddition({ understood }: Talk): boolean {

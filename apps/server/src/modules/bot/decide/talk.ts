@@ -43,22 +43,32 @@ export function finishTalk({ turn, state, basket, says, order, hand_over }: Talk
 
 /** Says a phrase in the customer's language, in the wording that was said longest ago or never. */
 export function say(talk: Talk, phrase: Phrase, params: Params = {}, extras: Omit<Say, 'text'> = {}): void {
-  sayText(talk, word(talk, phrase, params), extras);
+  pushSay(talk, word(talk, phrase, params), extras);
 }
 
-/** A phrase to be part of a sentence. */
-export function word({ language, state }: Talk, phrase: Phrase, params: Params = {}): string {
-  const wordings = TEXTS[language][phrase].map((wording) => fillText(wording, params));
-  const saidAt = (text: string) => state.said.lastIndexOf(hashText(text));
-  return wordings.reduce((best, text) => (saidAt(text) < saidAt(best) ? text : best));
+/** A phrase to be part of a sentence; it counts as said. */
+export function word(talk: Talk, phrase: Phrase, params: Params = {}): string {
+  const wordings = TEXTS[talk.language][phrase].map((wording) => fillText(wording, params));
+  const saidAt = (text: string) => talk.state.said.lastIndexOf(hashText(text));
+  const chosen = wordings.reduce((best, text) => (saidAt(text) < saidAt(best) ? text : best));
+  if (wordings.length > 1) markSaid(talk, chosen);
+  return chosen;
 }
 
 /** Says a text as it stands, such as an answer that is stored. */
-export function sayText({ says, state }: Talk, text: string, extras: Omit<Say, 'text'> = {}): void {
+export function sayText(talk: Talk, text: string, extras: Omit<Say, 'text'> = {}): void {
+  markSaid(talk, text);
+  pushSay(talk, text, extras);
+}
+
+function pushSay({ says }: Talk, text: string, extras: Omit<Say, 'text'>): void {
   const used = Object.entries(extras).filter(([, value]) =>
     Array.isArray(value) ? value.length > 0 : value,
   );
   says.push({ text, ...Object.fromEntries(used) });
+}
+
+export function markSaid({ state }: Talk, text: string): void {
   state.said = [...state.said, hashText(text)].slice(-THRESHOLDS.SAID_KEPT);
 }
 

@@ -151,7 +151,7 @@ const LIKELY = 100;
 function labelsOf({ name, aliases, sku, category }: ProductSource): Label[] {
   const named = [name, ...aliases].flatMap((text) => [termsOf(text), ...writtenTogether(text)]);
   return [
-    ...[...named, [splitWords(sku).join('')]].map((terms) => ({ terms, is_category: false })),
+    ...[...named, [stem(splitWords(sku).join(''))]].map((terms) => ({ terms, is_category: false })),
     { terms: termsOf(category), is_category: true },
   ].filter(({ terms }) => terms.length > 0);
 }

@@ -206,7 +206,7 @@ export const SHOPPING_WORDS = `buy buying order ordering purchase take have want
   change make instead rather only just switch more another also please sell show find tell euro euros dollar dollars eur usd
   interested offer recommend different total sum each per together without drop out first second third fourth fifth last
   one ones pair couple dozen both them those these yes no ok sure cancel give send grab reserve today now still currently
-  today dont actually reduce increase check checkout mehr
+  today dont actually mail email phone telefon reduce increase check checkout mehr
   bestellen bestelle bestell bestellt kaufen kaufe nehme nehmen nimm gib möchte brauche preis preise kostet kosten teuer
   günstig verfügbar vorrätig lieferbar lager stück stueck warenkorb korb dazu noch raus entfernen löschen lösche ändern
   doch lieber nur statt stattdessen anderen zeig zeigen euro gesamt zusammen ohne weg erste ersten zweite zweiten dritte

@@ -43,12 +43,13 @@ const UNITS = new Set(
     ' ',
   ),
 );
-/** What makes the number after it something else: "size 42", "order 1234". */
+/** What makes the number after it something else: "size 42". */
 const BEFORE = new Set(
-  'size grosse nummer number no nr order bestellung bestellnummer version in um at seit since under unter over uber max ab bis'.split(
-    ' ',
-  ),
+  'size grosse nummer number no nr version in um at seit since under unter over uber max ab bis'.split(' '),
 );
+/** "order 1234" names an order, "order two" places one. */
+const NUMBERED = /^(?:order|bestellung|rechnung|invoice) \d{3,}$/;
+
 /** Things sold by the pair: "a pair of boots" is one. */
 const PAIRED =
   /^(?:shoes?|boots?|socks?|gloves?|trousers|pants|jeans|shorts|glasses|sunglasses|goggles|skis?|sandals?|slippers?|sneakers?|trainers?|earrings?|headphones|poles|sticks|schuhe?|stiefel|socken|handschuhe?|hosen?|brillen?|sandalen|ohrringe|stocke|kopfhorer|\w+(?:schuhe|stiefel|socken|stocke|shoes|boots))$/;
@@ -62,7 +63,8 @@ export function readQuantity(text: string, named: ReadonlySet<number> = new Set(
   let article: number | null = null;
   for (const [at, word] of words.entries()) {
     if (named.has(at) || BEFORE.has(words[at - 1] ?? '') || UNITS.has(words[at + 1] ?? '')) continue;
-    if (POINTS.test(`${words[at - 1]} ${word}`)) continue;
+    const withBefore = `${words[at - 1]} ${word}`;
+    if (POINTS.test(withBefore) || NUMBERED.test(withBefore)) continue;
     const count = countOf(word, words, at);
     if (count === null) continue;
     if (!ARTICLES.has(word)) return count;

@@ -7,7 +7,7 @@ import { stem } from './stem';
  * organisation: their own words are the products' aliases and the questions in their knowledge.
  */
 const MEANINGS: Record<string, string> = {
-  return: `return, send back, sent back, sending back, give back, bring back, take back, hand back, zurückgeben, zurückschicken,
+  return: `return, back, zurück, send back, sent back, sending back, give back, bring back, take back, hand back, zurückgeben, zurückschicken,
     zurücksenden, zurückbringen, rückgabe, retoure, rücksendung, retournieren, rückgaberecht, rückversand, rückgabefrist, schicke zurück,
     widerruf, widerrufen, widerrufsrecht, send it back, give it back, bring it back, send them back, send something back, returnable, back to you, nehmt zurück`,
   refund: `refund, money back, reimburse, reimbursement, rückerstattung, erstattung, erstatten, geld zurück, rückzahlung, mein geld, my money`,

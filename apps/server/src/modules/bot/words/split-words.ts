@@ -3,8 +3,9 @@ import { fold } from './fold';
 /** A run of letters and digits; apostrophes inside stay ("don't"). */
 const WORD = /[\p{L}\p{M}\p{N}]+(?:'[\p{L}\p{M}]+)*/gu;
 
-/** Scripts that are written without spaces: their runs are cut into pairs of characters. */
-const UNSPACED = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{M}]{3,}$/u;
+/** Scripts that are written without spaces: their runs are cut into pairs of characters, each script by itself. */
+const UNSPACED = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}ー\p{M}]{2,}$/u;
+const SCRIPT_RUN = /\p{Script=Han}+|\p{Script=Hiragana}+|[\p{Script=Katakana}ー]+|[\p{Script=Thai}\p{M}]+/gu;
 
 /** The folded words of a text, in order. */
 export function splitWords(text: string): string[] {
@@ -18,8 +19,10 @@ export function splitWords(text: string): string[] {
 }
 
 function pairsOf(run: string): string[] {
-  const letters = Array.from(run);
-  return letters.slice(1).map((letter, at) => `${letters[at]}${letter}`);
+  return (run.match(SCRIPT_RUN) ?? []).flatMap((piece) => {
+    const letters = Array.from(piece);
+    return letters.length < 2 ? letters : letters.slice(1).map((letter, at) => `${letters[at]}${letter}`);
+  });
 }
 
 /** "YM-200" and "T-shirt" are also one word: "ym200", "tshirt". At most 40 characters each. */

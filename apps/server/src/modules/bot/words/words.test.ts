@@ -13,7 +13,7 @@ test.each([
 
 test.each([
   ["I'd like two T-shirts!", ['i', 'like', 'two', 't', 'shirts']],
-  ['日本語を', ['日本', '本語', '語を']],
+  ['日本語を', ['日本', '本語', 'を']],
   ['<b>1 OR 1=1</b>', ['b', '1', 'or', '1', '1', 'b']],
   ['🎉', []],
 ])('words of %s', (text, words) => expect(splitWords(text)).toEqual(words));

@@ -19,13 +19,16 @@ const params = z.object({ key: z.string().min(1).max(100) });
 
 /** What the chat window on an organisation's own site calls. Each call names its line by the public key. */
 export const webChatRoutes: FastifyPluginAsyncZod = async (app) => {
+  // First of all, so that the window can read a refusal too.
+  app.addHook('onRequest', async (request, reply) => void allowOrigin(request, reply));
+
   app.options(
     '/api/web-chat/:key/:call/',
     {
       config: { access: 'open' },
       schema: { hide: true },
     },
-    async (request, reply) => allowOrigin(request, reply).code(204).send(),
+    async (_request, reply) => reply.code(204).send(),
   );
 
   app.post(
@@ -40,8 +43,8 @@ export const webChatRoutes: FastifyPluginAsyncZod = async (app) => {
         response: { 200: answer(WebChat) },
       },
     },
-    async (request, reply) => {
-      const line = await lineOf(request, reply);
+    async (request) => {
+      const line = await lineOf(request);
       return ok(await openWebChat(request.context, line, { ...request.body, address: request.ip }));
     },
   );
@@ -58,8 +61,8 @@ export const webChatRoutes: FastifyPluginAsyncZod = async (app) => {
         response: { 200: answer(z.array(PublicMessage)) },
       },
     },
-    async (request, reply) => {
-      const line = await lineOf(request, reply);
+    async (request) => {
+      const line = await lineOf(request);
       return ok(await readWebChat(request.context, line, bearer(request), request.query.after));
     },
   );
@@ -77,7 +80,7 @@ export const webChatRoutes: FastifyPluginAsyncZod = async (app) => {
       },
     },
     async (request, reply) => {
-      const line = await lineOf(request, reply);
+      const line = await lineOf(request);
       return reply
         .code(201)
         .send(ok(await sayInWebChat(request.context, line, bearer(request), request.body)));
@@ -96,8 +99,8 @@ export const webChatRoutes: FastifyPluginAsyncZod = async (app) => {
         response: { 200: answer(Nothing) },
       },
     },
-    async (request, reply) => {
-      const line = await lineOf(request, reply);
+    async (request) => {
+      const line = await lineOf(request);
       await tellTyping(request.context, line, bearer(request), request.body.is_typing);
       return ok({});
     },
@@ -109,8 +112,8 @@ export const webChatRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { access: 'visitor' },
       schema: { tags, summary: 'Talk to a human', params, response: { 200: answer(Nothing) } },
     },
-    async (request, reply) => {
-      const line = await lineOf(request, reply);
+    async (request) => {
+      const line = await lineOf(request);
       await askForHuman(request.context, line, bearer(request), request.headers['accept-language'] ?? '');
       return ok({});
     },
@@ -127,16 +130,14 @@ export const webChatRoutes: FastifyPluginAsyncZod = async (app) => {
         response: { 200: answer(RealtimeToken) },
       },
     },
-    async (request, reply) => {
-      const line = await lineOf(request, reply);
+    async (request) => {
+      const line = await lineOf(request);
       return ok({ token: await visitorToken(request.context, line, bearer(request)) });
     },
   );
 };
 
-async function lineOf(request: FastifyRequest<{ Params: { key: string } }>, reply: FastifyReply) {
-  // First of all, so that the window can read a refusal too.
-  allowOrigin(request, reply);
+async function lineOf(request: FastifyRequest<{ Params: { key: string } }>) {
   const line = await findIntegration(request.context, 'web_chat', request.params.key);
   mustBeAllowedOrigin(line, request.headers.origin);
   return line;

@@ -6,7 +6,7 @@ import { memo } from 'react';
 import { Link } from 'react-router';
 import { visuallyHidden } from '../../../ui/visually-hidden';
 import { chatTexts } from '../chat.texts';
-import { LINE } from '../line';
+import { CHOSEN, LINE } from '../paint';
 import { ChannelIcon } from './ChannelIcon';
 import { CustomerAvatar } from './CustomerAvatar';
 import { OwnerChip } from './OwnerChip';
@@ -44,8 +44,8 @@ export const ConversationItem = memo(function ConversationItem(props: Conversati
         textDecoration: 'none',
         borderInlineStart: `3px solid ${isSelected ? 'var(--mui-palette-primary-main)' : 'transparent'}`,
         borderBlockEnd: LINE,
-        bgcolor: isSelected ? 'action.selected' : undefined,
-        '&:hover': { bgcolor: isSelected ? 'action.selected' : 'action.hover' },
+        bgcolor: isSelected ? CHOSEN : undefined,
+        '&:hover': { bgcolor: isSelected ? CHOSEN : 'action.hover' },
         '&:focus-visible': { outline: 2, outlineColor: 'primary.main', outlineOffset: -2 },
       }}
     >

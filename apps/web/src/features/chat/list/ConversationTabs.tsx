@@ -4,6 +4,7 @@ import Tabs from '@mui/material/Tabs';
 import { ConversationTab } from '@relaydesk/contracts/conversation';
 import { chatApi } from '../chat.api';
 import { chatTexts } from '../chat.texts';
+import { CHOSEN } from '../paint';
 
 /** The server counts to 1,000 and not further. */
 const COUNTED_TO = 1000;
@@ -59,7 +60,7 @@ export function ConversationTabs({ tab, onChange }: ConversationTabsProps) {
             fontSize: '0.75rem',
             textTransform: 'none',
             whiteSpace: 'nowrap',
-            '&.Mui-selected': { bgcolor: 'action.selected' },
+            '&.Mui-selected': { bgcolor: CHOSEN },
             '&.Mui-focusVisible': { outline: 2, outlineColor: 'primary.main', outlineOffset: -2 },
           }}
         />

@@ -2,7 +2,7 @@ import Avatar from '@mui/material/Avatar';
 import type { Theme } from '@mui/material/styles';
 import { initials } from './initials';
 
-const TONES = ['primary', 'secondary', 'success', 'warning', 'info'] as const;
+const TONES = ['secondary', 'success', 'warning', 'info'] as const;
 
 interface CustomerAvatarProps {
   /** The same id has the same colour everywhere. */
@@ -28,7 +28,7 @@ export function CustomerAvatar({ id, name, size = 40 }: CustomerAvatarProps) {
 }
 
 function coloursOf(theme: Theme, id: string) {
-  const tone = TONES[Number.parseInt(id.slice(-4), 16) % TONES.length] ?? 'primary';
+  const tone = TONES[Number.parseInt(id.slice(-4), 16) % TONES.length] ?? 'info';
   const { dark, light, main } = (theme.vars ?? theme).palette[tone];
   return {
     color: dark,

@@ -22,7 +22,7 @@ export function OwnerChip({ conversation, user_id, now }: OwnerChipProps) {
   if (status === 'resolved') return <StatusChip label={owner.resolved} />;
   if (status === 'bot') return <StatusChip label={owner.bot} tone="secondary" />;
   if (assignee_id === user_id) return <StatusChip label={owner.you} tone="success" />;
-  if (assignee_id !== null) return <StatusChip label={assignee_name ?? chatTexts.somebody} tone="primary" />;
+  if (assignee_id !== null) return <StatusChip label={assignee_name ?? chatTexts.somebody} />;
   if (waiting_since === null) return <StatusChip label={owner.nobody} tone="warning" />;
   return (
     <StatusChip

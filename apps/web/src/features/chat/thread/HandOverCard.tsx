@@ -6,7 +6,7 @@ import type { HandOverPacket } from '@relaydesk/contracts/conversation';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { chatTexts } from '../chat.texts';
-import { LINE } from '../line';
+import { LINE } from '../paint';
 import { BasketCard } from './BasketCard';
 import { MessageText } from './MessageText';
 import { Sources } from './Sources';

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { formatMoney } from '../../../lib/money';
 import { chatTexts } from '../chat.texts';
-import { LINE } from '../line';
+import { LINE } from '../paint';
 
 interface ItemLinesProps {
   items: readonly { name: string; quantity: number; unit_price: number }[];

@@ -18,10 +18,12 @@ import { Sources } from './Sources';
 interface MessageBubbleProps {
   message: Message;
   user_id: string;
+  customer_name: string;
 }
 
 /** A message of the thread with everything that it carries. */
-export const MessageBubble = memo(function MessageBubble({ message, user_id }: MessageBubbleProps) {
+export const MessageBubble = memo(function MessageBubble(props: MessageBubbleProps) {
+  const { message } = props;
   const { kind, text, content, delivery, delivery_error } = message;
   if (kind === 'event' || kind === 'hand_over' || message.author === 'system') {
     return <EventLine message={message} />;
@@ -41,7 +43,7 @@ export const MessageBubble = memo(function MessageBubble({ message, user_id }: M
               {chatTexts.note}
             </Box>
           )}
-          <span>{authorOf(message, user_id)}</span>
+          <span>{authorOf(props)}</span>
           <time dateTime={message.created_at}>{formatTime(message.created_at)}</time>
           {isOutgoing && <DeliveryState state={delivery} reason={delivery_error} />}
         </>
@@ -61,7 +63,8 @@ export const MessageBubble = memo(function MessageBubble({ message, user_id }: M
   );
 });
 
-function authorOf({ author, author_name, user_id }: Message, reader: string): string {
-  if (user_id !== null && user_id === reader) return chatTexts.authors.you;
-  return author_name ?? chatTexts.authors[author];
+function authorOf({ message, user_id, customer_name }: MessageBubbleProps): string {
+  const { author, author_name } = message;
+  if (message.user_id === user_id) return chatTexts.authors.you;
+  return author === 'customer' ? customer_name : (author_name ?? chatTexts.authors[author]);
 }

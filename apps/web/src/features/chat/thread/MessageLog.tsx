@@ -19,6 +19,7 @@ const AHEAD = 300;
 
 interface MessageLogProps {
   conversation_id: string;
+  customer_name: string;
   thread: LoadedThread;
   /** What is on its way in this conversation and not in the thread. */
   outgoing: readonly OutgoingMessage[];
@@ -28,14 +29,8 @@ interface MessageLogProps {
 }
 
 /** What was said, oldest first; older messages come in while scrolling up. */
-export function MessageLog({
-  conversation_id,
-  thread,
-  outgoing,
-  outbox,
-  user_id,
-  onTakeBack,
-}: MessageLogProps) {
+export function MessageLog(props: MessageLogProps) {
+  const { conversation_id, customer_name, thread, outgoing, outbox, user_id, onTakeBack } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const older = useOlderMessages(conversation_id);
@@ -89,7 +84,12 @@ export function MessageLog({
             <div key={messages[0]?.id}>
               <DaySeparator day={day} />
               {messages.map((message) => (
-                <MessageBubble key={message.id} message={message} user_id={user_id} />
+                <MessageBubble
+                  key={message.id}
+                  message={message}
+                  user_id={user_id}
+                  customer_name={customer_name}
+                />
               ))}
             </div>
           ))}

@@ -12,11 +12,11 @@ import { Composer } from '../composer/Composer';
 import { allows, findLock } from '../composer/find-lock';
 import { LockBanner } from '../composer/LockBanner';
 import { useDrafts } from '../composer/use-drafts';
-import { LINE } from '../line';
 import { useReader } from '../live/current-reader';
 import type { OutgoingMessage } from '../outbox/create-outbox';
 import { newMessageId } from '../outbox/new-message-id';
 import { useOutbox } from '../outbox/use-outbox';
+import { LINE } from '../paint';
 import { allowedSteps, isLost } from './allowed-steps';
 import { HandOverCard } from './HandOverCard';
 import { isAnswered } from './is-answered';
@@ -84,6 +84,7 @@ export function Thread({ conversation, typist, onBack, onShowCustomer, onStepTak
       )}
       <ThreadBody
         conversation_id={id}
+        customer_name={conversation.customer_name}
         query={thread}
         outgoing={onItsWay}
         outbox={outbox}

@@ -11,6 +11,7 @@ import { MessageLog } from './MessageLog';
 
 interface ThreadBodyProps {
   conversation_id: string;
+  customer_name: string;
   query: { data?: LoadedThread; error?: FailureFacts | SerializedError; refetch: () => void };
   outgoing: readonly OutgoingMessage[];
   outbox: Outbox;

@@ -7,11 +7,11 @@ import Typography from '@mui/material/Typography';
 import type { Conversation } from '@relaydesk/contracts/conversation';
 import type { ReactNode } from 'react';
 import { chatTexts } from '../chat.texts';
-import { LINE } from '../line';
 import { ChannelIcon } from '../list/ChannelIcon';
 import { CustomerAvatar } from '../list/CustomerAvatar';
 import { OwnerChip } from '../list/OwnerChip';
 import { useNow } from '../list/use-now';
+import { LINE } from '../paint';
 
 /** Milliseconds; waits are told in minutes. */
 const CLOCK_PACE = 15_000;

@@ -1,0 +1,150 @@
+import type { Basket } from '@relaydesk/contracts/basket';
+import { BotState } from '../../bot-state';
+import { createIndex, type KnowledgeIndex } from '../../retrieve/knowledge-index';
+import { decideTurn } from '../decide-turn';
+import { refuseOrder } from '../refuse-order';
+import type { Decision, ProductFacts, Turn } from '../turn';
+
+/** A bicycle shop; only tests use it. Ids are real ones, because what the bot keeps is checked. */
+const id = (n: number) => `0190a000-0000-7000-8000-${String(n).padStart(12, '0')}`;
+export const IDS = {
+  bell: id(1),
+  lock: id(2),
+  chainLock: id(3),
+  helmet: id(4),
+  tour: id(5),
+  oil: id(6),
+  returns: id(7),
+  shipping: id(8),
+  service: id(9),
+};
+
+const goods: (Omit<ProductFacts, 'currency' | 'status'> & {
+  category: string;
+  aliases: string[];
+  description: string;
+})[] = [
+  {
+    id: IDS.bell,
+    sku: 'BL-1',
+    name: 'Brass Bell',
+    price: 1250,
+    stock: 5,
+    is_bot_sellable: true,
+    category: 'Parts',
+    aliases: ['Klingel', 'Messingklingel'],
+    description: 'Loud, for handlebars of 22 mm.',
+  },
+  {
+    id: IDS.lock,
+    sku: 'LK-1',
+    name: 'Folding Lock',
+    price: 7990,
+    stock: 3,
+    is_bot_sellable: true,
+    category: 'Locks',
+    aliases: ['Faltschloss'],
+    description: 'Hardened steel, 90 cm.',
+  },
+  {
+    id: IDS.chainLock,
+    sku: 'LK-2',
+    name: 'Chain Lock',
+    price: 4990,
+    stock: null,
+    is_bot_sellable: true,
+    category: 'Locks',
+    aliases: ['Kettenschloss'],
+    description: 'Hardened steel in a textile sleeve, 110 cm.',
+  },
+  {
+    id: IDS.helmet,
+    sku: 'HM-1',
+    name: 'City Helmet',
+    price: 5900,
+    stock: 0,
+    is_bot_sellable: true,
+    category: 'Helmets',
+    aliases: ['Helm'],
+    description: 'With rear light.',
+  },
+  {
+    id: IDS.tour,
+    sku: 'TO-1',
+    name: 'Alps Guided Tour',
+    price: 45000,
+    stock: null,
+    is_bot_sellable: false,
+    category: 'Tours',
+    aliases: ['Alpentour'],
+    description: 'Five days, hotel included.',
+  },
+  {
+    id: IDS.oil,
+    sku: 'OI-1',
+    name: 'Chain Oil',
+    price: 890,
+    stock: 100,
+    is_bot_sellable: true,
+    category: 'Parts',
+    aliases: ['Kettenöl'],
+    description: 'Biodegradable, 100 ml.',
+  },
+];
+
+const knowledge = [
+  { id: IDS.returns, title: 'How do I return an item?', body: 'Within 14 days, unused, with the receipt.' },
+  { id: IDS.shipping, title: 'What does shipping cost?', body: 'Shipping is 5.90 EUR.' },
+  { id: IDS.service, title: 'Do you service bikes?', body: 'Yes, in our workshop, by appointment.' },
+];
+
+function buildIndex(): KnowledgeIndex {
+  const index = createIndex();
+  for (const product of goods) index.put({ ...product, status: 'active' });
+  for (const entry of knowledge) index.put({ ...entry, kind: 'question', is_published: true });
+  return index;
+}
+
+const index = buildIndex();
+
+/** A conversation with the bot, turn by turn; what the lead would keep between turns is kept here. */
+export function startChat(given: Partial<Pick<Turn, 'customer' | 'organisation'>> = {}) {
+  const products = new Map<string, ProductFacts>(
+    goods.map((product) => [product.id, { ...product, currency: 'EUR', status: 'active' }]),
+  );
+  let state = BotState.parse({});
+  let basket: Basket | null = null;
+  let before: Turn | undefined;
+  const keep = (decision: Decision) => {
+    state = BotState.parse(structuredClone(decision.state));
+    if (decision.basket !== undefined) basket = decision.basket;
+    return { ...decision, text: decision.say.map(({ text }) => text).join('\n') };
+  };
+  return {
+    products,
+    basket: () => basket?.items.map(({ product_id, quantity }) => [product_id, quantity]) ?? [],
+    total: () => basket?.total ?? 0,
+    state: () => state,
+    says(text: string) {
+      const turn: Turn = {
+        text,
+        state,
+        basket,
+        customer: { name: 'Anna', email: null, phone: null },
+        organisation: { name: 'Velo', currency: 'EUR', locale: 'en-GB' },
+        index,
+        products,
+        now: new Date('2026-01-02T03:04:05.678Z'),
+        ...given,
+      };
+      before = turn;
+      return keep(decideTurn(turn));
+    },
+    /** Booking what the last turn ordered failed. */
+    bookingFails() {
+      if (!before) throw new Error('Nothing was said yet.');
+      basket = before.basket;
+      return keep(refuseOrder(before));
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import type { Session } from './session';
+import { resetSession, sessionSlice, setRole, signIn, signOut } from './session';
+
+const reduce = (...actions: Parameters<typeof sessionSlice.reducer>[1][]): Session =>
+  actions.reduce(sessionSlice.reducer, sessionSlice.getInitialState());
+
+const casey = { name: 'Casey Reed', email: 'csr@acme.test', organisationId: 'acme' };
+const empty = { isAuthenticated: false, name: '', email: '', role: '', organisationId: '' };
+
+test('it starts signed out, all fields empty', () => {
+  expect(sessionSlice.getInitialState()).toEqual(empty);
+});
+
+test('sign-in sets name, e-mail and organisation and marks authenticated', () => {
+  expect(reduce(signIn(casey))).toEqual({ ...casey, isAuthenticated: true, role: '' });
+});
+
+test('sign-out clears everything but the role', () => {
+  expect(reduce(signIn(casey), setRole('CSR'), signOut())).toEqual({ ...empty, role: 'CSR' });
+});
+
+test('a full reset clears the role too', () => {
+  expect(reduce(signIn(casey), setRole('CSR'), resetSession())).toEqual(empty);
+});

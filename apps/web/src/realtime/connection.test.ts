@@ -1,0 +1,94 @@
+import { RealtimeToken } from '@relaydesk/contracts/auth';
+import { http } from 'msw';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { keepTokens } from '../api/tokens';
+import { Centrifuge, publishLive, UnauthorizedError } from '../testing/fake-centrifuge';
+import { answer, refusal, server } from '../testing/network';
+import { closeConnection, connectionState, onConnectionState, openConnection } from './connection';
+import { listenToChannel } from './listen-to-channel';
+
+beforeEach(() => {
+  Centrifuge.latest = undefined;
+  keepTokens({ access_token: 'access', refresh_token: 'refresh' });
+});
+afterEach(closeConnection);
+
+test('one client with the numbers of the specification, at the server the page comes from', async () => {
+  await openConnection();
+  expect(Centrifuge.latest?.address).toBe('ws://127.0.0.1:3000/connection/websocket');
+  expect(Centrifuge.latest?.options).toMatchObject({
+    timeout: 5000,
+    minReconnectDelay: 500,
+    maxReconnectDelay: 20_000,
+    maxServerPingDelay: 10_000,
+  });
+});
+
+test('a token comes from the server; an unauthorized answer stops the client', async () => {
+  await openConnection();
+  const getToken = Centrifuge.latest?.options.getToken;
+  server.use(http.get('*/auth/centrifugo/token/', () => answer(RealtimeToken, { token: 'live' })));
+  await expect(getToken?.()).resolves.toBe('live');
+  server.use(http.get('*/auth/centrifugo/token/', () => refusal('unavailable')));
+  await expect(getToken?.()).rejects.toMatchObject({ error: 'unavailable' });
+  server.use(http.get('*/auth/centrifugo/token/', () => refusal('forbidden')));
+  await expect(getToken?.()).rejects.toBeInstanceOf(UnauthorizedError);
+});
+
+test('disconnected, connecting, connected, and disconnected on leaving', async () => {
+  const states: string[] = [];
+  const stop = onConnectionState(() => states.push(connectionState()));
+  expect(connectionState()).toBe('disconnected');
+  await openConnection();
+  Centrifuge.latest?.become('connected');
+  closeConnection();
+  expect(states.filter((state, at) => state !== states[at - 1])).toEqual([
+    'disconnected',
+    'connecting',
+    'connected',
+    'disconnected',
+  ]);
+  stop();
+});
+
+test('leaving while the client’s code is still coming opens nothing', async () => {
+  const opening = openConnection();
+  closeConnection();
+  await opening;
+  expect(Centrifuge.latest).toBeUndefined();
+});
+
+test('listeners of a channel share one subscription, live through a new connection, and end it together', async () => {
+  const heard: unknown[] = [];
+  const listener = { onEvent: (data: unknown) => heard.push(data), onGap: vi.fn() };
+  const stopOne = listenToChannel('inbox_1', listener);
+  await openConnection();
+  const stopOther = listenToChannel('inbox_1', { ...listener, onGap: () => {} });
+  expect(Centrifuge.latest?.subscriptions.size).toBe(1);
+  publishLive('inbox_1', 'first');
+  expect(heard).toEqual(['first', 'first']);
+
+  closeConnection();
+  await openConnection();
+  publishLive('inbox_1', 'second');
+  expect(heard).toEqual(['first', 'first', 'second', 'second']);
+
+  stopOther();
+  publishLive('inbox_1', 'third');
+  expect(heard).toHaveLength(5);
+  stopOne();
+  expect(Centrifuge.latest?.subscriptions.size).toBe(0);
+});
+
+test.each([
+  [{ wasRecovering: false, recovered: false }, 1],
+  [{ wasRecovering: true, recovered: false }, 1],
+  [{ wasRecovering: true, recovered: true }, 0],
+])('subscribed with %j: %i times something may be missing', async (context, times) => {
+  const onGap = vi.fn();
+  const stop = listenToChannel('inbox_1', { onEvent: () => {}, onGap });
+  await openConnection();
+  Centrifuge.latest?.getSubscription('inbox_1')?.emit('subscribed', context);
+  expect(onGap).toHaveBeenCalledTimes(times);
+  stop();
+});

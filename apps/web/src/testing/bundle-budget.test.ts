@@ -1,0 +1,79 @@
+// @vitest-environment node
+import { existsSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+
+/** The production build. `npm test` builds before it tests; alone, `npm run build` comes first. */
+const DIST = resolve(import.meta.dirname, '../../dist');
+
+const KIB = 1024;
+/** performance.md, F1 and F3: JavaScript before the page can be used, brotli. */
+const SIGN_IN_BYTES = 125 * KIB;
+const HOME_BYTES = 220 * KIB;
+const CHAT_BYTES = 230 * KIB;
+/** The page itself and what it needs, besides fonts. */
+const SIGN_IN_REQUESTS = 4;
+
+interface Chunk {
+  file: string;
+  imports?: string[];
+  src?: string;
+}
+
+describe.skipIf(!existsSync(DIST))('the build’s own import graph', () => {
+  const read = (file: string) => readFileSync(resolve(DIST, file));
+
+  /** Everything that the HTML page starts at once, with all that this imports statically, and these lazy modules too. */
+  function filesOf(page: string, lazy: string[] = []): string[] {
+    const manifest: Record<string, Chunk> = JSON.parse(read('.vite/manifest.json').toString());
+    const named = [
+      ...read(page)
+        .toString()
+        .matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g),
+    ].map(([, file]) => file);
+    const files = new Set<string>();
+    const add = (file: string | undefined) => {
+      if (file === undefined || files.has(file)) return;
+      files.add(file);
+      const chunk = Object.values(manifest).find((entry) => entry.file === file);
+      for (const imported of chunk?.imports ?? []) add(manifest[imported]?.file);
+    };
+    for (const file of named) add(file);
+    for (const module of lazy) {
+      const file = manifest[module]?.file;
+      if (!file) throw new Error(`The build has no chunk for ${module}.`);
+      add(file);
+    }
+    return [...files];
+  }
+
+  const bytesOf = (files: string[]) =>
+    files.reduce((sum, file) => sum + brotliCompressSync(read(file)).length, 0);
+
+  test('signing in: at most 125 KiB in at most 4 requests', () => {
+    const files = filesOf('index.html');
+    expect(files.some((file) => file.includes('public-screens'))).toBe(true);
+    expect(bytesOf(files)).toBeLessThanOrEqual(SIGN_IN_BYTES);
+    expect(files.length + 1).toBeLessThanOrEqual(SIGN_IN_REQUESTS);
+  });
+
+  test('the signed-in home: at most 220 KiB', () => {
+    expect(bytesOf(filesOf('app.html', ['src/features/dashboard/DashboardPage.tsx']))).toBeLessThanOrEqual(
+      HOME_BYTES,
+    );
+  });
+
+  test('the chat: at most 230 KiB', () => {
+    expect(bytesOf(filesOf('app.html', ['src/app/ChatScreen.tsx']))).toBeLessThanOrEqual(CHAT_BYTES);
+  });
+
+  test.each(['index.html', 'app.html'])('%s: no inline script, and a nonce on the inline style', (page) => {
+    const html = read(page).toString();
+    expect(html).not.toMatch(/<script(?![^>]*\ssrc=)/);
+    expect(html).not.toMatch(/\sstyle=|\son\w+=/);
+    expect(html.match(/<style/g)).toEqual(html.match(/<style nonce="__CSP_NONCE__"/g)?.map(() => '<style'));
+    expect(html).toContain('<meta property="csp-nonce" content="__CSP_NONCE__"');
+    expect(html).not.toMatch(/<link[^>]*rel="stylesheet"/);
+  });
+});

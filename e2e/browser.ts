@@ -1,0 +1,73 @@
+import { accessSync, constants, existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { type Browser, chromium } from 'playwright-core';
+import { unpackChromium } from './unpack-chromium';
+
+/** How a browser is started; plain data, so that it can be handed from the set-up to the tests. */
+export interface BrowserProgram {
+  executablePath: string;
+  /** On top of the process's own environment. */
+  env: Record<string, string>;
+}
+
+/** Nothing the browser does on its own may reach the network or ask the screen. */
+const ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+const NAMES = [
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+  'microsoft-edge',
+];
+
+const USUAL_PLACES = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+  'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
+];
+
+/**
+ * The first of: CHROMIUM_PATH, a Chromium, Chrome or Edge of this machine, the one from npm (Linux x64; unpacked
+ * into `folder`, which the caller removes). Returns the reason in words when there is none.
+ */
+export async function findBrowser(folder: string): Promise<BrowserProgram | { missing: string }> {
+  const wanted = process.env.CHROMIUM_PATH;
+  if (wanted) {
+    return canRun(wanted)
+      ? { executablePath: wanted, env: {} }
+      : { missing: `CHROMIUM_PATH is ${wanted}, which cannot be run.` };
+  }
+  const installed = [...onPath(), ...USUAL_PLACES].find(canRun);
+  return installed ? { executablePath: installed, env: {} } : unpackChromium(folder);
+}
+
+/** Starts it without a window. Close it when done. */
+export function launchBrowser({ executablePath, env }: BrowserProgram): Promise<Browser> {
+  return chromium.launch({ executablePath, args: ARGS, env: { ...process.env, ...env } });
+}
+
+function onPath(): string[] {
+  const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
+  return NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
+}
+
+function canRun(path: string): boolean {
+  if (!existsSync(path)) return false;
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

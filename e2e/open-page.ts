@@ -1,0 +1,39 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { signIn } from './sign-in';
+
+export const DESKTOP = { width: 1280, height: 800 };
+export const PHONE = { width: 360, height: 740 };
+
+export interface Visit {
+  address: string;
+  /** A demo account; without it nobody is signed in. */
+  as?: string;
+  path: string;
+  options?: BrowserContextOptions;
+}
+
+/** Opens a page in a context of its own: another person at another machine. Animations are asked away. */
+export async function openPage(browser: Browser, { address, as, path, options }: Visit): Promise<Page> {
+  const context = await browser.newContext({
+    viewport: DESKTOP,
+    locale: 'en-GB',
+    timezoneId: 'Europe/Berlin',
+    reducedMotion: 'reduce',
+    baseURL: address,
+    storageState: as ? await storedSession(address, as) : undefined,
+    ...options,
+  });
+  const page = await context.newPage();
+  await page.goto(path);
+  return page;
+}
+
+/** What the product keeps of a session: the specification, section 3. */
+async function storedSession(address: string, email: string) {
+  const { access_token, refresh_token } = await signIn(address, email);
+  const localStorage = [
+    { name: 'accessToken', value: access_token },
+    { name: 'refreshToken', value: refresh_token },
+  ];
+  return { cookies: [], origins: [{ origin: address, localStorage }] };
+}

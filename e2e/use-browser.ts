@@ -1,0 +1,48 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, inject } from 'vitest';
+import { launchBrowser } from './browser';
+import { openPage } from './open-page';
+
+type Options = BrowserContextOptions & {
+  /** A demo account; without it nobody is signed in. */
+  as?: string;
+};
+
+/**
+ * The running product and one browser for the tests of a file. Without a browser each of them is skipped, with the
+ * reason; after a failure it says what the pages showed. Contexts are closed after each test.
+ */
+export function useBrowser() {
+  const address = inject('address');
+  const program = inject('browser');
+  let browser: Browser | undefined;
+
+  beforeAll(async () => {
+    if (!('missing' in program)) browser = await launchBrowser(program);
+  });
+  afterAll(() => browser?.close());
+  beforeEach(({ skip }) => {
+    if ('missing' in program) skip(program.missing);
+  });
+  afterEach(async ({ task }) => {
+    const contexts = browser?.contexts() ?? [];
+    if (task.result?.state === 'fail') {
+      for (const page of contexts.flatMap((context) => context.pages())) console.error(await describe(page));
+    }
+    await Promise.all(contexts.map((context) => context.close()));
+  });
+
+  return {
+    address,
+    /** Opens a path as somebody, in a context of its own. */
+    open(path: string, { as, ...options }: Options = {}): Promise<Page> {
+      if (!browser) throw new Error('There is no browser: the test should have been skipped.');
+      return openPage(browser, { address, as, path, options });
+    },
+  };
+}
+
+async function describe(page: Page): Promise<string> {
+  const shown = await page.locator('body').ariaSnapshot({ timeout: 5000 }).catch(String);
+  return `\n${page.url()} showed:\n${shown.slice(0, 6000)}`;
+}
