@@ -1,5 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { signIn } from './sign-in';
+import { watchPage } from './watch-page';
 
 export const DESKTOP = { width: 1280, height: 800 };
 export const PHONE = { width: 360, height: 740 };
@@ -24,6 +25,7 @@ export async function openPage(browser: Browser, { address, as, path, options }:
     ...options,
   });
   const page = await context.newPage();
+  await watchPage(page);
   await page.goto(path);
   return page;
 }

@@ -2,6 +2,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, inject } from 'vitest';
 import { launchBrowser } from './browser';
 import { openPage } from './open-page';
+import { problemsOf } from './watch-page';
 
 type Options = BrowserContextOptions & {
   /** A demo account; without it nobody is signed in. */
@@ -44,5 +45,5 @@ export function useBrowser() {
 
 async function describe(page: Page): Promise<string> {
   const shown = await page.locator('body').ariaSnapshot({ timeout: 5000 }).catch(String);
-  return `\n${page.url()} showed:\n${shown.slice(0, 6000)}`;
+  return `\n${page.url()} showed:\n${shown.slice(0, 6000)}\nand complained:\n${problemsOf(page).join('\n')}`;
 }

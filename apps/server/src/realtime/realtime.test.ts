@@ -80,7 +80,7 @@ test('a visitor writes: the CSR hears the bell and the message; the answer is he
   await expect
     .poll(() => bell)
     .toMatchObject([
-      { type: 'notification_shift_to_csr', value: { message: 'Visitor is waiting for a CSR.' } },
+      { type: 'notification_shift_to_csr', value: { message: expect.stringMatching(/^Visitor [0-9A-F]{4} is waiting for a CSR\.$/) } },
     ]);
   expect(JSON.stringify(bell)).not.toContain('Hello?');
   await expect.poll(() => queue).toContainEqual(expect.objectContaining({ type: 'message' }));

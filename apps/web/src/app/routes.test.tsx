@@ -15,7 +15,7 @@ test.each(['/nope', '/products/nope', '/api-of-nothing'])(
     expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
     expect(router.state.location.pathname).toBe('/404');
     expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/');
-    expect(document.title).toBe('Page not found · Relaydesk');
+    await waitFor(() => expect(document.title).toBe('Page not found · Relaydesk'));
   },
 );
 

@@ -48,7 +48,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       if found then return identity; end if;
 
       insert into customers (organization_id, id, name, email, phone) values (p_organization, p_new,
-        coalesce(nullif(p_facts->>'name', ''), 'Visitor'), p_facts->>'email', p_facts->>'phone');
+        coalesce(nullif(p_facts->>'name', ''), 'Visitor ' || upper(right(p_new::text, 4))), p_facts->>'email', p_facts->>'phone');
       insert into customer_identities (organization_id, channel_integration_id, external_id, customer_id, session_hash)
         values (p_organization, p_integration, p_external, p_new, p_facts->>'session_hash')
         on conflict (organization_id, channel_integration_id, external_id) do nothing returning * into identity;

@@ -17,6 +17,7 @@ export function toConversationRows(
   const { status, user_id: assignee_id } = owner;
   const shown = told.messages.filter(({ kind }) => kind !== 'event');
   const last = shown.at(-1);
+  const said = shown.findLast(({ kind }) => kind !== 'hand_over');
   const lastAnswer = told.messages.findLastIndex(({ author, kind }) => author === 'csr' && kind !== 'note');
   const unread = told.messages.slice(lastAnswer + 1).filter(({ author }) => author === 'customer');
   const { at: handed_over, ...packet } = told.packet ?? { at: 0 };
@@ -30,8 +31,8 @@ export function toConversationRows(
       channel: line.channel,
       status,
       assignee_id,
-      preview: last?.text.slice(0, PREVIEW) ?? '',
-      preview_author: last?.author ?? 'customer',
+      preview: said?.text.slice(0, PREVIEW) ?? '',
+      preview_author: said?.author ?? 'customer',
       last_seq: told.messages.length,
       unread_count: status === 'resolved' ? 0 : unread.length,
       hand_over: told.packet ? { ...packet, handed_over_at: at(handed_over) } : null,

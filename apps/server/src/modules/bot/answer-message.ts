@@ -85,7 +85,7 @@ async function loadTurn(
   const products = await listSellable(tx, organization_id, findRelevantProducts({ ...said, index }));
   return {
     ...said,
-    customer: { ...customer, name: customer.name === UNNAMED ? null : customer.name },
+    customer: { ...customer, name: UNNAMED.test(customer.name) ? null : customer.name },
     organisation,
     index,
     products: new Map(products.map((product) => [product.id, product])),
@@ -94,4 +94,4 @@ async function loadTurn(
 }
 
 /** What a visitor is called who has not said their name (migration 007). */
-const UNNAMED = 'Visitor';
+const UNNAMED = /^Visitor [0-9A-F]{4}$/;

@@ -186,8 +186,10 @@ test.each(['name', '-name', 'price', '-price', 'updated_at', '-updated_at'])(
 
     const key = sort.replace('-', '');
     // As moments, because "…:56.27Z" and "…:56.271Z" do not compare as texts.
-    const comparable = { name: (it: string) => it.toLowerCase(), price: Number, updated_at: Date.parse }[key];
-    const values = all.map((product) => comparable?.(product[key]));
+    const values: (string | number)[] = all.map((product) => {
+      const value = product[key];
+      return key === 'updated_at' ? Date.parse(value) : key === 'name' ? value.toLowerCase() : value;
+    });
     const up = [...values].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
     expect(values).toEqual(sort.startsWith('-') ? up.reverse() : up);
 

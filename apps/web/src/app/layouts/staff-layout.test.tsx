@@ -43,7 +43,7 @@ test('the entry of the current path is highlighted; a click on another changes t
   expect(sales).not.toHaveAttribute('aria-current');
   await user.click(sales);
   await waitFor(() => expect(sales).toHaveAttribute('aria-current', 'page'));
-  expect(document.title).toBe('Sales · Relaydesk');
+  await waitFor(() => expect(document.title).toBe('Sales · Relaydesk'));
 });
 
 test('a click on an entry lowers the flags of Sales, User, Organisation, Product and Channel, and no others', async () => {

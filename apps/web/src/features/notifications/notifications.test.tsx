@@ -31,7 +31,7 @@ const lists = (records: Notification[]) =>
   http.get('*/api/notifications/', () => answerList(Notification, records));
 
 async function openPanel(records: Notification[], handlers: RequestHandler[] = []) {
-  const shown = renderRoute('/products', { handlers: [...handlers, lists(records)] // the first that fits answers });
+  const shown = renderRoute('/products', { handlers: [...handlers, lists(records)] });
   const unread = records.filter(({ is_read }) => !is_read).length;
   const name = unread ? `Notifications, ${unread} unread` : 'Notifications';
   await shown.user.click(await screen.findByRole('button', { name }));

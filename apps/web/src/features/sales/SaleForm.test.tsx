@@ -38,10 +38,11 @@ const shoe = Product.parse({
   updated_at: '2026-10-01T08:00:00.000Z',
 });
 
-/** The open form of a CSR, and what was sent with it. */
+/** The open form of a Sales colleague, and what was sent with it. */
 async function renderForm(handlers: RequestHandler[] = []) {
   const sent: JsonBodyType[] = [];
   const page = renderRoute('/sale', {
+    as: { group: 'Sales' },
     handlers: [
       ...handlers,
       http.get('*/api/sales/', () => answerList(Sale, [])),
@@ -144,4 +145,28 @@ test("the server's refusal stands at the line", async () => {
   await choose(/Add a product/, /Trail shoe/);
   await user.click(within(drawer).getByRole('button', { name: 'Save' }));
   expect(await within(drawer).findByText('Only 1 left.')).toBeInTheDocument();
+});
+
+test('when prices have changed, the new total is shown and can be saved', async () => {
+  const totals: number[] = [];
+  const { user, drawer, choose } = await renderForm([
+    http.post('*/api/sales/', async ({ request }) => {
+      const { expected_total } = (await request.json()) as { expected_total: number };
+      totals.push(expected_total);
+      if (expected_total === 9990) return answer(Sale, buildSale());
+      const [item] = buildSale().items;
+      return refusal('conflict', {
+        message: 'Prices changed.',
+        current: { items: [{ ...item, unit_price: 9990 }] },
+      });
+    }),
+  ]);
+  await choose(/Customer/, /Anna Schmidt/);
+  await choose(/Add a product/, /Trail shoe/);
+  await user.click(within(drawer).getByRole('button', { name: 'Save' }));
+  expect(await within(drawer).findByText('Prices changed.')).toBeInTheDocument();
+  expect(within(drawer).getByRole('status')).toHaveTextContent('€99.90');
+  await user.click(within(drawer).getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(drawer).not.toBeInTheDocument());
+  expect(totals).toEqual([8990, 9990]);
 });

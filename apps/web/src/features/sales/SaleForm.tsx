@@ -1,6 +1,7 @@
 import type { RecordSale, Sale } from '@relaydesk/contracts/sale';
 import { useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import type { ApiFailure } from '../../api/failure';
 import { useMe } from '../../api/session';
 import { useAppDispatch } from '../../api/use-app-dispatch';
 import { FormDrawer } from '../../ui/form/FormDrawer';
@@ -43,7 +44,12 @@ export function SaleForm({ conversation_id, customer, items = [], onSaved, onClo
     onSaved: () => undefined, // `save` has the sale to hand over
     save: async (sale, idempotencyKey) => {
       const expected_total = subtotalOf(sale.items, products) - sale.discount;
-      const saved = await dispatch(salesList.create({ ...sale, expected_total }, { idempotencyKey }));
+      const saved = await dispatch(salesList.create({ ...sale, expected_total }, { idempotencyKey })).catch(
+        (refused: ApiFailure) => {
+          setProducts((known) => withNewPrices(known, refused));
+          throw refused;
+        },
+      );
       dispatch(salesApi.util.invalidateTags(['Sale', 'Product', 'Customer', 'Report']));
       onSaved(saved);
     },
@@ -68,6 +74,18 @@ export function SaleForm({ conversation_id, customer, items = [], onSaved, onClo
       <TextInput control={control} name="notes" label={t.notes} help={t.notesHelp} rows={2} />
       <SaleTotal subtotal={subtotalOf(lines, products)} discount={discount ?? 0} currency={currency} />
     </FormDrawer>
+  );
+}
+
+/** Prices that changed under our hands come with the refusal: the form shows the total that will be accepted. */
+function withNewPrices(known: Map<string, SaleProduct>, { error, current }: ApiFailure) {
+  if (error !== 'conflict' || !current) return known;
+  const { items } = current as Pick<Sale, 'items'>; // what this route answers a total with that is not its own
+  return new Map(
+    [...known].map(([id, product]) => {
+      const unit_price = items.find(({ product_id }) => product_id === id)?.unit_price ?? product.unit_price;
+      return [id, { ...product, unit_price }];
+    }),
   );
 }
 

@@ -5,6 +5,7 @@ import { may } from '@relaydesk/contracts/permissions';
 import type { Sale, SaleStatus } from '@relaydesk/contracts/sale';
 import { SALE_TRANSITIONS } from '@relaydesk/contracts/sale';
 import { useState } from 'react';
+import { useMe } from '../../api/session';
 import { useAppDispatch } from '../../api/use-app-dispatch';
 import { useRole } from '../../api/use-role';
 import { formatMoney } from '../../lib/money';
@@ -20,6 +21,7 @@ import { salesTexts as t } from './sales.texts';
 export function SaleSteps({ sale }: { sale: Sale }) {
   const dispatch = useAppDispatch();
   const role = useRole();
+  const me = useMe();
   const [asking, setAsking] = useState<SaleStatus>();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<ShownFailure>();
@@ -46,7 +48,7 @@ export function SaleSteps({ sale }: { sale: Sale }) {
           <FailureNotice failure={failure} title={t.stepFailed} />
         </Box>
       )}
-      {stepsFor(sale, role).map((status) => (
+      {stepsFor(sale, { role, id: me?.id }).map((status) => (
         <Button
           key={status}
           variant={isFinal(status) ? 'outlined' : 'contained'}
@@ -71,9 +73,15 @@ export function SaleSteps({ sale }: { sale: Sale }) {
   );
 }
 
-/** Contracts: from where to where a sale may go, and who may take it there. */
-export function stepsFor(sale: Sale, role: Role | ''): SaleStatus[] {
-  if (role === '') return [];
+/**
+ * Contracts: from where to where a sale may go, and who may take it there. Sales colleagues look after their own sales
+ * only; the server watches over all of it.
+ */
+export function stepsFor(
+  sale: Sale,
+  { role, id }: { role: Role | ''; id: string | undefined },
+): SaleStatus[] {
+  if (role === '' || (role === 'Sales' && sale.owner_id !== id)) return [];
   return SALE_TRANSITIONS[sale.status]
     .filter((status) => may(role, status === 'refunded' ? 'sales.refund' : 'sales.update'))
     .toSorted((one, other) => Number(isFinal(other)) - Number(isFinal(one)));

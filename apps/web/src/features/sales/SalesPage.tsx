@@ -5,7 +5,7 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { useOrganisations } from '../../api/organisations.api';
 import { useList } from '../../api/use-list';
-import { useMay } from '../../api/use-role';
+import { useMay, useRole } from '../../api/use-role';
 import { showToast } from '../../lib/show-toast';
 import { Page } from '../../ui/Page';
 import { readPeriod } from '../../ui/period';
@@ -32,7 +32,8 @@ export function SalesPage() {
   const organisations = useOrganisations();
   const [openId, setOpenId] = useOpenRecord('sale');
   const [isAdding, setAdding] = useState(false);
-  const [mayAdd, mayReadChats] = [useMay('sales.create'), useMay('conversations.read')];
+  const [maySell, mayReadChats] = [useMay('sales.create'), useMay('conversations.read')];
+  const mayAdd = useRole() !== 'CSR' && maySell; // a CSR sells inside a conversation
   const columns = useMemo(
     () => saleColumns({ organisation: organisations !== null, conversation: mayReadChats }),
     [organisations, mayReadChats],

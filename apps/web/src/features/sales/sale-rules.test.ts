@@ -19,7 +19,12 @@ test.each<[SaleStatus, Role | '', SaleStatus[]]>([
   ['draft', 'Super Admin', []],
   ['draft', '', []],
 ])('a %s sale offers %s the steps %j', (status, role, steps) => {
-  expect(stepsFor(buildSale({ status }), role)).toEqual(steps);
+  const sale = buildSale({ status });
+  expect(stepsFor(sale, { role, id: sale.owner_id ?? '' })).toEqual(steps);
+});
+
+test("a Sales colleague takes no steps with somebody else's sale", () => {
+  expect(stepsFor(buildSale({ status: 'confirmed' }), { role: 'Sales', id: 'somebody-else' })).toEqual([]);
 });
 
 const product = { sku: 'A', name: 'A', currency: 'EUR', stock: null };

@@ -1,0 +1,150 @@
+import type { en } from './texts.en';
+
+/** The bot's German phrases, the same keys as the English ones. */
+export const de: Record<keyof typeof en, readonly string[]> = {
+  greeting: [
+    'Hallo! Ich bin der Assistent von {organisation}. Fragen Sie mich nach unseren Produkten oder was Sie sonst wissen möchten. Ich nehme auch Bestellungen auf oder hole einen Kollegen.',
+    'Hallo nochmals! Was kann ich für Sie tun?',
+    'Guten Tag! Wie kann ich helfen?',
+  ],
+  identity: [
+    'Ich bin der automatische Assistent von {organisation}. Wenn Sie möchten, hole ich jederzeit einen Menschen dazu.',
+    'Ich bin ein Programm, kein Mensch. Wenn Sie lieber mit einem Kollegen schreiben, sagen Sie es einfach.',
+  ],
+  thanks: ['Gern geschehen!', 'Sehr gern. Kann ich noch etwas tun?', 'Freut mich, wenn ich helfen konnte!'],
+  goodbye: ['Auf Wiedersehen und danke für Ihre Nachricht!', 'Bis bald!'],
+  anything_else: [
+    'Was kann ich noch für Sie tun?',
+    'In Ordnung. Schreiben Sie einfach, wenn Sie etwas brauchen.',
+  ],
+  browse: [
+    'Wir haben {categories}. Was suchen Sie?',
+    'Unser Angebot: {categories}. Was darf ich Ihnen davon zeigen?',
+  ],
+  browse_empty: [
+    'Sagen Sie mir, was Sie suchen, dann sehe ich nach, ob wir es haben.',
+    'Was darf es sein? Ein, zwei Wörter genügen.',
+  ],
+  product: [
+    '{name} kostet {price}. {stock}',
+    'Der Preis von {name} ist {price}. {stock}',
+    '{name}: {price}. {stock}',
+  ],
+  products: [
+    'Vielleicht meinen Sie eines davon:\n{list}',
+    'Das habe ich gefunden:\n{list}',
+    'Hier sind sie:\n{list}',
+  ],
+  in_stock: ['Es ist verfügbar.', 'Das haben wir da.'],
+  some_left: ['Davon haben wir {left} auf Lager.', 'Auf Lager: {left}.'],
+  sold_out: ['Es ist zurzeit ausverkauft.', 'Davon ist zurzeit nichts mehr da.'],
+  offer_order: ['Soll ich eins für Sie bestellen?', 'Möchten Sie es bestellen?'],
+  only_product: [
+    'Über {name} weiß ich nur so viel: Preis {price}. {stock} Beim Rest Ihrer Frage kann ein Kollege helfen.',
+    'Das weiß ich über {name} nicht. Sagen kann ich: {price}. {stock} Soll ich einen Kollegen fragen?',
+  ],
+  which_answer: ['Was davon meinen Sie?\n{list}', 'Dazu habe ich zwei Antworten. Welche suchen Sie?\n{list}'],
+  which_product: ['Welches möchten Sie?\n{list}', 'Davon haben wir mehrere. Welches darf es sein?\n{list}'],
+  what_to_order: ['Gern. Was möchten Sie bestellen?', 'Welches Produkt darf es sein? Der Name genügt.'],
+  only_left: [
+    'Von {name} haben wir nur noch {left}. Soll ich {left} nehmen?',
+    'So viele habe ich von {name} nicht: {left} sind noch da. Soll ich {left} eintragen?',
+  ],
+  order_sold_out: [
+    '{name} ist leider zurzeit ausverkauft.',
+    'Tut mir leid, {name} ist im Moment nicht zu haben.',
+  ],
+  not_sold_here: [
+    '{name} kann ich hier nicht verkaufen. Soll ich einen Kollegen holen?',
+    '{name} verkaufen nur meine Kollegen. Soll ich jemanden rufen?',
+  ],
+  basket: [
+    'Ihre Bestellung:\n{list}\nSumme: {total}\nSoll ich sie aufgeben?',
+    'Das liegt jetzt im Warenkorb:\n{list}\nSumme: {total}\nDarf ich es bestellen?',
+    'Bisher:\n{list}\nSumme: {total}\nStimmt das, soll ich bestellen?',
+  ],
+  basket_still: [
+    'Ihr Warenkorb ist noch da. Soll ich bestellen?',
+    'Und Ihre Bestellung: Soll ich sie aufgeben?',
+  ],
+  basket_empty: ['Ihr Warenkorb ist jetzt leer.', 'Erledigt, im Warenkorb liegt nichts mehr.'],
+  what_to_change: [
+    'Was soll ich ändern? Sagen Sie zum Beispiel „lieber drei“, „ohne ...“ oder „abbrechen“.',
+    'Kein Problem. Was soll anders sein? Oder sagen Sie „abbrechen“.',
+  ],
+  which_to_change: [
+    'Welches Produkt im Warenkorb meinen Sie?',
+    'Was davon soll ich ändern? Bitte nennen Sie den Namen.',
+  ],
+  cancelled: ['Abgebrochen. Es wurde nichts bestellt.', 'In Ordnung, ich habe die Bestellung verworfen.'],
+  ask_contact: [
+    'Wohin dürfen wir die Bestellung bestätigen? Bitte nennen Sie eine E-Mail-Adresse oder Telefonnummer.',
+    'Noch etwas: Welche E-Mail-Adresse oder Telefonnummer dürfen wir für die Bestellung verwenden?',
+  ],
+  ask_contact_again: [
+    'Darin konnte ich keine E-Mail-Adresse oder Telefonnummer lesen. Sie sieht etwa so aus: name@example.org oder +49 30 123456.',
+    'Für die Bestellung brauche ich noch eine E-Mail-Adresse oder eine Telefonnummer mit Landesvorwahl.',
+  ],
+  ask_country_code: [
+    'Bitte schreiben Sie die Telefonnummer mit Landesvorwahl, etwa +49 30 123456.',
+    'Ich brauche auch die Landesvorwahl: +49 ...',
+  ],
+  order_changed: [
+    'So konnte ich die Bestellung nicht aufgeben:\n{changes}\nSo sähe sie jetzt aus:\n{list}\nSumme: {total}\nSoll ich das bestellen?',
+    'Inzwischen hat sich etwas geändert:\n{changes}\nIhre Bestellung jetzt:\n{list}\nSumme: {total}\nIst das in Ordnung?',
+  ],
+  order_gone: [
+    'Ich konnte die Bestellung nicht aufgeben:\n{changes}\nDamit bleibt nichts zu bestellen.',
+    'Das geht leider nicht mehr:\n{changes}\nIhr Warenkorb ist leer.',
+  ],
+  change_gone: ['{name} ist nicht mehr zu haben', '{name} kann nicht mehr bestellt werden'],
+  change_left: ['{name}: nur noch {left} da', 'von {name} sind noch {left} da'],
+  change_price: ['{name} kostet jetzt {price}', 'der Preis von {name} ist jetzt {price}'],
+  not_found: [
+    'Dazu habe ich in meinem Wissen nichts gefunden. Können Sie es anders sagen? Oder soll ich einen Kollegen holen?',
+    'Das weiß ich nicht. Versuchen Sie es mit anderen Worten, oder soll ich einen Kollegen holen?',
+    'Ich bin nicht sicher, was Sie meinen. Bitte formulieren Sie es anders, oder schreiben Sie „Mensch“ für einen Kollegen.',
+  ],
+  said_already: [
+    'Dazu habe ich Ihnen alles gesagt, was ich weiß. Soll ich einen Kollegen holen?',
+    'Mehr weiß ich darüber nicht. Möchten Sie mit einem Kollegen sprechen?',
+  ],
+  hand_over_asked: [
+    'Natürlich. Ich hole einen Kollegen, der alles sieht, was wir geschrieben haben.',
+    'Gern, ein Kollege übernimmt hier.',
+  ],
+  hand_over_not_found: [
+    'In Ordnung, ich gebe Ihre Frage an einen Kollegen weiter.',
+    'Ich hole einen Kollegen, der Ihre Frage hier lesen kann.',
+  ],
+  hand_over_failed_twice: [
+    'Da kann ich nicht helfen, deshalb hole ich einen Kollegen, der es kann.',
+    'Hier sollte Ihnen ein Kollege helfen. Ich gebe weiter.',
+  ],
+  hand_over_upset: [
+    'Das tut mir leid. Ich hole sofort einen Kollegen für Sie.',
+    'Es tut mir leid. Ein Kollege kümmert sich darum.',
+  ],
+  hand_over_order_failed: [
+    'Ihre Bestellung ließ sich nicht aufgeben. Ein Kollege sieht sie sich mit Ihnen an.',
+    'Ich habe die Bestellung nicht durchbekommen und gebe sie an einen Kollegen weiter.',
+  ],
+  hand_over_bot_off: ['Ich hole einen Kollegen für Sie.', 'Ein Kollege wird Ihnen hier antworten.'],
+  chip_human: ['Mit einem Menschen sprechen'],
+  chip_order: ['Ja, bestellen'],
+  chip_order_one: ['Eins bestellen'],
+  chip_cancel: ['Bestellung abbrechen'],
+  reply_hello: ['Hallo {name}, ich habe gelesen, was Sie geschrieben haben.'],
+  reply_hello_unknown: ['Hallo, ich habe gelesen, was Sie geschrieben haben.'],
+  reply_asked: ['Ich helfe Ihnen gern persönlich weiter.'],
+  reply_not_found: ['Ich gehe Ihrer Frage jetzt nach.'],
+  reply_failed_twice: ['Ich gehe Ihrer Frage jetzt nach.'],
+  reply_upset: [
+    'Es tut mir leid, dass Sie Ärger haben. Ich kümmere mich jetzt darum. Nennen Sie mir bitte Ihre Bestellnummer?',
+  ],
+  reply_order_failed: ['Es tut mir leid, dass Ihre Bestellung nicht geklappt hat. Ich kläre das mit Ihnen.'],
+  reply_bot_off: ['Wie kann ich Ihnen helfen?'],
+  reply_question: ['Ihre Frage war: „{question}“'],
+  reply_basket: ['In Ihrem Warenkorb: {items}, zusammen {total}. Soll ich das für Sie bestellen?'],
+  reply_source: ['Vielleicht hilft Ihnen das: {title}.'],
+};

@@ -1,0 +1,71 @@
+import pg from 'pg';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { newId } from '../../lib/ids';
+import { useTestApp } from '../../testing/test-app';
+
+/** How much a message costs (T6): statements are round trips, and outside a transaction each is one commit. */
+const app = useTestApp();
+// The clock stands still: what is believed for a second is not asked for again, however slow the machine.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+/** Everything that is sent to PostgreSQL while `work` runs and what follows from it settles. */
+async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
+  await app.outbox.settled();
+  const sent: string[] = [];
+  const query = pg.Client.prototype.query as (...args: unknown[]) => unknown; // of its many forms, the first argument tells
+  vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...args: unknown[]) {
+    const [first] = args;
+    sent.push(typeof first === 'string' ? first : String((first as { text?: string }).text));
+    return query.apply(this, args);
+  });
+  await work();
+  await app.outbox.settled();
+  return sent.filter((text) => !/update outbox set leased_by/.test(text));
+}
+
+const isCommit = (text: string) =>
+  text === 'commit' || /receive_message|send_message|^delete from outbox/.test(text);
+
+async function openConversation() {
+  const { id: organization_id } = await app.organisation();
+  const line = await app.integration({ organization_id, is_bot_enabled: false });
+  const csr = app.as(await app.user({ organization_id, group: 'CSR' }));
+  const path = `/api/web-chat/${line.public_key}`;
+  const { session } = (await app.nobody.post(`${path}/open/`, {})).body.data;
+  const say = () =>
+    app.nobody.post(
+      `${path}/messages/`,
+      { id: newId(), text: 'Hello' },
+      { authorization: `Bearer ${session}` },
+    );
+  await say();
+  const [conversation] = (await csr.get('/api/conversations/?tab=waiting')).body.data;
+  await csr.post(`/api/conversations/${conversation.id}/claim/`);
+  const reply = () =>
+    csr.post(`/api/conversations/${conversation.id}/messages/`, { id: newId(), kind: 'text', text: 'Hi' });
+  await reply();
+  return { say, reply };
+}
+
+test('a customer message is one statement and one commit before it is acknowledged, and one clean-up after', async () => {
+  const { say } = await openConversation();
+  const statements = await statementsOf(say);
+  expect(statements.map((text) => text.replace(/\(.*/s, '').trim())).toEqual([
+    'select receive_message',
+    'delete from outbox where id = any',
+  ]);
+  expect(statements.filter(isCommit)).toHaveLength(2);
+});
+
+test('a reply is one statement and one commit before it is acknowledged, and one clean-up after', async () => {
+  const { reply } = await openConversation();
+  const statements = await statementsOf(reply);
+  expect(statements.map((text) => text.replace(/\(.*/s, '').trim())).toEqual([
+    'select send_message',
+    'delete from outbox where id = any',
+  ]);
+});
