@@ -41,6 +41,14 @@ export function deskOf(page: Page) {
 
 export type Desk = ReturnType<typeof deskOf>;
 
+/** Chooses an entry of the navigation. */
+export function chooseEntry(page: Page, title: string): Promise<void> {
+  return page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: title, exact: true })
+    .click();
+}
+
 /** A figure of the dashboard by its name: a count, or an amount of money in minor units. */
 export async function readFigure(page: Page, name: string): Promise<number> {
   const heading = page.getByRole('list', { name: 'Figures' }).getByRole('heading', { name, exact: true });

@@ -1,8 +1,7 @@
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
-import type { Plugin } from 'vite';
+import type { Plugin, Rolldown } from 'vite';
 import { defineConfig } from 'vite';
-import { chunkWith, codeSplitting } from './build-chunks';
 
 /** Where `vite` finds the API while developing. */
 const SERVER = process.env.RELAYDESK_SERVER ?? 'http://127.0.0.1:3000';
@@ -12,6 +11,17 @@ const SERVER_PATHS = ['/api', '/auth', '/connection', '/emulation', '/health', '
 const NEEDED_BY = {
   'index.html': '/src/app/public-screens.tsx',
   'app.html': '/src/app/layouts/StaffLayout.tsx',
+};
+
+/**
+ * What every page needs stays in one file: left alone, the bundler makes a file of each set of modules that some pages
+ * share, which would be more than twenty requests before anybody can sign in.
+ */
+const codeSplitting: Rolldown.CodeSplittingOptions = {
+  groups: [
+    { name: 'main', test: /\/src\/(main|app\/Logo)\.tsx$/, priority: 2 },
+    { name: 'staff', test: /\/src\/app\/layouts\/StaffLayout\.tsx$/, priority: 1 },
+  ],
 };
 
 export default defineConfig({
@@ -53,4 +63,11 @@ function preloadNeededModule(): Plugin {
       },
     },
   };
+}
+
+/** The file that a lazy module ended up in. */
+function chunkWith(module: string, bundle: Rolldown.OutputBundle): Rolldown.OutputChunk | undefined {
+  return Object.values(bundle)
+    .filter((output) => output.type === 'chunk')
+    .find(({ moduleIds }) => moduleIds.includes(import.meta.dirname + module));
 }

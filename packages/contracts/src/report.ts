@@ -10,7 +10,10 @@ export const DashboardQuery = z
     to: Timestamp,
     organization_id: Id.optional().describe('Super Admin only: one organisation'),
   })
-  .refine((period) => period.from < period.to, { path: ['to'], message: 'Must be after the beginning.' })
+  .refine((period) => Date.parse(period.from) < Date.parse(period.to), {
+    path: ['to'],
+    message: 'Must be after the beginning.',
+  })
   .refine((period) => Date.parse(period.to) - Date.parse(period.from) <= 366 * 86_400_000, {
     path: ['to'],
     message: 'At most 366 days.',

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
@@ -11,7 +10,6 @@ const KIB = 1024;
 /** performance.md, F1 and F3: JavaScript before the page can be used, brotli. */
 const SIGN_IN_BYTES = 125 * KIB;
 const HOME_BYTES = 220 * KIB;
-const CHAT_BYTES = 230 * KIB;
 /** The page itself and what it needs, besides fonts. */
 const SIGN_IN_REQUESTS = 4;
 
@@ -62,10 +60,6 @@ describe.skipIf(!existsSync(DIST))('the build’s own import graph', () => {
     expect(bytesOf(filesOf('app.html', ['src/features/dashboard/DashboardPage.tsx']))).toBeLessThanOrEqual(
       HOME_BYTES,
     );
-  });
-
-  test('the chat: at most 230 KiB', () => {
-    expect(bytesOf(filesOf('app.html', ['src/app/ChatScreen.tsx']))).toBeLessThanOrEqual(CHAT_BYTES);
   });
 
   test.each(['index.html', 'app.html'])('%s: no inline script, and a nonce on the inline style', (page) => {

@@ -1,6 +1,8 @@
 /**
  * Every number by which the bot decides, in one place. Issue H makes the first group settings of an organisation.
- * All were set on the first shop of retrieve/testing/ and are held to account on the second one, which no number saw.
+ * They were set on retrieve/testing/outdoor-shop.ts; word lists were completed after reading kitchen-shop.ts; studio.ts
+ * was written last. ANSWER went from 0.5 to 0.45 after its first run (18 of 25 answered, none wrong, before and
+ * after), so its figures in knowledge-index.test.ts are the nearest to an organisation never seen.
  */
 export const THRESHOLDS = {
   // Confidence, 0..1: the chance that the answer fits (retrieve/confidence.ts).

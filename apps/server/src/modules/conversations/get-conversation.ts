@@ -3,6 +3,7 @@ import type { Message, MessageListQuery } from '@relaydesk/contracts/message';
 import type { Context, StaffActor, Tx } from '../../context';
 import { inTransaction } from '../../db/in-transaction';
 import { AppError } from '../../lib/app-error';
+import { shownTo } from '../customers/get-customer';
 import { mayRead, scopeOf } from './conversation.policy';
 import { findConversation, getCustomer, hasOwnSale, listMessages } from './conversation.queries';
 
@@ -33,7 +34,7 @@ export const getConversation = (context: Context, id: string): Promise<Conversat
   inTransaction(context, async (tx) => {
     const conversation = await getReadable(tx, id);
     const customer = await getCustomer(tx.db, conversation.organization_id, conversation.customer_id);
-    return { ...conversation, customer };
+    return { ...conversation, customer: shownTo(memberOf(tx), customer) };
   });
 
 /** A stretch of the thread, ascending. */

@@ -77,9 +77,9 @@ export async function completeCustomer(
   id: string,
   { name, email, phone }: { name: string | null; email: string | null; phone: string | null },
 ): Promise<void> {
-  // "Visitor" is what meet_customer calls somebody who has not said their name.
+  // "Visitor 3C57" is what meet_customer calls somebody who has not said their name, after the end of their id.
   await sql`update customers set
-      name = case when name = 'Visitor' then coalesce(${name}, name) else name end,
+      name = case when name = 'Visitor ' || upper(right(id::text, 4)) then coalesce(${name}, name) else name end,
       email = coalesce(email, ${email}), phone = coalesce(phone, ${phone})
     where organization_id = ${organization_id} and id = ${id}`.execute(db);
 }

@@ -1,7 +1,7 @@
 import type { Customer } from '@relaydesk/contracts/customer';
 import type { Context, StaffActor, Tx } from '../../context';
 import { AppError } from '../../lib/app-error';
-import { customerScopeOf } from './customer.policy';
+import { customerScopeOf, masked } from './customer.policy';
 import { findCustomer } from './customer.queries';
 
 /** Who asks, and how much of the organisation's customers they may know. Throws `forbidden` for all but members. */
@@ -20,3 +20,7 @@ export async function getCustomer(tx: Tx, id: string): Promise<Customer> {
   if (!customer) throw new AppError('not_found', why, { fields: { customer_id: why } });
   return customer;
 }
+
+/** As much of a customer as this colleague may see, who may read what belongs to them. */
+export const shownTo = (reader: Pick<StaffActor, 'group'>, customer: Customer): Customer =>
+  customerScopeOf(reader) === 'masked' ? masked(customer) : customer;

@@ -136,7 +136,9 @@ test('a CSR sees who waits, takes over, and answers once', async () => {
   expect(router.state.location.search).toContain('tab=mine');
   expect(box()).toHaveValue('Hello Ada, yes we do.');
 
-  await user.type(box(), '{Shift>}{Enter}{/Shift}Second line{Enter}');
+  await user.type(box(), '{Shift>}{Enter}{/Shift}');
+  await user.paste('Second line');
+  await user.keyboard('{Enter}');
   expect(await within(await log()).findByText(/Second line/)).toBeVisible();
   expect(box()).toHaveValue('');
   await waitFor(() =>
@@ -197,7 +199,8 @@ test('what was typed survives another conversation, and a note goes to colleague
   const { user, router } = show(world);
   await log();
   await user.click(screen.getByRole('tab', { name: 'Private note' }));
-  await user.type(box(), 'Looks tired');
+  await user.click(box());
+  await user.paste('Looks tired');
   await router.navigate('/chat');
   expect(await screen.findByText(/Choose a conversation/)).toBeVisible();
   await user.click(within(list()).getByRole('link', { name: /Ada Lovelace/ }));
@@ -223,7 +226,9 @@ test('a message that the server does not get stays unsent and goes out under its
       { once: true },
     ),
   );
-  await user.type(box(), 'Are you there?{Enter}');
+  await user.click(box());
+  await user.paste('Are you there?');
+  await user.keyboard('{Enter}');
   await waitFor(() => expect(world.sent).toHaveLength(1));
   expect(world.sent[0]?.id).toBe(tried[0]);
   expect(within(await log()).getAllByText('Are you there?')).toHaveLength(1);

@@ -1,8 +1,9 @@
-import { ConversationTab } from '@relaydesk/contracts/conversation';
+import type { ConversationTab } from '@relaydesk/contracts/conversation';
 import type { Role } from '@relaydesk/contracts/permissions';
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { allows } from './composer/find-lock';
+import { isTab } from './list/tabs';
 
 /** What of the chat stands in the address bar. */
 export interface ChatAddress {
@@ -38,9 +39,9 @@ export function useChatAddress(role: Role | '') {
 
 /** Unknown tabs count as the role's usual one. */
 export function readAddress(params: URLSearchParams, role: Role | ''): ChatAddress {
-  const tab = ConversationTab.safeParse(params.get('tab'));
+  const tab = params.get('tab');
   return {
-    tab: tab.success ? tab.data : usualTab(role),
+    tab: isTab(tab) ? tab : usualTab(role),
     search: params.get('search') ?? '',
     conversation: params.get('conversation') ?? '',
   };

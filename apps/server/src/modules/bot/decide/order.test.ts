@@ -33,8 +33,28 @@ describe('into the basket', () => {
     expect(chat.basket()).toEqual([]);
   });
 
+  test.each([
+    'I want to send something back, how does that work?',
+    'I want to send something back',
+    'I need to return a thing I bought',
+    'I would like to know how returns work',
+    'Ich möchte etwas zurückschicken, wie geht das?',
+    'will you be open on Sunday?',
+  ])('not, though a product was shown just before: %s', (text) => {
+    const chat = startChat();
+    chat.says('how much is the brass bell?');
+    chat.says(text);
+    expect(chat.basket()).toEqual([]);
+  });
+
   test('"it", "two of them", "yes" mean what was shown last', () => {
-    for (const text of ["I'll take it", 'yes', 'one please, order it']) {
+    for (const text of [
+      "I'll take it",
+      'I want it',
+      'I would like to have one',
+      'yes',
+      'one please, order it',
+    ]) {
       const chat = startChat();
       chat.says('how much is the brass bell?');
       chat.says(text);

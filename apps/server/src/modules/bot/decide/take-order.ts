@@ -6,6 +6,7 @@ import { say, type Talk } from './talk';
 /** "I'd like two yoga mats", "I'll take it", "two of them": into the basket. */
 export function takeOrder(talk: Talk): boolean {
   const { intents, items, rest, quantity } = talk.understood;
+  const asksElse = talk.understood.is_question && hasKnowledge(talk);
   if (rest.length > 0 || isInquiry(talk) || intents.has('cancel') || intents.has('remove')) return false;
   const agrees = talk.turn.state.asked === 'order' && (intents.has('affirm') || intents.has('checkout'));
   const wants = agrees || intents.has('order') || intents.has('want');
@@ -21,7 +22,8 @@ export function takeOrder(talk: Talk): boolean {
     return talk.says.length > 0;
   }
   const meant = productsMeant(talk);
-  if (meant.length > 0 && (wants || (quantity !== null && isShort(talk)))) {
+  const wantsThese = agrees || intents.has('order') || (intents.has('want') && isReference(talk));
+  if (meant.length > 0 && !asksElse && (wantsThese || (quantity !== null && isShort(talk)))) {
     addToBasket(
       talk,
       /\b(?:both|beide)\b/i.test(talk.turn.text) ? separate(meant) : [{ product_ids: meant, quantity }],
@@ -29,11 +31,20 @@ export function takeOrder(talk: Talk): boolean {
     );
     return talk.says.length > 0;
   }
-  if (!intents.has('order') || talk.basket || (talk.understood.is_question && hasKnowledge(talk)))
-    return false;
+  if (!intents.has('order') || talk.basket || asksElse) return false;
   say(talk, 'what_to_order');
   return true;
 }
+
+/** "I want it" means what was shown; "I want to send something back" does not. */
+function isReference({ turn, understood: { quantity, ordinal } }: Talk): boolean {
+  if (/\b(?:want|need|like|will|wanna)(?: \w+)? to (?!have|get|take|buy|order|purchase)\w+/i.test(turn.text))
+    return false;
+  return quantity !== null || ordinal !== null || REFERENCE.test(turn.text);
+}
+
+const REFERENCE =
+  /\b(?:it|one|ones|them|those|these|this|that|both|es|eins|eine[ns]?|ihn|beide|davon|diese[nrs]?)\b|\b(?:das|die|den)(?= bitte| haben|\W*$)/i;
 
 const separate = (ids: readonly string[]): Wish[] => ids.map((id) => ({ product_ids: [id], quantity: 1 }));
 

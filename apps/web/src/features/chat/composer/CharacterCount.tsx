@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography';
-import { MAX_TEXT_LENGTH } from '@relaydesk/contracts/message';
 import { chatTexts } from '../chat.texts';
+import { MAX_TEXT_LENGTH } from './is-sendable';
 
 /** From this many characters before the limit on, the rest is counted. */
 const NEAR = 500;

@@ -3,13 +3,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import InputBase from '@mui/material/InputBase';
 import Typography from '@mui/material/Typography';
-import { MessageText } from '@relaydesk/contracts/message';
 import type { KeyboardEvent, RefObject } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { chatTexts } from '../chat.texts';
 import { CharacterCount } from './CharacterCount';
 import { ComposerTabs } from './ComposerTabs';
 import type { Lock } from './find-lock';
+import { isSendable } from './is-sendable';
 import type { DraftKind, Drafts } from './use-drafts';
 import { useTypingSignal } from './use-typing-signal';
 
@@ -32,7 +32,7 @@ export function Composer({ conversation_id, drafts, lock, mayNote, onSend }: Com
 
   const text = drafts.texts[kind];
   const isLocked = kind === 'text' && lock !== undefined;
-  const isReady = !isLocked && MessageText.safeParse(text).success;
+  const isReady = !isLocked && isSendable(text);
   const { composer } = chatTexts;
 
   const send = () => {

@@ -2,13 +2,13 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { Sale } from '@relaydesk/contracts/sale';
+import { shownError } from '../../../api/shown-error';
 import { formatDate } from '../../../lib/dates';
 import { formatMoney } from '../../../lib/money';
 import { FailureNotice } from '../../../ui/FailureNotice';
 import { StatusChip } from '../../../ui/StatusChip';
 import { chatApi } from '../chat.api';
 import { chatTexts } from '../chat.texts';
-import { shownError } from '../shown-error';
 import { Card } from '../thread/Card';
 import { SALE_TONES } from '../thread/ReceiptCard';
 import { lifetimeValue } from './lifetime-value';
@@ -22,8 +22,9 @@ interface CustomerSalesProps {
 export function CustomerSales({ customer_id, conversation_id }: CustomerSalesProps) {
   const { currentData: sales, error, refetch } = chatApi.useListSalesOfCustomerQuery(customer_id);
   const { customer } = chatTexts;
-  if (!sales && error) {
-    return <FailureNotice failure={shownError(error)} title={customer.salesFailed} onRetry={refetch} />;
+  const failure = shownError(error);
+  if (!sales && failure) {
+    return <FailureNotice failure={failure} title={customer.salesFailed} onRetry={refetch} />;
   }
   if (!sales) return <Skeleton variant="rounded" height={72} />;
   return (

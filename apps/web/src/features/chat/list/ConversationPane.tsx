@@ -3,6 +3,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useCallback, useMemo } from 'react';
+import { shownError } from '../../../api/shown-error';
 import { FailureNotice } from '../../../ui/FailureNotice';
 import { SearchField } from '../../../ui/SearchField';
 import { chatApi } from '../chat.api';
@@ -10,7 +11,6 @@ import { chatTexts } from '../chat.texts';
 import { useReader } from '../live/current-reader';
 import type { Typists } from '../live/use-typing';
 import { LINE } from '../paint';
-import { shownError } from '../shown-error';
 import type { ChatAddress } from '../use-chat-address';
 import { ConversationList } from './ConversationList';
 import { ConversationTabs, LIST_PANEL_ID, listTabId } from './ConversationTabs';
@@ -78,10 +78,11 @@ export function ConversationPane({ address, onChange, typists, connection }: Con
   );
 
   function renderList() {
-    if (!currentData && error) {
+    const failure = shownError(error);
+    if (!currentData && failure) {
       return (
         <Box sx={{ padding: 1.5 }}>
-          <FailureNotice failure={shownError(error)} title={chatTexts.loadFailed} onRetry={refetch} />
+          <FailureNotice failure={failure} title={chatTexts.loadFailed} onRetry={refetch} />
         </Box>
       );
     }

@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { ConversationTab } from '@relaydesk/contracts/conversation';
+import type { ConversationTab } from '@relaydesk/contracts/conversation';
 import { chatApi } from '../chat.api';
 import { chatTexts } from '../chat.texts';
 import { CHOSEN } from '../paint';
+import { TABS } from './tabs';
 
 /** The server counts to 1,000 and not further. */
 const COUNTED_TO = 1000;
@@ -32,7 +33,7 @@ export function ConversationTabs({ tab, onChange }: ConversationTabsProps) {
         },
       }}
     >
-      {ConversationTab.options.map((value) => (
+      {TABS.map((value) => (
         <Tab
           key={value}
           value={value}

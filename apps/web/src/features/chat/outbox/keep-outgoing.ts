@@ -1,32 +1,30 @@
-import { Id, Timestamp } from '@relaydesk/contracts/common';
-import { SendMessage } from '@relaydesk/contracts/message';
-import { z } from 'zod';
 import type { OutgoingMessage } from './create-outbox';
 import { readSession, writeSession } from './session-stored';
 
-const Kept = z.array(
-  SendMessage.extend({
-    conversation_id: Id,
-    created_at: Timestamp,
-    state: z.enum(['sending', 'unsent', 'failed']),
-    reason: z.string().optional(),
-  }),
-);
+const TEXTS = ['id', 'conversation_id', 'kind', 'text', 'created_at', 'state'] as const;
 
 /** The messages of one user that this tab has not got rid of, kept through a reload. */
 export function keptOutgoing(user_id: string) {
   const key = `chat.outbox.${user_id}`;
   return {
-    load: (): OutgoingMessage[] => Kept.safeParse(parseJson(readSession(key))).data ?? [],
+    load: (): OutgoingMessage[] => parse(readSession(key)).filter(isOutgoing),
     keep: (messages: readonly OutgoingMessage[]) =>
       writeSession(key, messages.length ? JSON.stringify(messages) : ''),
   };
 }
 
-function parseJson(text: string | null): unknown {
+/** What is unreadable was written by somebody else and cannot be sent. */
+function parse(text: string | null): unknown[] {
   try {
-    return JSON.parse(text ?? '[]');
+    const value: unknown = JSON.parse(text ?? '[]');
+    return Array.isArray(value) ? value : [];
   } catch {
-    return []; // somebody else wrote there; what is unreadable cannot be sent
+    return [];
   }
+}
+
+function isOutgoing(value: unknown): value is OutgoingMessage {
+  if (typeof value !== 'object' || value === null) return false;
+  const fields = value as Record<string, unknown>; // any object has fields of unknown types
+  return TEXTS.every((name) => typeof fields[name] === 'string');
 }

@@ -1,6 +1,5 @@
 import Button from '@mui/material/Button';
 import type { Theme } from '@mui/material/styles';
-import Tooltip from '@mui/material/Tooltip';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ElementType } from 'react';
 
@@ -22,16 +21,15 @@ export function ActionButton({ icon: Icon, label, isDisabled = false, onClick }:
     );
   }
   return (
-    <Tooltip title={label}>
-      <Button
-        size="small"
-        aria-label={label}
-        aria-disabled={isDisabled}
-        onClick={isDisabled ? undefined : onClick}
-        sx={{ minWidth: 40, height: 40 }}
-      >
-        <Icon fontSize="small" aria-hidden />
-      </Button>
-    </Tooltip>
+    <Button
+      size="small"
+      title={label}
+      aria-label={label}
+      aria-disabled={isDisabled}
+      onClick={isDisabled ? undefined : onClick}
+      sx={{ minWidth: 40, height: 40 }}
+    >
+      <Icon fontSize="small" aria-hidden />
+    </Button>
   );
 }

@@ -1,7 +1,6 @@
 import KeyboardArrowDown from '@mui/icons-material/KeyboardArrowDown';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Fab from '@mui/material/Fab';
 import Typography from '@mui/material/Typography';
 import { useMemo, useRef } from 'react';
 import type { LoadedThread } from '../chat.api';
@@ -104,10 +103,10 @@ export function MessageLog(props: MessageLogProps) {
         </Box>
       </Box>
       {!isAtEnd && (
-        <Fab
-          variant="extended"
+        <Button
+          variant="contained"
           size="small"
-          color="primary"
+          startIcon={<KeyboardArrowDown />}
           onClick={toEnd}
           sx={{
             position: 'absolute',
@@ -115,11 +114,11 @@ export function MessageLog(props: MessageLogProps) {
             insetInline: 0,
             marginInline: 'auto',
             width: 'max-content',
+            borderRadius: 5,
           }}
         >
-          <KeyboardArrowDown aria-hidden fontSize="small" />
           {missed > 0 ? chatTexts.newMessages(missed) : chatTexts.toLatest}
-        </Fab>
+        </Button>
       )}
     </Box>
   );

@@ -6,11 +6,12 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import type { ConversationDetail } from '@relaydesk/contracts/conversation';
 import type { ElementType, ReactNode } from 'react';
+import { shownError } from '../../../api/shown-error';
 import { EmptyState } from '../../../ui/EmptyState';
 import { FailureNotice } from '../../../ui/FailureNotice';
 import { chatApi } from '../chat.api';
 import { chatTexts } from '../chat.texts';
-import { isOutOfReach, shownError } from '../shown-error';
+import { isOutOfReach } from '../is-out-of-reach';
 
 interface OpenConversationProps {
   /** '' when none is chosen. */
@@ -33,10 +34,11 @@ export function OpenConversation({ id, onBack, children }: OpenConversationProps
     );
   }
   if (currentData) return children(currentData);
+  const failure = shownError(error);
   return (
     <Box sx={{ padding: 2 }}>
-      {error ? (
-        <FailureNotice failure={shownError(error)} title={chatTexts.threadFailed} onRetry={refetch} />
+      {failure ? (
+        <FailureNotice failure={failure} title={chatTexts.threadFailed} onRetry={refetch} />
       ) : (
         <Skeleton aria-hidden variant="rounded" height={48} />
       )}

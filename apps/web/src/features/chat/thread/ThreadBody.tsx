@@ -2,11 +2,11 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import type { SerializedError } from '@reduxjs/toolkit';
 import type { FailureFacts } from '../../../api/failure';
+import { shownError } from '../../../api/shown-error';
 import { FailureNotice } from '../../../ui/FailureNotice';
 import type { LoadedThread } from '../chat.api';
 import { chatTexts } from '../chat.texts';
 import type { Outbox, OutgoingMessage } from '../outbox/create-outbox';
-import { shownError } from '../shown-error';
 import { MessageLog } from './MessageLog';
 
 interface ThreadBodyProps {
@@ -21,12 +21,13 @@ interface ThreadBodyProps {
 
 /** The messages, or why they are not there yet. */
 export function ThreadBody({ query, ...log }: ThreadBodyProps) {
-  const { data, error, refetch } = query;
+  const { data, refetch } = query;
+  const failure = shownError(query.error);
   if (data) return <MessageLog thread={data} {...log} />;
   return (
     <Box sx={{ flex: 1, minHeight: 0, padding: 2 }}>
-      {error ? (
-        <FailureNotice failure={shownError(error)} title={chatTexts.threadFailed} onRetry={refetch} />
+      {failure ? (
+        <FailureNotice failure={failure} title={chatTexts.threadFailed} onRetry={refetch} />
       ) : (
         <Box aria-hidden>
           <Skeleton variant="rounded" width="60%" height={56} sx={{ marginBlockEnd: 2 }} />

@@ -2,7 +2,6 @@ import ArrowBack from '@mui/icons-material/ArrowBack';
 import PersonOutlined from '@mui/icons-material/PersonOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import type { Conversation } from '@relaydesk/contracts/conversation';
 import type { ReactNode } from 'react';
@@ -59,15 +58,14 @@ export function ThreadHeader({ conversation, user_id, actions, onBack, onShowCus
         </Box>
       </Box>
       {actions}
-      <Tooltip title={chatTexts.showCustomer}>
-        <IconButton
-          aria-label={chatTexts.showCustomer}
-          onClick={onShowCustomer}
-          sx={{ display: { lg: 'none' } }}
-        >
-          <PersonOutlined />
-        </IconButton>
-      </Tooltip>
+      <IconButton
+        title={chatTexts.showCustomer}
+        aria-label={chatTexts.showCustomer}
+        onClick={onShowCustomer}
+        sx={{ display: { lg: 'none' } }}
+      >
+        <PersonOutlined />
+      </IconButton>
     </Box>
   );
 }

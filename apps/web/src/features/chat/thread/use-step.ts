@@ -1,4 +1,4 @@
-import { Conversation } from '@relaydesk/contracts/conversation';
+import type { Conversation } from '@relaydesk/contracts/conversation';
 import { useState } from 'react';
 import type { FailureFacts } from '../../../api/failure';
 import { showToast } from '../../../lib/show-toast';
@@ -28,12 +28,16 @@ export function useStep(id: string) {
   };
 
   const refuse = (failure: FailureFacts) => {
-    const current = Conversation.safeParse(failure.current).data;
-    if (current) dispatch(applyConversation(current));
+    if (isConversation(failure.current)) dispatch(applyConversation(failure.current));
     dispatch(chatApi.util.invalidateTags([LISTS, COUNTS])); // not this one: who lost it may not read it any more
     if (failure.error === 'conflict') setLost(failure.message);
     else if (failure.status !== 500) showToast.warning(failure.message); // the client tells of a 500 itself
   };
 
   return { take, running: isLoading ? originalArgs?.step : undefined, lost };
+}
+
+/** `current` of a refusal is the record as it is now; from this address, a conversation. */
+function isConversation(current: unknown): current is Conversation {
+  return typeof current === 'object' && current !== null && 'last_seq' in current && 'assignee_id' in current;
 }

@@ -1,6 +1,6 @@
 import type { Shop } from './shop';
 
-/** A service in English and German, written last: nothing at all was set or worded after its questions. */
+/** A service in English and German, written last: no weight was fitted on it and no word list completed for it. */
 export const studio: Shop = {
   knowledge: {
     first: {

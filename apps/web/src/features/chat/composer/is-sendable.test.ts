@@ -1,0 +1,25 @@
+import { ConversationTab } from '@relaydesk/contracts/conversation';
+import { MAX_TEXT_LENGTH as CONTRACT_LIMIT, MessageText } from '@relaydesk/contracts/message';
+import { expect, test } from 'vitest';
+import { TABS } from '../list/tabs';
+import { isSendable, MAX_TEXT_LENGTH } from './is-sendable';
+
+test.each([
+  ['Hello', true],
+  [' x\n', true],
+  ['', false],
+  [' \n\t', false],
+  ['x'.repeat(MAX_TEXT_LENGTH), true],
+  ['x'.repeat(MAX_TEXT_LENGTH + 1), false],
+  ['a\u0000b', false],
+  ['half \ud83d', false],
+  ['whole 🙂', true],
+])('%j: %s, as the contract says', (text, expected) => {
+  expect(isSendable(text)).toBe(expected);
+  expect(MessageText.safeParse(text).success).toBe(expected);
+});
+
+test('what is written out here is what the contracts say', () => {
+  expect(MAX_TEXT_LENGTH).toBe(CONTRACT_LIMIT);
+  expect(TABS).toEqual(ConversationTab.options);
+});
