@@ -1,6 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { availableParallelism, cpus } from 'node:os';
 import { join } from 'node:path';
+import { measureBrowser } from './browser-figures';
 import { printFigures } from './print-figures';
 import { makeDataDir, root } from './product/start-product';
 import { measureServer } from './server-figures';
@@ -14,7 +15,10 @@ try {
     console.log('raw@1 has moved by more than 2x in between: once more ...');
     server = await measureServer(dataDir);
   }
-  const figures = [...server.figures];
+  console.log('Measuring the browser ...');
+  const browser = await measureBrowser(dataDir);
+  if ('missing' in browser) console.log(`Without the browser's figures: ${browser.missing}`);
+  const figures = [...server.figures, ...('missing' in browser ? [] : browser)];
   printFigures(server.yardsticks, figures, server.is_unsteady);
   await save({ ...server, figures });
 } finally {

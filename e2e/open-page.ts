@@ -11,10 +11,12 @@ export interface Visit {
   as?: string;
   path: string;
   options?: BrowserContextOptions;
+  /** What is done to the page before it goes anywhere, such as intercepting a request. */
+  prepare?: (page: Page) => Promise<unknown>;
 }
 
 /** Opens a page in a context of its own: another person at another machine. Animations are asked away. */
-export async function openPage(browser: Browser, { address, as, path, options }: Visit): Promise<Page> {
+export async function openPage(browser: Browser, { address, as, path, options, prepare }: Visit): Promise<Page> {
   const context = await browser.newContext({
     viewport: DESKTOP,
     locale: 'en-GB',
@@ -26,6 +28,7 @@ export async function openPage(browser: Browser, { address, as, path, options }:
   });
   const page = await context.newPage();
   await watchPage(page);
+  await prepare?.(page);
   await page.goto(path);
   return page;
 }

@@ -1,13 +1,11 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, inject } from 'vitest';
 import { launchBrowser } from './browser';
+import type { Visit } from './open-page';
 import { openPage } from './open-page';
 import { problemsOf } from './watch-page';
 
-type Options = BrowserContextOptions & {
-  /** A demo account; without it nobody is signed in. */
-  as?: string;
-};
+type Options = BrowserContextOptions & Pick<Visit, 'as' | 'prepare'>;
 
 /**
  * The running product and one browser for the tests of a file. Without a browser each of them is skipped, with the
@@ -36,9 +34,9 @@ export function useBrowser() {
   return {
     address,
     /** Opens a path as somebody, in a context of its own. */
-    open(path: string, { as, ...options }: Options = {}): Promise<Page> {
+    open(path: string, { as, prepare, ...options }: Options = {}): Promise<Page> {
       if (!browser) throw new Error('There is no browser: the test should have been skipped.');
-      return openPage(browser, { address, as, path, options });
+      return openPage(browser, { address, as, path, options, prepare });
     },
   };
 }

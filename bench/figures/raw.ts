@@ -1,10 +1,6 @@
-import { execFile } from 'node:child_process';
-import { existsSync, readdirSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
 import pg from 'pg';
+import { median } from '../load/percentile';
+import { findPgbench, runPgbench } from './pgbench';
 
 type At = { host: string; port: number };
 
@@ -33,76 +29,40 @@ export async function prepareRaw(at: At): Promise<void> {
   );
 }
 
-/**
- * What PostgreSQL itself does here, in commits per second: one durable, prepared statement that inserts a message and
- * updates its conversation.
- */
-export async function measureRaw(
-  at: At,
-  clients: number,
-  seconds: number,
-): Promise<{ tps: number; by: 'pgbench' | 'pg' }> {
+export interface Raw {
+  /** Commits a second. */
+  perSecond: number;
+  /** Milliseconds of one of them, p50. */
+  commitMs: number;
+  by: 'pgbench' | 'pg';
+}
+
+/** What PostgreSQL itself does here: one durable, prepared statement that inserts a message and updates its conversation. */
+export async function measureRaw(at: At, clients: number, seconds: number): Promise<Raw> {
   const pgbench = findPgbench();
+  const script = `\\set id random(1, ${CONVERSATIONS})\n${STATEMENT(':id')};\n`;
   return pgbench
-    ? { tps: await runPgbench(pgbench, at, clients, seconds), by: 'pgbench' }
-    : { tps: await runPg(at, clients, seconds), by: 'pg' };
-}
-
-/** In PATH, or where Debian keeps it. */
-function findPgbench(): string | undefined {
-  const debian = '/usr/lib/postgresql';
-  const folders = [
-    ...(process.env.PATH ?? '').split(':'),
-    ...(existsSync(debian) ? readdirSync(debian).map((version) => join(debian, version, 'bin')) : []),
-  ];
-  return folders.map((folder) => join(folder, 'pgbench')).find((path) => existsSync(path));
-}
-
-async function runPgbench(
-  pgbench: string,
-  { host, port }: At,
-  clients: number,
-  seconds: number,
-): Promise<number> {
-  const folder = await mkdtemp(join(tmpdir(), 'relaydesk-raw-'));
-  try {
-    const script = join(folder, 'raw.sql');
-    await writeFile(script, `\\set id random(1, ${CONVERSATIONS})\n${STATEMENT(':id')};\n`);
-    const { stdout } = await promisify(execFile)(pgbench, [
-      ...['-h', host, '-p', String(port), '-U', 'postgres', '-n', '-M', 'prepared'],
-      ...[
-        '-c',
-        String(clients),
-        '-j',
-        clients > 1 ? '2' : '1',
-        '-T',
-        String(seconds),
-        '-f',
-        script,
-        DATABASE,
-      ],
-    ]);
-    const tps = /tps = ([\d.]+)/.exec(stdout)?.[1];
-    if (!tps) throw new Error(`pgbench did not say how fast it was:\n${stdout}`);
-    return Number(tps);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+    ? {
+        ...(await runPgbench(pgbench, { ...at, database: DATABASE }, script, { clients, seconds })),
+        by: 'pgbench',
+      }
+    : { ...(await runPg(at, clients, seconds)), by: 'pg' };
 }
 
 /** The same by our own driver, where there is no pgbench: slower, so the table says so. */
-async function runPg(at: At, clients: number, seconds: number): Promise<number> {
+async function runPg(at: At, clients: number, seconds: number): Promise<Omit<Raw, 'by'>> {
   const end = performance.now() + seconds * 1000;
-  let commits = 0;
+  const samples: number[] = [];
   const loop = async (client: pg.Client) => {
     while (performance.now() < end) {
+      const begun = performance.now();
       const id = 1 + Math.floor(Math.random() * CONVERSATIONS);
       await client.query({ name: 'raw', text: STATEMENT('$1'), values: [id] });
-      commits++;
+      samples.push(performance.now() - begun);
     }
   };
   await Promise.all(Array.from({ length: clients }, () => withClient({ ...at, database: DATABASE }, loop)));
-  return commits / seconds;
+  return { perSecond: samples.length / seconds, commitMs: median(samples) };
 }
 
 async function withClient<T>(

@@ -1,15 +1,33 @@
 import autocannon from 'autocannon';
+import { median } from '../load/percentile';
 
-const SECONDS = 4;
 const CONNECTIONS = 16;
+const ROUNDS = 3;
+const SECONDS = 2;
 
-/** GETs answered in a second over 16 connections; throws when one of them fails. */
-export async function measureGets(url: string, access_token?: string): Promise<number> {
+interface Target {
+  url: string;
+  access_token?: string;
+}
+
+/**
+ * GETs answered in a second by two servers over 16 connections. They take turns, so that whatever else this machine
+ * does falls on both (medians). Throws when a request fails.
+ */
+export async function compareGets(ours: Target, limit: Target): Promise<{ ours: number; limit: number }> {
+  const samples = { ours: [] as number[], limit: [] as number[] };
+  await Promise.all([measure(ours, 1), measure(limit, 1)]); // both warm
+  for (let round = 0; round < ROUNDS; round++) {
+    samples.limit.push(await measure(limit, SECONDS));
+    samples.ours.push(await measure(ours, SECONDS));
+  }
+  return { ours: median(samples.ours), limit: median(samples.limit) };
+}
+
+async function measure({ url, access_token }: Target, duration: number): Promise<number> {
   const headers = access_token ? { authorization: `Bearer ${access_token}` } : {};
-  const options = { url, headers, connections: CONNECTIONS };
-  await autocannon({ ...options, duration: 1 });
-  const result = await autocannon({ ...options, duration: SECONDS });
-  if (result.non2xx + result.errors > 0)
-    throw new Error(`${url}: ${result.non2xx + result.errors} failures.`);
+  const result = await autocannon({ url, headers, connections: CONNECTIONS, duration });
+  const failures = result.non2xx + result.errors;
+  if (failures > 0) throw new Error(`${url}: ${failures} failures.`);
   return result.requests.average;
 }

@@ -3,22 +3,28 @@ export interface ApiClient {
   get<T>(path: string): Promise<T>;
   post<T>(path: string, body?: unknown): Promise<T>;
   access_token: string;
+  refresh_token: string;
 }
 
 /** The password of all demo accounts (README). */
 const DEMO_PASSWORD = 'relaydesk-demo';
 
 export async function signIn(address: string, email: string): Promise<ApiClient> {
-  const { access_token } = await ask<{ access_token: string }>(`${address}/auth/sign-in/`, 'POST', {
-    email,
-    password: DEMO_PASSWORD,
-  });
+  const { access_token, refresh_token } = await ask<Record<'access_token' | 'refresh_token', string>>(
+    `${address}/auth/sign-in/`,
+    'POST',
+    {
+      email,
+      password: DEMO_PASSWORD,
+    },
+  );
   const call = <T>(method: string, path: string, body?: unknown) =>
     ask<T>(address + path, method, body, access_token);
   return {
     get: (path) => call('GET', path),
     post: (path, body) => call('POST', path, body ?? {}),
     access_token,
+    refresh_token,
   };
 }
 

@@ -8,6 +8,7 @@ import { useId, useState } from 'react';
 import { FailureNotice } from './FailureNotice';
 import type { ShownFailure } from './failure';
 import { shownFailure } from './failure';
+import { touchableButtons } from './touchable';
 import { uiTexts } from './ui.texts';
 
 interface ConfirmDialogProps {
@@ -69,7 +70,7 @@ export function ConfirmDialog({
         </DialogContentText>
         {failure && <FailureNotice failure={failure} title={uiTexts.saveFailed} />}
       </DialogContent>
-      <DialogActions sx={{ padding: 2 }}>
+      <DialogActions sx={{ padding: 2, ...touchableButtons }}>
         <Button color="inherit" onClick={onClose} autoFocus={isDangerous}>
           {cancel}
         </Button>

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import type { ReactNode } from 'react';
+import { touchableFields } from './touchable';
 import { uiTexts } from './ui.texts';
 
 interface FilterBarProps {
@@ -18,7 +19,7 @@ export function FilterBar({ isFiltered, onClear, children }: FilterBarProps) {
       direction="row"
       spacing={1.5}
       useFlexGap
-      sx={{ flexWrap: 'wrap', alignItems: 'flex-start' }}
+      sx={{ flex: '1 1 auto', flexWrap: 'wrap', alignItems: 'flex-start', minWidth: 0, ...touchableFields }}
     >
       {children}
       {isFiltered && (

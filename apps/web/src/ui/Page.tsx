@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { touchableButtons, touchableFields } from './touchable';
 
 interface PageProps {
   /** The page's one h1. */
@@ -33,7 +34,12 @@ export function Page({ title, description, actions, children }: PageProps) {
           )}
         </Box>
         {actions && (
-          <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
+          <Stack
+            direction="row"
+            spacing={1}
+            useFlexGap
+            sx={{ flexWrap: 'wrap', alignItems: 'center', ...touchableButtons, ...touchableFields }}
+          >
             {actions}
           </Stack>
         )}

@@ -6,6 +6,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { FormEventHandler, ReactNode } from 'react';
 import { useId } from 'react';
+import { touchableButtons } from './touchable';
 import { uiTexts } from './ui.texts';
 
 interface SideDrawerProps {
@@ -71,6 +72,7 @@ export function SideDrawer({ title, aside, onClose, onSubmit, footer, children }
               flexWrap: 'wrap',
               justifyContent: 'flex-end',
               padding: 2,
+              ...touchableButtons,
               borderBlockStart: '1px solid',
               borderColor: 'divider',
             }}

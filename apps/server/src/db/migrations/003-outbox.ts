@@ -19,7 +19,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       dead_at timestamptz(3),
       created_at timestamptz(3) not null default now()
     ) with (fillfactor = 80, autovacuum_vacuum_scale_factor = 0.02);
-    create index outbox_due on outbox (id) where dead_at is null;
     create index outbox_key on outbox (key, id) where dead_at is null;
     call protect('outbox');
     revoke update, delete on outbox from relaydesk_app;

@@ -3,11 +3,19 @@ import type { Message, MessageAuthor, MessageContent, MessageKind } from '@relay
 import { sql } from 'kysely';
 import type { Context, Happened, Tx } from '../../context';
 
-/** What the functions of migration 007 answer. */
-interface Stored {
-  duplicate: boolean;
+/** What receive_message answers; without `received` the message had been stored before. */
+interface Received {
   message: Message;
-  events: Happened[];
+  conversation: Conversation;
+  received?: number;
+  handed_over?: number | null;
+}
+
+/** What send_message answers; without `sent` the message had been stored before. */
+interface Sent {
+  message: Message;
+  conversation?: Conversation;
+  sent?: number;
 }
 
 export interface Inbound {
@@ -26,31 +34,26 @@ export interface Inbound {
 }
 
 /** One statement, one commit; prepared once for each connection. */
-export async function storeInbound(
-  context: Context,
-  inbound: Inbound,
-): Promise<Stored & { conversation: Conversation }> {
-  const { rows } = await context.database.app.pool.query<{ stored: Stored & { conversation: Conversation } }>(
-    {
-      name: 'receive_message',
-      text: 'select receive_message($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) as stored',
-      values: [
-        context.events.node,
-        inbound.organization_id,
-        inbound.channel_integration_id,
-        inbound.channel,
-        inbound.external_customer_id,
-        JSON.stringify(inbound.facts),
-        inbound.message_id,
-        inbound.external_id,
-        inbound.text,
-        JSON.stringify(inbound.content),
-        inbound.begins,
-        inbound.new_customer_id,
-        inbound.new_conversation_id,
-      ],
-    },
-  );
+export async function storeInbound(context: Context, inbound: Inbound): Promise<Received> {
+  const { rows } = await context.database.app.pool.query<{ stored: Received }>({
+    name: 'receive_message',
+    text: 'select receive_message($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) as stored',
+    values: [
+      context.events.node,
+      inbound.organization_id,
+      inbound.channel_integration_id,
+      inbound.channel,
+      inbound.external_customer_id,
+      JSON.stringify(inbound.facts),
+      inbound.message_id,
+      inbound.external_id,
+      inbound.text,
+      JSON.stringify(inbound.content),
+      inbound.begins,
+      inbound.new_customer_id,
+      inbound.new_conversation_id,
+    ],
+  });
   return only(rows).stored;
 }
 
@@ -66,7 +69,7 @@ export interface Outbound {
 }
 
 /** One statement, and outside a transaction one commit. Null: the author does not own the conversation. */
-export async function storeOutbound(context: Context | Tx, outbound: Outbound): Promise<Stored | null> {
+export async function storeOutbound(context: Context | Tx, outbound: Outbound): Promise<Sent | null> {
   const values = [
     context.events.node,
     outbound.organization_id,
@@ -80,11 +83,11 @@ export async function storeOutbound(context: Context | Tx, outbound: Outbound): 
   ];
   if ('db' in context) {
     const { rows } = await sql<{
-      stored: Stored | null;
+      stored: Sent | null;
     }>`select send_message(${sql.join(values)}) as stored`.execute(context.db);
     return only(rows).stored;
   }
-  const { rows } = await context.database.app.pool.query<{ stored: Stored | null }>({
+  const { rows } = await context.database.app.pool.query<{ stored: Sent | null }>({
     name: 'send_message',
     text: 'select send_message($1, $2, $3, $4, $5, $6, $7, $8, $9) as stored',
     values,
@@ -97,3 +100,23 @@ function only<T>(rows: T[]): T {
   if (!row) throw new Error('A function that always answers did not.');
   return row;
 }
+
+/** The events behind an inbound message: none when it had been stored before. */
+export function eventsOfInbound({ message, conversation, received, handed_over }: Received): Happened[] {
+  const events: Happened[] = [];
+  if (received) events.push(happened(received, 'message.received', message, { message, conversation }));
+  if (handed_over) events.push(happened(handed_over, 'conversation.handed_over', message, { conversation }));
+  return events;
+}
+
+/** The event behind an outgoing message: none when it had been stored before. */
+export function eventsOfOutbound({ message, conversation, sent }: Sent): Happened[] {
+  return sent ? [happened(sent, 'message.sent', message, { message, conversation })] : [];
+}
+
+const happened = (
+  id: number,
+  event: Happened['event'],
+  { organization_id, conversation_id }: Message,
+  payload: unknown,
+): Happened => ({ id, organization_id, event, key: conversation_id, payload, attempts: 0, done: [] });

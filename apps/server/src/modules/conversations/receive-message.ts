@@ -4,7 +4,7 @@ import type { Message, MessageContent } from '@relaydesk/contracts/message';
 import type { Context } from '../../context';
 import { AppError } from '../../lib/app-error';
 import { newId } from '../../lib/ids';
-import { storeInbound } from './message-path.queries';
+import { eventsOfInbound, storeInbound } from './message-path.queries';
 
 export interface CustomerMessage {
   channel: ChannelKind;
@@ -33,7 +33,7 @@ export async function receiveMessage(
     throw new AppError('forbidden', 'Customers write through a channel.');
   }
   const { external_id: external_customer_id, ...facts } = customer;
-  const { events, ...received } = await storeInbound(context, {
+  const stored = await storeInbound(context, {
     organization_id: actor.organization_id,
     channel_integration_id: actor.channel_integration_id,
     channel,
@@ -47,6 +47,7 @@ export async function receiveMessage(
     new_customer_id: newId(),
     new_conversation_id: newId(),
   });
-  context.events.wrote(events);
-  return received;
+  context.events.wrote(eventsOfInbound(stored));
+  const { message, conversation } = stored;
+  return { duplicate: !stored.received, message, conversation };
 }

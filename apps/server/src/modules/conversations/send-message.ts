@@ -4,7 +4,7 @@ import { inTransaction } from '../../db/in-transaction';
 import { AppError } from '../../lib/app-error';
 import { findConversation } from './conversation.queries';
 import { getReadable, memberOf } from './get-conversation';
-import { storeOutbound } from './message-path.queries';
+import { eventsOfOutbound, storeOutbound } from './message-path.queries';
 
 /**
  * A colleague writes to the customer, or a note to the other colleagues. The same id twice is one message.
@@ -28,7 +28,7 @@ export async function sendMessage(
     content: {},
   });
   if (!sent) throw await explainRefusal(context, conversation_id);
-  context.events.wrote(sent.events);
+  context.events.wrote(eventsOfOutbound(sent));
   return sent.message;
 }
 
@@ -65,6 +65,6 @@ async function sendAs(
   { content = {}, ...message }: Automatic,
 ): Promise<boolean> {
   const sent = await storeOutbound(tx, { ...message, author, user_id: null, content });
-  if (sent) tx.events.wrote(sent.events);
+  if (sent) tx.events.wrote(eventsOfOutbound(sent));
   return sent !== null;
 }

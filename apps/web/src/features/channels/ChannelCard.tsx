@@ -12,6 +12,7 @@ import type { Capabilities, Channel, ChannelKind } from '@relaydesk/contracts/ch
 import type { ElementType } from 'react';
 import { formatNumber } from '../../ui/format-number';
 import { StatusChip } from '../../ui/StatusChip';
+import { touchable } from '../../ui/touchable';
 import { visuallyHidden } from '../../ui/visually-hidden';
 import { channelsTexts as t } from './channels.texts';
 
@@ -74,7 +75,7 @@ export function ChannelCard({ channel, onEdit, onSwitch }: ChannelCardProps) {
         variant="outlined"
         aria-label={t.editOf(name)}
         onClick={onEdit}
-        sx={{ alignSelf: 'flex-start', marginBlockStart: 'auto' }}
+        sx={{ alignSelf: 'flex-start', marginBlockStart: 'auto', ...touchable }}
       >
         {t.edit}
       </Button>

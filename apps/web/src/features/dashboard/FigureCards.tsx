@@ -10,7 +10,7 @@ import type { Dashboard } from '@relaydesk/contracts/report';
 import type { ElementType } from 'react';
 import { Link } from 'react-router';
 import { useMay } from '../../api/use-role';
-import { formatNumber, formatShare } from '../../ui/format-number';
+import { formatShare } from '../../ui/format-number';
 import type { Comparison } from './compare';
 import { dashboardTexts as t } from './dashboard.texts';
 import type { Figure } from './figures-of';
@@ -119,7 +119,7 @@ function Change({ comparison }: { comparison: Comparison }) {
 
 function amountOf({ change, isPoints }: Comparison): string {
   const amount = Math.abs(change ?? 0);
-  return isPoints ? t.points(formatNumber(Math.round(amount * 100))) : formatShare(amount);
+  return isPoints ? t.points(Math.round(amount * 100)) : formatShare(amount);
 }
 
 interface ChangeTextProps {

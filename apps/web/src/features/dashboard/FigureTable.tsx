@@ -22,7 +22,14 @@ export function FigureTable({ title, head, rows, empty }: FigureTableProps) {
     );
   }
   return (
-    <Table size="small" aria-label={title} sx={{ '& td, & th': { paddingInline: 1 } }}>
+    <Table
+      size="small"
+      aria-label={title}
+      sx={{
+        '& td, & th': { paddingInline: 1, borderColor: 'divider' },
+        '& a': { display: 'inline-block', paddingBlock: 0.75 },
+      }}
+    >
       <TableHead>
         <TableRow>
           {head.map((text, column) => (

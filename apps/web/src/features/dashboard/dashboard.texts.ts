@@ -1,4 +1,4 @@
-import { texts } from '../../lib/texts';
+import { plural, texts } from '../../lib/texts';
 
 export const dashboardTexts = texts({
   en: {
@@ -20,7 +20,7 @@ export const dashboardTexts = texts({
     revenue: 'Revenue',
     noComparison: 'nothing before to compare with',
     unchanged: 'as in the previous period',
-    points: (points: string) => `${points} points`,
+    points: (points: number) => plural(points, { one: '1 point', other: `${points} points` }),
     change: (change: string) => `${change} vs previous period`,
     byDay: 'Conversations and sales by day',
     byWeek: 'Conversations and sales by week',
@@ -68,7 +68,7 @@ export const dashboardTexts = texts({
     revenue: 'Umsatz',
     noComparison: 'davor nichts zum Vergleichen',
     unchanged: 'wie im Zeitraum davor',
-    points: (points: string) => `${points} Punkte`,
+    points: (points: number) => plural(points, { one: '1 Punkt', other: `${points} Punkte` }),
     change: (change: string) => `${change} zum Zeitraum davor`,
     byDay: 'Unterhaltungen und Verkäufe pro Tag',
     byWeek: 'Unterhaltungen und Verkäufe pro Woche',

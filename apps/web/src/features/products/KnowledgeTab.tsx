@@ -12,6 +12,7 @@ import { FilterBar } from '../../ui/FilterBar';
 import { FilterSelect, optionsOf } from '../../ui/FilterSelect';
 import { SearchField } from '../../ui/SearchField';
 import { DataTable } from '../../ui/table/DataTable';
+import { touchable } from '../../ui/touchable';
 import { isFilteredBy, listSearch, useSearchQuery } from '../../ui/use-search-query';
 import { KnowledgeDialogs } from './KnowledgeDialogs';
 import { knowledgeApi } from './knowledge.api';
@@ -45,7 +46,12 @@ export function KnowledgeTab() {
   const open = (entry: KnowledgeEntry) => setTask({ kind: mayChange ? 'edit' : 'read', entry });
 
   const addButton = mayAdd && (
-    <Button variant="contained" startIcon={<AddOutlined />} onClick={() => setTask({ kind: 'add' })}>
+    <Button
+      variant="contained"
+      startIcon={<AddOutlined />}
+      sx={touchable}
+      onClick={() => setTask({ kind: 'add' })}
+    >
       {t.add}
     </Button>
   );
@@ -69,7 +75,7 @@ export function KnowledgeTab() {
         direction="row"
         spacing={1.5}
         useFlexGap
-        sx={{ flexWrap: 'wrap', justifyContent: 'space-between' }}
+        sx={{ flexWrap: { xs: 'wrap', md: 'nowrap' }, alignItems: 'flex-start' }}
       >
         <FilterBar isFiltered={isFilteredBy(query, FILTERS)} onClear={clearFilters}>
           <SearchField

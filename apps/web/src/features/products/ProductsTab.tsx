@@ -9,6 +9,7 @@ import { useOrganisations } from '../../api/organisations.api';
 import { useList } from '../../api/use-list';
 import { useMay } from '../../api/use-role';
 import { DataTable } from '../../ui/table/DataTable';
+import { touchable } from '../../ui/touchable';
 import { isFilteredBy, useSearchQuery } from '../../ui/use-search-query';
 import { ProductDialogs } from './ProductDialogs';
 import { FILTERS, PRODUCT_SEARCH, ProductFilters } from './ProductFilters';
@@ -35,7 +36,12 @@ export function ProductsTab() {
 
   const open = (product: Product) => setTask({ kind: mayChange ? 'edit' : 'read', product });
   const addButton = mayAdd && (
-    <Button variant="contained" startIcon={<AddOutlined />} onClick={() => setTask({ kind: 'add' })}>
+    <Button
+      variant="contained"
+      startIcon={<AddOutlined />}
+      sx={touchable}
+      onClick={() => setTask({ kind: 'add' })}
+    >
       {t.add}
     </Button>
   );
@@ -59,7 +65,7 @@ export function ProductsTab() {
         direction="row"
         spacing={1.5}
         useFlexGap
-        sx={{ flexWrap: 'wrap', justifyContent: 'space-between' }}
+        sx={{ flexWrap: { xs: 'wrap', md: 'nowrap' }, alignItems: 'flex-start' }}
       >
         <ProductFilters
           query={query}

@@ -49,7 +49,7 @@ function Items({ sale }: { sale: Sale }) {
   const money = (amount: number) => formatMoney(amount, sale.currency);
   return (
     <Box>
-      <Table size="small" aria-label={t.items}>
+      <Table size="small" aria-label={t.items} sx={{ '& td, & th': { borderColor: 'divider' } }}>
         <TableHead>
           <TableRow>
             <TableCell>{t.items}</TableCell>

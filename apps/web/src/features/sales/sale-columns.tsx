@@ -48,7 +48,7 @@ export const saleColumns = (shown: Shown) =>
     {
       id: 'customer',
       header: t.customer,
-      cell: ({ customer_name }) => <span style={oneLine}>{customer_name}</span>,
+      cell: ({ customer_name }) => customer_name,
     },
     ...(shown.organisation
       ? [{ id: 'organisation', header: t.organisation, cell: (sale: Sale) => sale.organization_name }]
@@ -70,11 +70,13 @@ export const saleColumns = (shown: Shown) =>
     {
       id: 'channel',
       header: t.channel,
-      cell: ({ channel }) => <span style={oneLine}>{channel ? t.channels[channel] : t.noChannel}</span>,
+      cell: (sale) => (
+        <span style={oneLine}>
+          {sale.channel ? t.channels[sale.channel] : t.noChannel}
+          {shown.conversation && <ToConversation sale={sale} />}
+        </span>
+      ),
     },
-    ...(shown.conversation
-      ? [{ id: 'conversation', header: t.conversation, cell: (sale: Sale) => <ToConversation sale={sale} /> }]
-      : []),
   ]);
 
 const oneLine = { whiteSpace: 'nowrap' } as const;
@@ -83,7 +85,7 @@ function ItemsSummary({ sale }: { sale: Sale }) {
   const [first, ...others] = sale.items;
   if (!first) return null;
   return (
-    <Box component="span" sx={{ display: 'block', minWidth: 160 }}>
+    <Box component="span" sx={{ display: 'block', minWidth: 144 }}>
       {first.quantity} × {first.name}
       {others.length > 0 && (
         <Typography component="span" variant="caption" sx={{ display: 'block', color: 'text.secondary' }}>
@@ -103,7 +105,7 @@ export function WonBy({ sale }: { sale: Sale }) {
     >
       <StatusChip label={t.origins[sale.origin]} tone={ORIGIN_TONES[sale.origin]} />
       {sale.owner_name && (
-        <Typography component="span" variant="caption" sx={{ color: 'text.secondary' }}>
+        <Typography component="span" variant="caption" noWrap sx={{ color: 'text.secondary' }}>
           {sale.owner_name}
         </Typography>
       )}
@@ -112,14 +114,14 @@ export function WonBy({ sale }: { sale: Sale }) {
 }
 
 function ToConversation({ sale }: { sale: Sale }) {
-  if (!sale.conversation_id) return '–';
+  if (!sale.conversation_id) return null;
   return (
     <Tooltip title={t.openConversation}>
       <IconButton
         component={Link}
         to={conversationPath(sale.conversation_id)}
         aria-label={t.openConversationOf(sale.number)}
-        sx={{ width: 44, height: 44, marginBlock: -1, marginInlineStart: -1.25, position: 'relative' }}
+        sx={{ width: 44, height: 44, marginBlock: -1, position: 'relative' }}
       >
         <ForumOutlined fontSize="small" />
       </IconButton>

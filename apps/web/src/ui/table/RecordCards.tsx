@@ -7,6 +7,7 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import type { Row } from '@tanstack/react-table';
+import { touchableFields } from '../touchable';
 import { uiTexts } from '../ui.texts';
 import type { features, TableRecord } from './columns';
 import type { RecordsProps } from './RecordTable';
@@ -120,6 +121,7 @@ function SortChoice<T extends TableRecord>({ table, query, onQuery }: RecordsPro
       size="small"
       label={uiTexts.sortBy}
       value={query.sort}
+      sx={touchableFields}
       onChange={(event) => onQuery({ sort: event.target.value })}
     >
       {choices.map(({ value, label }) => (

@@ -24,8 +24,8 @@ export function RecordTable<T extends TableRecord>(props: RecordsProps<T>) {
   const { title, table, loading, records, query, actionsOf } = props;
   const columnCount = table.getAllColumns().length + (actionsOf ? 1 : 0);
   return (
-    <TableContainer tabIndex={0} role="group" aria-label={title}>
-      <Table aria-label={title} aria-busy={loading} sx={{ '& tbody td': { paddingBlock: 1, height: 56 } }}>
+    <TableContainer tabIndex={0} role="group" aria-label={title} sx={{ position: 'relative' }}>
+      <Table aria-label={title} aria-busy={loading} sx={tableLook}>
         <TableHead>
           {table.getHeaderGroups().map((group) => (
             <TableRow key={group.id}>
@@ -50,6 +50,12 @@ export function RecordTable<T extends TableRecord>(props: RecordsProps<T>) {
     </TableContainer>
   );
 }
+
+const tableLook = {
+  '& th, & td': { paddingInline: 1.5, borderColor: 'divider' },
+  '& th:first-of-type, & td:first-of-type': { paddingInlineStart: 2 },
+  '& tbody td': { paddingBlock: 1, height: 56 },
+};
 
 function HeaderCell<T extends TableRecord>({ header }: { header: Header<typeof features, T> }) {
   const { column } = header;

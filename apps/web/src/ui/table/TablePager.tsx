@@ -9,6 +9,7 @@ import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import type { ReactElement } from 'react';
 import { useId } from 'react';
+import { touchable } from '../touchable';
 import { uiTexts } from '../ui.texts';
 import { PAGE_SIZES } from '../use-search-query';
 import type { TableRecord } from './columns';
@@ -47,7 +48,7 @@ export function TablePager<T extends TableRecord>(props: DataTableProps<T>) {
           value={query.limit}
           onChange={(event) => onQuery({ limit: event.target.value, ...START })}
           SelectDisplayProps={{ 'aria-labelledby': label }}
-          sx={{ fontSize: '0.875rem' }}
+          sx={{ fontSize: '0.875rem', ...touchable }}
         >
           {SIZES.map((size) => (
             <MenuItem key={size} value={String(size)}>

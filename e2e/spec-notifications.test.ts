@@ -1,0 +1,122 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { answerWith, cutLiveConnection } from './answer-with';
+import { deskOf } from './desk';
+import { boxOf, see, seeCount, seeNoMore, seeText } from './see';
+import { useBrowser } from './use-browser';
+import { problemsOf } from './watch-page';
+
+/** The bell and its panel: the specification's sections 2 and 4. What arrives live is told in story.test.ts. */
+const { open } = useBrowser();
+const CSR = 'csr@acme.test';
+
+interface Given {
+  title?: string;
+  is_read?: boolean;
+}
+
+/** The server's list is replaced; what is marked read is remembered as the server would. Counts the calls. */
+async function listen(page: Page, given: Given[]) {
+  const list = given.map(({ title = 'New CSR Request', is_read = false }, index) => ({
+    id: `00000000-0000-7000-8000-${String(index).padStart(12, '0')}`,
+    type: 'notification_shift_to_csr',
+    title,
+    message: `Customer ${index} is waiting.`,
+    is_read,
+    timestamp: new Date(Date.now() - (index + 1) * 120_000).toISOString(),
+    conversation_id: null,
+  }));
+  const calls: string[] = [];
+  await cutLiveConnection(page);
+  await page.route('**/api/notifications/**', async (route) => {
+    const request = route.request();
+    calls.push(`${request.method()} ${new URL(request.url()).pathname}`);
+    if (request.method() === 'GET') return route.fulfill({ json: { code: 0, data: list } });
+    const found = list.find(({ id }) => id === request.postDataJSON().notification_id);
+    if (found) found.is_read = true;
+    return route.fulfill({ json: { code: 0, data: found } });
+  });
+  return calls;
+}
+
+/** Opens the dashboard with these notifications, and the panel. */
+async function openPanel(given: Given[]) {
+  let calls: string[] = [];
+  const page = await open('/homePage', {
+    as: CSR,
+    prepare: async (it) => {
+      calls = await listen(it, given);
+    },
+  });
+  const desk = deskOf(page);
+  await see(page.getByRole('link', { name: 'Chat' }));
+  await desk.bell.click();
+  await see(desk.panel.getByRole('heading', { name: 'Notifications', exact: true }));
+  return { ...desk, calls, items: desk.panel.getByRole('listitem') };
+}
+
+const many = (count: number, given: Given = {}): Given[] => Array.from({ length: count }, () => given);
+
+test('the badge ends at 99, the name of the bell and the panel tell the whole number', async () => {
+  const { bell, panel } = await openPanel(many(100));
+  await seeText(bell, /^99\+$/);
+  expect(await bell.getAttribute('aria-label')).toBe('Notifications, 100 unread');
+  await see(panel.getByText('You have 100 unread messages'));
+});
+
+test('the panel is 360 px wide; its items have a description and a relative time', async () => {
+  const { panel, items } = await openPanel([{}, { title: '' }, { is_read: true }]);
+  expect((await boxOf(panel)).width).toBe(360);
+  await see(panel.getByText('You have 2 unread messages'));
+  await see(panel.getByRole('heading', { name: 'Unread Notifications' }));
+  await seeText(items.nth(0), /New CSR Request Customer 0 is waiting\. 2 minutes ago/);
+  await seeText(items.nth(1), /No Title Customer 1 is waiting\. 4 minutes ago/);
+  await seeCount(items, 2);
+});
+
+test('a footer button toggles between all and unread', async () => {
+  const { panel, items } = await openPanel([{}, { is_read: true }, { is_read: true }]);
+  await panel.getByRole('button', { name: 'Show All' }).click();
+  await see(panel.getByRole('heading', { name: 'All Notifications' }));
+  await seeCount(items, 3);
+  await panel.getByRole('button', { name: 'Show Unread' }).click();
+  await see(panel.getByRole('heading', { name: 'Unread Notifications' }));
+  await seeCount(items, 1);
+});
+
+test('Mark all as read shows only while something is unread, and calls nobody', async () => {
+  const { bell, panel, items, calls } = await openPanel(many(3));
+  const before = calls.length;
+  await panel.getByRole('button', { name: 'Mark all as read' }).click();
+  await see(panel.getByText('You have 0 unread messages'));
+  await seeCount(items, 0);
+  await seeNoMore(panel.getByRole('button', { name: 'Mark all as read' }));
+  expect(await bell.getAttribute('aria-label')).toBe('Notifications');
+  expect(calls.slice(before)).toEqual([]);
+});
+
+test('a click marks an item read, closes the panel, refreshes the list and goes to /chat', async () => {
+  const { page, bell, panel, items, calls } = await openPanel(many(3));
+  const before = calls.length;
+  await items.first().getByRole('button').click();
+  await seeNoMore(panel);
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/chat');
+  await expect.poll(() => bell.getAttribute('aria-label')).toBe('Notifications, 2 unread');
+  expect(calls.slice(before)).toEqual(['POST /api/notifications/mark-read/', 'GET /api/notifications/']);
+});
+
+test('failing to fetch or to mark read is only logged', async () => {
+  const page = await open('/homePage', {
+    as: CSR,
+    prepare: async (it) => {
+      await cutLiveConnection(it);
+      await answerWith(it, '/api/notifications/', 503, 'unavailable');
+    },
+  });
+  const desk = deskOf(page);
+  await see(page.getByRole('link', { name: 'Chat' }));
+  await expect.poll(() => problemsOf(page).join()).toMatch(/Notifications could not be fetched/);
+  expect(await page.locator('.Toastify__toast').count()).toBe(0);
+  await desk.bell.click();
+  await see(desk.panel.getByText('You have 0 unread messages'));
+});

@@ -1,0 +1,112 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { chooseEntry } from './desk';
+import { boxOf, see, seeNoMore } from './see';
+import { useBrowser } from './use-browser';
+
+/** Routes, the account menu and the choice of colours: the specification's sections 2 and 3. */
+const { open } = useBrowser();
+const CSR = 'csr@globex.test';
+const pathOf = (page: Page) => new URL(page.url()).pathname;
+
+test.each([['/nothing/here'], ['/organisation'], ['/email-tags']])('%s does not exist (yet) and leads to /404', async (path) => {
+  const page = await open(path);
+  await see(page.getByRole('heading', { level: 1, name: 'Page not found' }));
+  expect(pathOf(page)).toBe('/404');
+  await page.getByRole('link', { name: 'Sign in' }).click();
+  await see(page.getByRole('button', { name: 'Sign in' }));
+});
+
+test('who is signed in gets from /404 back home', async () => {
+  const page = await open('/nothing', { as: CSR });
+  await page.getByRole('link', { name: 'Home', exact: true }).click();
+  await see(page.getByRole('heading', { level: 1, name: 'Dashboard' }));
+});
+
+test('a page that cannot be loaded ends in the fallback screen with the reason', async () => {
+  const page = await open('/homePage', { as: CSR });
+  await page.route(/\/assets\/SalesPage-.*\.js/, (route) => route.abort());
+  await chooseEntry(page, 'Sales');
+  await see(page.getByRole('heading', { level: 1, name: 'Unexpected Application Error!' }));
+  await see(page.getByRole('alert').filter({ hasText: /Failed to fetch dynamically imported module/ }));
+});
+
+test('a progress bar shows while a page’s code is on its way', async () => {
+  const page = await open('/homePage', { as: CSR });
+  let release = () => {};
+  const released = new Promise<void>((done) => {
+    release = done;
+  });
+  await page.route(/\/assets\/SalesPage-.*\.js/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await chooseEntry(page, 'Sales');
+  const bar = page.getByRole('progressbar', { name: 'Loading page' });
+  await see(bar);
+  release();
+  await see(page.getByRole('heading', { level: 1, name: 'Sales' }));
+  await seeNoMore(bar);
+});
+
+test('every change of the path scrolls to the top', async () => {
+  const page = await open('/products', { as: 'admin@acme.test' });
+  await see(page.getByRole('table', { name: 'Product' }).getByRole('row').nth(10));
+  await page.evaluate(() => window.scrollTo(0, 900));
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(300);
+  await chooseEntry(page, 'Sales');
+  await see(page.getByRole('table', { name: 'Sales' }).getByRole('row').nth(10));
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+});
+
+test('the logo leads home', async () => {
+  const page = await open('/products', { as: CSR });
+  await page.getByRole('link', { name: 'Relaydesk, home' }).click();
+  await see(page.getByRole('heading', { level: 1, name: 'Dashboard' }));
+  expect(pathOf(page)).toBe('/homePage');
+});
+
+test('the account menu is 200 px wide and shows who is signed in; Home fetches the role anew and keeps the tokens', async () => {
+  const page = await open('/products', { as: CSR });
+  const button = page.getByRole('button', { name: 'Account menu' });
+  await see(page.getByRole('link', { name: 'Chat' }));
+  await expect.poll(() => button.innerText()).toMatch(/^[A-Z]$/);
+  await button.click();
+  const menu = page.getByRole('dialog').filter({ hasText: CSR });
+  expect((await boxOf(menu)).width).toBe(200);
+  await see(menu.getByText('CSR', { exact: true }));
+  const home = menu.getByRole('link', { name: 'Home' });
+  expect(await home.getAttribute('href')).toBe('/homePage');
+  expect(await menu.getByRole('button').last().innerText()).toBe('Logout');
+
+  const tokens = await page.evaluate(() => localStorage.getItem('accessToken'));
+  const asked = page.waitForRequest((request) => request.url().endsWith('/api/settings/users/me/'));
+  await home.click();
+  await asked;
+  await seeNoMore(menu);
+  await see(page.getByRole('heading', { level: 1, name: 'Dashboard' }));
+  expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBe(tokens);
+  await see(page.getByRole('link', { name: 'Chat' }));
+});
+
+test('light, dark and system are kept under the keys mode and color-scheme', async () => {
+  const page = await open('/homePage', { as: CSR, colorScheme: 'light' });
+  const shown = () => page.evaluate(() => document.documentElement.dataset.colorScheme);
+  const kept = () => page.evaluate(() => localStorage.getItem('mode'));
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  await page.getByRole('button', { name: 'Dark' }).click();
+  await expect.poll(shown).toBe('dark');
+  expect(await kept()).toBe('dark');
+  const keys = await page.evaluate(() => Object.keys(localStorage));
+  expect(keys).toEqual(expect.arrayContaining(['mode', 'color-scheme-light', 'color-scheme-dark']));
+  await page.reload();
+  await see(page.getByRole('heading', { level: 1, name: 'Dashboard' }));
+  expect(await shown()).toBe('dark');
+
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  await page.getByRole('button', { name: 'System' }).click();
+  await expect.poll(shown).toBe('light');
+  expect(await kept()).toBe('system');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect.poll(shown).toBe('dark');
+});
