@@ -1,4 +1,5 @@
 import type { Pagination } from '@relaydesk/contracts/common';
+import { isLeaving } from '../lib/is-leaving';
 import { apiTexts } from './api.texts';
 import { ApiFailure } from './failure';
 
@@ -47,6 +48,8 @@ async function callServer(request: Request, accessToken: string | null): Promise
     });
   } catch (error) {
     if (request.signal?.aborted) throw error;
+    // Nobody is there to be told any more, and nobody may be signed out by it.
+    if (isLeaving()) return new Promise(() => {});
     throw timeout.aborted
       ? noAnswer('no_answer_in_time', apiTexts.tooSlow)
       : noAnswer('offline', apiTexts.offline);

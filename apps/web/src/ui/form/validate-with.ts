@@ -1,14 +1,17 @@
 import { toNestErrors } from '@hookform/resolvers';
 import type { FieldError, FieldValues, Resolver } from 'react-hook-form';
-import type { z } from 'zod';
+import { config, type z } from 'zod';
 import { validationTexts } from './validation.texts';
+
+// Zod would compile each schema with `new Function`, which our Content-Security-Policy forbids.
+config({ jitless: true });
 
 /** The contract's own messages -> their words in the language of this visit. */
 export type ContractMessages = Readonly<Record<string, string>>;
 
 /**
  * Validates a form with a contract's schema. Messages that the contract wrote itself are looked up in `messages`;
- * general ones (too short, missing …) are said by `validation.texts`. Only types of zod are imported here.
+ * general ones (too short, missing …) are said by `validation.texts`.
  */
 export function validateWith<Input extends FieldValues, Output>(
   schema: z.ZodType<Output, Input>,
