@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../lib/app-error';
 
-/** What begins like this belongs to the API; every other unknown path is a page of the dashboard. */
-const API = /^\/(api|auth|hooks|health|metrics|widget|connection)(\/|$)/;
+/** What begins like this is no page: every other unknown path is one of the dashboard. */
+const API = /^\/(api|auth|hooks|health|metrics|widget|connection|assets)(\/|$)/;
 
 /** Unknown paths of the API are 404, known ones with another method 405 with Allow; the rest is the dashboard. */
 export function installNotFound(

@@ -4,7 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import Tooltip from '@mui/material/Tooltip';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { uiTexts } from './ui.texts';
 
 interface CopyFieldProps {
@@ -16,6 +16,7 @@ interface CopyFieldProps {
 
 /** Text to take elsewhere: read-only, in a fixed-width font, with a button that copies it. */
 export function CopyField({ label, value, help, isMultiline = false }: CopyFieldProps) {
+  const id = useId();
   const [isCopied, setCopied] = useState(false);
 
   const copy = async () => {
@@ -26,6 +27,7 @@ export function CopyField({ label, value, help, isMultiline = false }: CopyField
   const hint = isCopied ? uiTexts.copied : uiTexts.copy;
   return (
     <TextField
+      id={id}
       label={label}
       value={value}
       helperText={help}
@@ -38,7 +40,7 @@ export function CopyField({ label, value, help, isMultiline = false }: CopyField
           endAdornment: (
             <InputAdornment position="end">
               <Tooltip title={hint}>
-                <IconButton edge="end" onClick={copy} aria-label={`${hint}: ${label}`}>
+                <IconButton edge="end" onClick={copy} aria-label={hint} aria-describedby={`${id}-label`}>
                   {isCopied ? <CheckOutlined color="success" /> : <ContentCopyOutlined />}
                 </IconButton>
               </Tooltip>

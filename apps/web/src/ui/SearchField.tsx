@@ -53,7 +53,7 @@ export function SearchField({ value, placeholder, onSearch }: SearchFieldProps) 
           ),
           endAdornment: text && (
             <InputAdornment position="end">
-              <IconButton size="small" edge="end" aria-label={uiTexts.clearSearch} onClick={clearAndStay}>
+              <IconButton size="small" edge="end" aria-label={uiTexts.clearText} onClick={clearAndStay}>
                 <CloseOutlined fontSize="small" />
               </IconButton>
             </InputAdornment>

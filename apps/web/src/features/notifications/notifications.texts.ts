@@ -17,7 +17,6 @@ export const notificationTexts = texts({
     unread: 'Unread',
     noTitle: 'No Title',
     newCsrRequest: 'New CSR Request',
-    announcement: (title: string, message: string) => `${title}: ${message}`,
   },
   de: {
     title: 'Benachrichtigungen',
@@ -34,6 +33,5 @@ export const notificationTexts = texts({
     unread: 'Ungelesen',
     noTitle: 'Ohne Titel',
     newCsrRequest: 'Neue CSR-Anfrage',
-    announcement: (title: string, message: string) => `${title}: ${message}`,
   },
 });

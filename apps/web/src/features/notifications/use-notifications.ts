@@ -33,7 +33,7 @@ export function useNotifications() {
           prependLive(list, event, new Date()),
         ),
       );
-      setAnnouncement(notificationTexts.announcement(notificationTexts.newCsrRequest, event.value.message));
+      setAnnouncement(event.value.message); // says all; the title stands in the panel, once
     },
     { onGap: refetch },
   );

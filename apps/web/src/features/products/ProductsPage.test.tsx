@@ -155,7 +155,7 @@ test('a product is added with what was typed, in minor units and basis points', 
   await user.clear(within(drawer).getByLabelText(/^Tax included/));
   await user.type(within(drawer).getByLabelText(/^Tax included/), '7');
   await user.type(within(drawer).getByLabelText(/^Stock/), '5');
-  await user.type(within(drawer).getByLabelText(/^Other names/), 'hat{Enter}beanie{Enter}');
+  await user.type(within(drawer).getByLabelText(/^Also called/), 'hat{Enter}beanie{Enter}');
   await user.click(within(drawer).getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(drawer).not.toBeInTheDocument());
   expect(sent).toEqual({
