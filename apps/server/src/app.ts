@@ -4,7 +4,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { Actor, Context } from './context';
 import type { Database } from './db/connect';
 import type { Env } from './env';
-import { installErrors } from './http/errors';
+import { installErrors, refuseAddress } from './http/errors';
 import { installHeaders } from './http/headers';
 import { healthRoutes } from './http/health.routes';
 import { installMetrics } from './http/metrics';
@@ -43,6 +43,7 @@ export async function buildApp(
   env: Env,
   { root, contextFor, log, database, realtime }: Parts,
 ): Promise<FastifyInstance> {
+  const answers = { isHttps: env.PUBLIC_URL?.startsWith('https:') ?? false };
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -55,12 +56,13 @@ export async function buildApp(
     requestTimeout: 15_000,
     http: { requestTimeout: 15_000, headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
     forceCloseConnections: 'idle',
+    frameworkErrors: refuseAddress(answers),
   });
   // Validation is Zod's alone: the default compiler would coerce what does not fit.
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
 
-  installHeaders(app, { isHttps: env.PUBLIC_URL?.startsWith('https:') ?? false });
+  installHeaders(app, answers);
   installErrors(app);
   installWhoIsCalling(app, {
     contextFor,

@@ -2,6 +2,7 @@ import { ERRORS, type ErrorName, type Failure } from '@relaydesk/contracts/error
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { AppError } from '../lib/app-error';
+import { setHeaders } from './headers';
 
 /** The one place that turns an error into `{ code, error, message, fields?, current?, request_id }`. */
 export function installErrors(app: FastifyInstance): void {
@@ -13,6 +14,13 @@ export function installErrors(app: FastifyInstance): void {
     return refuse(request, reply, new AppError('unexpected', 'Something went wrong on our side.'));
   });
 }
+
+/** For addresses that reach no route and so no hook: broken escapes, and parts that are longer than any id. */
+export const refuseAddress =
+  (options: { isHttps: boolean }) => (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+    setHeaders(request, reply, options);
+    refuse(request, reply, explain(error) ?? new AppError('invalid', 'The address is not well-formed.'));
+  };
 
 function refuse(request: FastifyRequest, reply: FastifyReply, refusal: AppError) {
   const { fields, current, retry_after } = refusal.details;
@@ -58,6 +66,8 @@ const byFastifyCode: Record<string, ErrorName> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'wrong_type',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'invalid',
+  FST_ERR_BAD_URL: 'invalid',
+  FST_ERR_MAX_PARAM_LENGTH: 'not_found',
 };
 
 const byStatus: Record<number, ErrorName> = Object.fromEntries(
@@ -82,6 +92,8 @@ function byPostgres({ code, message }: FastifyError): ErrorName | undefined {
 const messages: Record<string, string> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'The body is not valid JSON.',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'The body is empty.',
+  FST_ERR_BAD_URL: 'The address is not well-formed.',
+  not_found: 'There is nothing at this address.',
   too_large: 'The body is too large.',
   wrong_type: 'Send JSON with Content-Type: application/json.',
   too_many_requests: 'Too many requests. Wait a moment.',

@@ -1,16 +1,19 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /** Headers of every answer; pages add their Content-Security-Policy (http/pages.ts). */
 export function installHeaders(app: FastifyInstance, options: { isHttps: boolean }): void {
-  app.addHook('onSend', async (request, reply) => {
-    reply.header('x-content-type-options', 'nosniff');
-    reply.header('referrer-policy', 'no-referrer');
-    reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=()');
-    reply.header('x-request-id', request.id);
-    if (options.isHttps) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
-    if (!reply.hasHeader('content-security-policy')) {
-      reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
-    }
-    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
-  });
+  app.addHook('onSend', async (request, reply) => setHeaders(request, reply, options));
+}
+
+/** For answers that pass no hook. */
+export function setHeaders({ id }: FastifyRequest, reply: FastifyReply, options: { isHttps: boolean }): void {
+  reply.header('x-content-type-options', 'nosniff');
+  reply.header('referrer-policy', 'no-referrer');
+  reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=()');
+  reply.header('x-request-id', id);
+  if (options.isHttps) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
+  if (!reply.hasHeader('content-security-policy')) {
+    reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
+  }
+  if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
 }

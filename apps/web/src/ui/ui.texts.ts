@@ -32,7 +32,6 @@ export const uiTexts = texts({
     previousPage: 'Previous page',
     nextPage: 'Next page',
     loading: 'Loading …',
-    optional: 'optional',
     unsavedTitle: 'Discard your changes?',
     unsavedText: 'What you entered has not been saved yet.',
     discard: 'Discard changes',
@@ -50,8 +49,6 @@ export const uiTexts = texts({
         : `Use at most ${plural(digits, { one: '1 decimal', other: `${digits} decimals` })}.`,
     notAnAmount: 'Enter an amount such as 12.50.',
     onePerLine: 'One per line.',
-    yes: 'Yes',
-    no: 'No',
   },
   de: {
     save: 'Speichern',
@@ -83,7 +80,6 @@ export const uiTexts = texts({
     previousPage: 'Vorige Seite',
     nextPage: 'Nächste Seite',
     loading: 'Wird geladen …',
-    optional: 'optional',
     unsavedTitle: 'Änderungen verwerfen?',
     unsavedText: 'Ihre Eingaben sind noch nicht gespeichert.',
     discard: 'Änderungen verwerfen',
@@ -102,7 +98,5 @@ export const uiTexts = texts({
         : `Höchstens ${plural(digits, { one: '1 Nachkommastelle', other: `${digits} Nachkommastellen` })}.`,
     notAnAmount: 'Geben Sie einen Betrag wie 12,50 ein.',
     onePerLine: 'Ein Eintrag pro Zeile.',
-    yes: 'Ja',
-    no: 'Nein',
   },
 });

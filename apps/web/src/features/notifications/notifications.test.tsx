@@ -149,7 +149,7 @@ test('a live request is put on top, unread, with the title of the specification 
   expect(first).toHaveTextContent('New CSR Request');
   expect(first).toHaveTextContent('Ada asks for a human');
   expect(first).toHaveTextContent('a few seconds ago');
-  expect(screen.getByText('Ada asks for a human')).toHaveAttribute('aria-live', 'polite');
+  expect(screen.getByText('Ada asks for a human', { selector: '[aria-live=polite]' })).toBeInTheDocument();
   await user.keyboard('{Escape}');
   expect(await screen.findByRole('button', { name: 'Notifications, 2 unread' })).toBeVisible();
 });

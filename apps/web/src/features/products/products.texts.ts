@@ -34,7 +34,6 @@ export const productsTexts = texts({
     statuses: { active: 'Active', draft: 'Draft', archived: 'Archived' },
     stocks: { in: 'In stock', out: 'Out of stock' },
     editAction: 'Edit',
-    openAction: 'Open',
     archive: 'Archive',
     archiveTitle: (name: string) => `Archive ${name}?`,
     archiveText:
@@ -77,7 +76,6 @@ export const productsTexts = texts({
     statuses: { active: 'Aktiv', draft: 'Entwurf', archived: 'Archiviert' },
     stocks: { in: 'Vorrätig', out: 'Nicht vorrätig' },
     editAction: 'Bearbeiten',
-    openAction: 'Öffnen',
     archive: 'Archivieren',
     archiveTitle: (name: string) => `${name} archivieren?`,
     archiveText:

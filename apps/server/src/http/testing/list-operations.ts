@@ -1,0 +1,34 @@
+import type { TestApp } from '../../testing/test-app';
+
+export interface Operation {
+  method: 'get' | 'post' | 'patch' | 'delete';
+  /** As the document spells it: `/api/sales/{id}/`. */
+  path: string;
+  access: string;
+  /** Names of what the query may say, with the values of those that have a list of them. */
+  query: Record<string, string[]>;
+  hasBody: boolean;
+}
+
+interface Documented {
+  'x-access': string;
+  requestBody?: object;
+  parameters?: { in: string; name: string; schema?: { enum?: string[] } }[];
+}
+
+/** Every operation that the API's own document lists. */
+export async function listOperations(app: TestApp): Promise<Operation[]> {
+  const { body } = await app.nobody.get('/api/openapi.json');
+  const paths = Object.entries<Record<string, Documented>>(body.paths);
+  return paths.flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { requestBody, parameters = [], 'x-access': access }]) => ({
+      method: method as Operation['method'], // the document knows no others, permissions.test.ts calls them all
+      path,
+      access,
+      query: Object.fromEntries(
+        parameters.filter((it) => it.in === 'query').map(({ name, schema }) => [name, schema?.enum ?? []]),
+      ),
+      hasBody: requestBody !== undefined,
+    })),
+  );
+}

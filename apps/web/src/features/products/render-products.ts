@@ -1,0 +1,32 @@
+import { Product } from '@relaydesk/contracts/product';
+import type { Me } from '@relaydesk/contracts/user';
+import type { RequestHandler } from 'msw';
+import { http } from 'msw';
+import { answerList } from '../../testing/network';
+import { renderRoute } from '../../testing/render-route';
+import { buildProduct } from './product.sample';
+
+const admin = { group: 'Organisation Admin' as const };
+export const shoe = buildProduct();
+
+/** The page with these products; the queries that the server was asked are kept. */
+export function renderProducts({
+  products = [shoe],
+  as = admin,
+  path = '/products',
+  pagination = {},
+  handlers = [],
+}: {
+  products?: Product[];
+  as?: Partial<Me>;
+  path?: string;
+  pagination?: Parameters<typeof answerList>[2];
+  handlers?: RequestHandler[];
+} = {}) {
+  const asked: URLSearchParams[] = [];
+  const list = http.get('*/api/products/', ({ request }) => {
+    asked.push(new URL(request.url).searchParams);
+    return answerList(Product, products, pagination);
+  });
+  return { asked, ...renderRoute(path, { as, handlers: [...handlers, list] }) };
+}
