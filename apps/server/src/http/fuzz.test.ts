@@ -52,7 +52,8 @@ test.each<Who>(['Super Admin', 'Organisation Admin', 'Supervisor', 'CSR', 'nobod
         const { method, path } = operation;
         if (path === '/auth/sign-out/' && client() !== app.nobody) return; // it would be over for the rest
 
-        const url = pathOf(path, await idFor(operation, id)) + queryOf(operation.query, query);
+        const url =
+          pathOf(path, await idFor(operation, id)) + queryOf(namesOf(operation), startOf(operation), query);
         const start = validBodies[`${method} ${path}`]?.(house) ?? {};
         const text = typeof body === 'string' ? body : spoiled(start, body);
         const isRead = method !== 'get';
@@ -94,6 +95,28 @@ function expectOurs({ statusCode, headers, body }: Answered, request: string): v
   expect(body.message.length, name).toBeGreaterThan(0);
   for (const why of Object.values(body.fields ?? {})) expect(typeof why, name).toBe('string');
 }
+
+/** What each name of a query can be, where the document has no list of it. */
+const namesOf = ({ query }: Operation) =>
+  Object.fromEntries(
+    Object.entries(query).map(([name, listed]) => [name, listed.length ? listed : (allowed()[name] ?? [])]),
+  );
+
+const allowed = (): Record<string, string[]> => ({
+  organization_id: [house.organization_id],
+  conversation_id: [house.open_id],
+  customer_id: [house.customer_id],
+  search: ['fuzz', '%25', '1'],
+  category: ['fuzz'],
+  limit: ['1', '100'],
+  from: ['2026-11-01T00:00:00Z', '0001-01-01T00:00:00Z'],
+  to: ['2026-11-22T00:00:00Z', '2026-11-02T00:00:00.000001Z', '0001-01-02T00:00:00Z'],
+  before: ['2'],
+  after: ['0'],
+});
+
+const startOf = ({ path }: Operation): Record<string, string> =>
+  path === '/api/reports/dashboard/' ? { from: '2026-11-01T00:00:00Z', to: '2026-11-30T00:00:00Z' } : {};
 
 const pathOf = (path: string, id: string) => path.replace(/\{(id|key)\}/, () => id);
 

@@ -127,3 +127,10 @@ test('a body that drips in is ended', { timeout: 40_000 }, async () => {
   clearInterval(drip);
   expect(answer).toContain('408');
 });
+
+test('long answers come compressed to whoever understands it, and short ones as they are', async () => {
+  const encodings = async (url: string) =>
+    (await app.app.inject({ url, headers: { 'accept-encoding': 'br, gzip' } })).headers['content-encoding'];
+  expect(await encodings('/api/openapi.json')).toBe('br');
+  expect(await encodings('/health/live/')).toBeUndefined();
+});

@@ -65,13 +65,13 @@ const position = fc.record(
 /** One thing that the query says: a value, one of those that are allowed, or a cursor that nobody was given. */
 type Said = { at: number } & (
   | { what: 'raw'; value: string }
-  | { what: 'allowed' }
+  | { what: 'allowed' | 'again' }
   | { what: 'cursor'; position: unknown }
 );
 
 const said: fc.Arbitrary<Said> = fc.oneof(
   fc.record({ what: fc.constant('raw' as const), at: fc.nat(20), value: rawValue }),
-  fc.record({ what: fc.constant('allowed' as const), at: fc.nat(20) }),
+  fc.record({ what: fc.constantFrom('allowed' as const, 'allowed' as const, 'again' as const), at: fc.nat(20) }),
   fc.record({ what: fc.constant('cursor' as const), at: fc.nat(20), position: fc.oneof(position, value) }),
 );
 
@@ -84,13 +84,11 @@ export const pathId = fc.oneof(
   ), // biome-ignore format: a table
 );
 
+const key = fc.constantFrom('', ' ', 'again', 'x'.repeat(200), 'x'.repeat(201), 'é\t%00', newId(), newId(), newId());
+
 const headers = fc.record(
   {
-    'idempotency-key': fc.constantFrom(
-      '',
-      ' ',
-      'again',
-      'x'.repeat(200),
+    'idempotency-key': key,
       'x'.repeat(201),
       'é\t%00',
       newId(),
@@ -113,8 +111,16 @@ export const hostileRequest = fc.record({
   at: fc.nat(10_000),
   id: pathId,
   query: fc.array(said, { maxLength: 4 }),
-  body: fc.oneof({ weight: 8, arbitrary: fc.array(spoil, { maxLength: 3 }) }, rawBody),
-  headers: fc.oneof({ weight: 3, arbitrary: fc.constant({}) }, headers),
+  body: fc.oneof(
+    { weight: 3, arbitrary: fc.constant([]) },
+    { weight: 8, arbitrary: fc.array(spoil, { minLength: 1, maxLength: 3 }) },
+    rawBody,
+  ),
+  headers: fc.oneof(
+    { weight: 5, arbitrary: fc.constant({}) },
+    { weight: 3, arbitrary: fc.record({ 'idempotency-key': key }) },
+    { weight: 2, arbitrary: headers },
+  ),
 });
 
 /** The text of a body after what was done to it. */
@@ -133,12 +139,12 @@ function apply(root: Container, spoil: Spoil): void {
   const { container, key } = place;
   if (spoil.what === 'remove') delete container[key];
   if (spoil.what === 'wrap') container[key] = [container[key]];
-  if (spoil.what === 'replace') container[key] = spoil.value;
+  if (spoil.what === 'replace') container[key] = structuredClone(spoil.value);
   if (spoil.what !== 'add') return;
   const into = typeof container[key] === 'object' && container[key] ? container[key] : container;
   // Defined, because assigning to __proto__ would be something else.
   Object.defineProperty(into, spoil.name, {
-    value: spoil.value,
+    value: structuredClone(spoil.value),
     enumerable: true,
     configurable: true,
     writable: true,
@@ -153,20 +159,22 @@ const placesIn = (container: Container): { container: Container; key: string }[]
       : []),
   ]);
 
-/** The query for an operation that understands these names. */
-export function queryOf(names: Record<string, string[]>, says: Said[]): string {
-  const known = [...Object.keys(names), 'organization_id', 'unknown', '__proto__', 'limit[]'];
-  const parts = says.flatMap((each) => {
+/** The query for an operation that understands these names, beginning with what it cannot do without. */
+export function queryOf(names: Record<string, string[]>, start: Record<string, string>, says: Said[]): string {
+  const known = [...Object.keys(names), ...Object.keys(names), 'organization_id', '__proto__', 'limit[]'];
+  const parts = new Map(Object.entries(start));
+  for (const each of says) {
     const name = known[each.at % known.length] ?? 'unknown';
-    const allowed = Object.hasOwn(names, name) ? names[name] : undefined;
-    if (each.what === 'raw') return [`${name}=${each.value}`];
-    if (each.what === 'allowed') return [`${name}=${(allowed ?? ['1']).at(each.at % 3) ?? 1}`];
-    const sort = names.sort?.[each.at % names.sort.length] ?? '';
-    const text = (JSON.stringify(each.position) ?? '')
-      .replaceAll(`"${TOO_LARGE}"`, '1e309')
-      .replace('@sort@', sort);
-    const cursor = Buffer.from(text).toString('base64url');
-    return [...(sort ? [`sort=${sort}`] : []), `cursor=${cursor}`];
-  });
-  return parts.length ? `?${parts.join('&')}` : '';
+    const allowed = (Object.hasOwn(names, name) && names[name]) || ['1'];
+    if (each.what === 'raw') parts.set(name, each.value);
+    if (each.what === 'again') parts.set(`${name}=1&${name}`, '2');
+    if (each.what === 'allowed') parts.set(name, allowed[each.at % allowed.length] ?? '');
+    if (each.what === 'cursor') {
+      const sort = names.sort?.[each.at % names.sort.length] ?? '';
+      const text = (JSON.stringify(each.position) ?? '').replaceAll(`"${TOO_LARGE}"`, '1e309');
+      if (sort) parts.set('sort', sort);
+      parts.set('cursor', Buffer.from(text.replace('@sort@', sort)).toString('base64url'));
+    }
+  }
+  return parts.size ? `?${[...parts].map(([name, text]) => `${name}=${text}`).join('&')}` : '';
 }

@@ -1,0 +1,142 @@
+import { ERRORS } from '@relaydesk/contracts/errors';
+import type { Group } from '@relaydesk/contracts/permissions';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import { sign } from '../modules/channels/api/signature';
+import { type Answered, look, useTestApp } from '../testing/test-app';
+import { type Furnished, furnish } from './testing/furnish';
+import { hostileRequest, queryOf, spoiled } from './testing/hostile-request';
+import { listOperations, type Operation } from './testing/list-operations';
+import { validBodies } from './testing/valid-bodies';
+
+/**
+ * Every operation of the document, by everybody, with requests that are right, wrong and malicious: whatever comes,
+ * the answer is one of ours and never a fault. More by hand: FUZZ_RUNS=10000 FUZZ_SEED=7 npx vitest run fuzz
+ */
+const RUNS = Number(process.env.FUZZ_RUNS ?? 250);
+const SEED = Number(process.env.FUZZ_SEED ?? 20_261_121);
+
+const app = useTestApp();
+let house: Furnished;
+let operations: Operation[];
+
+beforeAll(async () => {
+  operations = await listOperations(app);
+  house = await furnish(app, 'fuzz');
+  // Outside, the bot answers.
+  const web_chat = await app.integration({ organization_id: house.organization_id });
+  const opened = await app.nobody.post(`/api/web-chat/${web_chat.public_key}/open/`, {});
+  house = { ...house, web_chat, session: opened.body.data.session };
+});
+
+type Who = Group | 'Super Admin' | 'nobody' | 'outside';
+
+test('every operation that reads a body has one to start from', () => {
+  const reading = operations.filter(({ hasBody }) => hasBody).map(({ method, path }) => `${method} ${path}`);
+  expect(reading.sort()).toEqual(Object.keys(validBodies).sort());
+});
+
+test.each<Who>(['Super Admin', 'Organisation Admin', 'Supervisor', 'CSR', 'nobody', 'outside'])(
+  'whatever %s sends, the answer is one of ours',
+  { timeout: 1_800_000 },
+  async (who) => {
+    const superAdmin = app.as(await app.user({ organization_id: null, group: null }));
+    const client = () =>
+      who === 'Super Admin' ? superAdmin : who === 'nobody' || who === 'outside' ? app.nobody : house.as(who);
+    const own = operations.filter(({ path }) => who !== 'outside' || /\{key\}/.test(path));
+    await fc.assert(
+      fc.asyncProperty(hostileRequest, async ({ at, id, query, body, headers }) => {
+        const operation = own[at % own.length];
+        if (!operation) throw new Error('There are operations.');
+        const { method, path } = operation;
+        if (path === '/auth/sign-out/' && client() !== app.nobody) return; // it would be over for the rest
+
+        const url = pathOf(path, await idFor(operation, id)) + queryOf(operation.query, query);
+        const start = validBodies[`${method} ${path}`]?.(house) ?? {};
+        const text = typeof body === 'string' ? body : spoiled(start, body);
+        const isRead = method !== 'get';
+        const answer = await client()[method](url, isRead ? text : undefined, {
+          ...(isRead && { 'content-type': 'application/json' }),
+          ...(who === 'outside' && credentials(path, text)),
+          ...headers,
+        });
+        tally.set(
+          `${method} ${path} ${answer.statusCode}`,
+          (tally.get(`${method} ${path} ${answer.statusCode}`) ?? 0) + 1,
+        );
+        expectOurs(answer, `${who}: ${method} ${url} ${text.slice(0, 500)}`);
+      }),
+      { seed: SEED, numRuns: RUNS },
+    );
+  },
+);
+
+test('tally', () => {
+  console.log(
+    [...tally]
+      .sort()
+      .map(([k, n]) => `${n}\t${k}`)
+      .join('\n'),
+  );
+});
+test('and nobody who acts on what was written has failed', async () => {
+  const idle = () =>
+    look(app, ({ db }) =>
+      sql<{ n: number }>`select count(*)::int as n from outbox where attempts = 0`.execute(db),
+    );
+  await expect.poll(async () => (await idle()).rows[0]?.n, { timeout: 60_000 }).toBe(0);
+  const { rows } = await look(app, ({ db }) =>
+    sql`select event, last_error from outbox where last_error is not null`.execute(db),
+  );
+  expect(rows).toEqual([]);
+});
+
+const tally = new Map<string, number>();
+function expectOurs({ statusCode, headers, body }: Answered, request: string): void {
+  const name = `${request}\n-> ${statusCode} ${JSON.stringify(body).slice(0, 500)}`;
+  expect(statusCode, name).toBeLessThan(500);
+  expect(headers['content-type'], name).toContain('application/json');
+  if (statusCode < 400) {
+    expect(body, name).toMatchObject({ code: 0, data: expect.anything() });
+    return;
+  }
+  const known = ERRORS[body.error as keyof typeof ERRORS];
+  expect({ code: body.code, status: statusCode }, name).toEqual({ code: known?.code, status: known?.status });
+  expect(body.request_id, name).toBe(headers['x-request-id']);
+  expect(body.message.length, name).toBeGreaterThan(0);
+  for (const why of Object.values(body.fields ?? {})) expect(typeof why, name).toBe('string');
+}
+
+const pathOf = (path: string, id: string) => path.replace(/\{(id|key)\}/, () => id);
+
+/** One of our own that this operation is about; a fresh one where it would be changed or removed. */
+async function idFor({ method, path }: Operation, asked: string): Promise<string> {
+  if (asked.toLowerCase() !== '@own@') return asked;
+  const own = await ownId(method, path);
+  return asked === '@own@' ? own : own.toUpperCase();
+}
+
+async function ownId(method: string, path: string): Promise<string> {
+  const { organization_id } = house;
+  const isChanged = method === 'patch' || method === 'delete';
+  if (path.startsWith('/api/products/'))
+    return isChanged ? (await app.product({ organization_id })).id : house.product_id;
+  if (path.startsWith('/api/knowledge/'))
+    return isChanged
+      ? (await app.knowledge({ organization_id, title: 'Why?', body: 'So.' })).id
+      : house.entry_id;
+  if (path.startsWith('/api/channel-integrations/'))
+    return isChanged ? (await app.integration({ organization_id })).id : house.api.id;
+  if (path.startsWith('/api/channels/')) return 'api';
+  if (path.startsWith('/api/web-chat/')) return house.web_chat.public_key;
+  if (path.startsWith('/hooks/')) return house.api.public_key;
+  return path.startsWith('/api/sales/') ? house.sale_id : house.open_id;
+}
+
+/** What opens the doors that are not for staff: the visitor's session, and the signature over the bytes. */
+function credentials(path: string, text: string): Record<string, string> {
+  if (path.startsWith('/hooks/'))
+    return { 'x-relaydesk-signature': sign(house.api.secret, text, Math.floor(Date.now() / 1000)) };
+  return { authorization: `Bearer ${house.session}` };
+}
