@@ -1,5 +1,5 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
-import { availableParallelism, cpus } from 'node:os';
+import { availableParallelism, cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { measureBrowser } from './browser-figures';
 import { printFigures } from './print-figures';
@@ -7,6 +7,13 @@ import { makeDataDir, root } from './product/start-product';
 import { measureServer } from './server-figures';
 
 /** `npm run bench`: measures the limits of this machine and our figures beside them, and never fails by a time. */
+const cores = availableParallelism();
+const load_before = loadavg()[0] ?? 0;
+if (load_before > cores / 2) {
+  console.log(
+    `This machine is busy (load ${load_before.toFixed(1)} on ${cores} cores): read the figures with care.`,
+  );
+}
 const dataDir = await makeDataDir('bench');
 try {
   console.log('Measuring the server ...');
@@ -16,7 +23,11 @@ try {
     server = await measureServer(dataDir);
   }
   console.log('Measuring the browser ...');
-  const browser = await measureBrowser(dataDir);
+  // A page that cannot be measured takes nothing from what was measured before it, but is told by the exit code.
+  const browser = await measureBrowser(dataDir).catch((error: unknown) => {
+    process.exitCode = 1;
+    return { missing: String(error) };
+  });
   if ('missing' in browser) console.log(`Without the browser's figures: ${browser.missing}`);
   const figures = [...server.figures, ...('missing' in browser ? [] : browser)];
   printFigures(server.yardsticks, figures, server.is_unsteady);
@@ -28,7 +39,7 @@ try {
 async function save(result: object): Promise<void> {
   const folder = join(root, 'bench/results');
   await mkdir(folder, { recursive: true });
-  const machine = { cpu: cpus()[0]?.model, cores: availableParallelism(), node: process.version };
+  const machine = { cpu: cpus()[0]?.model, cores, load_before, node: process.version };
   const path = join(folder, 'latest.json');
   await writeFile(path, `${JSON.stringify({ at: new Date().toISOString(), machine, ...result }, null, 2)}\n`);
   console.log(`\nWritten to ${path.slice(root.length + 1)}.`);

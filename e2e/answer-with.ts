@@ -1,7 +1,12 @@
 import type { Page } from 'playwright-core';
 
 /** From now on the page gets this failure instead of the server's answer; the path is exact, with or without a query. */
-export async function answerWith(page: Page, path: string, status: number, error = 'unexpected'): Promise<void> {
+export async function answerWith(
+  page: Page,
+  path: string,
+  status: number,
+  error = 'unexpected',
+): Promise<void> {
   await page.route(
     (url) => url.pathname === path,
     (route) =>

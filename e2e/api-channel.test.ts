@@ -63,9 +63,9 @@ function newCustomer() {
     say: (text: string, id?: string) => shop.tell(hook, { contact, name, text, id }),
     /** Waits for an answer that has these words. */
     hear: (words: RegExp) =>
-      expect.poll(() => answers().map(({ message }) => message.text)).toContainEqual(
-        expect.stringMatching(words),
-      ),
+      expect
+        .poll(() => answers().map(({ message }) => message.text))
+        .toContainEqual(expect.stringMatching(words)),
     /** The conversation as the CSR finds it. */
     async find(): Promise<Conversation> {
       const { data } = await csr.get<Conversation[]>(`/api/conversations/?search=${name.replace(' ', '+')}`);
@@ -108,7 +108,12 @@ test('asked, ordered, handed over, answered and sold without a browser', async (
   await customer.say('Do you have more lamps?');
   await reply(waiting.id, 'Here I am, Ravi.');
   await customer.hear(/^Here I am, Ravi\.$/);
-  expect(customer.answers().slice(heard).map(({ author }) => author.kind)).toEqual(['csr']);
+  expect(
+    customer
+      .answers()
+      .slice(heard)
+      .map(({ author }) => author.kind),
+  ).toEqual(['csr']);
 
   const [lamp] = (await csr.get<Product[]>('/api/products/?search=Halo')).data;
   const sale = await csr.post<Sale>('/api/sales/', {
@@ -136,8 +141,14 @@ test('asked, ordered, handed over, answered and sold without a browser', async (
 test('a delivery that comes twice counts once; a forged one is refused and stores nothing', async () => {
   const customer = newCustomer();
   const id = randomUUID();
-  expect(await customer.say('Hello there', id)).toMatchObject({ status: 200, body: { data: { duplicate: false } } });
-  expect(await customer.say('Hello there', id)).toMatchObject({ status: 200, body: { data: { duplicate: true } } });
+  expect(await customer.say('Hello there', id)).toMatchObject({
+    status: 200,
+    body: { data: { duplicate: false } },
+  });
+  expect(await customer.say('Hello there', id)).toMatchObject({
+    status: 200,
+    body: { data: { duplicate: true } },
+  });
   await customer.hear(/./);
   const conversation = await customer.find();
 
@@ -160,9 +171,12 @@ test('replies that the shop does not take are sent again until it does, in order
   const words = ['First of all: hello.', 'Second: we are open.', 'Third: bye.'];
   for (const text of words) await reply(conversation.id, text);
   await expect
-    .poll(() => customer.answers().flatMap(({ author, message }) => (author.kind === 'csr' ? message.text : [])), {
-      timeout: 30_000, // two refusals are one back-off of a second, and one of two
-    })
+    .poll(
+      () => customer.answers().flatMap(({ author, message }) => (author.kind === 'csr' ? message.text : [])),
+      {
+        timeout: 30_000, // two refusals are one back-off of a second, and one of two
+      },
+    )
     .toEqual(words);
 });
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { see } from './see';
+import { readText, see } from './see';
 
 /** A colleague's dashboard: by the names that pages.md fixes. */
 export function deskOf(page: Page) {
@@ -34,7 +34,7 @@ export function deskOf(page: Page) {
     },
     /** The number under a tab of the conversations. */
     async countUnder(tab: string): Promise<number> {
-      return Number(/\d+/.exec(await page.getByRole('tab', { name: tab }).innerText())?.[0] ?? 0);
+      return Number(/\d+/.exec(await readText(page.getByRole('tab', { name: tab })))?.[0] ?? 0);
     },
   };
 }
@@ -52,7 +52,7 @@ export function chooseEntry(page: Page, title: string): Promise<void> {
 /** A figure of the dashboard by its name: a count, or an amount of money in minor units. */
 export async function readFigure(page: Page, name: string): Promise<number> {
   const heading = page.getByRole('list', { name: 'Figures' }).getByRole('heading', { name, exact: true });
-  const shown = await (await see(heading)).locator('xpath=following-sibling::p[1]').innerText();
+  const shown = await readText((await see(heading)).locator('xpath=following-sibling::p[1]'));
   const digits = shown.replaceAll(/[^\d.]/g, '');
   return digits.includes('.') ? Math.round(Number(digits) * 100) : Number(digits);
 }

@@ -16,7 +16,10 @@ export interface Visit {
 }
 
 /** Opens a page in a context of its own: another person at another machine. Animations are asked away. */
-export async function openPage(browser: Browser, { address, as, path, options, prepare }: Visit): Promise<Page> {
+export async function openPage(
+  browser: Browser,
+  { address, as, path, options, prepare }: Visit,
+): Promise<Page> {
   const context = await browser.newContext({
     viewport: DESKTOP,
     locale: 'en-GB',

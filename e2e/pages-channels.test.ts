@@ -15,7 +15,7 @@ test('a web chat is checked, created with its script tag, paused, activated and 
   const form = page.getByRole('dialog', { name: 'Add channel integration' });
   await form.getByRole('textbox', { name: 'Allowed domains' }).fill('not a domain');
   await form.getByRole('button', { name: 'Save' }).click();
-  await see(form.getByText('Use at least 2 characters.'));
+  await see(form.getByText('Fill this in.'));
   await see(form.getByText('Must be a domain such as shop.example or *.shop.example.'));
   await form.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
   await form.getByRole('textbox', { name: 'Allowed domains' }).fill('shop.example');
@@ -32,7 +32,7 @@ test('a web chat is checked, created with its script tag, paused, activated and 
   const choose = async (action: string) => {
     await page.getByRole('button', { name: `Actions for ${name}` }).click();
     await page.getByRole('menuitem', { name: action }).click();
-    const question = page.getByRole('dialog');
+    const question = page.getByRole('alertdialog');
     await question.getByRole('button', { name: action }).click();
     await seeNoMore(question);
   };
@@ -64,8 +64,8 @@ test('the secret of an API integration is shown once', async () => {
   await ready.getByRole('button', { name: 'Done' }).click();
   await page.reload();
   await page.getByRole('row').filter({ hasText: name }).getByRole('cell').first().getByRole('button').click();
-  const details = page.getByRole('dialog', { name });
-  await see(details.getByText('Webhook address'));
+  const details = page.getByRole('dialog', { name: 'Edit channel integration' });
+  await see(details.getByRole('textbox', { name: 'Webhook address' }));
   expect(await page.content()).not.toContain(secret);
 });
 
@@ -80,7 +80,7 @@ test('a Super Admin describes a channel, and is told what switching it off would
   await see(page.getByText(description));
 
   await page.getByRole('switch', { name: 'Web chat enabled' }).click();
-  const question = page.getByRole('dialog', { name: 'Disable Web chat?' });
+  const question = page.getByRole('alertdialog', { name: 'Disable Web chat?' });
   await seeText(question, /\d+ integrations are paused at once/);
   await question.getByRole('button', { name: 'Cancel' }).click();
   await seeNoMore(question);

@@ -11,7 +11,12 @@ const ADMIN = 'admin@globex.test';
 
 const lists = [
   { path: '/products', title: 'Product', api: '/api/products/', none: 'No products match.' },
-  { path: '/products?tab=knowledge', title: 'Knowledge', api: '/api/knowledge/', none: 'No knowledge entries match.' },
+  {
+    path: '/products?tab=knowledge',
+    title: 'Knowledge',
+    api: '/api/knowledge/',
+    none: 'No knowledge entries match.',
+  },
   { path: '/sale', title: 'Sales', api: '/api/sales/', none: 'No sales match.' },
   {
     path: '/channelIntegration',
@@ -21,31 +26,34 @@ const lists = [
   },
 ];
 
-test.each(lists)('$path: a failure with another try, nothing found, cards where there is no room for a table', async (list) => {
-  const { path, title, api, none } = list;
-  const page = await open(path, { as: ADMIN, prepare: (it) => answerWith(it, api, 500) });
-  await see(page.getByText('This could not be loaded.'));
-  await see(page.getByText('Request id: made-up-request'));
-  await page.unrouteAll();
-  await page.getByRole('button', { name: 'Try again' }).click();
-  const table = page.getByRole('table', { name: title });
-  await see(table.getByRole('row').nth(1));
+test.each(lists)(
+  '$path: a failure with another try, nothing found, cards where there is no room for a table',
+  async (list) => {
+    const { path, title, api, none } = list;
+    const page = await open(path, { as: ADMIN, prepare: (it) => answerWith(it, api, 500) });
+    await see(page.getByText('This could not be loaded.'));
+    await see(page.getByText('Request id: made-up-request'));
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    const table = page.getByRole('table', { name: title });
+    await see(table.getByRole('row').nth(1));
 
-  await page.getByRole('textbox', { name: 'Search' }).fill('no such thing anywhere');
-  await see(page.getByText(none));
-  await page.getByRole('button', { name: 'Clear filters' }).click();
-  await see(table.getByRole('row').nth(1));
+    await page.getByRole('textbox', { name: 'Search' }).fill('no such thing anywhere');
+    await see(page.getByText(none));
+    await page.getByRole('button', { name: 'Clear filters' }).first().click();
+    await see(table.getByRole('row').nth(1));
 
-  await page.setViewportSize({ width: 900, height: 800 });
-  await see(table);
-  await page.setViewportSize({ width: 899, height: 800 });
-  const cards = page.getByRole('list', { name: title });
-  await see(cards.getByRole('listitem').first());
-  await seeNoMore(table);
-  await page.setViewportSize(PHONE);
-  await see(cards.getByRole('listitem').first());
-  expect(await overhang(page)).toBe(0);
-});
+    await page.setViewportSize({ width: 900, height: 800 });
+    await see(table);
+    await page.setViewportSize({ width: 899, height: 800 });
+    const cards = page.getByRole('list', { name: title });
+    await see(cards.getByRole('listitem').first());
+    await seeNoMore(table);
+    await page.setViewportSize(PHONE);
+    await see(cards.getByRole('listitem').first());
+    expect(await overhang(page)).toBe(0);
+  },
+);
 
 /** By how many pixels the page is wider than the screen. */
 const overhang = (page: Page) =>
@@ -79,7 +87,7 @@ test('a Viewer reads every list and can change nothing', async () => {
     await page.goto(path);
     await see(page.getByRole('table', { name: title }).getByRole('row').nth(1));
     expect(await page.getByRole('button', { name: /^Add / }).count()).toBe(0);
-    await expect.poll(() => actionsOf(page)).not.toContainEqual(/Edit|Delete|Archive|Pause|Rotate/);
+    expect(await actionsOf(page)).not.toMatch(/Edit|Delete|Archive|Pause|Rotate|Mark|Cancel/);
   }
   await page.goto('/chat?tab=waiting');
   await page.getByRole('list', { name: 'Conversations' }).getByRole('link').first().click();
@@ -90,11 +98,11 @@ test('a Viewer reads every list and can change nothing', async () => {
 });
 
 /** What the menu of the first row offers. */
-async function actionsOf(page: Page): Promise<string[]> {
+async function actionsOf(page: Page): Promise<string> {
   const opener = page.getByRole('button', { name: /^Actions for/ }).first();
-  if ((await opener.count()) === 0) return [];
+  if ((await opener.count()) === 0) return '';
   await opener.click();
   const actions = await page.getByRole('menuitem').allInnerTexts();
   await page.keyboard.press('Escape');
-  return actions;
+  return actions.join();
 }

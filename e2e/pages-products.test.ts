@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { answerWith } from './answer-with';
-import { see, seeNoMore, seeText } from './see';
+import { see, seeCount, seeNoMore, seeText } from './see';
 import { useBrowser } from './use-browser';
 
 /** Product with its knowledge, through the real server. */
@@ -15,9 +15,11 @@ test('a product is checked, created, found, changed and archived', async () => {
   const form = page.getByRole('dialog', { name: 'Add product' });
   await form.getByRole('textbox', { name: 'SKU' }).fill('with spaces');
   await form.getByRole('button', { name: 'Save' }).click();
-  await see(form.getByText('Use at least 2 characters.'));
+  await see(form.getByText('Fill this in.').first());
   await see(form.getByText('Use letters, digits, dots, dashes and underscores only.'));
-  await expect.poll(() => form.getByRole('textbox', { name: 'Name', exact: true }).getAttribute('aria-invalid')).toBe('true');
+  await expect
+    .poll(() => form.getByRole('textbox', { name: 'Name', exact: true }).getAttribute('aria-invalid'))
+    .toBe('true');
 
   await form.getByRole('textbox', { name: 'Name', exact: true }).fill(`Lantern ${sku}`);
   await form.getByRole('textbox', { name: 'SKU' }).fill(sku);
@@ -40,7 +42,7 @@ test('a product is checked, created, found, changed and archived', async () => {
 
   await page.getByRole('button', { name: `Actions for Lantern ${sku}` }).click();
   await page.getByRole('menuitem', { name: 'Archive' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Archive' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Archive' }).click();
   await seeText(row, /Archived/);
 });
 
@@ -53,7 +55,9 @@ test('a SKU that is taken is told at its field; a failing save keeps what was en
   await form.getByRole('textbox', { name: 'SKU' }).fill('LMP-100');
   await form.getByRole('textbox', { name: 'Price' }).fill('10');
   await form.getByRole('button', { name: 'Save' }).click();
-  await expect.poll(() => form.getByRole('textbox', { name: 'SKU' }).getAttribute('aria-invalid')).toBe('true');
+  await expect
+    .poll(() => form.getByRole('textbox', { name: 'SKU' }).getAttribute('aria-invalid'))
+    .toBe('true');
 
   await answerWith(page, '/api/products/', 500);
   await form.getByRole('textbox', { name: 'SKU' }).fill(`E2E-${randomUUID().slice(0, 8)}`);
@@ -81,14 +85,17 @@ test('what somebody else changed in the meantime is not overwritten unasked', as
   const other = await open('/products?search=KIT-345', { as: ADMIN });
   await other.getByRole('button', { name: /^Actions for/ }).click();
   await other.getByRole('menuitem', { name: 'Edit' }).click();
-  await other.getByRole('textbox', { name: 'Category' }).fill('Kitchen things');
-  await other.getByRole('button', { name: 'Save' }).click();
-  await see(other.getByText('Kitchen things'));
+  const theirs = other.getByRole('dialog', { name: 'Edit product' });
+  await theirs.getByRole('textbox', { name: 'Category' }).fill('Kitchen things');
+  await theirs.getByRole('button', { name: 'Save' }).click();
+  await see(other.getByRole('row').getByText('Kitchen things'));
 
   await form.getByRole('button', { name: 'Save' }).click();
   await see(form.getByText('Somebody else changed this in the meantime.'));
   await form.getByRole('button', { name: 'Take their version' }).click();
-  await expect.poll(() => form.getByRole('textbox', { name: 'Category' }).inputValue()).toBe('Kitchen things');
+  await expect
+    .poll(() => form.getByRole('textbox', { name: 'Category' }).inputValue())
+    .toBe('Kitchen things');
 });
 
 test('a Super Admin chooses the organisation first, and sees whose product it is', async () => {
@@ -97,7 +104,7 @@ test('a Super Admin chooses the organisation first, and sees whose product it is
   await page.getByRole('combobox', { name: 'Organisation' }).click();
   await page.getByRole('option', { name: 'Globex Home' }).click();
   await see(page.getByRole('row').filter({ hasText: 'Nordvik Floor Lamp' }));
-  expect(await page.getByRole('row').filter({ hasText: 'Acme Sports' }).count()).toBe(0);
+  await seeCount(page.getByRole('row').filter({ hasText: 'Acme Sports' }), 0);
 
   await page.getByRole('button', { name: 'Add product' }).click();
   const form = page.getByRole('dialog', { name: 'Add product' });
@@ -110,7 +117,7 @@ test('knowledge is checked, created, changed and deleted', async () => {
   await page.getByRole('button', { name: 'Add knowledge entry' }).click();
   const form = page.getByRole('dialog', { name: 'Add knowledge entry' });
   await form.getByRole('button', { name: 'Save' }).click();
-  await see(form.getByText('Use at least 3 characters.').first());
+  await see(form.getByText('Fill this in.').first());
   await form.getByRole('textbox', { name: 'Question' }).fill(title);
   await form.getByRole('textbox', { name: 'Answer' }).fill('Yes, for 3 USD.');
   await form.getByRole('button', { name: 'Save' }).click();
@@ -127,7 +134,7 @@ test('knowledge is checked, created, changed and deleted', async () => {
 
   await actions.click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await see(page.getByText('Knowledge entry deleted.'));
   await see(page.getByText('No knowledge entries match.'));
 });

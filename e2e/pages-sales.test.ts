@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { answerWith } from './answer-with';
 import { chooseEntry, readFigure } from './desk';
-import { see, seeNoMore, seeText } from './see';
+import { readText, see, seeNoMore, seeText } from './see';
 import { useBrowser } from './use-browser';
 
 /** Sales and what the dashboard says of them, through the real server. */
@@ -37,11 +37,11 @@ test('a sale to somebody new is checked, recorded, paid and refunded; the dashbo
   const details = page.getByRole('dialog', { name: /^Sale \d+/ });
   await details.getByRole('button', { name: 'Mark as paid' }).click();
   await see(details.getByText('Paid', { exact: true }));
-  const total = Math.round(Number(/\$(\d+\.\d\d)/.exec(await row.innerText())?.[1]) * 100);
-  expect(total).toBeGreaterThan(0);
-
   await details.getByRole('button', { name: 'Refund' }).click();
-  await page.getByRole('dialog', { name: /^Refund sale/ }).getByRole('button', { name: 'Refund' }).click();
+  await page
+    .getByRole('alertdialog', { name: /^Refund sale/ })
+    .getByRole('button', { name: 'Refund' })
+    .click();
   await see(details.getByText('Refunded', { exact: true }));
   await details.getByRole('button', { name: 'Close' }).click();
   await chooseEntry(page, 'Dashboard');
@@ -63,13 +63,13 @@ test('filters stand in the address and survive a reload', async () => {
 test('pages turn by cursor, and the count stays', async () => {
   const page = await open('/sale?limit=10', { as: 'admin@acme.test' });
   await see(page.getByText(/^rows 1–10 of \d+$/));
-  const first = await page.getByRole('row').nth(1).innerText();
+  const first = await readText(page.getByRole('row').nth(1));
   await page.getByRole('button', { name: 'Next page' }).click();
   await see(page.getByText(/^rows 11–20 of \d+$/));
-  expect(await page.getByRole('row').nth(1).innerText()).not.toBe(first);
+  expect(await readText(page.getByRole('row').nth(1))).not.toBe(first);
   await page.getByRole('button', { name: 'Previous page' }).click();
   await see(page.getByText(/^rows 1–10 of \d+$/));
-  await expect.poll(() => page.getByRole('row').nth(1).innerText()).toBe(first);
+  await expect.poll(() => readText(page.getByRole('row').nth(1))).toBe(first);
 });
 
 test('the dashboard: a failure with another try, the periods, figures that lead to their lists', async () => {

@@ -12,9 +12,15 @@ export function seeNoMore(place: Locator): Promise<void> {
   return place.waitFor({ state: 'hidden' });
 }
 
-/** Waits until its text is, or has, what is expected; without line breaks. */
+/** Its words as a person sees them, without line breaks. */
+export async function readText(place: Locator): Promise<string> {
+  // biome-ignore lint/performance/useDomNodeTextContent: hidden words are no words here, and blocks stand apart
+  return (await place.innerText()).replaceAll(/\s+/g, ' ').trim();
+}
+
+/** Waits until its text has what is expected. */
 export async function seeText(place: Locator, expected: string | RegExp): Promise<void> {
-  await expect.poll(async () => (await place.innerText()).replaceAll(/\s+/g, ' ').trim()).toMatch(expected);
+  await expect.poll(() => readText(place)).toMatch(expected);
 }
 
 /** Waits until as many are there. */
@@ -23,7 +29,9 @@ export async function seeCount(places: Locator, count: number): Promise<void> {
 }
 
 /** Its box on the screen in CSS pixels, as soon as it is there. */
-export async function boxOf(place: Locator): Promise<{ x: number; y: number; width: number; height: number }> {
+export async function boxOf(
+  place: Locator,
+): Promise<{ x: number; y: number; width: number; height: number }> {
   const box = await (await see(place)).boundingBox();
   if (!box) throw new Error('It is not on the screen.');
   return box;

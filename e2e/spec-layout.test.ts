@@ -62,11 +62,14 @@ test.each([
   ['admin@acme.test', ['Dashboard', 'Product', 'Sales', 'Channel Integration', 'Chat']],
   ['csr2@acme.test', ['Dashboard', 'Product', 'Sales', 'Channel Integration', 'Chat']],
   ['viewer@acme.test', ['Dashboard', 'Product', 'Sales', 'Channel Integration', 'Chat']],
-])('%s sees the entries of their role in the specification’s order, and none of a page that is not there yet', async (as, titles) => {
-  const page = await open('/homePage', { as });
-  const links = page.getByRole('navigation', { name: 'Main' }).getByRole('listitem').getByRole('link');
-  await expect.poll(() => links.allInnerTexts()).toEqual(titles);
-});
+])(
+  '%s sees the entries of their role in the specification’s order, and none of a page that is not there yet',
+  async (as, titles) => {
+    const page = await open('/homePage', { as });
+    const links = page.getByRole('navigation', { name: 'Main' }).getByRole('listitem').getByRole('link');
+    await expect.poll(() => links.allInnerTexts()).toEqual(titles);
+  },
+);
 
 test('each entry has its icon, is 44 px high, leads to its path and is marked there', async () => {
   const page = await open('/homePage', { as: CSR });
@@ -76,7 +79,9 @@ test('each entry has its icon, is 44 px high, leads to its path and is marked th
   for (const [index, path] of paths.entries()) {
     const link = links.nth(index);
     expect((await boxOf(link)).height).toBe(44);
-    expect(await styleOf(link.locator('[aria-hidden]').first(), 'mask-image')).toContain('/assets/icons/navbar/');
+    expect(await styleOf(link.locator('[aria-hidden]').first(), 'mask-image')).toContain(
+      '/assets/icons/navbar/',
+    );
     await link.click();
     await expect.poll(() => new URL(page.url()).pathname).toBe(path);
     await expect.poll(() => link.getAttribute('aria-current')).toBe('page');
@@ -107,7 +112,9 @@ test('the theme: #1877F2, radius 8, DM Sans and Barlow, spacing 8', async () => 
   expect(await styleOf(page.getByRole('heading', { level: 1 }), 'font-family')).toMatch(/^Barlow/);
   const fonts = await page.evaluate(async () => {
     await document.fonts.ready;
-    return [...document.fonts].flatMap((font) => (font.status === 'loaded' ? font.family.replaceAll('"', '') : []));
+    return [...document.fonts].flatMap((font) =>
+      font.status === 'loaded' ? font.family.replaceAll('"', '') : [],
+    );
   });
   expect(fonts.some((name) => name.startsWith('DM Sans'))).toBe(true);
   expect(fonts.some((name) => name.startsWith('Barlow'))).toBe(true);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { chooseEntry } from './desk';
-import { boxOf, see, seeNoMore } from './see';
+import { boxOf, readText, see, seeNoMore } from './see';
 import { useBrowser } from './use-browser';
 
 /** Routes, the account menu and the choice of colours: the specification's sections 2 and 3. */
@@ -9,13 +9,16 @@ const { open } = useBrowser();
 const CSR = 'csr@globex.test';
 const pathOf = (page: Page) => new URL(page.url()).pathname;
 
-test.each([['/nothing/here'], ['/organisation'], ['/email-tags']])('%s does not exist (yet) and leads to /404', async (path) => {
-  const page = await open(path);
-  await see(page.getByRole('heading', { level: 1, name: 'Page not found' }));
-  expect(pathOf(page)).toBe('/404');
-  await page.getByRole('link', { name: 'Sign in' }).click();
-  await see(page.getByRole('button', { name: 'Sign in' }));
-});
+test.each([['/nothing/here'], ['/organisation'], ['/email-tags']])(
+  '%s does not exist (yet) and leads to /404',
+  async (path) => {
+    const page = await open(path);
+    await see(page.getByRole('heading', { level: 1, name: 'Page not found' }));
+    expect(pathOf(page)).toBe('/404');
+    await page.getByRole('link', { name: 'Sign in' }).click();
+    await see(page.getByRole('button', { name: 'Sign in' }));
+  },
+);
 
 test('who is signed in gets from /404 back home', async () => {
   const page = await open('/nothing', { as: CSR });
@@ -70,14 +73,14 @@ test('the account menu is 200 px wide and shows who is signed in; Home fetches t
   const page = await open('/products', { as: CSR });
   const button = page.getByRole('button', { name: 'Account menu' });
   await see(page.getByRole('link', { name: 'Chat' }));
-  await expect.poll(() => button.innerText()).toMatch(/^[A-Z]$/);
+  await expect.poll(() => readText(button)).toMatch(/^[A-Z]$/);
   await button.click();
   const menu = page.getByRole('dialog').filter({ hasText: CSR });
   expect((await boxOf(menu)).width).toBe(200);
   await see(menu.getByText('CSR', { exact: true }));
   const home = menu.getByRole('link', { name: 'Home' });
   expect(await home.getAttribute('href')).toBe('/homePage');
-  expect(await menu.getByRole('button').last().innerText()).toBe('Logout');
+  expect(await readText(menu.getByRole('button').last())).toBe('Logout');
 
   const tokens = await page.evaluate(() => localStorage.getItem('accessToken'));
   const asked = page.waitForRequest((request) => request.url().endsWith('/api/settings/users/me/'));

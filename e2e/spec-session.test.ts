@@ -133,7 +133,10 @@ test('any other status is passed on without a toast', async () => {
 test('when the signed-in user cannot be fetched: storage cleared, 1 s of toast, back to the sign-in page', async () => {
   const prepare = (page: Page) => answerWith(page, '/api/settings/users/me/', 503, 'unavailable');
   const page = await open('/homePage', { as: CSR, prepare, ...MOVING });
-  expect(await readToast(page, 'Failed to fetch user role')).toEqual({ milliseconds: 1000, isTopRight: true });
+  expect(await readToast(page, 'Failed to fetch user role')).toEqual({
+    milliseconds: 1000,
+    isTopRight: true,
+  });
   await see(page.getByRole('button', { name: 'Sign in' }));
   expect(pathOf(page)).toBe('/');
   expect(await stored(page)).toEqual({});

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { type ChatWindow, openChatWindow } from './chat-window';
 import { chooseEntry, type Desk, deskOf, readFigure } from './desk';
-import { see, seeNoMore, seeText } from './see';
+import { readText, see, seeNoMore, seeText } from './see';
 import { useBrowser } from './use-browser';
 
 /** The story that everything serves (issue A, points 2 to 4), on all real parts: customers, the bot, two CSRs at once. */
@@ -70,7 +70,7 @@ async function order(visitor: ChatWindow): Promise<string> {
   await visitor.hear(/e-mail address or a phone number/);
   await visitor.say('vera.kern@example.com');
   const receipt = await visitor.hear(/^Order no\. \d+$/);
-  return (await receipt.innerText()).replaceAll(/\D/g, '');
+  return (await readText(receipt)).replaceAll(/\D/g, '');
 }
 
 /** The newest notification is on top; a click reads it, closes the panel and leads to its conversation. */

@@ -8,7 +8,9 @@ import type { BrowserProgram } from './browser';
  */
 export async function unpackChromium(folder: string): Promise<BrowserProgram | { missing: string }> {
   if (process.platform !== 'linux' || process.arch !== 'x64') {
-    return { missing: `No Chromium, Chrome or Edge found on this ${process.platform} ${process.arch} machine.` };
+    return {
+      missing: `No Chromium, Chrome or Edge found on this ${process.platform} ${process.arch} machine.`,
+    };
   }
   const temporary = join(folder, 'chromium');
   await mkdir(temporary, { recursive: true });

@@ -2,6 +2,8 @@ import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import type { Plugin, Rolldown } from 'vite';
 import { defineConfig } from 'vite';
+import { codeSplitting, PAGES } from './build-chunks';
+import { PAGE_FILES } from './src/page-files';
 
 /** Where `vite` finds the API while developing. */
 const SERVER = process.env.RELAYDESK_SERVER ?? 'http://127.0.0.1:3000';
@@ -13,27 +15,19 @@ const NEEDED_BY = {
   'app.html': '/src/app/layouts/StaffLayout.tsx',
 };
 
-/**
- * What every page needs stays in one file: left alone, the bundler makes a file of each set of modules that some pages
- * share, which would be more than twenty requests before anybody can sign in.
- */
-const codeSplitting: Rolldown.CodeSplittingOptions = {
-  groups: [
-    { name: 'main', test: /\/src\/(main|app\/Logo)\.tsx$/, priority: 2 },
-    { name: 'staff', test: /\/src\/app\/layouts\/StaffLayout\.tsx$/, priority: 1 },
-  ],
-};
+/** What staff pages start with: a file of its own, because it must not wait for any other. */
+const START_EARLY = '/src/start-early.ts';
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), preloadNeededModule()],
+  plugins: [react(), preloadNeededModule(), startEarly()],
   build: {
     target: 'es2022',
     manifest: true,
     modulePreload: { polyfill: false }, // every browser of the target has it
     rolldownOptions: {
       output: { codeSplitting },
-      input: Object.keys(NEEDED_BY).map((page) => resolve(import.meta.dirname, page)),
+      input: [...Object.keys(NEEDED_BY), `.${START_EARLY}`].map((file) => resolve(import.meta.dirname, file)),
     },
   },
   server: {
@@ -57,6 +51,40 @@ function preloadNeededModule(): Plugin {
           {
             tag: 'link',
             attrs: { rel: 'modulepreload', crossorigin: true, href: `/${chunk.fileName}` },
+            injectTo: 'head',
+          },
+        ];
+      },
+    },
+  };
+}
+
+/** Puts `start-early` on staff pages, and for it the files of each page. */
+function startEarly(): Plugin {
+  return {
+    name: 'relaydesk:start-early',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, { bundle = {}, path }) {
+        if (!path.endsWith('app.html')) return [];
+        const early = chunkWith(START_EARLY, bundle);
+        if (!early || early.imports.length > 0) return this.error('start-early is not a file by itself.');
+        const files = Object.entries(PAGES).map(([page, module]) => {
+          const chunk = chunkWith(module, bundle);
+          if (!chunk) return this.error(`PAGES names ${module}, which is nowhere in the build.`);
+          const needed = [chunk.fileName, ...chunk.imports].filter((file) => !html.includes(file));
+          return [page.toLowerCase(), needed.map((file) => `/${file}`)];
+        });
+        return [
+          {
+            tag: 'meta',
+            attrs: { name: PAGE_FILES, content: JSON.stringify(Object.fromEntries(files)) },
+            injectTo: 'head',
+          },
+          {
+            tag: 'script',
+            attrs: { type: 'module', async: true, crossorigin: true, src: `/${early.fileName}` },
             injectTo: 'head',
           },
         ];

@@ -1,6 +1,5 @@
 import type { Conversation } from '@relaydesk/contracts/conversation';
 import type { Message } from '@relaydesk/contracts/message';
-import type { Notification } from '@relaydesk/contracts/notification';
 import type { Sale } from '@relaydesk/contracts/sale';
 
 /** Everything that can happen and has consequences. Who acts on it stands in flow.ts. */
@@ -9,8 +8,11 @@ export interface EventMap {
   'message.sent': { message: Message; conversation: Conversation };
   'message.delivery_changed': { message: Message; conversation: Conversation };
   'conversation.handed_over': { conversation: Conversation };
-  'conversation.changed': { conversation: Conversation; previous_assignee_id: string | null };
-  'notification.created': { notification: Notification; organization_id: string };
+  /** `previous`: in whose hands it was, who hear of the change too. */
+  'conversation.changed': {
+    conversation: Conversation;
+    previous: Pick<Conversation, 'status' | 'assignee_id'>;
+  };
   'order.placed': PlacedOrder;
   'order.refused': { order: PlacedOrder; reason: string };
   'sale.recorded': { sale: Sale };

@@ -1,7 +1,7 @@
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './db/seed/demo-accounts';
 import { seedDemo } from './db/seed/seed-demo';
 import type { Env } from './env';
-import { isUnused, makeFirstSuperAdmin } from './modules/users/make-first-super-admin';
+import { inviteFirstSuperAdmin, isUnused } from './modules/users/make-first-super-admin';
 import type { Relaydesk } from './relaydesk';
 
 /** What to print once the address is known. */
@@ -11,16 +11,14 @@ type Lines = (address: string) => string[];
 export async function firstSteps(env: Env, relaydesk: Relaydesk): Promise<Lines> {
   const system = relaydesk.contextFor({ kind: 'system', organization_id: null });
   const isDemo = env.DEMO && env.NODE_ENV !== 'production';
-  if (await isUnused(system)) {
-    if (isDemo) await seedDemo(system);
-    else {
-      const token = await makeFirstSuperAdmin(system);
-      return (address) => [
-        `Set the password of the first Super Admin (once, within 24 hours): ${address}/ForgotPassword?token=${token}`,
-      ];
-    }
+  if (!isDemo) {
+    const first = await inviteFirstSuperAdmin(system);
+    if (!first) return () => [];
+    return (address) => [
+      `Set the password of the first Super Admin, ${first.email} (once, within 24 hours): ${address}/ForgotPassword?token=${first.token}`,
+    ];
   }
-  if (!isDemo) return () => [];
+  if (await isUnused(system)) await seedDemo(system);
   return (address) => [
     `Demo accounts, password of all: ${DEMO_PASSWORD}`,
     ...DEMO_ACCOUNTS.map(({ email, role }) => `  ${email}  ${role}`),

@@ -118,7 +118,9 @@ test('handed back, the bot answers again', async () => {
   await csr.post(`/api/conversations/${conversation.id}/claim/`);
   await csr.post(`/api/conversations/${conversation.id}/hand-back/`);
   const [answer] = await say('How can I return something?');
-  expect(answer).toMatchObject({ author: 'bot' });
+  expect(answer).toMatchObject({ author: 'bot', text: expect.stringContaining('30 days') });
+  // The wish for a human was the colleague's to answer: it does not call another one.
+  expect((await csr.get('/api/conversations/?tab=bot')).body.data).toHaveLength(1);
 });
 
 test('sold out between the yes and the booking: no sale, and the customer is told', async () => {

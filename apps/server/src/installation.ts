@@ -34,8 +34,11 @@ export async function openInstallation(env: Env, { root, say, log }: Surrounding
       alone: postgres.stop !== undefined,
     });
     const close = async () => {
-      await relaydesk.close();
-      await postgres.stop?.();
+      try {
+        await relaydesk.close();
+      } finally {
+        await postgres.stop?.();
+      }
     };
     try {
       const steps = await firstSteps(env, relaydesk);

@@ -7,6 +7,8 @@ import { StartUpError } from './lib/start-up-error';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../../..');
 const say = (line: string) => console.log(line);
+/** Milliseconds that a clean end may take; PostgreSQL is told to end in any case (db/embedded/keep-running.ts). */
+const PATIENCE_MS = 10_000;
 
 try {
   loadEnvFile();
@@ -14,11 +16,20 @@ try {
   const log = pino({
     level: env.LOG_LEVEL,
     base: undefined,
-    redact: ['req.headers.authorization', 'err.config'],
+    // PostgreSQL quotes the whole row in `detail`.
+    redact: ['req.headers.authorization', 'err.config', 'err.detail'],
   });
-  const installation = await openInstallation(env, { root, say, log });
-  closeOnSignal(installation.close);
-  await installation.listen();
+  const opening = openInstallation(env, { root, say, log });
+  // At once: a Ctrl-C in the middle of the start ends what has been started, too.
+  const stop = stopOnSignal(opening);
+  const installation = await opening;
+  if (!stop.isAsked()) {
+    await installation.listen().catch(async (error: unknown) => {
+      if (stop.isAsked()) return;
+      await installation.close();
+      throw error;
+    });
+  }
 } catch (error) {
   if (!(error instanceof StartUpError)) throw error;
   console.error(error.message);
@@ -34,15 +45,19 @@ function loadEnvFile() {
 }
 
 /** Ends cleanly once; a second signal does not wait. */
-function closeOnSignal(close: () => Promise<void>) {
-  let isClosing = false;
+function stopOnSignal(opening: Promise<{ close(): Promise<void> }>) {
+  let isAsked = false;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, async () => {
-      if (isClosing) process.exit(1);
-      isClosing = true;
+      if (isAsked) process.exit(1);
+      isAsked = true;
       say('Stopping…');
-      await close().catch((error: unknown) => console.error(error));
-      process.exit(0);
+      const installation = await opening.catch(() => undefined); // the main program tells why
+      setTimeout(() => process.exit(1), PATIENCE_MS).unref();
+      const error = await installation?.close().catch((reason: unknown) => reason);
+      if (error) console.error(error);
+      process.exit(error ? 1 : 0);
     });
   }
+  return { isAsked: () => isAsked };
 }

@@ -43,7 +43,7 @@ export const PERMISSIONS = {
   'conversations.hand_back': [SV, CSR],
   'conversations.resolve': [SV, CSR],
   'notifications.read': EVERYONE,
-  'realtime.connect': EVERYONE,
+  'realtime.connect': MEMBERS,
 } as const satisfies Record<string, readonly Role[]>;
 
 export type Permission = keyof typeof PERMISSIONS;

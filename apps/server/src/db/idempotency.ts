@@ -32,7 +32,7 @@ export async function replayOrClaim<T>(tx: Tx, { user_id, key, request_hash }: I
 export async function storeResult(tx: Tx, { user_id, key }: Idempotency, result: unknown): Promise<void> {
   await tx.db
     .updateTable('idempotency_keys')
-    .set({ result: JSON.stringify(result) })
+    .set({ result: JSON.stringify(result ?? null) })
     .where('user_id', '=', user_id)
     .where('key', '=', key)
     .execute();

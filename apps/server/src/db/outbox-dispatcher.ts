@@ -1,10 +1,15 @@
-import { sql } from 'kysely';
 import type { Context, Happened, Listener } from '../context';
 import type { EventName } from '../events';
 import type { Database } from './connect';
+import {
+  claimDue,
+  deleteFinished,
+  endLeases,
+  listFailed,
+  listUnfinished,
+  releaseEvent,
+} from './outbox-store';
 
-/** How long a node may take for one event before others think it dead. */
-export const LEASE_MS = 30_000;
 /** After this many failures an event is dead: kept for the Super Admin to see, never tried again by itself. */
 const MAX_ATTEMPTS = 40;
 /** Doubles from one second up to five minutes, so that 40 attempts span about 2.7 hours. */
@@ -14,6 +19,8 @@ const SWEEP_MS = 5_000;
 const SWEEP_LIMIT = 200;
 /** Events at work at the same time; what comes on top waits in memory, oldest first. */
 const MAX_AT_WORK = 64;
+/** How long a stop waits for what is under way. The rest is in the store: whoever comes next acts on it. */
+const STOP_MS = 5_000;
 
 interface Parts {
   database: Database;
@@ -37,7 +44,8 @@ export function createDispatcher({ database, node, contextFor, onFailure }: Part
   let sweeping: Promise<void> | undefined;
   let isStopped = true;
   let atWork = 0;
-  let idle: (() => void)[] = [];
+  const idle: (() => void)[] = [];
+  const roomy: (() => void)[] = [];
 
   function dispatch(rows: Happened[]) {
     for (const row of rows) {
@@ -51,7 +59,10 @@ export function createDispatcher({ database, node, contextFor, onFailure }: Part
   function advance() {
     while (atWork < MAX_AT_WORK) {
       const row = queue.shift();
-      if (!row) return;
+      if (!row) {
+        for (const resolve of roomy.splice(0)) resolve();
+        return;
+      }
       atWork++;
       void work(row).finally(() => {
         atWork--;
@@ -63,16 +74,19 @@ export function createDispatcher({ database, node, contextFor, onFailure }: Part
   }
 
   async function work(row: Happened) {
-    const due = (listeners.get(row.event) ?? []).filter((listener) => !row.done.includes(listener.name));
-    const outcomes = await Promise.all(due.map((listener) => inLine(listener, row)));
+    const outcomes = await Promise.all(dueFor(row).map((listener) => inLine(listener, row)));
     if (outcomes.every(({ state }) => state === 'done')) return finish(row.id);
     const done = outcomes.filter(({ state }) => state === 'done').map(({ listener }) => listener);
     await release(row, [...row.done, ...done], outcomes.find(({ state }) => state === 'failed')?.error);
   }
 
+  const dueFor = ({ event, done }: Pick<Happened, 'event' | 'done'>) =>
+    (listeners.get(event) ?? []).filter((listener) => !done.includes(listener.name));
+  const lineOf = (listener: Listener<EventName>, { key }: Pick<Happened, 'key'>) => `${listener.name} ${key}`;
+
   /** One after the other for each listener and key; what comes after a failed one waits for it. */
   function inLine(listener: Listener<EventName>, row: Happened) {
-    const line = `${listener.name} ${row.key}`;
+    const line = lineOf(listener, row);
     const before = lines.get(line);
     const turn = before ? before.then(() => attempt(listener, row, line)) : attempt(listener, row, line);
     lines.set(line, turn);
@@ -108,51 +122,53 @@ export function createDispatcher({ database, node, contextFor, onFailure }: Part
     const ids = finished;
     finished = [];
     // A failure here means that they are acted on once more, which listeners are safe against.
-    await sql`delete from outbox where id = any(${ids}::bigint[])`
-      .execute(database.platform.db)
-      .catch(() => {});
+    await deleteFinished(database.platform.db, ids).catch(() => {});
   }
 
   async function release(row: Happened, done: string[], error: unknown) {
     const attempts = row.attempts + (error === undefined ? 0 : 1);
-    const isDead = error !== undefined && attempts >= MAX_ATTEMPTS;
+    const is_dead = error !== undefined && attempts >= MAX_ATTEMPTS;
     const wait = error === undefined ? 1000 : backOffMs(attempts);
-    await sql`update outbox set attempts = ${attempts}, done = ${done}::text[], leased_by = null, leased_until = null,
-        available_at = now() + ${wait} * interval '1 millisecond',
-        last_error = coalesce(${error === undefined ? null : String(error).slice(0, 500)}, last_error),
-        dead_at = ${isDead ? sql`now()` : null}
-      where id = ${row.id}`
-      .execute(database.platform.db)
-      .catch(() => {});
+    // A failure here means that it is tried again when the lease has run out.
+    await releaseEvent(database.platform.db, row.id, { attempts, done, wait, error, is_dead }).catch(
+      () => {},
+    );
     if (!isStopped) setTimeout(() => void sweep(), wait + 10).unref();
   }
 
-  /** Claims what is due and has no owner alive; an event never overtakes an earlier one of its key. */
-  async function claim(): Promise<Happened[]> {
-    const { rows } = await sql<Happened>`
-      update outbox set leased_by = ${node}, leased_until = now() + ${LEASE_MS} * interval '1 millisecond'
-      where id in (
-        select id from outbox o where dead_at is null and available_at <= now()
-          and (leased_until is null or leased_until < now())
-          and not exists (select from outbox e where e.key = o.key and e.id < o.id and e.dead_at is null
-            and (e.available_at > now() or e.leased_until >= now()) and e.event = o.event)
-        order by id limit ${SWEEP_LIMIT} for update skip locked)
-      returning id, organization_id, event, key, payload, attempts, done`.execute(database.platform.db);
-    return rows.sort((a, b) => a.id - b.id);
+  /** What failed before this node began goes first in its line, as if this node had seen it fail. */
+  async function recallBlocked() {
+    const rows = await listFailed(database.platform.db);
+    for (const row of rows) for (const listener of dueFor(row)) blocked.set(lineOf(listener, row), row.id);
+  }
+
+  /** Another node may have dealt with what a line waits for. */
+  async function unblock() {
+    if (blocked.size === 0) return;
+    const waiting = new Set(await listUnfinished(database.platform.db, [...blocked.values()]));
+    for (const [line, id] of blocked) if (!waiting.has(id)) blocked.delete(line);
   }
 
   function sweep() {
     sweeping ??= (async () => {
+      await unblock().catch(() => {}); // out of reach: the next sweep asks again
       while (!isStopped) {
-        const rows = await claim().catch(() => []);
+        const rows = await claimDue(database.platform.db, node, SWEEP_LIMIT).catch(() => []);
         dispatch(rows);
         if (rows.length < SWEEP_LIMIT) break;
-        await untilIdle();
+        // Not until all is done: one listener that hangs would hold up everybody's second try.
+        if (queue.length > 0) await new Promise<void>((resolve) => roomy.push(resolve));
       }
     })().finally(() => {
       sweeping = undefined;
     });
     return sweeping;
+  }
+
+  /** The next server does not wait for our leases to run out. */
+  async function giveBack() {
+    queue.length = 0;
+    await endLeases(database.platform.db, node).catch(() => {});
   }
 
   const untilIdle = () =>
@@ -167,11 +183,8 @@ export function createDispatcher({ database, node, contextFor, onFailure }: Part
     dispatch,
     async start({ alone }: { alone: boolean }) {
       isStopped = false;
-      if (alone) {
-        await sql`update outbox set leased_by = null, leased_until = null where leased_by is not null`.execute(
-          database.platform.db,
-        );
-      }
+      if (alone) await endLeases(database.platform.db);
+      await recallBlocked();
       sweepTimer = setInterval(() => void sweep(), SWEEP_MS);
       sweepTimer.unref();
       void sweep();
@@ -184,13 +197,22 @@ export function createDispatcher({ database, node, contextFor, onFailure }: Part
     async stop() {
       isStopped = true;
       clearInterval(sweepTimer);
-      await sweeping;
-      await untilIdle();
+      await within(STOP_MS, Promise.resolve(sweeping).then(untilIdle));
+      if (atWork > 0) await giveBack();
       await flushing;
-      idle = [];
     },
   };
 }
+
+/** Resolves when `work` has, at the latest after so many milliseconds. */
+const within = (ms: number, work: Promise<void>) =>
+  new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    void work.then(() => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
 
 const isLastAttempt = ({ attempts }: Happened) => attempts + 1 >= MAX_ATTEMPTS;
 

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import type { Context } from '../context';
 import type { EventName } from '../events';
 import { useTestApp } from '../testing/test-app';
@@ -77,6 +77,74 @@ test('a listener that fails is called again; what came later waits for it, other
   await expect.poll(() => delivered, { timeout: 15_000 }).toEqual(['one', 'two']);
   expect(published).toEqual(['one', 'two']);
   expect(failures).toEqual(['deliver']);
+  await outbox.stop();
+});
+
+test('after a restart, too, what failed before goes first', async () => {
+  const before = anotherNode();
+  before.outbox.on(EVENT, function deliver() {
+    throw new Error('not now');
+  });
+  await before.outbox.start({ alone: false });
+  await before.emit('a key', 'one');
+  await before.outbox.stop();
+  expect(before.failures).toEqual(['deliver']);
+
+  const { outbox, emit } = anotherNode();
+  const delivered: string[] = [];
+  outbox.on(EVENT, function deliver(_context, { sale }) {
+    delivered.push(sale.notes);
+  });
+  await outbox.start({ alone: false });
+  await emit('a key', 'two');
+  await expect.poll(() => delivered, { timeout: 15_000 }).toEqual(['one', 'two']);
+  await outbox.stop();
+});
+
+test('a line goes on when another node has dealt with what it waited for', async () => {
+  const { outbox, emit, failures } = anotherNode();
+  const delivered: string[] = [];
+  outbox.on(EVENT, function deliver(_context, { sale }) {
+    if (sale.notes === 'one') throw new Error('not now');
+    delivered.push(sale.notes);
+  });
+  await outbox.start({ alone: false });
+  await emit('a key', 'one');
+  await expect.poll(() => failures).toEqual(['deliver']);
+  await inTransaction(app.system, (tx) => tx.db.deleteFrom('outbox').where('key', '=', 'a key').execute());
+  await emit('a key', 'two');
+  await expect.poll(() => delivered, { timeout: 15_000 }).toEqual(['two']);
+  await outbox.stop();
+});
+
+test('a listener that hangs holds up neither the others nor, for long, a stop; its event is not lost', async () => {
+  const left = Array.from({ length: 250 }, (_, at) => `left ${at}`);
+  await inTransaction(app.system, (tx) =>
+    tx.db
+      .insertInto('outbox')
+      .values(left.map((key) => ({ event: EVENT, key, payload: JSON.stringify({ sale: { notes: key } }) })))
+      .execute(),
+  );
+  const hanging = anotherNode();
+  const heard: string[] = [];
+  hanging.outbox.on(EVENT, (_context, { sale }) => {
+    if (sale.notes === 'left 0') return new Promise<void>(() => {});
+    heard.push(sale.notes);
+  });
+  await hanging.outbox.start({ alone: false });
+  await expect.poll(() => heard.length, { timeout: 15_000 }).toBe(249);
+
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const stopped = hanging.outbox.stop();
+  await vi.advanceTimersByTimeAsync(10_000);
+  vi.useRealTimers();
+  await stopped;
+
+  const { outbox } = anotherNode();
+  const again: string[] = [];
+  outbox.on(EVENT, (_context, { sale }) => void again.push(sale.notes));
+  await outbox.start({ alone: false });
+  await expect.poll(() => again, { timeout: 15_000 }).toEqual(['left 0']);
   await outbox.stop();
 });
 

@@ -2,12 +2,13 @@ import type { Context, Events, Happened, Listener, Tx } from '../context';
 import type { EventMap, EventName } from '../events';
 import { newId } from '../lib/ids';
 import type { Database } from './connect';
-import { createDispatcher, LEASE_MS } from './outbox-dispatcher';
+import { createDispatcher } from './outbox-dispatcher';
+import { LEASE_MS } from './outbox-store';
 
 export interface Outbox extends Events {
   /** Begins to sweep; `alone` takes over leases of servers that have died (no other server can be alive). */
   start(options: { alone: boolean }): Promise<void>;
-  /** Stops taking on events and waits for those under way. */
+  /** Stops sweeping and waits for events under way, not for long: what is left over is acted on after a start. */
   stop(): Promise<void>;
   /** Resolves when everything that is due has been acted on. For tests and for a clean stop. */
   settled(): Promise<void>;

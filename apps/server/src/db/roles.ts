@@ -40,7 +40,9 @@ export async function prepareRoles(admin: pg.ClientConfig): Promise<void> {
           if not exists (select from pg_roles where rolname = role) then
             execute format('create role %I login nosuperuser nobypassrls nocreatedb nocreaterole', role);
           end if;
-          if not pg_has_role(current_user, role, 'member') then
+          -- From 16 on, whoever makes a role is a member of it and still may not take it on.
+          if not pg_has_role(current_user, role,
+              case when current_setting('server_version_num')::int >= 160000 then 'SET' else 'MEMBER' end) then
             execute format('grant %I to current_user', role);
           end if;
         end loop;

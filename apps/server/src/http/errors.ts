@@ -70,12 +70,15 @@ const byFastifyCode: Record<string, ErrorName> = {
   FST_ERR_MAX_PARAM_LENGTH: 'not_found',
 };
 
-const byStatus: Record<number, ErrorName> = Object.fromEntries(
-  (['invalid', 'too_many_requests', 'timeout', 'too_large', 'wrong_type'] as const).map((name) => [
-    ERRORS[name].status,
-    name,
-  ]),
-);
+const byStatus: Record<number, ErrorName> = {
+  ...Object.fromEntries(
+    (['invalid', 'too_many_requests', 'timeout', 'too_large', 'wrong_type'] as const).map((name) => [
+      ERRORS[name].status,
+      name,
+    ]),
+  ),
+  403: 'not_found', // a file outside its folder, as @fastify/static says it
+};
 
 /** PostgreSQL out of reach, restarting, out of connections or out of disk; and keys that clashed. */
 function byPostgres({ code, message }: FastifyError): ErrorName | undefined {

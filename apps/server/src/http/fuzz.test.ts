@@ -24,10 +24,12 @@ let operations: Operation[];
 beforeAll(async () => {
   operations = await listOperations(app);
   house = await furnish(app, 'fuzz');
-  // Outside, the bot answers.
-  const web_chat = await app.integration({ organization_id: house.organization_id });
+  // Outside, the bot answers; and these lines are not changed by the others.
+  const { organization_id } = house;
+  const web_chat = await app.integration({ organization_id });
+  const api = await app.integration({ organization_id, channel: 'api' });
   const opened = await app.nobody.post(`/api/web-chat/${web_chat.public_key}/open/`, {});
-  house = { ...house, web_chat, session: opened.body.data.session };
+  house = { ...house, web_chat, api, session: opened.body.data.session };
 });
 
 type Who = Group | 'Super Admin' | 'nobody' | 'outside';
@@ -79,6 +81,32 @@ test('and nobody who acts on what was written has failed', async () => {
     sql`select event, last_error from outbox where last_error is not null`.execute(db),
   );
   expect(rows).toEqual([]);
+});
+
+test('a body that nobody reads may be as deep as it likes', async () => {
+  const deep = '['.repeat(20_000) + ']'.repeat(20_000);
+  const headers = { 'content-type': 'application/json', 'idempotency-key': 'deep' };
+  const answer = await house.as('CSR').post(`/api/conversations/${house.open_id}/claim/`, deep, headers);
+  expectOurs(answer, 'deep');
+});
+
+test('what is not there is not there with an Idempotency-Key either, again and again', async () => {
+  const said = { notification_id: house.customer_id };
+  for (const _ of ['first', 'again']) {
+    const answer = await house
+      .as('CSR')
+      .post('/api/notifications/mark-read/', said, { 'idempotency-key': 'none' });
+    expect(answer.statusCode).toBe(404);
+  }
+});
+
+test.each([
+  ['%zz', 400, 'invalid'],
+  ['x'.repeat(201), 404, 'not_found'],
+])('an address that reaches no route is refused like any other: %s', async (id, status, error) => {
+  const { statusCode, body, headers } = await app.nobody.get(`/api/products/${id}/`);
+  expect({ statusCode, error: body.error }).toEqual({ statusCode: status, error });
+  expect(headers).toMatchObject({ 'x-request-id': body.request_id, 'x-content-type-options': 'nosniff' });
 });
 
 function expectOurs({ statusCode, headers, body }: Answered, request: string): void {
@@ -137,7 +165,7 @@ async function ownId(method: string, path: string): Promise<string> {
       ? (await app.knowledge({ organization_id, title: 'Why?', body: 'So.' })).id
       : house.entry_id;
   if (path.startsWith('/api/channel-integrations/'))
-    return isChanged ? (await app.integration({ organization_id })).id : house.api.id;
+    return method === 'get' ? house.api.id : (await app.integration({ organization_id, channel: 'api' })).id;
   if (path.startsWith('/api/channels/')) return 'api';
   if (path.startsWith('/api/web-chat/')) return house.web_chat.public_key;
   if (path.startsWith('/hooks/')) return house.api.public_key;

@@ -24,10 +24,12 @@ let operations: Operation[];
 beforeAll(async () => {
   operations = await listOperations(app);
   house = await furnish(app, 'fuzz');
-  // Outside, the bot answers.
-  const web_chat = await app.integration({ organization_id: house.organization_id });
+  // Outside, the bot answers; and these lines are not changed by the others.
+  const { organization_id } = house;
+  const web_chat = await app.integration({ organization_id });
+  const api = await app.integration({ organization_id, channel: 'api' });
   const opened = await app.nobody.post(`/api/web-chat/${web_chat.public_key}/open/`, {});
-  house = { ...house, web_chat, session: opened.body.data.session };
+  house = { ...house, web_chat, api, session: opened.body.data.session };
 });
 
 type Who = Group | 'Super Admin' | 'nobody' | 'outside';
@@ -52,7 +54,8 @@ test.each<Who>(['Super Admin', 'Organisation Admin', 'Supervisor', 'CSR', 'nobod
         const { method, path } = operation;
         if (path === '/auth/sign-out/' && client() !== app.nobody) return; // it would be over for the rest
 
-        const url = pathOf(path, await idFor(operation, id)) + queryOf(operation.query, query);
+        const url =
+          pathOf(path, await idFor(operation, id)) + queryOf(namesOf(operation), startOf(operation), query);
         const start = validBodies[`${method} ${path}`]?.(house) ?? {};
         const text = typeof body === 'string' ? body : spoiled(start, body);
         const isRead = method !== 'get';
@@ -61,10 +64,7 @@ test.each<Who>(['Super Admin', 'Organisation Admin', 'Supervisor', 'CSR', 'nobod
           ...(who === 'outside' && credentials(path, text)),
           ...headers,
         });
-        tally.set(
-          `${method} ${path} ${answer.statusCode}`,
-          (tally.get(`${method} ${path} ${answer.statusCode}`) ?? 0) + 1,
-        );
+        tally.set(`${method} ${path} ${answer.statusCode}`, (tally.get(`${method} ${path} ${answer.statusCode}`) ?? 0) + 1);
         expectOurs(answer, `${who}: ${method} ${url} ${text.slice(0, 500)}`);
       }),
       { seed: SEED, numRuns: RUNS },
@@ -72,14 +72,7 @@ test.each<Who>(['Super Admin', 'Organisation Admin', 'Supervisor', 'CSR', 'nobod
   },
 );
 
-test('tally', () => {
-  console.log(
-    [...tally]
-      .sort()
-      .map(([k, n]) => `${n}\t${k}`)
-      .join('\n'),
-  );
-});
+test('tally', () => { console.log([...tally].sort().map(([k, n]) => `${n}\t${k}`).join('\n')); });
 test('and nobody who acts on what was written has failed', async () => {
   const idle = () =>
     look(app, ({ db }) =>
@@ -90,6 +83,32 @@ test('and nobody who acts on what was written has failed', async () => {
     sql`select event, last_error from outbox where last_error is not null`.execute(db),
   );
   expect(rows).toEqual([]);
+});
+
+test('a body that nobody reads may be as deep as it likes', async () => {
+  const deep = '['.repeat(20_000) + ']'.repeat(20_000);
+  const headers = { 'content-type': 'application/json', 'idempotency-key': 'deep' };
+  const answer = await house.as('CSR').post(`/api/conversations/${house.open_id}/claim/`, deep, headers);
+  expectOurs(answer, 'deep');
+});
+
+test('what is not there is not there with an Idempotency-Key either, again and again', async () => {
+  const said = { notification_id: house.customer_id };
+  for (const _ of ['first', 'again']) {
+    const answer = await house
+      .as('CSR')
+      .post('/api/notifications/mark-read/', said, { 'idempotency-key': 'none' });
+    expect(answer.statusCode).toBe(404);
+  }
+});
+
+test.each([
+  ['%zz', 400, 'invalid'],
+  ['x'.repeat(201), 404, 'not_found'],
+])('an address that reaches no route is refused like any other: %s', async (id, status, error) => {
+  const { statusCode, body, headers } = await app.nobody.get(`/api/products/${id}/`);
+  expect({ statusCode, error: body.error }).toEqual({ statusCode: status, error });
+  expect(headers).toMatchObject({ 'x-request-id': body.request_id, 'x-content-type-options': 'nosniff' });
 });
 
 const tally = new Map<string, number>();
@@ -107,6 +126,28 @@ function expectOurs({ statusCode, headers, body }: Answered, request: string): v
   expect(body.message.length, name).toBeGreaterThan(0);
   for (const why of Object.values(body.fields ?? {})) expect(typeof why, name).toBe('string');
 }
+
+/** What each name of a query can be, where the document has no list of it. */
+const namesOf = ({ query }: Operation) =>
+  Object.fromEntries(
+    Object.entries(query).map(([name, listed]) => [name, listed.length ? listed : (allowed()[name] ?? [])]),
+  );
+
+const allowed = (): Record<string, string[]> => ({
+  organization_id: [house.organization_id],
+  conversation_id: [house.open_id],
+  customer_id: [house.customer_id],
+  search: ['fuzz', '%25', '1'],
+  category: ['fuzz'],
+  limit: ['1', '100'],
+  from: ['2026-11-01T00:00:00Z', '0001-01-01T00:00:00Z'],
+  to: ['2026-11-22T00:00:00Z', '2026-11-02T00:00:00.000001Z', '0001-01-02T00:00:00Z'],
+  before: ['2'],
+  after: ['0'],
+});
+
+const startOf = ({ path }: Operation): Record<string, string> =>
+  path === '/api/reports/dashboard/' ? { from: '2026-11-01T00:00:00Z', to: '2026-11-30T00:00:00Z' } : {};
 
 const pathOf = (path: string, id: string) => path.replace(/\{(id|key)\}/, () => id);
 
@@ -127,7 +168,7 @@ async function ownId(method: string, path: string): Promise<string> {
       ? (await app.knowledge({ organization_id, title: 'Why?', body: 'So.' })).id
       : house.entry_id;
   if (path.startsWith('/api/channel-integrations/'))
-    return isChanged ? (await app.integration({ organization_id })).id : house.api.id;
+    return method === 'get' ? house.api.id : (await app.integration({ organization_id, channel: 'api' })).id;
   if (path.startsWith('/api/channels/')) return 'api';
   if (path.startsWith('/api/web-chat/')) return house.web_chat.public_key;
   if (path.startsWith('/hooks/')) return house.api.public_key;

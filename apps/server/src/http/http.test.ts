@@ -15,7 +15,18 @@ test('unknown addresses of the API are 404, unknown methods 405 with what is all
     body: { error: 'method_not_allowed' },
     headers: { allow: 'POST' },
   });
+  expect((await app.nobody.put('/auth/sign-in', {})).statusCode).toBe(405);
 });
+
+test.each(['..%2f..%2fpackage.json', '%2e%2e%2f%2e%2e%2fpackage.json', '.env'])(
+  'no way leads out of the folder of the pages: %s',
+  async (path) => {
+    expect(await app.nobody.get(`/assets/${path}`)).toMatchObject({
+      statusCode: 404,
+      body: { error: 'not_found' },
+    });
+  },
+);
 
 test('any other address is the dashboard, which shows its own 404', async () => {
   const page = await app.nobody.get('/no/such/page');
@@ -86,6 +97,8 @@ test('metrics are there for this machine', async () => {
   const { body, statusCode } = await app.nobody.get('/metrics');
   expect(statusCode).toBe(200);
   expect(body).toContain('relaydesk_http_seconds');
+  const proxied = await app.nobody.get('/metrics', undefined, { 'x-forwarded-for': '203.0.113.7' });
+  expect(proxied.statusCode).toBe(404);
 });
 
 test('the database is asked before the server calls itself ready', async () => {

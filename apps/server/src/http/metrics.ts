@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { AppError } from '../lib/app-error';
 
@@ -30,10 +30,15 @@ export function installMetrics(
   });
 
   app.get('/metrics', { config: { access: 'open' }, schema: { hide: true } }, async (request, reply) => {
-    // The socket's own address: a header could say anything.
-    if (!isPublic && !/^(::ffff:)?127\.|^::1$/.test(request.socket.remoteAddress ?? '')) {
+    if (!isPublic && !isFromHere(request)) {
       throw new AppError('not_found', 'There is nothing at this address.');
     }
     return reply.type(registry.contentType).send(await registry.metrics());
   });
 }
+
+/** Asked on this machine and not through a proxy on it. By the socket's own address: a header could say anything. */
+const isFromHere = ({ socket, headers }: FastifyRequest) =>
+  /^(::ffff:)?127\.|^::1$/.test(socket.remoteAddress ?? '') &&
+  headers['x-forwarded-for'] === undefined &&
+  headers.forwarded === undefined;

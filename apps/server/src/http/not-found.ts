@@ -31,10 +31,9 @@ export function installNotFound(
   });
 }
 
-/** `/api/sales/:id/` matches `/api/sales/123/`. */
+/** `/api/sales/:id/` matches `/api/sales/123/`, and `/api/sales/123` as the router does. */
 function matches(pattern: string, path: string): boolean {
-  const parts = pattern.split('/');
-  const given = path.split('/');
+  const [parts = [], given = []] = [pattern, path].map((it) => it.replace(/\/$/, '').split('/'));
   return (
     parts.length === given.length && parts.every((part, at) => part.startsWith(':') || part === given[at])
   );

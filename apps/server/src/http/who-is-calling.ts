@@ -49,8 +49,10 @@ export function installWhoIsCalling(app: FastifyInstance, { contextFor, identify
     const { actor } = request.context;
     if (typeof key !== 'string' || request.method === 'GET' || actor.kind !== 'staff') return;
     if (key.length > 200) throw new AppError('invalid', 'The Idempotency-Key is too long.');
+    // As it was parsed: what no schema has read may be nested deeper than can be written again.
+    const body = request.routeOptions.schema?.body ? request.body : null;
     const request_hash = createHash('sha256')
-      .update(`${request.method} ${request.url}\n${JSON.stringify(request.body ?? null)}`)
+      .update(`${request.method} ${request.url}\n${JSON.stringify(body)}`)
       .digest('hex');
     request.context.idempotency = { user_id: actor.user_id, key, request_hash };
   });

@@ -5,20 +5,18 @@ export function atMost(parallel: number, waiting: number): <T>(work: () => Promi
   const line: (() => void)[] = [];
   let running = 0;
   return async (work) => {
-    if (running >= parallel) {
-      if (line.length >= waiting) {
-        throw new AppError('unavailable', 'Too much at once. Try again in a few seconds.', {
-          retry_after: 3,
-        });
-      }
-      await new Promise<void>((resolve) => line.push(resolve));
+    if (running < parallel) running++;
+    else if (line.length < waiting) await new Promise<void>((resolve) => line.push(resolve));
+    else {
+      throw new AppError('unavailable', 'Too much at once. Try again in a few seconds.', { retry_after: 3 });
     }
-    running++;
     try {
       return await work();
     } finally {
-      running--;
-      line.shift()?.();
+      // Whoever waits takes over this place: given back first, somebody who just comes could take it as well.
+      const next = line.shift();
+      if (next) next();
+      else running--;
     }
   };
 }

@@ -4,6 +4,8 @@ import { deriveKey } from './secrets';
 export interface Keys {
   /** Access tokens of the API. */
   access: Buffer;
+  /** What a refresh token is exchanged for. */
+  refresh: Buffer;
   /** Tokens that open a realtime connection. */
   realtime: string;
   /** Secrets at rest. */
@@ -13,6 +15,7 @@ export interface Keys {
 /** @param secretKey SECRET_KEY */
 export const deriveKeys = (secretKey: string): Keys => ({
   access: deriveKey(secretKey, 'access-token'),
+  refresh: deriveKey(secretKey, 'refresh-token'),
   realtime: deriveKey(secretKey, 'realtime-token').toString('base64url'),
   sealing: deriveKey(secretKey, 'secrets-at-rest'),
 });

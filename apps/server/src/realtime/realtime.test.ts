@@ -80,7 +80,10 @@ test('a visitor writes: the CSR hears the bell and the message; the answer is he
   await expect
     .poll(() => bell)
     .toMatchObject([
-      { type: 'notification_shift_to_csr', value: { message: expect.stringMatching(/^Visitor [0-9A-F]{4} is waiting for a CSR\.$/) } },
+      {
+        type: 'notification_shift_to_csr',
+        value: { message: expect.stringMatching(/^Visitor [0-9A-F]{4} is waiting for a CSR\.$/) },
+      },
     ]);
   expect(JSON.stringify(bell)).not.toContain('Hello?');
   await expect.poll(() => queue).toContainEqual(expect.objectContaining({ type: 'message' }));
@@ -113,6 +116,32 @@ test('a visitor writes: the CSR hears the bell and the message; the answer is he
 
   await visitor.types();
   await expect.poll(() => own).toContainEqual(expect.objectContaining({ type: 'typing' }));
+});
+
+test('once a CSR has a conversation, the other CSRs hear that and nothing else of it', async () => {
+  const { organization_id, csr, visit } = await setUp();
+  const other = connect(tokenOf(app.as(await app.user({ organization_id, group: 'CSR' }))));
+  const queue = await hear(other, queueChannel(organization_id));
+  const visitor = await visit();
+  await visitor.say('Hello?');
+  const [conversation] = (await csr.get('/api/conversations/?tab=waiting')).body.data;
+  const path = `/api/conversations/${conversation.id}`;
+  await csr.post(`${path}/claim/`);
+  await expect
+    .poll(() => queue)
+    .toContainEqual({
+      type: 'conversation',
+      value: { conversation: expect.objectContaining({ status: 'open', assignee_name: 'Carla' }) },
+    });
+
+  await visitor.say('For Carla alone');
+  await csr.post(`${path}/seen/`, { seq: 100 });
+  await csr.post(`${path}/resolve/`);
+  await app.outbox.settled();
+  const next = await visit();
+  await next.say('Who is next?');
+  await expect.poll(() => JSON.stringify(queue)).toContain('Who is next?');
+  expect(JSON.stringify(queue)).not.toContain('For Carla alone');
 });
 
 test("other organisations, other users and other visitors' channels are refused", async () => {

@@ -28,8 +28,21 @@ export function baseAddress(): string {
   return import.meta.env.VITE_API_URL || window.location.origin;
 }
 
+const underWay = new Set<Promise<unknown>>();
+
+/** Resolves when every call that is under way now has been answered, in one way or another. */
+export async function allAnswered(): Promise<void> {
+  await Promise.allSettled(underWay);
+}
+
 /** One HTTP call and its answer, or an ApiFailure. Knows nothing of sessions. */
 export async function sendRequest<T>(request: Request, accessToken: string | null): Promise<Answer<T>> {
+  const answer = ask<T>(request, accessToken);
+  underWay.add(answer);
+  return answer.finally(() => underWay.delete(answer));
+}
+
+async function ask<T>(request: Request, accessToken: string | null): Promise<Answer<T>> {
   const response = await callServer(request, accessToken);
   const body = await readBody(response);
   if (response.ok && isObject(body) && body.code === 0) return body as unknown as Answer<T>; // the server parses its own answers with the contract

@@ -46,6 +46,26 @@ test('staff pages fetch who is signed in, once, and fill the session', async () 
   expect(asked).toEqual(['Bearer access-token']);
 });
 
+test.each([
+  ['answered', { code: 0, data: buildMe() }, 'access-token', 0],
+  ['failed', undefined, 'access-token', 1],
+  ['for another session', { code: 0, data: buildSuperAdmin() }, 'another-token', 1],
+])('what was asked before the app had come, %s: taken once', async (_, early, accessToken, times) => {
+  let asked = 0;
+  window.askedEarly = { accessToken, answer: Promise.resolve(early) };
+  const { store } = renderRoute('/products', {
+    handlers: [
+      http.get('*/api/settings/users/me/', () => {
+        asked += 1;
+        return answer(Me, buildMe());
+      }),
+    ],
+  });
+  await waitFor(() => expect(store.getState().session).toMatchObject({ name: buildMe().name, role: 'CSR' }));
+  expect(asked).toBe(times);
+  expect(window.askedEarly).toBeUndefined();
+});
+
 test('who has neither organisation nor group is Super Admin, and is asked for only once', async () => {
   let asked = 0;
   const { store } = renderRoute('/channel', {

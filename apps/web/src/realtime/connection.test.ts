@@ -1,7 +1,9 @@
 import { RealtimeToken } from '@relaydesk/contracts/auth';
 import { http } from 'msw';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { sendRequest } from '../api/send-request';
 import { keepTokens } from '../api/tokens';
+import { whenIdle } from '../lib/when-idle';
 import { Centrifuge, publishLive, UnauthorizedError } from '../testing/fake-centrifuge';
 import { answer, refusal, server } from '../testing/network';
 import { closeConnection, connectionState, onConnectionState, openConnection } from './connection';
@@ -49,6 +51,23 @@ test('disconnected, connecting, connected, and disconnected on leaving', async (
     'disconnected',
   ]);
   stop();
+});
+
+test('the connection gives way to what the page has asked for', async () => {
+  let answerPage = () => {};
+  const asked = new Promise<void>((resolve) => {
+    answerPage = resolve;
+  });
+  server.use(http.get('*/api/conversations/', () => asked.then(() => refusal('unavailable'))));
+  const page = sendRequest({ path: '/api/conversations/' }, 'access').catch(() => undefined);
+  const opening = openConnection();
+  await whenIdle();
+  await whenIdle();
+  expect(Centrifuge.latest).toBeUndefined();
+  answerPage();
+  await page;
+  await opening;
+  expect(Centrifuge.latest).toBeDefined();
 });
 
 test('leaving while the client’s code is still coming opens nothing', async () => {

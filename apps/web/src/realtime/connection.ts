@@ -2,7 +2,8 @@ import type { RealtimeToken } from '@relaydesk/contracts/auth';
 import type { Centrifuge } from 'centrifuge';
 import { callApi } from '../api/client';
 import { asFailure } from '../api/failure';
-import { baseAddress } from '../api/send-request';
+import { allAnswered, baseAddress } from '../api/send-request';
+import { whenIdle } from '../lib/when-idle';
 
 export type ConnectionState = 'disconnected' | 'connecting' | 'connected';
 
@@ -14,6 +15,9 @@ export const CONNECTION_OPTIONS = {
   maxServerPingDelay: 10_000,
 };
 
+/** Milliseconds that the connection gives way to a page whose data does not come. */
+const LONGEST_WAIT = 3_000;
+
 type ClientListener = (client: Centrifuge | undefined) => void;
 
 let client: Centrifuge | undefined;
@@ -22,10 +26,16 @@ let turn = 0;
 const clientListeners = new Set<ClientListener>();
 const stateListeners = new Set<() => void>();
 
-/** Opens the one connection of this page. The client's code comes lazily; `closeConnection` may overtake it. */
+/**
+ * Opens the one connection of this page. The client's code comes when what the page asked for has been answered and
+ * painted; listeners are told then that they may have missed something. `closeConnection` may overtake all that.
+ */
 export async function openConnection(): Promise<void> {
   turn += 1;
   const mine = turn;
+  await Promise.race([allAnswered(), new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT))]);
+  await whenIdle();
+  if (mine !== turn) return;
   const { Centrifuge, UnauthorizedError } = await import('centrifuge');
   if (mine !== turn) return;
   const opened = new Centrifuge(websocketAddress(), {

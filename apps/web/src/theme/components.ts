@@ -13,7 +13,8 @@ export const components: Components<Theme> = {
     styleOverrides: {
       body: { WebkitFontSmoothing: 'antialiased' },
       '@media (prefers-reduced-motion: reduce)': {
-        '*, *::before, *::after': {
+        // A toast goes when the animation of its bar ends.
+        '*:not(.Toastify__progress-bar), *::before, *::after': {
           animationDuration: '0.01ms !important',
           transitionDuration: '0.01ms !important',
         },

@@ -101,7 +101,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
         status = case when status in ('resolved', 'snoozed')
           then case when assignee_id is not null then 'open' when status = 'snoozed' then 'waiting' else p_begins end
           else status end,
-        waiting_since = case when status in ('resolved', 'snoozed') and assignee_id is null and p_begins = 'waiting'
+        waiting_since = case when assignee_id is null and (status = 'snoozed' or (status = 'resolved' and p_begins = 'waiting'))
           then now() else waiting_since end,
         version = version + (status in ('resolved', 'snoozed'))::int
       where organization_id = p_organization and id = identity.conversation_id

@@ -98,6 +98,20 @@ export async function furnish(app: TestApp, word: string): Promise<Furnished> {
   };
 }
 
+/** Whether an answer carries a text of this organisation, or an id of anything that it calls its own. */
+export function isAbout(house: Furnished, word: string, body: unknown): boolean {
+  const { users, as: _, web_chat, api, ...ids } = house;
+  const marks = [
+    word,
+    web_chat.id,
+    api.id,
+    ...Object.values(users).map(({ id }) => id),
+    ...Object.values(ids),
+  ];
+  const text = JSON.stringify(body).toLowerCase();
+  return marks.some((mark) => text.includes(mark.toLowerCase()));
+}
+
 export const productOf = (word: string) => ({
   sku: `${word}-${newId().slice(-6)}`,
   name: `${word} shoe`,

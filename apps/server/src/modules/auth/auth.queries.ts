@@ -45,6 +45,7 @@ export async function findActorBySession(db: Db, session_id: string): Promise<St
   return row && { kind: 'staff', session_id, ...row, group: row.group as Group | null };
 }
 
+/** Undefined when it was ended, or ended by itself: after its time, or two weeks without a refresh (ASVS 7.3.1). */
 export const lockSession = (db: Db, id: string) =>
   db
     .selectFrom('sessions')
@@ -52,6 +53,7 @@ export const lockSession = (db: Db, id: string) =>
     .where('id', '=', id)
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', sql<string>`now()`)
+    .where('rotated_at', '>', sql<string>`now() - interval '14 days'`)
     .forUpdate()
     .executeTakeFirst();
 
@@ -78,6 +80,15 @@ export async function insertPasswordLink(
   await db.insertInto('password_links').values(link).execute();
 }
 
+export const hasPasswordLink = async (db: Db, token_hash: string): Promise<boolean> =>
+  (await db
+    .selectFrom('password_links')
+    .select('user_id')
+    .where('token_hash', '=', token_hash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', sql<string>`now()`)
+    .executeTakeFirst()) !== undefined;
+
 /** Uses a link up; undefined when it was used, is too old or never was. */
 export const usePasswordLink = (db: Db, token_hash: string) =>
   db
@@ -91,5 +102,11 @@ export const usePasswordLink = (db: Db, token_hash: string) =>
 
 export async function setPasswordHash(db: Db, user_id: string, password_hash: string): Promise<void> {
   await db.updateTable('users').set({ password_hash }).where('id', '=', user_id).execute();
+  await db
+    .updateTable('password_links')
+    .set({ used_at: sql`now()` })
+    .where('user_id', '=', user_id)
+    .where('used_at', 'is', null)
+    .execute();
   await db.updateTable('sessions').set({ revoked_at: sql`now()` }).where('user_id', '=', user_id).execute();
 }

@@ -3,7 +3,7 @@ import { asSystem, type Context } from '../../context';
 import { inTransaction } from '../../db/in-transaction';
 import { AppError } from '../../lib/app-error';
 import { hashSecret, newSecret } from '../../lib/secrets';
-import { insertPasswordLink, setPasswordHash, usePasswordLink } from './auth.queries';
+import { hasPasswordLink, insertPasswordLink, setPasswordHash, usePasswordLink } from './auth.queries';
 import { hashPassword } from './password';
 
 /** A link lives for a day. */
@@ -22,12 +22,18 @@ export async function makePasswordLink(context: Context, user_id: string): Promi
   return token;
 }
 
-/** Redeems such a link; every session of the user ends. Throws `link_expired`. */
+/** Redeems such a link; every session and every other link of the user ends. Throws `link_expired`. */
 export async function setPassword(context: Context, { token, password }: SetPassword): Promise<void> {
+  const system = asSystem(context, null);
+  const token_hash = hashSecret(token);
+  // Before the hash, which is work that nobody gets for a token that they made up.
+  if (!(await inTransaction(system, (tx) => hasPasswordLink(tx.db, token_hash)))) throw expired();
   const password_hash = await hashPassword(password);
-  await inTransaction(asSystem(context, null), async (tx) => {
-    const link = await usePasswordLink(tx.db, hashSecret(token));
-    if (!link) throw new AppError('link_expired', 'This link has been used or is too old.');
+  await inTransaction(system, async (tx) => {
+    const link = await usePasswordLink(tx.db, token_hash);
+    if (!link) throw expired();
     await setPasswordHash(tx.db, link.user_id, password_hash);
   });
 }
+
+const expired = () => new AppError('link_expired', 'This link has been used or is too old.');

@@ -2,6 +2,7 @@ import type { SignIn, Tokens } from '@relaydesk/contracts/auth';
 import { asSystem, type Context } from '../../context';
 import { inTransaction } from '../../db/in-transaction';
 import { AppError } from '../../lib/app-error';
+import { networkOf } from '../../lib/network-of';
 import { createTokenBucket } from '../../lib/token-bucket';
 import { findUserByEmail } from './auth.queries';
 import { openSession } from './open-session';
@@ -14,7 +15,7 @@ export async function signIn(
   address: string,
 ): Promise<Tokens> {
   const now = context.now().getTime();
-  const seconds = Math.max(byAddress.take(address, now), byAccount.take(email, now));
+  const seconds = Math.max(byAddress.take(networkOf(address), now), byAccount.take(email, now));
   if (seconds > 0) {
     throw new AppError('too_many_requests', `Too many attempts. Try again in ${seconds} seconds.`, {
       retry_after: seconds,

@@ -52,4 +52,6 @@ export const THRESHOLDS = {
   SAID_KEPT: 80,
   QUESTION_LENGTH: 1000,
   LARGEST_QUANTITY: 9999,
+  /** Minor units: the most that `Money` in the contract holds. A basket that is worth more is a colleague's. */
+  LARGEST_TOTAL: 1_000_000_000_000,
 } as const;

@@ -224,3 +224,14 @@ test.each([
   expect(statusCode).toBe(400);
   expect(Object.keys(body.fields)).toEqual([field]);
 });
+
+test('of several who change it at the same moment one wins, and the others are told what that one left', async () => {
+  const { as } = await setUp();
+  const { id } = (await as.post(path, webChat)).body.data;
+  const to = { ...change, web_chat: webChat.web_chat, version: 1 };
+  const answers = await Promise.all(Array.from({ length: 4 }, () => as.patch(`${path}${id}/`, to)));
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409, 409]);
+  for (const { statusCode, body } of answers) {
+    if (statusCode === 409) expect(body.current).toMatchObject({ name: 'New name', version: 2 });
+  }
+});

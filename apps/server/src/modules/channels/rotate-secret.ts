@@ -21,7 +21,7 @@ export async function rotateSecret(
     const changed = await replaceSecret(tx.db, chooseOrganisation(tx), id, { version, sealed_secret });
     if (changed) return changed;
     throw new AppError('conflict', 'Somebody has changed this channel integration in the meantime.', {
-      current,
+      current: await getChannelIntegration(tx, id), // read again: the other one may have been under way
     });
   });
   return withSecret(context, rotated);

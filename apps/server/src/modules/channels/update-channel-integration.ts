@@ -30,7 +30,7 @@ export const updateChannelIntegration = (
     });
     if (changed) return changed;
     throw new AppError('conflict', 'Somebody has changed this channel integration in the meantime.', {
-      current,
+      current: await getChannelIntegration(tx, id), // read again: the other one may have been under way
     });
   });
 

@@ -8,7 +8,7 @@ import { sendAsSystem } from './send-message';
 export async function changeHands(
   tx: Tx,
   conversation: Conversation,
-  { event, text, previous_assignee_id = null }: Told,
+  { event, text, previous }: Told,
 ): Promise<Conversation> {
   await sendAsSystem(tx, {
     organization_id: conversation.organization_id,
@@ -22,7 +22,7 @@ export async function changeHands(
   const current = { ...conversation, last_seq: conversation.last_seq + 1 };
   await tx.events.emit(tx, 'conversation.changed', conversation.id, {
     conversation: current,
-    previous_assignee_id,
+    previous: { status: previous.status, assignee_id: previous.assignee_id },
   });
   return current;
 }
@@ -30,5 +30,5 @@ export async function changeHands(
 interface Told {
   event: ConversationEvent;
   text: string;
-  previous_assignee_id?: string | null;
+  previous: Pick<Conversation, 'status' | 'assignee_id'>;
 }

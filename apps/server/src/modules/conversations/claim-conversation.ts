@@ -15,7 +15,13 @@ export function claimConversation(context: Context, id: string): Promise<Convers
   const member = memberOf(context);
   return inTransaction(context, async (tx) => {
     const taken = await takeConversation(tx.db, member.organization_id, id, member.user_id);
-    if (taken) return changeHands(tx, taken, { event: 'claimed', text: `${member.name} took over.` });
+    if (taken) {
+      return changeHands(tx, taken, {
+        event: 'claimed',
+        text: `${member.name} took over.`,
+        previous: { status: 'waiting', assignee_id: null }, // or the bot's: heard by the same colleagues
+      });
+    }
 
     const current = await findConversation(tx.db, member.organization_id, id);
     if (!current) throw new AppError('not_found', 'There is no such conversation.');

@@ -21,7 +21,7 @@ export function closeConversation(context: Context, id: string): Promise<Convers
     return changeHands(tx, resolved, {
       event: 'resolved',
       text: `${member.name} resolved the conversation.`,
-      previous_assignee_id: before.assignee_id,
+      previous: before,
     });
   });
 }
@@ -36,7 +36,7 @@ export function reopen(context: Context, id: string): Promise<Conversation> {
     return changeHands(tx, opened, {
       event: 'reopened',
       text: `${member.name} reopened the conversation.`,
-      previous_assignee_id: before.assignee_id,
+      previous: before,
     });
   });
 }

@@ -15,6 +15,11 @@ interface Reader {
   scope: Scope;
 }
 
+interface Searcher extends Reader {
+  /** Also by the customer's e-mail address and telephone number. */
+  findsByAddress: boolean;
+}
+
 export interface ConversationPosition {
   at: string;
   id: string;
@@ -26,7 +31,7 @@ export interface ConversationPosition {
  */
 export async function listConversations(
   db: Db,
-  reader: Reader,
+  reader: Searcher,
   { tab, search, channel, limit }: ConversationListQuery,
   position: ConversationPosition | undefined,
 ): Promise<Conversation[]> {
@@ -37,10 +42,13 @@ export async function listConversations(
       ? sql`and (waiting_since, id) > (${position.at}, ${position.id})`
       : sql`and (last_activity_at, id) < (${position.at}, ${position.id})`
     : sql``;
+  const text = reader.findsByAddress
+    ? sql`name || ' ' || coalesce(email, '') || ' ' || coalesce(phone, '')`
+    : sql`name`;
   const found = search
     ? sql`and (preview ilike ${like(search)} or exists (select from customers where
       customers.organization_id = conversations.organization_id and customers.id = customer_id
-      and name || ' ' || coalesce(email, '') || ' ' || coalesce(phone, '') ilike ${like(search)}))`
+      and ${text} ilike ${like(search)}))`
     : sql``;
   const onChannel = channel ? sql`and channel = ${channel}` : sql``;
 
@@ -153,12 +161,13 @@ export const takeConversation = (db: Db, organization_id: string, id: string, us
     waiting_since: null,
   });
 
+/** What was said until now is the colleague's: the bot answers what comes after it. */
 export const giveBackToBot = (db: Db, organization_id: string, id: string, user_id: string) =>
   change(db, organization_id, id, sql`status = 'open' and assignee_id = ${user_id}`, {
     status: 'bot',
     assignee_id: null,
     hand_over: null,
-    bot_state: null,
+    bot_state: sql`jsonb_build_object('answered_seq', last_seq, 'state', '{}'::jsonb)`,
   });
 
 export const resolveConversation = (db: Db, organization_id: string, id: string, user_id: string | null) =>

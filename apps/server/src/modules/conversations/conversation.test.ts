@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { newId } from '../../lib/ids';
-import { useTestApp } from '../../testing/test-app';
+import { look, useTestApp } from '../../testing/test-app';
 import { receiveMessage } from './receive-message';
 
 const app = useTestApp();
@@ -96,6 +96,21 @@ test('only its owner replies; the same id twice is one message', async () => {
   expect((await app.as(other).post(path, { ...reply, id: newId() })).statusCode).toBe(404);
 });
 
+test('the same reply sent five times at once is one message, and everybody is told the same', async () => {
+  const { csr, say } = await setUp();
+  const { conversation } = await say('Help!');
+  await app.as(csr).post(`/api/conversations/${conversation.id}/claim/`);
+  const reply = { id: newId(), kind: 'text', text: 'How can I help?' };
+  const client = app.as(csr);
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, () => client.post(`/api/conversations/${conversation.id}/messages/`, reply)),
+  );
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201, 201, 201]);
+  expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+  const thread = await client.get(`/api/conversations/${conversation.id}/messages/`);
+  expect(thread.body.data.filter(({ kind }: { kind: string }) => kind === 'text')).toHaveLength(2);
+});
+
 test('another organisation sees nothing of it', async () => {
   const { say } = await setUp();
   const { conversation } = await say('Help!');
@@ -137,6 +152,9 @@ test('handed over: everybody in the organisation gets one notice, and reads it a
   expect(read.body.data.is_read).toBe(true);
   expect((await app.as(csr).get('/api/notifications/')).body.data[0].is_read).toBe(true);
   expect((await app.as(viewer).get('/api/notifications/')).body.data[0].is_read).toBe(false);
+  const none = { notification_id: newId() };
+  const key = { 'idempotency-key': 'once' };
+  expect((await app.as(csr).post('/api/notifications/mark-read/', none, key)).statusCode).toBe(404);
 });
 
 test('resolve, write again within a day: back to the same CSR', async () => {
@@ -147,6 +165,20 @@ test('resolve, write again within a day: back to the same CSR', async () => {
   expect(resolved.body.data).toMatchObject({ status: 'resolved' });
   const again = await say('One more thing');
   expect(again.conversation).toMatchObject({ id: conversation.id, status: 'open', assignee_id: csr.id });
+});
+
+test('put aside by nobody in particular, write again: it waits, and the bell rings', async () => {
+  const { csr, say } = await setUp({ begins: 'bot' });
+  const { conversation } = await say('Hello?');
+  await app.outbox.settled();
+  await look(app, (tx) =>
+    tx.db.updateTable('conversations').set({ status: 'snoozed' }).where('id', '=', conversation.id).execute(),
+  );
+  await say('Anybody there?');
+  await app.outbox.settled();
+  const { body } = await app.as(csr).get('/api/conversations/?tab=waiting');
+  expect(body.data).toMatchObject([{ id: conversation.id, waiting_since: expect.any(String) }]);
+  expect((await app.as(csr).get('/api/notifications/')).body.data).toHaveLength(1);
 });
 
 test('a page of the list is followed by the next one, without gaps or doubles', async () => {

@@ -7,6 +7,7 @@ import type {
 import type { Context } from '../../context';
 import { inTransaction } from '../../db/in-transaction';
 import { readCursor, writeCursor } from '../../lib/cursor';
+import { mayFindByAddress } from '../customers/get-customer';
 import { scopeOf } from './conversation.policy';
 import {
   type ConversationPosition,
@@ -21,7 +22,7 @@ export function listConversations(
   query: ConversationListQuery,
 ): Promise<{ data: Conversation[]; pagination: Pagination }> {
   const member = memberOf(context);
-  const reader = { ...member, scope: scopeOf(member) };
+  const reader = { ...member, scope: scopeOf(member), findsByAddress: mayFindByAddress(member) };
   const position = query.cursor ? readCursor<ConversationPosition>(query.cursor, ['at', 'id']) : undefined;
 
   return inTransaction(context, async (tx) => {

@@ -10,6 +10,10 @@ export const markSeen = (context: Context, id: string, seq: number): Promise<Con
     const before = await getReadable(tx, id);
     if (before.unread_count === 0) return before;
     const conversation = (await updateSeen(tx.db, before.organization_id, id, seq)) ?? before;
-    await tx.events.emit(tx, 'conversation.changed', id, { conversation, previous_assignee_id: null });
+    const { status, assignee_id } = conversation;
+    await tx.events.emit(tx, 'conversation.changed', id, {
+      conversation,
+      previous: { status, assignee_id },
+    });
     return conversation;
   });

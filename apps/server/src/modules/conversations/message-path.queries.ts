@@ -95,6 +95,10 @@ export async function storeOutbound(context: Context | Tx, outbound: Outbound): 
   return only(rows).stored;
 }
 
+/** Another message with this id was stored between looking for it and storing. */
+export const isTwin = (error: unknown): boolean =>
+  error instanceof Error && 'constraint' in error && error.constraint === 'messages_pkey';
+
 function only<T>(rows: T[]): T {
   const [row] = rows;
   if (!row) throw new Error('A function that always answers did not.');

@@ -1,12 +1,6 @@
 import type { Conversation } from '@relaydesk/contracts/conversation';
 import { INTERNAL_KINDS } from '@relaydesk/contracts/message';
-import {
-  type InboxEvent,
-  queueChannel,
-  staffChannel,
-  type VisitorEvent,
-  visitorChannel,
-} from '@relaydesk/contracts/realtime';
+import { type InboxEvent, type VisitorEvent, visitorChannel } from '@relaydesk/contracts/realtime';
 import type { Context } from '../../context';
 import type { EventMap } from '../../events';
 import { audienceOf } from './audience';
@@ -37,11 +31,10 @@ export function publishDelivery(
 /** A change of owner or state, also to those who could see the conversation until now. */
 export function publishConversation(
   { realtime }: Context,
-  { conversation, previous_assignee_id }: EventMap['conversation.changed'],
+  { conversation, previous }: EventMap['conversation.changed'],
 ): void {
   const event: InboxEvent = { type: 'conversation', value: { conversation } };
-  const channels = new Set([...audienceOf(conversation), queueChannel(conversation.organization_id)]);
-  if (previous_assignee_id) channels.add(staffChannel(previous_assignee_id));
+  const channels = new Set([...audienceOf(conversation), ...audienceOf({ ...conversation, ...previous })]);
   for (const channel of channels) realtime.publish(channel, event);
   tellVisitor({ realtime }, conversation);
 }

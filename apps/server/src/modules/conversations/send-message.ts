@@ -4,7 +4,7 @@ import { inTransaction } from '../../db/in-transaction';
 import { AppError } from '../../lib/app-error';
 import { findConversation } from './conversation.queries';
 import { getReadable, memberOf } from './get-conversation';
-import { eventsOfOutbound, storeOutbound } from './message-path.queries';
+import { eventsOfOutbound, isTwin, type Outbound, storeOutbound } from './message-path.queries';
 
 /**
  * A colleague writes to the customer, or a note to the other colleagues. The same id twice is one message.
@@ -17,7 +17,7 @@ export async function sendMessage(
 ): Promise<Message> {
   const member = memberOf(context);
   if (kind === 'note') await inTransaction(context, (tx) => getReadable(tx, conversation_id));
-  const sent = await storeOutbound(context, {
+  const outbound: Outbound = {
     organization_id: member.organization_id,
     conversation_id,
     message_id: id,
@@ -26,6 +26,11 @@ export async function sendMessage(
     kind,
     text,
     content: {},
+  };
+  const sent = await storeOutbound(context, outbound).catch((error: unknown) => {
+    // The same id at the same moment: by now the other one is stored, and found.
+    if (isTwin(error)) return storeOutbound(context, outbound);
+    throw error;
   });
   if (!sent) throw await explainRefusal(context, conversation_id);
   context.events.wrote(eventsOfOutbound(sent));

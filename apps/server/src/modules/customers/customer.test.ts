@@ -72,13 +72,19 @@ test('Sales know those whom they sold to', async () => {
 });
 
 test('a Viewer sees no addresses and cannot search by them', async () => {
-  const { organization_id, write } = await setUp();
+  const { organization_id, csr, write } = await setUp();
   const viewer = await app.user({ organization_id, group: 'Viewer' });
   await write('Ada', { email: 'ada@shop.example', phone: '+4930123456' });
   const { body } = await app.as(viewer).get('/api/customers/');
   expect(body.data).toMatchObject([{ name: 'Ada', email: 'a•••@shop.example', phone: '•••456' }]);
   expect(await namesFor(viewer, 'search=ada')).toEqual(['Ada']);
   expect(await namesFor(viewer, 'search=30123')).toEqual([]);
+
+  // Nor in the chat, where the others can.
+  const chatsFor = async (user: TestUser, search: string) =>
+    (await app.as(user).get(`/api/conversations/?search=${search}`)).body.data.length;
+  expect([await chatsFor(viewer, 'ada'), await chatsFor(viewer, '30123')]).toEqual([1, 0]);
+  expect(await chatsFor(csr, '30123')).toBe(1);
 });
 
 test('Super Admin sees no customers, and bad input is told', async () => {

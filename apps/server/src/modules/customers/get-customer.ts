@@ -21,6 +21,10 @@ export async function getCustomer(tx: Tx, id: string): Promise<Customer> {
   return customer;
 }
 
+/** Whoever sees no addresses must not find by them either: the hits would tell. */
+export const mayFindByAddress = (reader: Pick<StaffActor, 'group'>): boolean =>
+  customerScopeOf(reader) !== 'masked';
+
 /** As much of a customer as this colleague may see, who may read what belongs to them. */
 export const shownTo = (reader: Pick<StaffActor, 'group'>, customer: Customer): Customer =>
   customerScopeOf(reader) === 'masked' ? masked(customer) : customer;

@@ -20,15 +20,14 @@ export async function listNotifications(context: Context): Promise<Notification[
 /** Read by the caller only; throws `not_found` for what their organisation never got. */
 export async function markRead(context: Context, notification_id: string): Promise<Notification> {
   const reader = readerOf(context);
-  const notification =
-    reader &&
-    (await inTransaction(context, async (tx) => {
-      const found = await findNotification(tx.db, reader, notification_id);
-      if (found) await insertRead(tx.db, reader, notification_id);
-      return found;
-    }));
-  if (!notification) throw new AppError('not_found', 'There is no such notification.');
-  return { ...notification, is_read: true };
+  const none = () => new AppError('not_found', 'There is no such notification.');
+  if (!reader) throw none();
+  return inTransaction(context, async (tx) => {
+    const found = await findNotification(tx.db, reader, notification_id);
+    if (!found) throw none();
+    await insertRead(tx.db, reader, notification_id);
+    return { ...found, is_read: true };
+  });
 }
 
 function readerOf({ actor }: Context) {

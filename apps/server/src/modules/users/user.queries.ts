@@ -20,5 +20,19 @@ export async function insertSuperAdmin(
   await db.insertInto('users').values(user).execute();
 }
 
+/** The Super Admin who can sign in already, or else the one who was there first. */
+export const findSuperAdmin = (
+  db: Db,
+): Promise<{ id: string; email: string; has_password: boolean } | undefined> =>
+  db
+    .selectFrom('users')
+    .select(['id', 'email'])
+    .select((is) => is('password_hash', 'is not', null).$castTo<boolean>().as('has_password'))
+    .where('organization_id', 'is', null)
+    .orderBy('has_password', 'desc')
+    .orderBy('created_at')
+    .limit(1)
+    .executeTakeFirst();
+
 export const hasUsers = async (db: Db): Promise<boolean> =>
   (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined;

@@ -11,8 +11,12 @@ const options = [
   { value: 'system', label: accountTexts.modes.system, shown: <SystemIcon fontSize="small" /> },
 ] as const;
 
-/** Light, dark, or as the system has it; kept in local storage by the theme. */
+/** Light, dark, or as the system has it; the theme keeps in local storage the mode, and which scheme each mode shows. */
 export function ModeChoice() {
-  const { mode = 'system', setMode } = useColorScheme();
-  return <Choice label={accountTexts.theme} options={options} value={mode} onChoose={setMode} />;
+  const { mode = 'system', setMode, setColorScheme } = useColorScheme();
+  const choose = (chosen: typeof mode) => {
+    setMode(chosen);
+    setColorScheme(null); // null: the theme's own for either mode
+  };
+  return <Choice label={accountTexts.theme} options={options} value={mode} onChoose={choose} />;
 }

@@ -89,11 +89,13 @@ test('choosing an entry clears the session, keeps the tokens, and the role comes
   stop();
 });
 
-test('light, dark or system is kept under its key', async () => {
+test('light, dark or system is kept under its key, and under two more which scheme that is', async () => {
   const { menu, user } = await openMenu();
   expect(menu.getByRole('button', { name: 'System' })).toHaveAttribute('aria-pressed', 'true');
   await user.click(menu.getByRole('button', { name: 'Dark' }));
   expect(localStorage.getItem('mode')).toBe('dark');
+  expect(localStorage.getItem('color-scheme-light')).toBe('light');
+  expect(localStorage.getItem('color-scheme-dark')).toBe('dark');
   expect(document.documentElement).toHaveAttribute('data-color-scheme', 'dark');
   await user.click(menu.getByRole('button', { name: 'Light' }));
   expect(document.documentElement).toHaveAttribute('data-color-scheme', 'light');

@@ -1,12 +1,13 @@
 import type { Me } from '@relaydesk/contracts/user';
 import { callApi } from '../../api/client';
 import { readAccessToken } from '../../api/tokens';
+import type {} from '../../start-early';
 
 let ahead: { accessToken: string | null; me: Promise<Me> } | undefined;
 
 /** Asks the server who is signed in, before the one who needs to know is there. */
 export function fetchMeAhead(): void {
-  ahead = { accessToken: readAccessToken(), me: ask() };
+  ahead = { accessToken: readAccessToken(), me: takeAskedEarly() ?? ask() };
   ahead.me.catch(() => undefined); // who takes the answer deals with its failure
 }
 
@@ -19,4 +20,12 @@ export function fetchMe(): Promise<Me> {
 
 async function ask(): Promise<Me> {
   return (await callApi<Me>({ path: '/api/settings/users/me/' })).data;
+}
+
+/** What `start-early` asked, once and for the same session only; what failed there is asked again. */
+function takeAskedEarly(): Promise<Me> | undefined {
+  const { askedEarly } = window;
+  delete window.askedEarly;
+  if (!askedEarly || askedEarly.accessToken !== readAccessToken()) return undefined;
+  return askedEarly.answer.then((answer) => (answer?.code === 0 ? answer.data : ask()));
 }

@@ -10,7 +10,6 @@ import {
   useGetNotificationsQuery,
   useMarkNotificationReadMutation,
 } from './notifications.api';
-import { notificationTexts } from './notifications.texts';
 
 /** The user's notifications, kept up to date by the organisation's live channel. Failures are only logged. */
 export function useNotifications() {

@@ -28,13 +28,19 @@ export function FormDrawer({ title, aside, form, onClose, children }: FormDrawer
         title={title}
         aside={aside}
         onClose={guard.close}
-        onSubmit={form.submit}
+        onSubmit={(event) => (isSubmitting ? event.preventDefault() : form.submit(event))}
         footer={
           <>
             <Button color="inherit" onClick={guard.close}>
               {uiTexts.cancel}
             </Button>
-            <Button variant="contained" type="submit" disabled={isSubmitting}>
+            {/* Not `disabled`: the keyboard's place would be lost, and Esc with it. */}
+            <Button
+              variant="contained"
+              type="submit"
+              aria-disabled={isSubmitting}
+              sx={{ opacity: isSubmitting ? 0.6 : 1 }}
+            >
               {uiTexts.save}
             </Button>
           </>

@@ -39,7 +39,11 @@ export function RowMenu({ name, actions }: RowMenuProps) {
         open={anchor !== null}
         anchorEl={anchor}
         onClose={close}
-        slotProps={{ list: { 'aria-label': uiTexts.actionsFor(name) } }}
+        slotProps={{
+          // The paper lies outside of the page's landmarks, so it is one.
+          paper: { role: 'region', 'aria-label': uiTexts.actionsFor(name) },
+          list: { 'aria-label': uiTexts.actionsFor(name) },
+        }}
       >
         {actions.map((action) => (
           <MenuItem

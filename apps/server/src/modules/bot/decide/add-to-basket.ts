@@ -1,5 +1,5 @@
 import { THRESHOLDS } from '../thresholds';
-import { quantityIn, setQuantity, showBasket } from './basket';
+import { quantityIn, setQuantity, showBasket, totalWith } from './basket';
 import { cardOf, chip, findProduct, price, say, type Talk } from './talk';
 import type { ProductFacts } from './turn';
 
@@ -26,19 +26,23 @@ function addOne(talk: Talk, { product_ids, quantity }: Wish, how: 'add' | 'set')
     if (talk.state.order_stage !== 'choosing') askWhich(talk, products, quantity);
     return true;
   }
-  if (!product.is_bot_sellable) {
-    say(talk, 'not_sold_here', { name: product.name }, { products: [cardOf(product)] });
-    talk.state.asked = 'human';
-    return true;
-  }
+  if (!product.is_bot_sellable) return leaveToColleagues(talk, product);
   const held = how === 'add' ? quantityIn(talk.basket, product.id) : 0;
   const wanted = Math.min(held + (quantity ?? 1), THRESHOLDS.LARGEST_QUANTITY);
   if (product.stock !== null && product.stock < wanted) {
     sayLeft(talk, product, product.stock);
     return true;
   }
+  if (totalWith(talk.basket, product, wanted) > THRESHOLDS.LARGEST_TOTAL)
+    return leaveToColleagues(talk, product);
   setQuantity(talk, product, wanted);
   return false;
+}
+
+function leaveToColleagues(talk: Talk, product: ProductFacts): true {
+  say(talk, 'not_sold_here', { name: product.name }, { products: [cardOf(product)] });
+  talk.state.asked = 'human';
+  return true;
 }
 
 function sayLeft(talk: Talk, { id, name }: ProductFacts, left: number): void {

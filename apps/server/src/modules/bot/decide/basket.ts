@@ -8,6 +8,12 @@ export function quantityIn(basket: Basket | null, product_id: string): number {
   return basket?.items.find((item) => item.product_id === product_id)?.quantity ?? 0;
 }
 
+/** What the basket would be worth with so many of a product, in minor units. */
+export function totalWith(basket: Basket | null, { id, price }: ProductFacts, quantity: number): number {
+  const others = basket?.items.filter((item) => item.product_id !== id) ?? [];
+  return others.reduce((sum, item) => sum + item.quantity * item.unit_price, quantity * price);
+}
+
 /** Puts so many of a product into the basket, at the price of now; none takes it out. */
 export function setQuantity(talk: Talk, product: ProductFacts, quantity: number): void {
   const { id: product_id, sku, name, price: unit_price } = product;

@@ -265,3 +265,15 @@ describe('booking fails', () => {
     expect(hand_over?.packet.basket?.items).toHaveLength(2);
   });
 });
+
+test('a basket that is worth more than an order can be is left to the colleagues', () => {
+  const chat = startChat();
+  const oil = chat.products.get(IDS.oil);
+  if (!oil) throw new Error('the shop has oil');
+  chat.products.set(IDS.oil, { ...oil, stock: null, price: 200_000_000 });
+  const { text } = chat.says('I want 9000 chain oils');
+  expect(chat.basket()).toEqual([]);
+  expect(text).toMatch(/colleague/);
+  chat.says('I want 5000 chain oils');
+  expect(chat.total()).toBe(1_000_000_000_000);
+});

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../../lib/ids';
-import { type Client, useTestApp } from '../../../testing/test-app';
+import { type Client, look, useTestApp } from '../../../testing/test-app';
 import { isSigned, sign } from './signature';
 
 const app = useTestApp();
@@ -20,7 +20,7 @@ const callbacks = createServer(async (request: IncomingMessage, response) => {
   for await (const chunk of request) body += chunk;
   if (refusals > 0) {
     refusals--;
-    response.writeHead(500).end('not now');
+    response.writeHead(500).end('not\u0000now');
     return;
   }
   taken.push({ body, signature: String(request.headers['x-relaydesk-signature']) });
@@ -62,6 +62,12 @@ const says = (text: string, id = newId()) => ({
 });
 
 const inbox = async (client: Client) => (await client.get('/api/conversations/?tab=all')).body.data;
+
+const lastErrorOf = (id: string) =>
+  look(app, async ({ db }) => {
+    const line = db.selectFrom('channel_integrations').select('last_error').where('id', '=', id);
+    return (await line.executeTakeFirst())?.last_error;
+  });
 
 test('the signature of the documented fixture is recomputed', () => {
   const body = Buffer.from(
@@ -130,6 +136,8 @@ test('replies reach the callback address signed, in order, and again until they 
     kind: 'note',
     text: 'Secret',
   });
+  // What it said is shown to the admin, whatever bytes it said it with.
+  await expect.poll(() => lastErrorOf(line.id)).toBe('The callback address answered 500: not now');
   await expect.poll(() => taken.length, { timeout: 20_000 }).toBe(3);
 
   expect(taken.map(({ body }) => JSON.parse(body).message.text)).toEqual(['One', 'Two', 'Three']);

@@ -26,9 +26,12 @@ export async function sendCallback(context: Context, delivery: Delivery, message
     body,
   });
   if (answer.status < 200 || answer.status > 299) {
-    throw new Error(`The callback address answered ${answer.status}: ${answer.body.slice(0, 200)}`);
+    throw new Error(`The callback address answered ${answer.status}: ${storable(answer.body.slice(0, 200))}`);
   }
 }
+
+/** What a stranger's server says may hold a NUL or half a character, which PostgreSQL does not take. */
+const storable = (text: string) => text.replace(/[\p{Cc}\p{Cs}]+/gu, ' ').trim();
 
 const encode = (delivery: Delivery, message: Message): ApiOutbound => ({
   event: 'message.outgoing',

@@ -3,6 +3,7 @@ import { asSystem, type Context } from '../../../context';
 import { inTransaction } from '../../../db/in-transaction';
 import { AppError } from '../../../lib/app-error';
 import { newId } from '../../../lib/ids';
+import { networkOf } from '../../../lib/network-of';
 import { hashSecret, newSecret } from '../../../lib/secrets';
 import { createTokenBucket } from '../../../lib/token-bucket';
 import { signRealtimeToken } from '../../../realtime/realtime-token';
@@ -48,7 +49,7 @@ export const realtimeToken = (context: Context, { organization_id, customer_id }
   signRealtimeToken(context.keys, { id: customer_id, kind: 'visitor', organization_id, group: null });
 
 async function meetVisitor(context: Context, line: Line, session: string, address: string): Promise<Visitor> {
-  const seconds = newcomers.take(`${line.id} ${address}`, context.now().getTime());
+  const seconds = newcomers.take(`${line.id} ${networkOf(address)}`, context.now().getTime());
   if (seconds > 0) {
     throw new AppError('too_many_requests', 'Too many new chats from this address.', {
       retry_after: seconds,

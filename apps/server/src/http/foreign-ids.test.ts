@@ -1,0 +1,167 @@
+import { GROUPS, type Group, may, type Permission } from '@relaydesk/contracts/permissions';
+import { beforeAll, expect, test } from 'vitest';
+import { newId } from '../lib/ids';
+import { useTestApp } from '../testing/test-app';
+import { entryOf, type Furnished, furnish, isAbout, saleOf } from './testing/furnish';
+import { listOperations, type Operation } from './testing/list-operations';
+import { validBodies } from './testing/valid-bodies';
+
+/** Two organisations full of data, one of them marked: whatever ours asks for, the mark is never in the answer. */
+const app = useTestApp();
+const MARK = 'Kanarienvogel';
+let ours: Furnished;
+let theirs: Furnished;
+let operations: Operation[];
+
+beforeAll(async () => {
+  operations = await listOperations(app);
+  ours = await furnish(app, 'ours');
+  theirs = await furnish(app, MARK);
+});
+
+const isTheirs = (body: unknown) => isAbout(theirs, MARK, body);
+
+test('everything of theirs carries the mark, and nothing of ours', async () => {
+  for (const list of await everythingOfTheirs()) expect(isTheirs(list)).toBe(true);
+  expect(isTheirs((await ours.as('Organisation Admin').get('/api/conversations/')).body)).toBe(false);
+});
+
+const foreignIds = (path: string): string[] => {
+  if (path.startsWith('/api/products/')) return [theirs.product_id];
+  if (path.startsWith('/api/knowledge/')) return [theirs.entry_id];
+  if (path.startsWith('/api/sales/')) return [theirs.sale_id];
+  if (path.startsWith('/api/channel-integrations/')) return [theirs.web_chat.id, theirs.api.id];
+  if (path.startsWith('/api/conversations/')) return [theirs.waiting_id, theirs.open_id];
+  return [];
+};
+
+test.each<Group>([...GROUPS])("%s finds nothing under another organisation's ids", async (group) => {
+  const before = await everythingOfTheirs();
+  const withId = operations.filter(
+    ({ path, access }) => path.includes('{id}') && access !== 'channels.update',
+  );
+  expect(withId.length).toBeGreaterThan(20);
+  for (const { method, path, access } of withId) {
+    const ids = foreignIds(path);
+    expect(ids, `${path} is new: say whose ids it takes`).not.toEqual([]);
+    for (const id of ids) {
+      const payload = method === 'get' ? undefined : (validBodies[`${method} ${path}`]?.(ours) ?? {});
+      const { statusCode, body } = await ours.as(group)[method](path.replace('{id}', id), payload);
+      const name = `${method} ${path} -> ${JSON.stringify(body)}`;
+      expect(statusCode, name).toBe(may(group, access as Permission) ? 404 : 403);
+      expect(isTheirs(body), name).toBe(false);
+    }
+  }
+  expect(await everythingOfTheirs()).toEqual(before);
+});
+
+test.each<Group>([...GROUPS])(
+  'nothing of theirs is in what %s lists, counts, searches or is told',
+  async (group) => {
+    const queries = (names: string[]): Record<string, string>[] => [
+      {},
+      ...(names.includes('search') ? [{ search: MARK }, { search: MARK.slice(2, 6) }] : []),
+      ...(names.includes('organization_id') ? [{ organization_id: theirs.organization_id }] : []),
+      ...(names.includes('category') ? [{ category: MARK }] : []),
+      ...(names.includes('conversation_id') ? [{ conversation_id: theirs.open_id }] : []),
+      ...(names.includes('customer_id') ? [{ customer_id: theirs.customer_id }] : []),
+      ...(names.includes('tab')
+        ? ['mine', 'waiting', 'unassigned', 'bot', 'closed'].map((tab) => ({ tab }))
+        : []),
+    ];
+    const lists = operations.filter(({ method, path }) => method === 'get' && !/[{]/.test(path));
+    for (const { path, access, query } of lists) {
+      for (const said of queries(Object.keys(query))) {
+        const period: Record<string, string> = path.includes('dashboard')
+          ? { from: daysAgo(30), to: daysAgo(-1) }
+          : {};
+        const url = `${path}?${new URLSearchParams({ ...period, ...said })}`;
+        const { statusCode, body } = await ours.as(group).get(url);
+        const name = `${url} -> ${statusCode} ${JSON.stringify(body)}`;
+        const isRefused =
+          'organization_id' in said || (access !== 'open' && !may(group, access as Permission));
+        expect(statusCode, name).toBe(isRefused ? 403 : 200);
+        expect(isTheirs(body), name).toBe(false);
+        const asksForTheirs = ['category', 'conversation_id', 'customer_id'].some((key) => key in said);
+        if (asksForTheirs && statusCode === 200) expect(body.data, name).toEqual([]);
+      }
+    }
+  },
+);
+
+test('the figures of the dashboard and the tabs are ours alone', async () => {
+  const admin = ours.as('Organisation Admin');
+  const period = `from=${daysAgo(30)}&to=${daysAgo(-1)}`;
+  const { data } = (await admin.get(`/api/reports/dashboard/?${period}`)).body;
+  expect(data.period).toMatchObject({ conversations: 2, sales: 1, revenue: 17_980 });
+  expect((await admin.get('/api/conversations/counts/')).body.data).toMatchObject({ all: 2, waiting: 1 });
+  expect((await admin.get('/api/notifications/')).body.data).toHaveLength(2);
+});
+
+test("a sale takes nobody else's product, customer or conversation", async () => {
+  const own = saleOf('ours', { conversation_id: null, product_id: ours.product_id });
+  for (const [field, body] of Object.entries({
+    'items.0.product_id': { ...own, items: [{ product_id: theirs.product_id, quantity: 1 }] },
+    customer_id: { ...own, customer: null, customer_id: theirs.customer_id },
+    conversation_id: { ...own, conversation_id: theirs.open_id },
+  })) {
+    const answer = await ours.as('Organisation Admin').post('/api/sales/', body);
+    expect(answer.statusCode, field).toBe(404);
+    expect(isTheirs(answer.body), field).toBe(false);
+  }
+  const read = { notification_id: theirs.notification_id };
+  expect((await ours.as('CSR').post('/api/notifications/mark-read/', read)).statusCode).toBe(404);
+});
+
+test('a place in their list opens nothing of it to us', async () => {
+  const admin = theirs.as('Organisation Admin');
+  await app.product({ organization_id: theirs.organization_id, name: `${MARK} two` });
+  const { pagination } = (await admin.get('/api/products/?limit=1')).body;
+  for (const back of [false, true]) {
+    const place = { ...JSON.parse(Buffer.from(pagination.next, 'base64url').toString()), back };
+    const cursor = Buffer.from(JSON.stringify(place)).toString('base64url');
+    const { statusCode, body } = await ours.as('CSR').get(`/api/products/?cursor=${cursor}`);
+    expect(statusCode).toBe(200);
+    expect(body.pagination.count).toBe(1);
+    expect(isTheirs(body.data)).toBe(false);
+  }
+});
+
+test('a key that somebody else used for the same request replays nothing of theirs', async () => {
+  const headers = { 'idempotency-key': newId() };
+  const entry = entryOf('the same');
+  const made = [];
+  for (const client of [
+    theirs.as('Organisation Admin'),
+    ours.as('Organisation Admin'),
+    ours.as('Supervisor'),
+  ])
+    made.push((await client.post('/api/knowledge/', entry, headers)).body.data);
+  expect(new Set(made.map(({ id }) => id)).size).toBe(3);
+  expect(made[1].organization_id).toBe(ours.organization_id);
+  expect((await ours.as('CSR').post('/api/knowledge/', entry, headers)).statusCode).toBe(403);
+});
+
+test("a visitor's session is worth nothing on another organisation's line", async () => {
+  const line = `/api/web-chat/${theirs.web_chat.public_key}`;
+  const headers = { authorization: `Bearer ${ours.session}` };
+  const opened = (await app.nobody.post(`${line}/open/`, { session: ours.session })).body.data;
+  expect(opened.session).not.toBe(ours.session);
+  expect(opened.messages).toEqual([]);
+  for (const { method, path } of operations.filter(({ access }) => access === 'visitor')) {
+    const payload = method === 'get' ? undefined : (validBodies[`${method} ${path}`]?.(ours) ?? {});
+    const url = path.replace('/api/web-chat/{key}', line);
+    expect((await app.nobody[method](url, payload, headers)).statusCode, path).toBe(401);
+  }
+});
+
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+
+/** As their own admin sees it. */
+async function everythingOfTheirs(): Promise<unknown[]> {
+  const admin = theirs.as('Organisation Admin');
+  const paths = ['products', 'knowledge', 'sales', 'channel-integrations', 'conversations', 'notifications'];
+  const lists = await Promise.all(paths.map(async (path) => (await admin.get(`/api/${path}/`)).body.data));
+  const thread = await admin.get(`/api/conversations/${theirs.open_id}/messages/`);
+  return [...lists, thread.body.data];
+}

@@ -1,0 +1,127 @@
+import { beforeAll, expect, test } from 'vitest';
+import { newId } from '../lib/ids';
+import { useTestApp } from '../testing/test-app';
+import { entryOf, type Furnished, furnish, isAbout, productOf, saleOf } from './testing/furnish';
+
+/** What a body says about things that are the server's to decide is refused or ignored, and never stored. */
+const app = useTestApp();
+const MARK = 'Kanarienvogel';
+let ours: Furnished;
+let theirs: Furnished;
+
+beforeAll(async () => {
+  ours = await furnish(app, 'ours');
+  theirs = await furnish(app, MARK);
+});
+
+const isTheirs = (body: unknown) => isAbout(theirs, MARK, body);
+
+/** What the server decides; nobody is asked. */
+const decided = () => ({
+  id: theirs.product_id,
+  number: 777,
+  origin: 'bot',
+  total: 1,
+  tax: 0,
+  owner_id: theirs.users.CSR.id,
+  group: 'Organisation Admin',
+  currency: 'XXX',
+  public_key: theirs.web_chat.public_key,
+  created_at: '2001-01-01T00:00:00Z',
+  author: 'system',
+  user_id: theirs.users.CSR.id,
+  organization_name: MARK,
+});
+
+test.each([
+  [
+    '/api/products/',
+    () => ({ ...productOf('ours'), ...decided(), version: 9 }),
+    { version: 1, currency: 'EUR' },
+  ],
+  ['/api/knowledge/', () => ({ ...entryOf('ours'), ...decided(), version: 9 }), { version: 1 }],
+  [
+    '/api/sales/',
+    () => ({
+      ...saleOf('ours', { conversation_id: null, product_id: ours.product_id }),
+      ...decided(),
+      organization_id: theirs.organization_id,
+      status: 'refunded',
+      version: 9,
+    }),
+    { status: 'confirmed', origin: 'manual', total: 17_980, tax: 2_871, version: 1, currency: 'EUR' },
+  ],
+  [
+    '/api/channel-integrations/',
+    () => ({
+      name: 'A line',
+      channel: 'api',
+      is_bot_enabled: true,
+      api: { callback_url: null },
+      ...decided(),
+      organization_id: theirs.organization_id,
+      status: 'error',
+      version: 9,
+    }),
+    { status: 'active', version: 1, last_error: null },
+  ],
+])('%s stores nothing that only the server may decide', async (path, body, expected) => {
+  const admin = ours.as('Organisation Admin');
+  const { data } = (await admin.post(path, body())).body;
+  const read = (await admin.get(`${path}${data.id}/`)).body.data;
+  expect(read).toMatchObject({
+    organization_id: ours.organization_id,
+    organization_name: 'ours Ltd',
+    ...expected,
+  });
+  expect(isTheirs(read)).toBe(false);
+  expect(read.number).not.toBe(777);
+  expect(Date.parse(read.created_at)).toBeGreaterThan(Date.parse('2026-01-01'));
+
+  if (path === '/api/sales/') return; // changed by its own steps only
+  const change = {
+    ...body(),
+    organization_id: theirs.organization_id,
+    status: 'active',
+    web_chat: null,
+    version: 1,
+  };
+  const changed = await admin.patch(`${path}${data.id}/`, change);
+  expect(changed.statusCode, JSON.stringify(changed.body)).toBe(200);
+  const { updated_at: _, version, ...after } = (await admin.get(`${path}${data.id}/`)).body.data;
+  expect(version).toBe(2);
+  expect(read).toMatchObject({ ...after, ...('sku' in after && { sku: read.sku }) });
+});
+
+test('naming another organisation is refused where an organisation can be named', async () => {
+  const { organization_id } = theirs;
+  for (const [path, body] of [
+    ['/api/products/', productOf('ours')],
+    ['/api/knowledge/', entryOf('ours')],
+  ] as const)
+    expect((await ours.as('Organisation Admin').post(path, { ...body, organization_id })).statusCode).toBe(
+      403,
+    );
+});
+
+test('a message is by whom the session says, and of the kind that people write', async () => {
+  const path = `/api/conversations/${ours.open_id}/messages/`;
+  const said = {
+    ...decided(),
+    id: newId(),
+    kind: 'note',
+    text: 'Hi',
+    seq: 1,
+    conversation_id: theirs.open_id,
+  };
+  const { statusCode, body } = await ours.as('Supervisor').post(path, said);
+  expect(statusCode).toBe(201);
+  expect(body.data).toMatchObject({
+    author: 'csr',
+    user_id: ours.users.Supervisor.id,
+    conversation_id: ours.open_id,
+  });
+  expect(body.data.seq).toBeGreaterThan(1);
+  expect(isTheirs(body)).toBe(false);
+  expect((await ours.as('CSR').post(path, { id: newId(), kind: 'event', text: 'x' })).statusCode).toBe(400);
+});

@@ -1,0 +1,66 @@
+import type { Rolldown } from 'vite';
+
+/** The staff pages: address (`app/navigation.ts`) and the lazy module behind it. */
+export const PAGES = {
+  '/homePage': '/src/features/dashboard/DashboardPage.tsx',
+  '/products': '/src/features/products/ProductsPage.tsx',
+  '/sale': '/src/features/sales/SalesPage.tsx',
+  '/channel': '/src/features/channels/ChannelsPage.tsx',
+  '/channelIntegration': '/src/features/channel-integrations/ChannelIntegrationsPage.tsx',
+  '/chat': '/src/app/ChatScreen.tsx',
+} as const;
+
+type Page = keyof typeof PAGES;
+type Graph = Parameters<Rolldown.CodeSplittingNameFunction>[1];
+
+/**
+ * Left alone, the bundler makes a file of each set of modules that some pages share: more than twenty requests for a
+ * page. So what every page needs is one file, and what some share is four, of which home and chat, the two with a
+ * budget (performance.md, F3 and F4), load only those that are theirs. In this order: a group takes with a module all
+ * that it imports, unless an earlier group has it.
+ */
+export const codeSplitting: Rolldown.CodeSplittingOptions = {
+  groups: [
+    { name: 'main', test: /\/src\/(main|app\/Logo)\.tsx$/, priority: 5 },
+    { name: 'staff', test: /\/src\/app\/layouts\/StaffLayout\.tsx$/, priority: 4 },
+    shared('shared', 3, (pages) => pages.has('/homePage') && pages.has('/chat')),
+    shared('shared-home', 2, (pages) => pages.has('/homePage')),
+    shared('shared-chat', 1, (pages) => pages.has('/chat')),
+    shared('lists', 0, () => true),
+  ],
+};
+
+/** What pages share with one another or with their dialogs, and `isIncluded` says belongs here. */
+function shared(
+  name: string,
+  priority: number,
+  isIncluded: (pages: Set<Page>) => boolean,
+): Rolldown.CodeSplittingGroup {
+  return {
+    name(module, graph) {
+      const pages = readPages(graph).get(module);
+      return pages && isIncluded(pages) ? name : null;
+    },
+    debugName: name,
+    test: /^(?!.*\/(zod|contracts)\/)/, // imported by all for its types and constants, but zod itself only by forms
+    minShareCount: 2,
+    priority,
+  };
+}
+
+let pagesByModule: Map<string, Set<Page>> | undefined; // the graph stays as it is during a build, and one build is all
+
+/** The pages that import a module, directly or through others, but not lazily. */
+function readPages(graph: Graph): Map<string, Set<Page>> {
+  if (pagesByModule) return pagesByModule;
+  const all = new Map<string, Set<Page>>();
+  const add = (page: Page, module: string) => {
+    const pages = all.get(module) ?? new Set();
+    if (pages.has(page)) return;
+    all.set(module, pages.add(page));
+    for (const imported of graph.getModuleInfo(module)?.importedIds ?? []) add(page, imported);
+  };
+  for (const page of Object.keys(PAGES) as Page[]) add(page, import.meta.dirname + PAGES[page]); // keys of a constant
+  pagesByModule = all;
+  return all;
+}
