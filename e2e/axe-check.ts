@@ -17,6 +17,7 @@ export async function expectAccessible(page: Page, at: string, what?: () => Prom
     await page.setViewportSize(size);
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
+      await page.waitForFunction(isShownIn, colorScheme);
       await what?.();
       const { violations } = await new AxeBuilder({ page }).analyze();
       for (const { id, impact, nodes } of violations) {
@@ -30,4 +31,9 @@ export async function expectAccessible(page: Page, at: string, what?: () => Prom
   }
   expect(found).toEqual([]);
   expect(problemsOf(page)).toEqual([]);
+}
+
+/** In the page. Staff pages tell which colours they show; the others have no say in it. */
+function isShownIn(colorScheme: string): boolean {
+  return (document.documentElement.dataset.colorScheme ?? colorScheme) === colorScheme;
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { answerWith } from './answer-with';
-import { see, seeCount, seeNoMore, seeText } from './see';
+import { see, seeCount, seeFocusInside, seeNoMore, seeText } from './see';
 import { useBrowser } from './use-browser';
 
 /** Product with its knowledge, through the real server. */
@@ -65,6 +65,7 @@ test('a SKU that is taken is told at its field; a failing save keeps what was en
   await see(form.getByText('This could not be saved.'));
   expect(await name.inputValue()).toBe('Another lamp');
 
+  await seeFocusInside(form);
   await page.keyboard.press('Escape');
   await see(page.getByText('Discard your changes?'));
   await page.getByRole('button', { name: 'Keep editing' }).click();

@@ -23,6 +23,11 @@ export async function seeText(place: Locator, expected: string | RegExp): Promis
   await expect.poll(() => readText(place)).toMatch(expected);
 }
 
+/** Waits until the keyboard is somewhere in it: a dialog takes a moment to take it back. */
+export async function seeFocusInside(place: Locator): Promise<void> {
+  await expect.poll(() => place.evaluate((it) => it.contains(document.activeElement))).toBe(true);
+}
+
 /** Waits until as many are there. */
 export async function seeCount(places: Locator, count: number): Promise<void> {
   await expect.poll(() => places.count()).toBe(count);

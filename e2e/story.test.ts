@@ -34,7 +34,7 @@ test('a customer asks, orders, asks for a human; two CSRs hear of it, one wins, 
   await expect.poll(first.countUnread).toBe(unread[0] + 1);
   await expect.poll(second.countUnread).toBe(unread[1] + 1);
   await expect.poll(() => second.countUnder('Waiting')).toBe(waiting + 1);
-  await see(second.conversations.getByText('A colleague is joining the chat.').last());
+  await seeText(second.conversations.getByRole('link').last(), /^\S+ Visitor .* Waiting now/);
 
   await openFromNotification(first, unread[0]);
   await openFromNotification(second, unread[1]);

@@ -36,6 +36,8 @@ export const PERMISSIONS = {
   'channel_integrations.create': [OA],
   'channel_integrations.update': [SA, OA],
   'channel_integrations.delete': [OA],
+  /** Whoever rotates a secret is told the new one; the Super Admin sees secrets masked. */
+  'channel_integrations.rotate': [OA],
   'conversations.read': MEMBERS,
   'conversations.claim': [SV, CSR],
   'conversations.reply': [SV, CSR, SALES],

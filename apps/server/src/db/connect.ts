@@ -34,6 +34,7 @@ export function openPool(config: pg.PoolConfig): { db: Db; pool: pg.Pool } {
   const pool = new pg.Pool({
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 60_000,
+    keepAlive: true,
     types: { getTypeParser },
     ...config,
   });

@@ -5,17 +5,25 @@ import type { ConnectAs } from './connect';
 const UTC = '-c timezone=UTC';
 
 /**
+ * Milliseconds after which PostgreSQL gives up on requests' work, so that what hangs is answered as `unavailable`.
+ * Migrations take as long as they take.
+ */
+const LIMITS = '-c statement_timeout=15000 -c lock_timeout=5000 -c idle_in_transaction_session_timeout=30000';
+
+const optionsOf = (role: Parameters<ConnectAs>[0]) => (role === 'owner' ? UTC : `${UTC} ${LIMITS}`);
+
+/**
  * Embedded PostgreSQL: each role signs in by its own name over the private socket.
  * @param at folder of the socket, port, database
  */
 export const embeddedRoles =
   (at: { host: string; port: number; database: string }): ConnectAs =>
-  (role) => ({ ...at, user: `relaydesk_${role}`, options: UTC });
+  (role) => ({ ...at, user: `relaydesk_${role}`, options: optionsOf(role) });
 
 /** A PostgreSQL of one's own: the given user signs in and takes the role on for the whole connection. */
 export const externalRoles =
   (url: string): ConnectAs =>
-  (role) => ({ connectionString: url, options: `${UTC} -c role=relaydesk_${role}` });
+  (role) => ({ connectionString: url, options: `${optionsOf(role)} -c role=relaydesk_${role}` });
 
 /**
  * Makes the three roles, and lets `owner` make tables in this database.

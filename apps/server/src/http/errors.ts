@@ -86,7 +86,8 @@ function byPostgres({ code, message }: FastifyError): ErrorName | undefined {
     return /timeout exceeded when trying to connect|Connection terminated/i.test(message)
       ? 'unavailable'
       : undefined;
-  if (/^(08|53|57P0|58)/.test(code) || /^(ECONN|ENOENT|EPIPE|ETIMEDOUT)/.test(code)) return 'unavailable';
+  if (/^(08|53|57P0|57014|55P03|25P03|58)/.test(code) || /^(ECONN|ENOENT|EPIPE|ETIMEDOUT)/.test(code))
+    return 'unavailable';
   if (code === '23505') return 'taken';
   if (/^22/.test(code)) return 'invalid'; // a value that the column's type cannot hold
   return undefined;

@@ -108,6 +108,9 @@ for (const [network, prefix] of [
   ['2002::', 16],
   ['fc00::', 7],
   ['fe80::', 10],
+  ['fec0::', 10],
+  ['3fff::', 20],
+  ['5f00::', 16],
   ['ff00::', 8],
 ] as const) {
   inside.addSubnet(network, prefix, 'ipv6');

@@ -85,7 +85,7 @@ export const channelIntegrationRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/api/channel-integrations/:id/rotate-secret/',
     {
-      config: { access: 'channel_integrations.update' },
+      config: { access: 'channel_integrations.rotate' },
       schema: {
         tags,
         summary: 'Replace the secret; tells it once',

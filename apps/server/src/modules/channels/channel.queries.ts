@@ -29,6 +29,7 @@ export interface Delivery {
   settings: Line['settings'];
   sealed_secret: Buffer | null;
   external_customer_id: string;
+  is_paused: boolean;
 }
 
 export async function findDelivery(
@@ -37,9 +38,13 @@ export async function findDelivery(
   conversation_id: string,
 ): Promise<Delivery | undefined> {
   const { rows } = await sql<Delivery>`
-    select c.channel, i.id as channel_integration_id, i.settings, i.sealed_secret, x.external_id as external_customer_id
+    select c.channel, i.id as channel_integration_id, i.settings, i.sealed_secret,
+        x.external_id as external_customer_id,
+        i.status = 'paused' or o.status <> 'active' or not k.is_enabled as is_paused
       from conversations c
       join channel_integrations i on i.organization_id = c.organization_id and i.id = c.channel_integration_id
+      join organisations o on o.id = c.organization_id
+      join channels k on k.id = c.channel
       join customer_identities x on x.organization_id = c.organization_id
         and x.channel_integration_id = i.id and x.customer_id = c.customer_id
       where c.organization_id = ${organization_id} and c.id = ${conversation_id}`.execute(db);

@@ -26,6 +26,7 @@ export async function deliverMessage(
   const note = (traffic: Parameters<typeof noteTraffic>[3]) =>
     inTransaction(context, (tx) => noteTraffic(tx.db, organization_id, channel_integration_id, traffic));
   try {
+    if (delivery.is_paused) throw new Error('The channel is paused: what was written waits.');
     await sendCallback(context, delivery, message);
   } catch (error) {
     const words = error instanceof Error ? error.message : String(error);

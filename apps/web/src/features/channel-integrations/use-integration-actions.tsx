@@ -12,6 +12,7 @@ import type { IntegrationTask } from './integration-task';
 /** What the role may do with an integration. `actionsOf` is missing for those who may only read. */
 export function useIntegrationActions(setTask: (task: IntegrationTask) => void) {
   const mayChange = useMay('channel_integrations.update');
+  const mayRotate = useMay('channel_integrations.rotate');
   const mayDelete = useMay('channel_integrations.delete');
 
   const open = (integration: ChannelIntegration) =>
@@ -26,11 +27,12 @@ export function useIntegrationActions(setTask: (task: IntegrationTask) => void) 
         icon: isPaused ? <PlayArrowOutlined /> : <PauseOutlined />,
         onClick: () => setTask({ kind: 'switch', integration }),
       },
-      integration.channel === 'api' && {
-        label: t.rotate,
-        icon: <AutorenewOutlined />,
-        onClick: () => setTask({ kind: 'rotate', integration }),
-      },
+      mayRotate &&
+        integration.channel === 'api' && {
+          label: t.rotate,
+          icon: <AutorenewOutlined />,
+          onClick: () => setTask({ kind: 'rotate', integration }),
+        },
       mayDelete && {
         label: t.deleteAction,
         icon: <DeleteOutlined />,

@@ -11,11 +11,8 @@ export async function sendCallback(context: Context, delivery: Delivery, message
   const { callback_url } = delivery.settings as ApiSettings; // by its channel
   if (!callback_url) throw new Error('This integration has no callback address yet.');
   const body = JSON.stringify(encode(delivery, message));
-  const secret = unseal(
-    context.keys.sealing,
-    delivery.sealed_secret ?? Buffer.alloc(28),
-    delivery.channel_integration_id,
-  );
+  if (!delivery.sealed_secret) throw new Error('This integration has no secret to sign with.');
+  const secret = unseal(context.keys.sealing, delivery.sealed_secret, delivery.channel_integration_id);
   const answer = await context.fetchOutside(callback_url, {
     method: 'POST',
     headers: {

@@ -2,7 +2,7 @@ import type { PublicMessage } from '@relaydesk/contracts/message';
 import type { SayInWebChat } from '@relaydesk/contracts/web-chat';
 import type { Context } from '../../../context';
 import { AppError } from '../../../lib/app-error';
-import { newId } from '../../../lib/ids';
+import { derivedId } from '../../../lib/ids';
 import { createTokenBucket } from '../../../lib/token-bucket';
 import { toPublicMessage } from '../../conversations/public-message';
 import { receiveMessage } from '../../conversations/receive-message';
@@ -63,5 +63,7 @@ export async function askForHuman(
   const text = /^de\b/i.test(language)
     ? 'Ich möchte mit einem Menschen sprechen.'
     : 'I would like to talk to a human.';
-  await sayInWebChat(context, line, session, { id: newId(), text });
+  // Pressed twice at the same point of the conversation, it is said once.
+  const point = `${conversation?.id ?? visitor?.customer_id} ${conversation?.last_seq ?? 0}`;
+  await sayInWebChat(context, line, session, { id: derivedId(point, 'ask for a human'), text });
 }
