@@ -84,8 +84,8 @@ function startEarly(): Plugin {
           },
           {
             tag: 'script',
-            attrs: { type: 'module', async: true, crossorigin: true, src: `/${early.fileName}` },
-            injectTo: 'head',
+            attrs: { type: 'module', crossorigin: true, src: `/${early.fileName}` },
+            injectTo: 'head-prepend', // in front of the app's own script, so that it runs first
           },
         ];
       },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Currency, Id, Money } from './common';
+import { Currency, Id, Money, MoneySum } from './common';
 
 /** What a customer is about to order in a conversation. */
 export const Basket = z.object({
@@ -12,7 +12,7 @@ export const Basket = z.object({
       unit_price: Money,
     }),
   ),
-  total: Money,
+  total: MoneySum,
   currency: Currency,
 });
 export type Basket = z.infer<typeof Basket>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** UUIDv7 in its usual text form. */
-export const Id = z.uuid();
+export const Id = z.uuid().toLowerCase();
 export type Id = z.infer<typeof Id>;
 
 /** A moment: ISO 8601 in UTC, to the millisecond. */
@@ -9,6 +9,9 @@ export const Timestamp = z.iso.datetime();
 
 /** Money in minor units of its currency: 1250 is 12.50 EUR. */
 export const Money = z.int().nonnegative().max(1_000_000_000_000);
+
+/** A sum of such amounts, which may pass what one of them may be. */
+export const MoneySum = z.int().nonnegative();
 
 /** ISO 4217, upper case. */
 export const Currency = z.string().regex(/^[A-Z]{3}$/, 'Must be a currency code such as EUR.');

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ChannelKind } from './channel';
-import { Currency, Id, Money, Timestamp } from './common';
+import { Currency, Id, MoneySum, Timestamp } from './common';
 import { HandOverReason } from './conversation';
 
 /** A period in which the dashboard counts: from (inclusive) to (exclusive), at most 366 days. */
@@ -27,7 +27,7 @@ const Figures = z.object({
   bot_handled: z.int().describe('ended or still running without any human'),
   first_response_seconds: z.number().nullable().describe('median, from hand-over to the first human answer'),
   sales: z.int(),
-  revenue: Money,
+  revenue: MoneySum,
 });
 
 /** What support and sales were worth in a period. */
@@ -42,14 +42,14 @@ export const Dashboard = z.object({
       conversations: z.int(),
       handed_over: z.int(),
       sales: z.int(),
-      revenue: Money,
+      revenue: MoneySum,
     }),
   ),
   by_channel: z.array(
-    z.object({ channel: ChannelKind, conversations: z.int(), sales: z.int(), revenue: Money }),
+    z.object({ channel: ChannelKind, conversations: z.int(), sales: z.int(), revenue: MoneySum }),
   ),
-  by_origin: z.array(z.object({ origin: z.string(), sales: z.int(), revenue: Money })),
+  by_origin: z.array(z.object({ origin: z.string(), sales: z.int(), revenue: MoneySum })),
   hand_over_reasons: z.array(z.object({ reason: HandOverReason, count: z.int() })),
-  top_products: z.array(z.object({ product_id: Id, name: z.string(), quantity: z.int(), revenue: Money })),
+  top_products: z.array(z.object({ product_id: Id, name: z.string(), quantity: z.int(), revenue: MoneySum })),
 });
 export type Dashboard = z.infer<typeof Dashboard>;

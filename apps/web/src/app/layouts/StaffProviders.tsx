@@ -20,7 +20,6 @@ export function StaffProviders({ children }: { children: ReactNode }) {
         colorSchemeStorageKey={COLOR_SCHEME_STORAGE_KEY}
         defaultMode="system"
         noSsr
-        disableTransitionOnChange
       >
         <CssBaseline enableColorScheme />
         <Provider store={store}>{children}</Provider>

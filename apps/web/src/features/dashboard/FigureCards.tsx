@@ -42,7 +42,7 @@ export function FigureCards({ dashboard, period, organisationId }: FigureCardsPr
             <FigureCard key={figure.label} figure={figure} />
           ))
         : PLACES.map((place) => (
-            <Card key={place} component="li" aria-hidden sx={{ padding: 2, minHeight: 132 }}>
+            <Card key={place} component="li" aria-hidden sx={{ padding: 2, minHeight: CARD_HEIGHT }}>
               <Skeleton width="60%" />
               <Skeleton width="40%" height={44} />
               <Skeleton width="80%" />
@@ -62,6 +62,9 @@ const grid = {
   '& > li:first-of-type:nth-last-of-type(7) ~ li:nth-of-type(-n + 4)': { gridColumn: { lg: 'span 3' } },
 } as const;
 
+/** Pixels; what a card with three lines needs, so that nothing moves when the figures come. */
+const CARD_HEIGHT = 140;
+
 const PLACES = [1, 2, 3, 4, 5, 6, 7];
 
 function FigureCard({ figure: { label, value, hint, comparison, to } }: { figure: Figure }) {
@@ -70,7 +73,7 @@ function FigureCard({ figure: { label, value, hint, comparison, to } }: { figure
       component="li"
       sx={{
         padding: 2,
-        minHeight: 132,
+        minHeight: CARD_HEIGHT,
         position: 'relative',
         '&:has(a:hover)': { borderColor: 'text.secondary' },
       }}

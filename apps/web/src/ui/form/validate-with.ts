@@ -1,10 +1,7 @@
 import { toNestErrors } from '@hookform/resolvers';
 import type { FieldError, FieldValues, Resolver } from 'react-hook-form';
-import { config, type z } from 'zod';
+import type { z } from 'zod';
 import { validationTexts } from './validation.texts';
-
-// Zod would compile each schema with `new Function`, which our Content-Security-Policy forbids.
-config({ jitless: true });
 
 /** The contract's own messages -> their words in the language of this visit. */
 export type ContractMessages = Readonly<Record<string, string>>;
