@@ -6,11 +6,9 @@ import { createBrowserRouter, RouterProvider } from 'react-router';
 import { createRoutes } from './app/routes';
 import { markColorScheme } from './lib/color-scheme';
 import { markDocumentLanguage } from './lib/language';
-import { reloadAfterUpdate } from './lib/reload-after-update';
 
 markDocumentLanguage();
 markColorScheme();
-reloadAfterUpdate();
 const router = createBrowserRouter(createRoutes());
 // Not awaited here: the first page's code imports this module's chunk, and would wait for it in turn.
 firstPage(router).then(showPages);
