@@ -48,7 +48,8 @@ test('a customer asks, orders, asks for a human; two CSRs hear of it, one wins, 
   await findBotSale(admin, orderNumber);
   await chooseEntry(admin, 'Dashboard');
   await admin.getByRole('button', { name: 'Today' }).click();
-  await expect.poll(() => readFigure(admin, 'Sales')).toBe(salesBefore + 2);
+  // The dashboard looks again every 30 seconds.
+  await expect.poll(() => readFigure(admin, 'Sales'), { timeout: 40_000 }).toBe(salesBefore + 2);
   expect(await readFigure(admin, 'Revenue')).toBe(revenueBefore + 2 * 13_490 + 3 * 16_990);
 });
 
@@ -94,8 +95,9 @@ async function openFromNotification(desk: Desk, unread: number) {
 /** Both click at once; one wins, the other is told who did. Returns the winner first. */
 async function race(one: Desk, other: Desk): Promise<[Desk, Desk]> {
   await Promise.all([see(one.button('Take over')), see(other.button('Take over'))]);
-  const click = (desk: Desk) => desk.button('Take over').click({ noWaitAfter: true });
-  await Promise.all([click(one), click(other)]);
+  await meetAtServer([one, other]);
+  await one.button('Take over').click();
+  await other.button('Take over').click();
 
   const hasWon = (desk: Desk) => desk.button('Resolve').isVisible();
   await expect.poll(async () => (await hasWon(one)) || (await hasWon(other))).toBe(true);
@@ -103,6 +105,20 @@ async function race(one: Desk, other: Desk): Promise<[Desk, Desk]> {
   await see(loser.page.getByRole('alert').filter({ hasText: /^(Lena Hoffmann|Jonas Schmitt) took it/ }));
   await seeNoMore(loser.button('Take over'));
   return [winner, loser];
+}
+
+/** Holds the claims back until everybody has clicked: then the server alone decides. */
+async function meetAtServer(desks: Desk[]) {
+  const held: (() => void)[] = [];
+  for (const { page } of desks) {
+    await page.route(/\/claim\/$/, async (route) => {
+      await new Promise<void>((go) => {
+        held.push(go);
+        if (held.length === desks.length) for (const letGo of held) letGo();
+      });
+      await route.continue();
+    });
+  }
 }
 
 /** Typing and words arrive on both sides at once, and the bot says nothing. */
