@@ -1,14 +1,8 @@
 import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { type Browser, chromium } from 'playwright-core';
+import type { BrowserProgram } from './browser-program';
 import { unpackChromium } from './unpack-chromium';
-
-/** How a browser is started; plain data, so that it can be handed from the set-up to the tests. */
-export interface BrowserProgram {
-  executablePath: string;
-  /** On top of the process's own environment. */
-  env: Record<string, string>;
-}
 
 /** Nothing the browser does on its own may reach the network or ask the screen. */
 const ARGS = [

@@ -2,8 +2,8 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import type { BrowserProgram } from './browser';
 import { findBrowser } from './browser';
+import type { BrowserProgram } from './browser-program';
 import { runServer } from './run-server';
 
 declare module 'vitest' {

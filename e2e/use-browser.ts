@@ -21,7 +21,9 @@ export function useBrowser() {
   });
   afterAll(() => browser?.close());
   beforeEach(({ skip }) => {
-    if ('missing' in program) skip(program.missing);
+    if (!('missing' in program)) return;
+    console.warn(`Skipped: ${program.missing}`); // the usual reporter names the test beside it, and only counts skips
+    skip(program.missing);
   });
   afterEach(async ({ task }) => {
     const contexts = browser?.contexts() ?? [];

@@ -1,5 +1,6 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
+import { choicesOf } from './choices';
 import { uiTexts } from './ui.texts';
 
 interface FilterSelectProps<Value extends string> {
@@ -23,7 +24,7 @@ export function FilterSelect<Value extends string>(props: FilterSelectProps<Valu
       value={value}
       onChange={(event) => onChange(event.target.value as Value | '')} // the menu offers nothing else
       sx={{ flex: { xs: '1 1 140px', sm: '0 1 auto' }, minWidth: { xs: 140, sm: 160 } }}
-      slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
+      slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true, ...choicesOf(label) } }}
     >
       <MenuItem value="">{anyLabel}</MenuItem>
       {options.map((option) => (

@@ -30,7 +30,7 @@ export function SearchSelect<T extends { id: string }>(props: SearchSelectProps<
   const { label, value, options, labelOf, renderOption, onChoose } = props;
   const [text, setText] = useState(value ? labelOf(value) : '');
   const [asked, setAsked] = useState('');
-  const { setText: search } = usePausedText({
+  const { text: wanted, setText: search } = usePausedText({
     value: asked,
     onChange: (next) => {
       setAsked(next);
@@ -38,10 +38,13 @@ export function SearchSelect<T extends { id: string }>(props: SearchSelectProps<
     },
   });
 
+  // What was found for the words before is no answer to those that were typed since.
+  const isBehind = wanted.trim() !== asked;
+
   return (
     <Autocomplete<T>
       value={value ?? null}
-      options={[...options]}
+      options={isBehind ? [] : [...options]}
       filterOptions={(found) => found} // the server has filtered
       getOptionLabel={labelOf}
       getOptionKey={({ id }) => id}
@@ -53,7 +56,7 @@ export function SearchSelect<T extends { id: string }>(props: SearchSelectProps<
         search(reason === 'input' ? next : '');
       }}
       onBlur={props.onBlur}
-      loading={props.isLoading}
+      loading={props.isLoading || isBehind}
       loadingText={uiTexts.loading}
       noOptionsText={props.noneFound}
       autoHighlight

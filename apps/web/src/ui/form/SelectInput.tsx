@@ -2,6 +2,7 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import type { FieldValues } from 'react-hook-form';
 import { useController } from 'react-hook-form';
+import { choicesOf } from '../choices';
 import type { FieldProps } from './field-props';
 
 interface SelectInputProps<Input extends FieldValues, Output> extends FieldProps<Input, Output> {
@@ -30,6 +31,7 @@ export function SelectInput<Input extends FieldValues, Output>(props: SelectInpu
       inputRef={field.ref}
       error={fieldState.invalid}
       helperText={fieldState.error?.message ?? help}
+      slotProps={{ select: choicesOf(label) }}
     >
       {options.map(({ value, label: text }) => (
         <MenuItem key={value} value={value}>
