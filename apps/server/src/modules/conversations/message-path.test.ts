@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { newId } from '../../lib/ids';
-import { useTestApp } from '../../testing/test-app';
+import { look, useTestApp } from '../../testing/test-app';
 
 /** How much a message costs (T6): statements are round trips, and outside a transaction each is one commit. */
 const app = useTestApp();
@@ -48,6 +48,17 @@ async function openConversation() {
   const reply = () =>
     csr.post(`/api/conversations/${conversation.id}/messages/`, { id: newId(), kind: 'text', text: 'Hi' });
   await reply();
+  // The line's health is noted beside the first message and then not for a while.
+  await vi.waitUntil(() =>
+    look(app, async ({ db }) => {
+      const noted = await db
+        .selectFrom('channel_integrations')
+        .select('last_inbound_at')
+        .where('id', '=', line.id)
+        .executeTakeFirst();
+      return noted?.last_inbound_at;
+    }),
+  );
   return { say, reply };
 }
 
