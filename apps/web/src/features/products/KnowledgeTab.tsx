@@ -9,6 +9,7 @@ import { useOrganisations } from '../../api/organisations.api';
 import { shownError } from '../../api/shown-error';
 import { useMay } from '../../api/use-role';
 import { FilterBar } from '../../ui/FilterBar';
+import { FilterRecord } from '../../ui/FilterRecord';
 import { FilterSelect, optionsOf } from '../../ui/FilterSelect';
 import { SearchField } from '../../ui/SearchField';
 import { DataTable } from '../../ui/table/DataTable';
@@ -83,15 +84,13 @@ export function KnowledgeTab() {
             placeholder={t.searchHint}
             onSearch={(search) => setQuery({ search })}
           />
-          {organisations && (
-            <FilterSelect
-              label={t.organisation}
-              value={query.organization_id}
-              options={organisations.map(({ id, name }) => ({ value: id, label: name }))}
-              anyLabel={t.selectOrganisation}
-              onChange={(organization_id) => setQuery({ organization_id })}
-            />
-          )}
+          <FilterRecord
+            label={t.organisation}
+            anyLabel={t.selectOrganisation}
+            value={query.organization_id}
+            records={organisations}
+            onChange={(organization_id) => setQuery({ organization_id })}
+          />
           <FilterSelect
             label={t.kind}
             value={query.kind}

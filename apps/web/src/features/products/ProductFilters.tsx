@@ -1,5 +1,6 @@
 import type { Organisation } from '@relaydesk/contracts/organisation';
 import { FilterBar } from '../../ui/FilterBar';
+import { FilterRecord } from '../../ui/FilterRecord';
 import { FilterSelect, optionsOf } from '../../ui/FilterSelect';
 import { FilterText } from '../../ui/FilterText';
 import { SearchField } from '../../ui/SearchField';
@@ -35,15 +36,13 @@ export function ProductFilters({ query, setQuery, organisations, onClear }: Prod
         placeholder={t.searchHint}
         onSearch={(search) => setQuery({ search })}
       />
-      {organisations && (
-        <FilterSelect
-          label={t.organisation}
-          value={query.organization_id}
-          options={organisations.map(({ id, name }) => ({ value: id, label: name }))}
-          anyLabel={t.selectOrganisation}
-          onChange={(organization_id) => setQuery({ organization_id })}
-        />
-      )}
+      <FilterRecord
+        label={t.organisation}
+        anyLabel={t.selectOrganisation}
+        value={query.organization_id}
+        records={organisations}
+        onChange={(organization_id) => setQuery({ organization_id })}
+      />
       <FilterSelect
         label={t.status}
         value={query.status}
