@@ -49,6 +49,22 @@ test('connects, subscribes, hears, publishes and leaves', async () => {
   expect(hub.numSubscribers('open')).toBe(0);
 });
 
+test('after a reset nobody believes to have recovered', async () => {
+  const { hub, url } = await startTestHub({ history });
+  const client = centrifuge(url);
+  const room = client.newSubscription('open');
+  room.subscribe();
+  client.connect();
+  await room.ready();
+  hub.publish('open', 1);
+  const back = new Promise<SubscribedContext>((resolve) => room.once('subscribed', resolve));
+  hub.reset();
+  expect(await back).toMatchObject({ wasRecovering: true, recovered: false });
+  const heard = new Promise<PublicationContext>((resolve) => room.once('publication', resolve));
+  hub.publish('open', 2);
+  expect((await heard).data).toBe(2);
+});
+
 test('a foreign channel ends the subscription with 103', async () => {
   const { url } = await startTestHub();
   const client = centrifuge(url);

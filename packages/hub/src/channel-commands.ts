@@ -56,6 +56,8 @@ export const history: Handler<'history'> = async ({ hub, connection }, params) =
     if (position && !stream.isOf(position.epoch)) return { error: errors.unrecoverablePosition };
     const publications = stream.read({ limit, since: position?.offset, reverse }, performance.now());
     const place = JSON.stringify({ epoch: stream.epoch, offset: stream.offset || undefined });
-    return { result: `{"publications":[${publications.join(',')}],${place.slice(1)}` };
+    return {
+      result: `{"publications":[${publications.map(({ json }) => json).join(',')}],${place.slice(1)}`,
+    };
   };
 };

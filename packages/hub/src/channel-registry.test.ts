@@ -8,10 +8,10 @@ const subscriber = { client: 'c', user: '42', info: undefined, push: () => {} };
 test('a channel without history is forgotten with its last subscriber', () => {
   const registry = new ChannelRegistry({});
   const channel = registry.open('news');
-  channel.subscribers.add(subscriber);
+  channel.add(subscriber);
   registry.release(channel);
   expect(registry.find('news')).toBe(channel);
-  channel.subscribers.clear();
+  channel.remove(subscriber);
   registry.release(channel);
   expect(registry.find('news')).toBeUndefined();
 });
@@ -31,7 +31,7 @@ test('one with history keeps its place for a day after its last use, its publica
 test('one that has a subscriber stays', () => {
   const registry = new ChannelRegistry({ history });
   const channel = registry.open('news');
-  channel.subscribers.add(subscriber);
+  channel.add(subscriber);
   registry.sweep(channel.lastUse + 2 * day);
   expect(registry.find('news')).toBe(channel);
 });

@@ -23,8 +23,8 @@ export class ChannelRegistry {
   open(name: string): Channel {
     let channel = this.#byName.get(name);
     if (!channel) {
-      const history = this.settings.channelOptions?.(name).history ?? this.settings.history;
-      channel = new Channel(name, { history });
+      const { history = this.settings.history, ...options } = this.settings.channelOptions?.(name) ?? {};
+      channel = new Channel(name, { history, ...options });
       this.#byName.set(name, channel);
     }
     return channel;
@@ -34,6 +34,11 @@ export class ChannelRegistry {
   release(channel: Channel): void {
     channel.lastUse = performance.now();
     if (channel.subscribers.size === 0 && !channel.stream) this.#byName.delete(channel.name);
+  }
+
+  /** Forgets every channel and so gives each a new epoch: nobody recovers from what was kept until now. */
+  clear(): void {
+    this.#byName.clear();
   }
 
   /** To be called now and then. Once a minute it lets go of publications that are too old and of channels that nobody has used for a day. */

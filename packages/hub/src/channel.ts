@@ -1,5 +1,6 @@
 import type { Position } from './command-shapes';
-import type { HubOptions } from './hub-options';
+import type { ChannelOptions } from './hub-options';
+import { asDelta, createPublication, inFull, type Publication } from './publication';
 import { PublicationStream } from './publication-stream';
 
 /** What a channel needs to know about a connection. */
@@ -16,47 +17,59 @@ export type PublicationPosition = { offset?: number; epoch?: string };
 /** Who is known by presence, as the protocol writes it. */
 export type ClientInfo = { user: string; client: string; conn_info?: unknown };
 
+/** What a subscriber asked for beyond the publications themselves. */
+export interface Wishes {
+  /** Only what changes from one publication to the next (fossil delta). */
+  delta: boolean;
+  /** Who comes and goes. */
+  joinLeave: boolean;
+}
+
 /** One channel: its subscribers, and its history when it keeps one. */
 export class Channel {
   readonly subscribers = new Set<Subscriber>();
-  readonly stream: PublicationStream | undefined;
+  readonly stream: PublicationStream<Publication> | undefined;
+  readonly allows: Wishes;
   /** When somebody last left, asked or published, on the monotonic clock; kept by the registry. */
   lastUse = performance.now();
   readonly #pushHead: string;
+  /** Those who asked for deltas, and whether they have the publication before the next one. */
+  readonly #deltas = new Map<Subscriber, boolean>();
+  readonly #watchers = new Set<Subscriber>();
+  #last: Publication | undefined;
 
   constructor(
     readonly name: string,
-    { history }: Pick<HubOptions, 'history'>,
+    { history, delta = false, joinLeave = false }: ChannelOptions,
   ) {
     this.stream = history && history.size > 0 ? new PublicationStream(history) : undefined;
+    this.allows = { delta: delta && this.stream !== undefined, joinLeave };
     this.#pushHead = `{"push":{"channel":${JSON.stringify(name)},`;
   }
 
   /** Sends to every subscriber. The frame is built once, whoever many receive it. */
-  publish(data: string, info?: ClientInfo): PublicationPosition {
-    const body = info ? `{"data":${data},"info":${JSON.stringify(info)}` : `{"data":${data}`;
+  publish(data: string, client?: ClientInfo): PublicationPosition {
     const { stream } = this;
-    if (!stream) {
-      this.#push(`${body}}`);
-      return {};
-    }
-    const publication = stream.append(performance.now(), (offset) => `${body},"offset":${offset}}`);
-    // Centrifugo names the epoch on the first publication only (centrifuge/node.go).
-    this.#push(stream.offset === 1 ? `${publication.slice(0, -1)},"epoch":"${stream.epoch}"}` : publication);
-    return { offset: stream.offset, epoch: stream.epoch };
+    const info = client && JSON.stringify(client);
+    const publication = stream
+      ? stream.append(performance.now(), (offset) => createPublication(data, info, offset))
+      : createPublication(data, info);
+    this.#send(publication);
+    this.#last = publication;
+    return stream ? { offset: stream.offset, epoch: stream.epoch } : {};
   }
 
   /**
    * The subscribe result for somebody new, with what was missed since `position` when it asks to recover.
    * All or nothing: what cannot be recovered completely is not recovered at all.
    */
-  subscribeResult(position: Position): { json: string; recovered: boolean } {
+  subscribeResult(position: Position, { delta }: Pick<Wishes, 'delta'> = { delta: false }): Subscribed {
     const { stream } = this;
     const was_recovering = position.recover || undefined;
-    if (!stream) return { json: JSON.stringify({ was_recovering }), recovered: false };
+    if (!stream) return { json: JSON.stringify({ was_recovering }), recovered: false, isUpToDate: false };
 
     const missed = position.recover ? stream.recover(position, performance.now()) : undefined;
-    const result = JSON.stringify({
+    const json = JSON.stringify({
       recoverable: true,
       epoch: stream.epoch,
       recovered: missed ? true : undefined,
@@ -64,9 +77,34 @@ export class Channel {
       offset: (missed ? position.offset : stream.offset) || undefined,
       positioned: true,
       was_recovering,
+      delta: delta || undefined,
     });
-    if (!missed?.length) return { json: result, recovered: missed !== undefined };
-    return { json: `${result.slice(0, -1)},"publications":[${missed.join(',')}]}`, recovered: true };
+    if (!missed?.length) return { json, recovered: missed !== undefined, isUpToDate: false };
+    const publications = missed.map((one, at) => {
+      const before = missed[at - 1];
+      if (!delta) return one.json;
+      return before ? asDelta(before, one) : inFull(one);
+    });
+    return {
+      json: `${json.slice(0, -1)},"publications":[${publications.join(',')}]}`,
+      recovered: true,
+      isUpToDate: true,
+    };
+  }
+
+  /** @param isUpToDate the subscriber was just given the last publication, and a delta can follow */
+  add(subscriber: Subscriber, { delta, joinLeave }: Wishes = NO_WISHES, isUpToDate = false): void {
+    this.subscribers.add(subscriber);
+    if (delta) this.#deltas.set(subscriber, isUpToDate);
+    if (joinLeave) this.#watchers.add(subscriber);
+    // After the reply to the subscriber's own command, which is queued once this turn of it has ended.
+    if (this.allows.joinLeave) queueMicrotask(() => this.#tellWatchers('join', subscriber));
+  }
+
+  remove(subscriber: Subscriber): void {
+    this.#deltas.delete(subscriber);
+    this.#watchers.delete(subscriber);
+    if (this.subscribers.delete(subscriber) && this.allows.joinLeave) this.#tellWatchers('leave', subscriber);
   }
 
   presence(): Record<string, ClientInfo> {
@@ -78,12 +116,47 @@ export class Channel {
     return `${this.#pushHead}"unsubscribe":{"code":${code},"reason":"server unsubscribe"}}}`;
   }
 
-  #push(publication: string): void {
+  #send(publication: Publication): void {
     if (this.subscribers.size === 0) return;
-    const frame = `${this.#pushHead}"pub":${publication}}}`;
-    for (const subscriber of this.subscribers) subscriber.push(frame);
+    const frameOf = (json: string) => `${this.#pushHead}"pub":${this.#withEpoch(json)}}}`;
+    const plain = frameOf(publication.json);
+    let full: string | undefined;
+    let delta: string | undefined;
+    for (const subscriber of this.subscribers) {
+      const hasLast = this.#deltas.get(subscriber);
+      if (hasLast === undefined) subscriber.push(plain);
+      else if (hasLast && this.#last) {
+        delta ??= frameOf(asDelta(this.#last, publication));
+        subscriber.push(delta);
+      } else {
+        full ??= frameOf(inFull(publication));
+        subscriber.push(full);
+        this.#deltas.set(subscriber, true);
+      }
+    }
+  }
+
+  /** Centrifugo names the epoch on the first publication only (centrifuge/node.go). */
+  #withEpoch(json: string): string {
+    return this.stream?.offset === 1 ? `${json.slice(0, -1)},"epoch":"${this.stream.epoch}"}` : json;
+  }
+
+  #tellWatchers(what: 'join' | 'leave', who: Subscriber): void {
+    if (this.#watchers.size === 0) return;
+    const frame = `${this.#pushHead}"${what}":{"info":${JSON.stringify(clientInfo(who))}}}}`;
+    for (const watcher of this.#watchers) watcher.push(frame);
   }
 }
+
+interface Subscribed {
+  /** The result as the protocol writes it. */
+  json: string;
+  recovered: boolean;
+  /** What was missed stands in it, so the last publication is known. */
+  isUpToDate: boolean;
+}
+
+const NO_WISHES: Wishes = { delta: false, joinLeave: false };
 
 export function clientInfo({ user, client, info }: Subscriber): ClientInfo {
   return info === undefined ? { user, client } : { user, client, conn_info: info };

@@ -19,6 +19,7 @@ export const disconnects = {
   shutdown: { code: 3001, reason: 'shutdown' },
   expired: { code: 3005, reason: 'connection expired' },
   slow: { code: 3008, reason: 'slow' },
+  insufficientState: { code: 3010, reason: 'insufficient state' },
   noPong: { code: 3012, reason: 'no pong' },
   invalidToken: { code: 3500, reason: 'invalid token' },
   badRequest: { code: 3501, reason: 'bad request' },
@@ -29,6 +30,7 @@ export const disconnects = {
 
 /** Below 2500 the client's subscription ends for good; from 2500 on it subscribes again. */
 export const serverUnsubscribe = 2000;
+export const subscriptionExpired = 2501;
 
 /** The answer to one command that failed; the connection lives on. */
 export type ErrorReply = { code: number; message: string; temporary?: true };

@@ -3,8 +3,12 @@ import type { Method, ParamsOf } from './command-shapes';
 import type { Connection } from './connection';
 import type { HubState } from './hub-state';
 
-/** How a command ends: a result as JSON, an error reply, or the end of the connection. */
-export type Outcome = { result: string } | { error: ErrorReply } | { disconnect: CloseReason };
+/** How a command ends: a result as JSON, an error reply, the end of the connection, or without a word. */
+export type Outcome =
+  | { result: string }
+  | { error: ErrorReply }
+  | { disconnect: CloseReason }
+  | { silent: true };
 
 /**
  * The part of a command that changes something. It runs in one go with the queueing of its reply, so

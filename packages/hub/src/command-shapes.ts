@@ -11,6 +11,8 @@ export const shapes = {
     offset: 'count',
     epoch: 'text',
     delta: 'text',
+    join_leave: 'flag',
+    token: 'text',
     flag: 'count',
   },
   unsubscribe: { channel: 'text' },

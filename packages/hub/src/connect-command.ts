@@ -10,20 +10,25 @@ const version = 'relaydesk-hub 0.1.0';
 
 /** Who is it? Subscribes to the channels that the token names as well. */
 export const connect: Handler<'connect'> = async ({ hub, connection }, { token, subs }) => {
-  if (token === '') return badRequest;
+  const { verifyToken, withoutToken, mayConnect, maxChannels, maxChannelNameLength } = hub.settings;
+  if (token === '' && !withoutToken) return badRequest;
   const positions = readPositions(subs);
   if (!positions) return badRequest;
 
-  const { verifyToken, maxChannels, maxChannelNameLength } = hub.settings;
   let claims: Claims;
   try {
-    claims = await verifyToken(token);
+    claims = token === '' && withoutToken ? withoutToken() : await verifyToken(token);
   } catch (error) {
     if (error instanceof TokenExpired) return refuse(errors.tokenExpired);
     if (error instanceof InvalidToken) return disconnectWith(disconnects.invalidToken);
     throw error;
   }
   if (isOver(claims)) return refuse(errors.tokenExpired);
+  // From here on the user can be disconnected: also while the next question is being answered.
+  hub.connections.expect(connection, claims);
+  const verdict = await mayConnect?.(claims);
+  if (verdict === 'no') return disconnectWith(disconnects.invalidToken);
+  if (verdict === 'outdated') return refuse(errors.tokenExpired);
 
   const channels = [...new Set(claims.channels)];
   if (channels.length > maxChannels) return disconnectWith(disconnects.channelLimit);
@@ -55,6 +60,7 @@ function welcome(
       ttl,
       ping: Math.ceil(hub.settings.pingIntervalMs / 1000),
       pong: true,
+      ...connection.emulation,
     });
     const subscribed = channels.map((name) => {
       const channel = hub.channels.open(name);

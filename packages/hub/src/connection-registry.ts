@@ -1,12 +1,18 @@
 import type { Connection } from './connection';
+import type { Claims } from './hub-options';
 
 /** Who is here: every connection, those of each user, and how many of an address are still strangers. */
 export class ConnectionRegistry {
   readonly all = new Set<Connection>();
+  readonly #claims = new Map<Connection, Claims>();
   readonly #byUser = new Map<string, Set<Connection>>();
+  readonly #introduced = new Set<Connection>();
   readonly #addresses = new Map<Connection, string>();
   readonly #strangers = new Map<string, number>();
-  numClients = 0;
+
+  get numClients(): number {
+    return this.#introduced.size;
+  }
 
   countStrangers(address: string): number {
     return this.#strangers.get(address) ?? 0;
@@ -18,25 +24,43 @@ export class ConnectionRegistry {
     this.#strangers.set(address, this.countStrangers(address) + 1);
   }
 
-  /** To be called when the connection has a user. */
+  /** To be called when a good token has said whose connection it is; it is not let in yet. */
+  expect(connection: Connection, claims: Claims): void {
+    if (!this.all.has(connection)) return;
+    this.#claims.set(connection, claims);
+    const theirs = this.#byUser.get(claims.sub) ?? new Set();
+    this.#byUser.set(claims.sub, theirs.add(connection));
+  }
+
+  /** To be called when an expected connection is let in. */
   introduce(connection: Connection): void {
     this.#forgetStranger(connection);
-    const theirs = this.#byUser.get(connection.user) ?? new Set();
-    this.#byUser.set(connection.user, theirs.add(connection));
-    this.numClients += 1;
+    this.#introduced.add(connection);
+  }
+
+  /** To be called when a fresh token of the same user says something else. */
+  update(connection: Connection, claims: Claims): void {
+    if (this.#claims.has(connection)) this.#claims.set(connection, claims);
   }
 
   remove(connection: Connection): void {
     this.all.delete(connection);
+    this.#introduced.delete(connection);
     this.#forgetStranger(connection);
-    const theirs = this.#byUser.get(connection.user);
-    if (!theirs?.delete(connection)) return;
-    this.numClients -= 1;
-    if (theirs.size === 0) this.#byUser.delete(connection.user);
+    const user = this.#claims.get(connection)?.sub;
+    if (user === undefined) return;
+    this.#claims.delete(connection);
+    const theirs = this.#byUser.get(user);
+    theirs?.delete(connection);
+    if (theirs?.size === 0) this.#byUser.delete(user);
   }
 
   ofUser(user: string): Connection[] {
     return [...(this.#byUser.get(user) ?? [])];
+  }
+
+  where(fits: (claims: Claims) => boolean): Connection[] {
+    return [...this.#claims].filter(([, claims]) => fits(claims)).map(([connection]) => connection);
   }
 
   #forgetStranger(connection: Connection): void {

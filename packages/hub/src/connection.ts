@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { Channel, Subscriber } from './channel';
-import { type CloseReason, disconnects, serverUnsubscribe } from './codes';
+import type { Channel, Subscriber, Wishes } from './channel';
+import { type CloseReason, disconnects, serverUnsubscribe, subscriptionExpired } from './codes';
 import type { EndOfTurn } from './end-of-turn';
 import type { Claims, HubSettings } from './hub-options';
-import type { Transport } from './transport';
+import type { Emulation, Transport } from './transport';
 
 /** What a connection needs from the hub it belongs to. */
 export interface ConnectionHost {
@@ -24,12 +24,15 @@ export class Connection implements Subscriber {
   #unsent = 0;
   #nextPing = Number.POSITIVE_INFINITY;
   #pongBy = Number.POSITIVE_INFINITY;
+  readonly #subscriptionEnds = new Map<string, number>();
   #endsAt: number;
   #endsWith: CloseReason = disconnects.stale;
 
   constructor(
     private readonly host: ConnectionHost,
     private readonly transport: Transport,
+    /** Of a client on an HTTP stream: told when it connects. */
+    readonly emulation?: Emulation,
   ) {
     this.#endsAt = performance.now() + host.settings.staleCloseDelayMs;
   }
@@ -74,13 +77,22 @@ export class Connection implements Subscriber {
     if (this.#state === 'open') this.#state = 'refused';
   }
 
-  join(channel: Channel): void {
-    channel.subscribers.add(this);
+  /** @param isUpToDate the client is being given the channel's last publication */
+  join(channel: Channel, wishes?: Wishes, isUpToDate?: boolean): void {
     this.subscriptions.set(channel.name, channel);
+    channel.add(this, wishes, isUpToDate);
+  }
+
+  /** The subscription ends some time after this moment (milliseconds since 1970), unless it is told another. */
+  limitSubscription(name: string, expiresAt: number | undefined): void {
+    const { expiredCloseDelayMs } = this.host.settings;
+    if (expiresAt === undefined) this.#subscriptionEnds.delete(name);
+    else this.#subscriptionEnds.set(name, performance.now() + expiresAt - Date.now() + expiredCloseDelayMs);
   }
 
   leave(channel: Channel): void {
-    channel.subscribers.delete(this);
+    this.#subscriptionEnds.delete(channel.name);
+    channel.remove(this);
     this.subscriptions.delete(channel.name);
     this.host.left(channel);
   }
@@ -125,6 +137,9 @@ export class Connection implements Subscriber {
       this.push('{}');
       this.#pongBy = Math.min(this.#pongBy, now + pongTimeoutMs);
       this.#nextPing = now + pingIntervalMs;
+    }
+    for (const [name, end] of this.#subscriptionEnds) {
+      if (now >= end) this.unsubscribe(name, subscriptionExpired);
     }
   }
 

@@ -1,6 +1,6 @@
 import { createSecretKey } from 'node:crypto';
 import { type JWTPayload, errors as jose, jwtVerify, SignJWT } from 'jose';
-import type { Claims } from './hub-options';
+import type { Claims, SubscriptionClaims } from './hub-options';
 import { InvalidToken, TokenExpired } from './token-errors';
 
 /** Pinned on both sides: a token that names another algorithm, or `none`, is refused. */
@@ -30,25 +30,45 @@ export async function signToken(
 /**
  * A `verifyToken` for `createHub`. Resolves to the token's claims; throws `TokenExpired` for one that
  * is over or not yet valid, and `InvalidToken` for everything else that is wrong with it.
+ *
+ * @param allowsAnonymous a token without `sub` is nobody in particular, instead of invalid
  */
 export function createTokenVerifier(
   secret: string,
-  { audience }: { audience: string },
+  { audience, allowsAnonymous = false }: { audience?: string; allowsAnonymous?: boolean } = {},
 ): (token: string) => Promise<Claims> {
   const key = createSecretKey(Buffer.from(secret));
   return async (token) => {
     try {
       const { payload } = await jwtVerify(token, key, { algorithms: [algorithm], audience });
-      return readClaims(payload);
+      return readClaims(allowsAnonymous ? { sub: '', ...payload } : payload, allowsAnonymous);
     } catch (error) {
       throw asTokenError(error);
     }
   };
 }
 
-function readClaims(payload: JWTPayload): Claims {
+/** A `verifySubscriptionToken` for `createHub`, with the same rules. Use another secret than for connections. */
+export function createSubscriptionTokenVerifier(
+  secret: string,
+  { audience }: { audience?: string } = {},
+): (token: string) => Promise<SubscriptionClaims> {
+  const key = createSecretKey(Buffer.from(secret));
+  return async (token) => {
+    try {
+      const { payload } = await jwtVerify(token, key, { algorithms: [algorithm], audience });
+      const { sub = '', channel, exp } = payload;
+      if (typeof channel !== 'string' || channel === '') throw new InvalidToken('channel must be text');
+      return { sub, channel, exp };
+    } catch (error) {
+      throw asTokenError(error);
+    }
+  };
+}
+
+function readClaims(payload: JWTPayload, allowsAnonymous: boolean): Claims {
   const sub: unknown = payload.sub; // jose types it as text but does not look
-  if (typeof sub !== 'string' || sub === '') throw new InvalidToken('sub must be text');
+  if (typeof sub !== 'string' || (sub === '' && !allowsAnonymous)) throw new InvalidToken('sub must be text');
   if (payload.channel !== undefined) throw new InvalidToken('this is a token for a subscription');
   const { exp, info, meta, channels } = payload;
   if (channels !== undefined && !isListOfText(channels)) throw new InvalidToken('channels must be a list');

@@ -13,16 +13,55 @@ export type Claims = {
   channels?: string[];
 };
 
+/** What a subscription token says: this user may hear this one channel. */
+export interface SubscriptionClaims {
+  sub: string;
+  channel: string;
+  /** Seconds since 1970. The client is asked for a new token when it has passed. */
+  exp?: number | undefined;
+}
+
 /** How much of a channel is kept so that a client that was away receives what it missed. */
 export type History = { size: number; ttlMs: number };
+
+/** How a channel behaves; what is not said is off. */
+export interface ChannelOptions {
+  history?: History | undefined;
+  /** Clients may ask for fossil deltas. Needs history. */
+  delta?: boolean;
+  /** Clients may ask to be told who comes and goes. */
+  joinLeave?: boolean;
+}
+
+/**
+ * Whether a token still holds. `outdated`: what it says has changed, and the client is to come with a fresh one;
+ * `no`: there will be none.
+ */
+export type Verdict = 'yes' | 'outdated' | 'no';
 
 type Permission = (claims: Claims, channel: string) => boolean | Promise<boolean>;
 
 export interface HubOptions {
   /** Throws `TokenExpired` or `InvalidToken` (`@relaydesk/hub/token-errors`); anything else is error 100. */
   verifyToken(token: string): Promise<Claims>;
+  /** Who somebody is who brings no token. Not given: without one nobody connects. */
+  withoutToken?(): Claims;
+  /**
+   * Asked about each good token, at connect and when it is refreshed; default `yes`. `outdated` is error 109 to
+   * connect and close 3005 to refresh, `no` is close 3500 to both.
+   */
+  mayConnect?(claims: Claims): Verdict | Promise<Verdict>;
   /** `false` is error 103. Asked again when a connection refreshes its token. */
   maySubscribe: Permission;
+  /**
+   * Lets a client into a channel by a token for it, whatever `maySubscribe` says; throws as `verifyToken` does. Not
+   * given: such tokens are not looked at.
+   */
+  verifySubscriptionToken?(token: string): Promise<SubscriptionClaims>;
+  /** Answers a client's `rpc` with something that JSON can say. An `RpcError` is passed on; not given: error 108. */
+  onRpc?(claims: Claims, method: string, data: unknown): unknown;
+  /** A client's message without a reply. Not given: close 3508. */
+  onMessage?(claims: Claims, data: unknown): void;
   /** Each of these is refused with error 103 when not given. */
   mayPublish?: Permission;
   mayReadHistory?: Permission;
@@ -31,13 +70,13 @@ export interface HubOptions {
   /** Who may connect from a browser. Default: pages of the same host. No `Origin` header is always allowed. */
   allowedOrigins?: string[] | ((origin: string, host: string) => boolean);
   /** For the limit below; behind a proxy, read its header here. Default: the socket's address. */
-  addressOf?(request: IncomingMessage): string;
+  addressOf?: ((request: IncomingMessage) => string) | undefined;
   /** Sockets of one address that have not said who they are; one more is HTTP 429. Default 1024. */
   maxUnauthenticatedPerAddress?: number;
 
   /** Kept for every channel that `channelOptions` says nothing else about. Default: nothing is kept. */
   history?: History;
-  channelOptions?(channel: string): { history?: History };
+  channelOptions?(channel: string): ChannelOptions;
 
   /** Default 25,000. The first ping comes at a random point of its second half. */
   pingIntervalMs?: number;

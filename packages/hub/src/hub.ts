@@ -1,4 +1,4 @@
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { ClientInfo, PublicationPosition } from './channel';
 import { ChannelRegistry } from './channel-registry';
 import { startClock } from './clock';
@@ -6,21 +6,35 @@ import { type CloseReason, disconnects, serverUnsubscribe } from './codes';
 import { Connection, type ConnectionHost } from './connection';
 import { ConnectionRegistry } from './connection-registry';
 import { EndOfTurn } from './end-of-turn';
-import { type HubOptions, withDefaults } from './hub-options';
+import { type Claims, type HubOptions, withDefaults } from './hub-options';
 import type { HubState } from './hub-state';
 import { receiveCommands } from './receive-commands';
 import { RememberedResults } from './remembered-results';
-import type { Session, Transport } from './transport';
+import { type StreamPaths, serveStreams } from './serve-streams';
+import type { Emulation, Session, Transport } from './transport';
 import { serveWebsockets } from './websocket';
 
 export type { ClientInfo, PublicationPosition } from './channel';
 export type { CloseReason } from './codes';
-export type { Claims, History, HubEvent, HubOptions } from './hub-options';
+export type {
+  ChannelOptions,
+  Claims,
+  History,
+  HubEvent,
+  HubOptions,
+  SubscriptionClaims,
+  Verdict,
+} from './hub-options';
 
 /** A server of Centrifugo's client protocol for one process. */
 export interface Hub {
-  /** Serves websockets on upgrades to `path`; other upgrades are left to other listeners of the server. */
+  /** Serves websockets on upgrades to `path`; others are left to other listeners of the server, 404 without any. */
   attach(server: Server, path: string): void;
+  /**
+   * Serves HTTP streams, server-sent events and what their clients say at these addresses, for clients that get no
+   * websocket through. The handler answers false for requests that are not its own.
+   */
+  serve(paths: StreamPaths): (request: IncomingMessage, response: ServerResponse) => boolean;
   /**
    * Sends to every subscriber of the channel at the end of this turn of the event loop.
    * @param data anything that JSON can say; TypeError for what it cannot
@@ -29,15 +43,38 @@ export interface Hub {
   publish(channel: string, data: unknown, options?: { idempotency_key?: string }): PublicationPosition;
   /** Ends every connection of the user. Codes 3500–3999 and 4500–4999 are final, others reconnect. */
   disconnectUser(user: string, why: CloseReason): void;
+  /** The same for every connection whose token says what fits. */
+  disconnectWhere(fits: (claims: Claims) => boolean, why: CloseReason): void;
   /** Ends the user's subscriptions to the channel. Codes from 2500 on let the client subscribe again. */
   unsubscribeUser(user: string, channel: string, code?: number): void;
   /** Connections that have said who they are. */
   numClients(): number;
   numSubscribers(channel: string): number;
+  /**
+   * What a channel still keeps, and where it stands; nothing for one that keeps no history.
+   * @param limit 0 or left out: no publications, only the position; negative: as many as there are, at most 300
+   */
+  history(channel: string, options?: HistoryOptions): ChannelHistory;
   /** Who is subscribed, by client id. */
   presence(channel: string): Record<string, ClientInfo>;
+  /**
+   * What was published may have gaps: sends everybody away with 3010, and keeps nothing from which they could think
+   * that they have recovered.
+   */
+  reset(): void;
   /** Sends everybody away with 3001, to reconnect elsewhere; resolves within 3 s, when every socket is closed. */
   close(): Promise<void>;
+}
+
+export interface HistoryOptions {
+  limit?: number;
+  /** Exclusive; read upwards from it, or downwards when `reverse`. */
+  since?: { offset: number };
+  reverse?: boolean;
+}
+
+export interface ChannelHistory extends PublicationPosition {
+  publications: { data: unknown; offset?: number | undefined }[];
 }
 
 /** @throws RangeError for a number among the options that is not positive */
@@ -74,8 +111,8 @@ export function createHub(options: HubOptions): Hub {
     },
   };
 
-  function open(transport: Transport, address: string): Session {
-    const connection = new Connection(host, transport);
+  function open(transport: Transport, address: string, emulation?: Emulation): Session {
+    const connection = new Connection(host, transport, emulation);
     connections.add(connection, address);
     let carriedOut = Promise.resolve();
     const session: Session = {
@@ -94,6 +131,8 @@ export function createHub(options: HubOptions): Hub {
   }
 
   function refusal(address: string): number | undefined {
+    // The server may well go on listening meanwhile: who was sent away must not come back to us.
+    if (closing) return 503;
     return connections.countStrangers(address) >= settings.maxUnauthenticatedPerAddress ? 429 : undefined;
   }
 
@@ -105,6 +144,7 @@ export function createHub(options: HubOptions): Hub {
   return {
     attach: (server, path) =>
       void detachments.push(serveWebsockets(server, path, { settings, refusal, open })),
+    serve: (paths) => serveStreams(paths, { settings, refusal, open }),
     publish(channel, data, { idempotency_key } = {}) {
       const json = encodeData(channel, data);
       const publish = () => state.publish(channel, json);
@@ -114,12 +154,29 @@ export function createHub(options: HubOptions): Hub {
       checkCloseReason(why);
       for (const connection of connections.ofUser(user)) connection.disconnect(why);
     },
+    disconnectWhere(fits, why) {
+      checkCloseReason(why);
+      for (const connection of connections.where(fits)) connection.disconnect(why);
+    },
     unsubscribeUser(user, channel, code = serverUnsubscribe) {
       for (const connection of connections.ofUser(user)) connection.unsubscribe(channel, code);
     },
     numClients: () => connections.numClients,
     numSubscribers: (channel) => channels.find(channel)?.subscribers.size ?? 0,
+    history(name, { limit = 0, since, reverse = false } = {}) {
+      const channel = channels.open(name);
+      channels.release(channel);
+      const { stream } = channel;
+      if (!stream) return { publications: [] };
+      const kept = stream.read({ limit, since: since?.offset, reverse }, performance.now());
+      const publications = kept.map(({ data, offset }) => ({ data: JSON.parse(data) as unknown, offset }));
+      return { publications, offset: stream.offset, epoch: stream.epoch };
+    },
     presence: (channel) => channels.find(channel)?.presence() ?? {},
+    reset() {
+      for (const connection of connections.all) connection.disconnect(disconnects.insufficientState);
+      channels.clear();
+    },
     close() {
       closing ??= new Promise((resolve) => {
         allGone = resolve;

@@ -6,7 +6,16 @@ test('a command has its fields, zero where absent or null; unknown fields are sk
   expect(parseCommand(line)).toEqual({
     method: 'subscribe',
     id: 7,
-    params: { channel: 'a', flag: 1, recover: false, offset: 0, epoch: '', delta: '' },
+    params: {
+      channel: 'a',
+      flag: 1,
+      recover: false,
+      offset: 0,
+      epoch: '',
+      delta: '',
+      join_leave: false,
+      token: '',
+    },
   });
 });
 

@@ -2,37 +2,36 @@ import { randomInt } from 'node:crypto';
 import type { Position } from './command-shapes';
 import type { History } from './hub-options';
 
-/** A publication as JSON: `{"data":…,"offset":…}`. */
-type Kept = { offset: number; json: string; at: number };
+type Kept<P> = { offset: number; publication: P; at: number };
 
 /** Centrifugo's `client.recovery_max_publication_limit` and its server maximum of `history`. */
 const maxRead = 300;
 
 /** The last publications of one channel, numbered from 1 within an epoch. Held in memory only. */
-export class PublicationStream {
+export class PublicationStream<P = string> {
   /** Random: after a restart no old position can be mistaken for one of this stream. */
   readonly epoch = Array.from({ length: 8 }, () => letters[randomInt(letters.length)]).join('');
   offset = 0;
-  #kept: Kept[] = [];
+  #kept: Kept<P>[] = [];
 
   constructor(readonly history: History) {}
 
-  /** Numbers a publication; `withOffset` makes its JSON, which is then kept and returned. */
-  append(now: number, withOffset: (offset: number) => string): string {
+  /** Numbers a publication; `withOffset` makes it, and it is then kept and returned. */
+  append(now: number, withOffset: (offset: number) => P): P {
     this.offset += 1;
-    const json = withOffset(this.offset);
-    this.#kept.push({ offset: this.offset, json, at: now });
+    const publication = withOffset(this.offset);
+    this.#kept.push({ offset: this.offset, publication, at: now });
     this.forget(now);
-    return json;
+    return publication;
   }
 
   /** What came after a position, oldest first; undefined when any of it is not known any more. */
-  recover({ offset, epoch }: Position, now: number): string[] | undefined {
+  recover({ offset, epoch }: Position, now: number): P[] | undefined {
     const missing = this.offset - offset;
     if (!this.isOf(epoch) || missing < 0 || missing > maxRead) return undefined;
     this.forget(now);
     if (missing > this.#kept.length) return undefined;
-    return this.#kept.slice(this.#kept.length - missing).map(({ json }) => json);
+    return this.#kept.slice(this.#kept.length - missing).map(({ publication }) => publication);
   }
 
   /**
@@ -40,14 +39,16 @@ export class PublicationStream {
    * @param limit 0 for nothing but the position, negative for as much as the server gives (300)
    * @param since exclusive; read upwards from it, or downwards when `reverse`
    */
-  read({ limit, since, reverse }: ReadOptions, now: number): string[] {
+  read({ limit, since, reverse }: ReadOptions, now: number): P[] {
     this.forget(now);
     const found = this.#kept.filter(({ offset }) => {
       if (since === undefined) return true;
       return reverse ? offset < since : offset > since;
     });
     if (reverse) found.reverse();
-    return found.slice(0, limit < 0 ? maxRead : Math.min(limit, maxRead)).map(({ json }) => json);
+    return found
+      .slice(0, limit < 0 ? maxRead : Math.min(limit, maxRead))
+      .map(({ publication }) => publication);
   }
 
   /** An empty epoch means any: a client that has never heard one. */

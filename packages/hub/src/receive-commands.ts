@@ -43,7 +43,7 @@ async function carryOut<M extends Method>(
 function answer(connection: Connection, method: Method, id: number, outcome: Outcome): void {
   if ('disconnect' in outcome) connection.disconnect(outcome.disconnect);
   else if ('result' in outcome) connection.push(`{"id":${id},"${method}":${outcome.result}}`);
-  else {
+  else if ('error' in outcome) {
     connection.push(JSON.stringify({ id, error: outcome.error }));
     if (method === 'connect') connection.refuse();
   }

@@ -7,7 +7,7 @@ import { InvalidToken, TokenExpired } from './token-errors';
 /** A fresh token for the same user. Channels that its claims no longer allow are taken away. */
 export const refresh: Handler<'refresh'> = async ({ hub, connection }, { token }) => {
   if (token === '') return badRequest;
-  const { verifyToken, maySubscribe } = hub.settings;
+  const { verifyToken, mayConnect, maySubscribe } = hub.settings;
   let claims: Claims;
   try {
     claims = await verifyToken(token);
@@ -18,6 +18,9 @@ export const refresh: Handler<'refresh'> = async ({ hub, connection }, { token }
   }
   if (claims.sub !== connection.user) return disconnectWith(disconnects.invalidToken);
   if (isOver(claims)) return disconnectWith(disconnects.expired);
+  const verdict = await mayConnect?.(claims);
+  if (verdict === 'no') return disconnectWith(disconnects.invalidToken);
+  if (verdict === 'outdated') return disconnectWith(disconnects.expired);
 
   const lost: string[] = [];
   for (const name of connection.subscriptions.keys()) {
@@ -26,6 +29,7 @@ export const refresh: Handler<'refresh'> = async ({ hub, connection }, { token }
   }
   return () => {
     const ttl = connection.authenticate(claims);
+    hub.connections.update(connection, claims);
     for (const name of lost) connection.unsubscribe(name);
     return { result: JSON.stringify({ expires: ttl === undefined ? undefined : true, ttl }) };
   };

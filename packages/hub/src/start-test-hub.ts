@@ -9,6 +9,11 @@ import { type Claims, createHub, type Hub, type HubEvent, type HubOptions } from
 export const secret = 'a secret of the tests, long enough!';
 export const audience = 'centrifugo';
 const path = '/connection/websocket';
+export const streamPaths = {
+  http_stream: '/connection/http_stream',
+  sse: '/connection/sse',
+  emulation: '/emulation',
+};
 
 /** A hub on a server of its own, gone when the test is. Everybody may subscribe to `open…` and `user_<sub>`. */
 export async function startTestHub(options: Partial<HubOptions> = {}, port = 0) {
@@ -23,7 +28,10 @@ export async function startTestHub(options: Partial<HubOptions> = {}, port = 0) 
     },
     ...options,
   });
-  const server = createServer((_, response) => response.writeHead(404).end());
+  const serve = hub.serve(streamPaths);
+  const server = createServer(
+    (request, response) => void (serve(request, response) || response.writeHead(404).end()),
+  );
   hub.attach(server, path);
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
@@ -48,7 +56,16 @@ export async function startTestHub(options: Partial<HubOptions> = {}, port = 0) 
       look();
     });
   }
-  return { hub, server, port: address.port, url: `ws://127.0.0.1:${address.port}${path}`, event, stop };
+  const origin = `http://127.0.0.1:${address.port}`;
+  return {
+    hub,
+    server,
+    origin,
+    port: address.port,
+    url: `ws://127.0.0.1:${address.port}${path}`,
+    event,
+    stop,
+  };
 }
 
 export function token(claims: Partial<Claims> = {}, ttlSeconds = 600): Promise<string> {

@@ -16,3 +16,9 @@ export interface Session {
   /** The transport is gone, whoever closed it. */
   closed(code: number, reason: string): void;
 }
+
+/** What a client on an HTTP stream has to name in its requests to be heard. */
+export interface Emulation {
+  session: string;
+  node: string;
+}

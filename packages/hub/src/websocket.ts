@@ -18,7 +18,10 @@ export interface WebsocketHost {
   open(transport: Transport, address: string): Session;
 }
 
-/** Serves websockets on upgrades to `path`, and leaves every other upgrade to other listeners. Returns the undoing. */
+/**
+ * Serves websockets on upgrades to `path`, and leaves every other upgrade to other listeners; without any, it is refused.
+ * Returns the undoing.
+ */
 export function serveWebsockets(server: Server, path: string, host: WebsocketHost): () => void {
   const { maxMessageBytes, addressOf } = host.settings;
   const encode = createFrameEncoder();
@@ -33,7 +36,11 @@ export function serveWebsockets(server: Server, path: string, host: WebsocketHos
   const upgrader = new WebSocketServer(options);
 
   const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    if (request.url?.split('?')[0] !== path) return;
+    if (request.url?.split('?')[0] !== path) {
+      // Node leaves the socket of an upgrade to the listeners for good, without any time limit.
+      if (server.listenerCount('upgrade') === 1) refuseUpgrade(socket, 404);
+      return;
+    }
     const address = addressOf?.(request) ?? request.socket.remoteAddress ?? '';
     const refusal = isAllowedOrigin(request, host.settings) ? host.refusal(address) : 403;
     if (refusal !== undefined) return refuseUpgrade(socket, refusal);
@@ -85,10 +92,12 @@ function carry(websocket: WebSocket, session: Session): void {
 
 const statusTexts: Record<number, string> = {
   403: 'Forbidden',
+  404: 'Not Found',
   429: 'Too Many Requests',
 };
 
 function refuseUpgrade(socket: Duplex, status: number): void {
   socket.on('error', () => socket.destroy());
+  socket.once('finish', () => socket.destroy()); // or the other side could keep it open for as long as it likes
   socket.end(`HTTP/1.1 ${status} ${statusTexts[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }
