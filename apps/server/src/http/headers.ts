@@ -2,7 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /** Headers of every answer; pages add their Content-Security-Policy (http/pages.ts). */
 export function installHeaders(app: FastifyInstance, options: { isHttps: boolean }): void {
-  app.addHook('onSend', async (request, reply) => setHeaders(request, reply, options));
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    setHeaders(request, reply, options);
+    done();
+  });
 }
 
 /** For answers that pass no hook. */

@@ -24,9 +24,10 @@ export function installMetrics(
       this.set(realtime.numClients());
     },
   });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unknown';
     seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+    done();
   });
 
   app.get('/metrics', { config: { access: 'open' }, schema: { hide: true } }, async (request, reply) => {

@@ -1,14 +1,21 @@
 import { createHash, randomFillSync } from 'node:crypto';
 
-const random = Buffer.alloc(16);
+/** Random bytes in stock: asking the system for each id costs more than all else that an answer does. */
+const stock = Buffer.alloc(16 * 256);
+let used = stock.length;
 
 /** A UUIDv7 (RFC 9562, 5.7): milliseconds since 1970 first, so that keys arrive in index order. */
 export function newId(now: number = Date.now()): string {
-  randomFillSync(random);
-  random.writeUIntBE(now, 0, 6);
-  random[6] = 0x70 | ((random[6] ?? 0) & 0x0f);
-  random[8] = 0x80 | ((random[8] ?? 0) & 0x3f);
-  return format(random);
+  if (used === stock.length) {
+    randomFillSync(stock);
+    used = 0;
+  }
+  const bytes = stock.subarray(used, used + 16);
+  used += 16;
+  bytes.writeUIntBE(now, 0, 6);
+  bytes[6] = 0x70 | ((bytes[6] ?? 0) & 0x0f);
+  bytes[8] = 0x80 | ((bytes[8] ?? 0) & 0x3f);
+  return format(bytes);
 }
 
 /** The same id for the same cause, however often it is asked for: makes a repeated write find its first one. */

@@ -1,0 +1,79 @@
+interface Options<Piece, Result> {
+  /** Groups under way at the same time. */
+  parallel: number;
+  /** Pieces in one group. */
+  atMost: number;
+  /** Two pieces of one key never go together, and never overtake each other. */
+  keyOf(piece: Piece): string;
+  /** Answers in the order of the pieces. When it throws for a group, each of its pieces is tried alone. */
+  doAll(pieces: Piece[]): Promise<Result[]>;
+}
+
+interface Waiting<Piece, Result> {
+  piece: Piece;
+  resolve(result: Result): void;
+  reject(error: unknown): void;
+}
+
+/**
+ * For work that costs little more for many than for one. Nobody is kept waiting for company: a piece goes at once
+ * while fewer than `parallel` groups are under way, and only those who have to wait go on together.
+ */
+export function goTogether<Piece, Result>({
+  parallel,
+  atMost,
+  keyOf,
+  doAll,
+}: Options<Piece, Result>): (piece: Piece) => Promise<Result> {
+  let waiting: Waiting<Piece, Result>[] = [];
+  const underWay = new Set<string>();
+  let groups = 0;
+
+  function advance() {
+    while (groups < parallel) {
+      const group = nextGroup();
+      if (group.length === 0) return;
+      void go(group);
+    }
+  }
+
+  function nextGroup() {
+    const kept = new Set(underWay);
+    const group: typeof waiting = [];
+    const rest: typeof waiting = [];
+    for (const one of waiting) {
+      const key = keyOf(one.piece);
+      (group.length < atMost && !kept.has(key) ? group : rest).push(one);
+      kept.add(key);
+    }
+    waiting = rest;
+    // Groups of several servers take their locks in one order, and so never wait for each other in a ring.
+    return group.sort((a, b) => (keyOf(a.piece) < keyOf(b.piece) ? -1 : 1));
+  }
+
+  async function go(group: typeof waiting) {
+    const keys = group.map(({ piece }) => keyOf(piece));
+    for (const key of keys) underWay.add(key);
+    groups++;
+    await settle(group);
+    groups--;
+    for (const key of keys) underWay.delete(key);
+    advance();
+  }
+
+  async function settle(group: typeof waiting) {
+    try {
+      const results = await doAll(group.map(({ piece }) => piece));
+      for (const [at, { resolve }] of group.entries()) resolve(results[at] as Result); // one answer for each piece
+    } catch (error) {
+      if (group.length === 1) group[0]?.reject(error);
+      else for (const one of group) await settle([one]);
+    }
+  }
+
+  return (piece) =>
+    new Promise((resolve, reject) => {
+      waiting.push({ piece, resolve, reject });
+      advance();
+    });
+}
