@@ -1,11 +1,13 @@
+import { createServer } from 'node:http';
 import { constants } from 'node:zlib';
 import fastifyCompress from '@fastify/compress';
 import fastifySwagger from '@fastify/swagger';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { validatorCompiler } from 'fastify-type-provider-zod';
 import type { Actor, Context } from './context';
 import type { Database } from './db/connect';
 import type { Env } from './env';
+import { checkAnswer } from './http/check-answer';
 import { installErrors, refuseAddress } from './http/errors';
 import { installHeaders } from './http/headers';
 import { healthRoutes } from './http/health.routes';
@@ -15,29 +17,40 @@ import { openapi, openapiRoutes } from './http/openapi';
 import { installPages } from './http/pages';
 import { installWhoIsCalling } from './http/who-is-calling';
 import { newId } from './lib/ids';
+import { accountRoutes } from './modules/account/account.routes';
+import { totpRoutes } from './modules/account/totp.routes';
+import { auditRoutes } from './modules/audit/audit.routes';
+import { auditRefusal } from './modules/audit/audit-refusal';
 import { authRoutes } from './modules/auth/auth.routes';
+import { centrifugoRoutes } from './modules/auth/centrifugo.routes';
 import { identify } from './modules/auth/identify';
-import { apiChannelRoutes } from './modules/channels/api/api.routes';
+import { botToggleRoutes } from './modules/bot-toggle/bot-toggle.routes';
 import { channelRoutes } from './modules/channels/channel.routes';
 import { channelIntegrationRoutes } from './modules/channels/channel-integration.routes';
 import { findDemoKey } from './modules/channels/find-demo-key';
+import { hookRoutes } from './modules/channels/hook.routes';
 import { webChatRoutes } from './modules/channels/web-chat/web-chat.routes';
 import { conversationRoutes } from './modules/conversations/conversation.routes';
 import { customerRoutes } from './modules/customers/customer.routes';
 import { knowledgeRoutes } from './modules/knowledge/knowledge.routes';
+import { mailRoutes } from './modules/mail/mail.routes';
 import { notificationRoutes } from './modules/notifications/notification.routes';
+import { logoRoutes } from './modules/organisations/logo.routes';
 import { organisationRoutes } from './modules/organisations/organisation.routes';
+import { organisationSettingsRoutes } from './modules/organisations/organisation-settings.routes';
+import { organisationStatusRoutes } from './modules/organisations/organisation-status.routes';
 import { productRoutes } from './modules/products/product.routes';
 import { reportRoutes } from './modules/reports/report.routes';
 import { saleRoutes } from './modules/sales/sale.routes';
 import { userRoutes } from './modules/users/user.routes';
+import type { RealtimeServer } from './realtime/realtime';
 
 interface Parts {
   root: string;
   contextFor(actor: Actor): Context;
   log: FastifyBaseLogger;
   database: Database;
-  realtime: { numClients(): number };
+  realtime: Pick<RealtimeServer, 'numClients' | 'serve'>;
 }
 
 /** Lists of a few kilobytes shrink to a tenth; the assets lie there compressed already. */
@@ -46,6 +59,9 @@ const COMPRESSION = {
   encodings: ['br' as const, 'gzip' as const],
   brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } },
 };
+
+/** Milliseconds that a request may take to arrive. */
+const PATIENCE = { requestTimeout: 15_000, headersTimeout: 10_000, connectionsCheckingInterval: 2_000 };
 
 /** The table of contents: everything that can be asked over HTTP, one line each. */
 export async function buildApp(
@@ -60,19 +76,22 @@ export async function buildApp(
     trustProxy: env.TRUST_PROXY ?? false,
     bodyLimit: 1_048_576,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
-    // In both places: Fastify writes its own over what it passes on, and Node 20 ends a body that drips in only when
-    // the time for headers, set at creation, is not the longer one.
-    requestTimeout: 15_000,
-    http: { requestTimeout: 15_000, headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
+    // In both places: Fastify writes its own over what it is given, and Node 20 ends a body that drips in only when the
+    // time for headers, set at creation, is not the longer one.
+    requestTimeout: PATIENCE.requestTimeout,
+    serverFactory: (handler) =>
+      createServer(PATIENCE, (request, response) => {
+        if (!realtime.serve(request, response)) handler(request, response);
+      }),
     forceCloseConnections: 'idle',
     frameworkErrors: refuseAddress(answers),
   });
   // Validation is Zod's alone: the default compiler would coerce what does not fit.
   app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
+  app.setSerializerCompiler(checkAnswer);
 
   installHeaders(app, answers);
-  installErrors(app);
+  installErrors(app, { noteRefusal: auditRefusal });
   installWhoIsCalling(app, {
     contextFor,
     identify: (token) => identify(contextFor({ kind: 'nobody', organization_id: null }), token),
@@ -89,8 +108,16 @@ export async function buildApp(
   await app.register(healthRoutes, { database });
   await app.register(openapiRoutes);
   await app.register(authRoutes);
+  await app.register(accountRoutes);
+  await app.register(totpRoutes);
+  await app.register(mailRoutes, { isProduction: env.NODE_ENV === 'production' });
   await app.register(userRoutes);
+  await app.register(auditRoutes);
   await app.register(organisationRoutes);
+  await app.register(organisationStatusRoutes);
+  await app.register(organisationSettingsRoutes);
+  await app.register(logoRoutes);
+  await app.register(botToggleRoutes);
   await app.register(productRoutes);
   await app.register(knowledgeRoutes);
   await app.register(customerRoutes);
@@ -98,10 +125,12 @@ export async function buildApp(
   await app.register(reportRoutes);
   await app.register(channelRoutes);
   await app.register(channelIntegrationRoutes);
-  await app.register(apiChannelRoutes);
+  await app.register(hookRoutes);
   await app.register(webChatRoutes);
   await app.register(conversationRoutes);
   await app.register(notificationRoutes);
+  const { CENTRIFUGO_API_KEY: key } = env;
+  if (key) await app.register(centrifugoRoutes, { key });
 
   await app.ready();
   return app;

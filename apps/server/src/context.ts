@@ -3,6 +3,7 @@ import type { Database, Db } from './db/connect';
 import type { EventMap, EventName } from './events';
 import type { FetchOutside } from './lib/fetch-outside';
 import type { Keys } from './lib/keys';
+import type { Mailer } from './lib/mailer';
 import type { Realtime } from './realtime/realtime';
 
 /** Who does something. Each kind but `system` without an organisation stays inside its own. */
@@ -26,6 +27,13 @@ export interface StaffActor {
   email: string;
 }
 
+export interface Caller {
+  request_id: string;
+  /** As the socket or a trusted proxy tells it. */
+  address: string;
+  user_agent: string;
+}
+
 /** What every verb is given. HTTP, webhooks, listeners and tests each build one and call the same verb. */
 export interface Context {
   database: Database;
@@ -34,8 +42,14 @@ export interface Context {
   keys: Keys;
   /** Asks an address that somebody else chose; never one inside our own network. */
   fetchOutside: FetchOutside;
+  /** Undefined without SMTP_URL: mails wait to be read. */
+  mailer: Mailer | undefined;
+  /** Where links to our own pages lead, without a slash at the end. */
+  publicUrl: string;
   actor: Actor;
   now(): Date;
+  /** Where the request came from; missing when nobody asked over HTTP. */
+  caller?: Caller;
   /** A retried write has one effect: the outermost transaction stores its result under this key. */
   idempotency?: { user_id: string; key: string; request_hash: string };
 }

@@ -18,6 +18,14 @@ const Env = z
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
     METRICS_PUBLIC: flag.default(false),
     TRUST_PROXY: z.string().optional(),
+    SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+    MAIL_FROM: z
+      .string()
+      .regex(/^[^\r\n]*[^\s<>]+@[^\s<>]+>?$/, 'must be an address, or a name and an address: Name <address>')
+      .default('Relaydesk <relaydesk@localhost>'),
+    CENTRIFUGO_API_URL: z.url({ protocol: /^https?$/ }).optional(),
+    CENTRIFUGO_API_KEY: z.string().min(16, 'must have at least 16 characters').optional(),
+    CENTRIFUGO_TOKEN_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
     ALLOWED_PRIVATE_HOSTS: z
       .string()
       .transform((text) =>
@@ -31,6 +39,10 @@ const Env = z
   .refine((env) => env.NODE_ENV !== 'production' || env.SECRET_KEY !== undefined, {
     path: ['SECRET_KEY'],
     message: 'is required with NODE_ENV=production: 32 random characters or more, kept secret',
+  })
+  .refine((env) => !env.CENTRIFUGO_API_URL || (env.CENTRIFUGO_API_KEY && env.CENTRIFUGO_TOKEN_SECRET), {
+    path: ['CENTRIFUGO_API_URL'],
+    message: 'needs CENTRIFUGO_API_KEY and CENTRIFUGO_TOKEN_SECRET beside it',
   });
 export type Env = Omit<z.infer<typeof Env>, 'ALLOWED_PRIVATE_HOSTS'> & { ALLOWED_PRIVATE_HOSTS: string[] };
 

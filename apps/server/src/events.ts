@@ -13,10 +13,27 @@ export interface EventMap {
     conversation: Conversation;
     previous: Pick<Conversation, 'status' | 'assignee_id'>;
   };
+  /** Somebody works here no longer, or talks with customers no longer. */
+  'user.left': { organization_id: string; user_id: string; reassign_to: string | null };
+  /** Until now what went out on this line was taken. */
+  'channel_integration.failing': { organization_id: string; id: string };
+  /** What becomes of the conversations that the bot may not go on with. */
+  'bot.switched_off': {
+    organization_id: string;
+    conversations: 'hand_over' | 'close';
+    closing_message: string;
+  };
   'order.placed': PlacedOrder;
   'order.refused': { order: PlacedOrder; reason: string };
   'sale.recorded': { sale: Sale };
   'sale.changed': { sale: Sale };
+  /** A mail of the platform itself waits to be sent. */
+  'mail.queued': { id: string };
+  /** Whatever is believed of who these users are and what they may is out of date. */
+  'access.changed': { user_ids: string[] };
+  /** Of all staff of an organisation, and of its visitors. */
+  'access.organisation_changed': { organization_id: string };
+  'password_reset.asked': { email: string };
 }
 
 /** What a customer confirmed in a conversation with the bot. */

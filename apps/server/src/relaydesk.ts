@@ -1,3 +1,4 @@
+import type { Server } from 'node:http';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { buildApp } from './app';
 import type { Actor, Context } from './context';
@@ -6,9 +7,13 @@ import { type ConnectAs, type Database, openDatabase } from './db/connect';
 import { createOutbox, type Outbox } from './db/outbox';
 import type { Env } from './env';
 import { connectFlow } from './flow';
+import { addressOf } from './http/address-of';
+import { publicUrl } from './http/public-url';
 import { createFetchOutside } from './lib/fetch-outside';
 import { deriveKeys } from './lib/keys';
-import { createHubRealtime } from './realtime/hub-realtime';
+import { createMailer } from './lib/mailer';
+import { mayConnect } from './modules/auth/may-connect';
+import { openRealtime } from './realtime/open-realtime';
 
 export interface Relaydesk {
   app: FastifyInstance;
@@ -42,15 +47,32 @@ export async function openRelaydesk(
   });
   await checkTenancy(database);
 
-  const keys = deriveKeys(secretKey);
+  const keys = deriveKeys(secretKey, { realtime: env.CENTRIFUGO_TOKEN_SECRET });
   const fetchOutside = createFetchOutside({ allowedHosts: env.ALLOWED_PRIVATE_HOSTS });
-  const realtime = createHubRealtime(keys, (error) => log.error({ err: error }, 'realtime'));
+  const mailer = env.SMTP_URL ? createMailer(env.SMTP_URL, env.MAIL_FROM) : undefined;
+  if (!mailer && env.NODE_ENV === 'production') {
+    log.warn('SMTP_URL is not set: no mails are sent, so nobody can be invited or reset a password by mail.');
+  }
+  if (mailer && !env.PUBLIC_URL && env.NODE_ENV === 'production') {
+    log.warn('PUBLIC_URL is not set: links in mails lead to the address that this server listens on.');
+  }
+  const realtime = await openRealtime(env, {
+    keys,
+    connectAs,
+    alone,
+    addressOf: addressOf(env.TRUST_PROXY),
+    mayConnect: (listener) => mayConnect(contextFor({ kind: 'system', organization_id: null }), listener),
+    onError: (error) => log.error({ err: error }, 'realtime'),
+  });
+  let server: Server | undefined;
   const contextFor = (actor: Actor): Context => ({
     database,
     events: outbox,
     realtime,
     keys,
     fetchOutside,
+    mailer,
+    publicUrl: publicUrl(env, server),
     actor,
     now: () => new Date(),
   });
@@ -62,6 +84,7 @@ export async function openRelaydesk(
   connectFlow(outbox);
 
   const app = await buildApp(env, { root, contextFor, log, realtime, database });
+  server = app.server;
   realtime.attach(app.server);
   await outbox.start({ alone });
 

@@ -49,4 +49,8 @@ export const ApiOutbound = z.object({
 });
 export type ApiOutbound = z.infer<typeof ApiOutbound>;
 
+/** Sent by "Test" to the callback address, signed like any other; taken with any 2xx. */
+export const ApiTest = z.object({ event: z.literal('test'), id: z.string(), timestamp: z.int() });
+export type ApiTest = z.infer<typeof ApiTest>;
+
 export const ApiAccepted = z.object({ duplicate: z.boolean() });

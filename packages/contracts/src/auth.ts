@@ -1,14 +1,23 @@
 import { z } from 'zod';
-import { Email } from './common';
+import { Email, Text } from './common';
+import { GROUPS } from './permissions';
 
 const Password = z.string().min(1, 'Enter your password.').max(128);
+const LinkToken = z.string().min(20).max(200);
 
-export const SignIn = z.object({ email: Email, password: Password });
+/** `code`: of the second factor, or a recovery code; asked for with `code_required`. */
+export const SignIn = z.object({
+  email: Email,
+  password: Password,
+  code: z.string().trim().min(6, 'Enter a code.').max(20).optional(),
+});
 export type SignIn = z.infer<typeof SignIn>;
 
 export const Tokens = z.object({
   access_token: z.string().describe('bearer token, valid for 10 minutes'),
-  refresh_token: z.string().describe('single use; a new one comes with each refresh'),
+  refresh_token: z
+    .string()
+    .describe('single use; a new one comes with each refresh, within 20 seconds the same'),
 });
 export type Tokens = z.infer<typeof Tokens>;
 
@@ -16,11 +25,47 @@ export const Refresh = z.object({ refresh_token: z.string().min(20).max(200) });
 export type Refresh = z.infer<typeof Refresh>;
 
 /** NIST SP 800-63B: length instead of composition rules. */
-export const NewPassword = z.string().min(10, 'Use at least 10 characters.').max(128);
+export const NewPassword = Text.min(10, 'Use at least 10 characters.').max(128);
 
-/** Redeems the one-time link of the first Super Admin. */
-export const SetPassword = z.object({ token: z.string().min(20).max(200), password: NewPassword });
+/** Answered the same whether the address is known or not. */
+export const ForgotPassword = z.object({ email: Email });
+export type ForgotPassword = z.infer<typeof ForgotPassword>;
+
+export const CheckLink = z.object({ token: LinkToken });
+export type CheckLink = z.infer<typeof CheckLink>;
+
+/** `first`: of the first Super Admin. */
+export const LinkKind = z.enum(['first', 'reset', 'invitation']);
+export type LinkKind = z.infer<typeof LinkKind>;
+
+/** What a one-time link is for. */
+export const OneTimeLink = z.object({
+  kind: LinkKind,
+  email: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  organization_name: z.string().nullable(),
+  group: z.enum(GROUPS).nullable(),
+  needs_code: z.boolean().describe('the user has a second factor, which a reset does not skip'),
+});
+export type OneTimeLink = z.infer<typeof OneTimeLink>;
+
+/** Redeems the link of a reset or of the first Super Admin. */
+export const SetPassword = z.object({
+  token: LinkToken,
+  password: NewPassword,
+  code: z.string().trim().min(6, 'Enter a code.').max(20).optional(),
+});
 export type SetPassword = z.infer<typeof SetPassword>;
+
+/** The organisation, role and address are the invitation's own. */
+export const AcceptInvitation = z.object({
+  token: LinkToken,
+  password: NewPassword,
+  first_name: Text.trim().min(2, 'Use at least 2 characters.').max(50),
+  last_name: Text.trim().max(50),
+});
+export type AcceptInvitation = z.infer<typeof AcceptInvitation>;
 
 export const RealtimeToken = z.object({ token: z.string() });
 export type RealtimeToken = z.infer<typeof RealtimeToken>;

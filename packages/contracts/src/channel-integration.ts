@@ -1,35 +1,29 @@
 import { z } from 'zod';
-import { ChannelKind } from './channel';
+import { ChannelKey, ChannelKind } from './channel';
 import { Id, ListQuery, Text, Timestamp, Version } from './common';
+import { outsideUrl } from './outside-url';
+import { WebChatSettings } from './web-chat-settings';
 
-/** `paused_by_platform`: its channel is switched off, or the organisation is suspended. */
-export const IntegrationStatus = z.enum(['active', 'paused', 'paused_by_platform', 'error']);
+/**
+ * connected: something has come or gone, or a test succeeded. waiting: for the first event. paused: by the
+ * organisation. paused_by_platform: its channel is switched off or not for this organisation, or the organisation is
+ * suspended. error: what was tried last did not succeed.
+ */
+export const IntegrationStatus = z.enum(['connected', 'waiting', 'paused', 'paused_by_platform', 'error']);
+export type IntegrationStatus = z.infer<typeof IntegrationStatus>;
 
-const Domain = Text.trim()
-  .toLowerCase()
-  .regex(
-    /^(\*\.)?([a-z0-9-]+\.)*[a-z0-9-]+(:\d{1,5})?$/,
-    'Must be a domain such as shop.example or *.shop.example.',
-  );
-
-/** An http(s) address; https, except for localhost. */
-export const CallbackUrl = z
-  .url({ protocol: /^https?$/, error: 'Must be an address such as https://shop.example/hook.' })
-  .max(2000)
-  .refine(
-    (url) => /^https:/.test(url) || /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])([:/]|$)/.test(url),
-    'Must start with https://.',
-  );
-
-export const WebChatSettings = z.object({
-  greeting: Text.trim().min(1, 'Say something to the visitor.').max(500),
-  colour: z.string().regex(/^#[0-9a-fA-F]{6}$/, 'Must be a colour such as #1877F2.'),
-  allowed_domains: z.array(Domain).max(50).describe('empty: any domain'),
-});
-export type WebChatSettings = z.infer<typeof WebChatSettings>;
+export const CallbackUrl = outsideUrl('https://shop.example/hook');
 
 export const ApiSettings = z.object({ callback_url: CallbackUrl.nullable() });
 export type ApiSettings = z.infer<typeof ApiSettings>;
+
+/** Who answers first: what the platform says counts, else the line's own switch and the organisation's. */
+export const IntegrationBot = z.object({
+  own: z.boolean().describe('the switch of this line'),
+  override: z.enum(['on', 'off']).nullable().describe('set by the Super Admin; null: inherit'),
+  effective: z.boolean().describe('what counts'),
+});
+export type IntegrationBot = z.infer<typeof IntegrationBot>;
 
 const common = {
   name: Text.trim().min(2, 'Use at least 2 characters.').max(140),
@@ -40,34 +34,43 @@ export const ChannelIntegration = z.object({
   id: Id,
   organization_id: Id,
   organization_name: z.string(),
-  channel: ChannelKind,
+  channel: ChannelKind.describe('the connector'),
+  channel_id: ChannelKey,
+  channel_name: z.string(),
   name: z.string(),
   status: IntegrationStatus,
-  is_bot_enabled: z.boolean(),
+  bot: IntegrationBot,
   public_key: z.string().describe('part of the webhook address or of the script tag; no secret'),
+  webhook_path: z.string().nullable().describe('where deliveries come in, on this address; null: none'),
+  has_secret: z
+    .boolean()
+    .describe('API: signs both ways. Web chat: proves who a visitor is. Never sent back'),
   web_chat: WebChatSettings.nullable(),
   api: ApiSettings.nullable(),
-  last_inbound_at: Timestamp.nullable(),
+  last_inbound_at: Timestamp.nullable().describe('null: waiting for the first event'),
   last_outbound_at: Timestamp.nullable(),
   last_error: z.string().nullable(),
+  tested_at: Timestamp.nullable().describe('when a test last succeeded'),
   version: Version,
   created_at: Timestamp,
 });
 export type ChannelIntegration = z.infer<typeof ChannelIntegration>;
 
-/** The signing secret is told once, in the answer that makes it, and never again. */
+/** The secret is told once, in the answer that makes it, and never again. */
 export const NewChannelIntegration = ChannelIntegration.extend({ secret: z.string().nullable() });
 export type NewChannelIntegration = z.infer<typeof NewChannelIntegration>;
 
+const channel_id = ChannelKey.optional().describe('left out: the built-in channel of this connector');
+
 export const CreateChannelIntegration = z.discriminatedUnion('channel', [
-  z.object({ channel: z.literal('web_chat'), ...common, web_chat: WebChatSettings }),
-  z.object({ channel: z.literal('api'), ...common, api: ApiSettings }),
+  z.object({ channel: z.literal('web_chat'), channel_id, ...common, web_chat: WebChatSettings }),
+  z.object({ channel: z.literal('api'), channel_id, ...common, api: ApiSettings }),
 ]);
 export type CreateChannelIntegration = z.infer<typeof CreateChannelIntegration>;
 
 export const UpdateChannelIntegration = z.object({
   ...common,
-  status: z.enum(['active', 'paused']),
+  status: z.enum(['active', 'paused']).optional().describe('left out: stays as it is'),
   web_chat: WebChatSettings.nullable(),
   api: ApiSettings.nullable(),
   version: Version,
@@ -77,7 +80,27 @@ export type UpdateChannelIntegration = z.infer<typeof UpdateChannelIntegration>;
 export const ChannelIntegrationListQuery = ListQuery.extend({
   organization_id: Id.optional().describe('Super Admin only: one organisation'),
   channel: ChannelKind.optional(),
+  channel_id: ChannelKey.optional(),
   status: IntegrationStatus.optional(),
+  bot: z.enum(['on', 'off']).optional().describe('what counts in the end'),
   sort: z.enum(['name', '-name', 'created_at', '-created_at']).default('name'),
 });
 export type ChannelIntegrationListQuery = z.infer<typeof ChannelIntegrationListQuery>;
+
+/** One thing that a test looked at. */
+export const TestCheck = z.object({
+  /** organisation, channel, line: switched on. callback: took a signed event. website: answers. script: stands on it. */
+  check: z.enum(['organisation', 'channel', 'line', 'callback', 'website', 'script']),
+  is_ok: z.boolean(),
+  words: z.string().describe('for people; with the words of the other side'),
+  http_status: z.int().nullable(),
+  latency_ms: z.int().nonnegative().nullable(),
+});
+export type TestCheck = z.infer<typeof TestCheck>;
+
+export const IntegrationTest = z.object({
+  is_ok: z.boolean().describe('all checks'),
+  checks: z.array(TestCheck),
+  tested_at: Timestamp,
+});
+export type IntegrationTest = z.infer<typeof IntegrationTest>;

@@ -8,6 +8,11 @@ export const Customer = z.object({
   name: z.string(),
   email: z.string().nullable(),
   phone: z.string().nullable(),
+  is_verified: z.boolean().default(false).describe("the organisation's own site has signed them in"),
+  details: z
+    .record(z.string(), z.string())
+    .default({})
+    .describe('what else they were asked, by the question'),
   created_at: Timestamp,
 });
 export type Customer = z.infer<typeof Customer>;

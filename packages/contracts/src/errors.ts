@@ -23,6 +23,14 @@ export const ERRORS = {
   timeout: { code: 18, status: 408, means: 'The request did not arrive in time.' },
   unexpected: { code: 19, status: 500, means: 'A fault on our side, logged under the request id.' },
   unavailable: { code: 20, status: 503, means: 'The database is out of reach; try again after Retry-After.' },
+  code_required: {
+    code: 21,
+    status: 401,
+    means: 'The password is right; a code of the second factor is needed.',
+  },
+  wrong_code: { code: 22, status: 401, means: 'The code is wrong, too old or was used before.' },
+  in_use: { code: 23, status: 409, means: 'Other records depend on this one.' },
+  limit_reached: { code: 24, status: 409, means: 'The organisation may not have more of these.' },
 } as const;
 
 export type ErrorName = keyof typeof ERRORS;

@@ -29,7 +29,14 @@ export const Source = z.object({
 });
 export type Source = z.infer<typeof Source>;
 
-export const ConversationEvent = z.enum(['claimed', 'handed_back', 'resolved', 'reopened', 'sale_changed']);
+export const ConversationEvent = z.enum([
+  'claimed',
+  'handed_back',
+  'resolved',
+  'reopened',
+  'sale_changed',
+  'reassigned',
+]);
 export type ConversationEvent = z.infer<typeof ConversationEvent>;
 
 /** What a message carries beside its text. */

@@ -1,15 +1,144 @@
 import { z } from 'zod';
-import { Currency, Id } from './common';
+import { Currency, Email, Id, ListQuery, Phone, Text, Timestamp, Version } from './common';
+import { FirstName, Language, LastName, TimeZone } from './user';
 
-export const OrganisationStatus = z.enum(['active', 'suspended']);
+/** `archived`: deleted, yet kept; for seven days it can be restored. */
+export const OrganisationStatus = z.enum(['active', 'suspended', 'archived']);
+export type OrganisationStatus = z.infer<typeof OrganisationStatus>;
 
-/** What the Super Admin chooses from when a page shows one organisation at a time. */
+const Clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Must be a time such as 09:00.');
+const Day = z
+  .object({ open: Clock, close: Clock })
+  .refine((day) => day.open < day.close, { path: ['close'], message: 'Must be later than the opening.' });
+
+/** In the organisation's time zone. A day that is null is closed. */
+export const BusinessHours = z.object({
+  monday: Day.nullable(),
+  tuesday: Day.nullable(),
+  wednesday: Day.nullable(),
+  thursday: Day.nullable(),
+  friday: Day.nullable(),
+  saturday: Day.nullable(),
+  sunday: Day.nullable(),
+  holidays: z.array(z.object({ date: z.iso.date(), name: Text.trim().max(60) })).max(100),
+});
+export type BusinessHours = z.infer<typeof BusinessHours>;
+
+const limit = z.int().min(1, 'Must be 1 or more.').max(1_000_000_000).nullable().describe('null: no limit');
+export const Limits = z.object({ users: limit, integrations: limit, messages_per_month: limit });
+export type Limits = z.infer<typeof Limits>;
+
+export const Usage = z.object({
+  users: z.int().nonnegative().describe('active and invited ones; counted up to 10,000'),
+  integrations: z.int().nonnegative(),
+  messages_this_month: z
+    .int()
+    .nonnegative()
+    .nullable()
+    .describe('lines of all threads; null in lists: only counted for one'),
+  conversations_30d: z.int().nonnegative().describe('in which something was said; counted up to 1,000'),
+  sales_30d: z.int().nonnegative().describe('counted up to 1,000'),
+});
+export type Usage = z.infer<typeof Usage>;
+
+/** An https address; http for this machine only. */
+export const Website = z
+  .url({ protocol: /^https?$/, error: 'Must be an address such as https://shop.example.' })
+  .max(300)
+  .refine(
+    (url) => /^https:/.test(url) || /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])([:/]|$)/.test(url),
+    'Must start with https://.',
+  );
+
+/** What an Organisation Admin may change as well. */
+const own = {
+  name: Text.trim().min(2, 'Use at least 2 characters.').max(140),
+  legal_name: Text.trim().max(140),
+  contact_email: Email,
+  phone: Phone.nullable(),
+  country: z
+    .string()
+    .regex(/^[A-Z]{2}$/, 'Must be a country code such as DE.')
+    .nullable(),
+  website: Website.nullable(),
+  time_zone: TimeZone,
+  locale: Language.describe('of the bot and of new members'),
+  business_hours: BusinessHours.nullable().describe('null: always open'),
+};
+const platform = {
+  limits: Limits,
+  retention_months: z.int().min(1).max(120).nullable().describe('null: kept for good'),
+};
+
 export const Organisation = z.object({
   id: Id,
-  name: z.string(),
+  ...own,
+  contact_email: z.string().nullable(),
   slug: z.string(),
-  status: OrganisationStatus,
   currency: Currency,
-  time_zone: z.string(),
+  ...platform,
+  status: OrganisationStatus,
+  is_bot_enabled: z.boolean(),
+  logo_url: z.string().nullable(),
+  usage: Usage,
+  restorable_until: Timestamp.nullable(),
+  version: Version,
+  created_at: Timestamp,
 });
 export type Organisation = z.infer<typeof Organisation>;
+
+export const Slug = z.string().regex(/^[a-z0-9-]{3,40}$/, 'Use 3 to 40 small letters, digits and dashes.');
+
+/** The first admin is invited by e-mail. */
+export const CreateOrganisation = z.object({
+  ...own,
+  ...platform,
+  slug: Slug,
+  currency: Currency,
+  first_admin: z.object({ first_name: FirstName, last_name: LastName, email: Email }).nullable(),
+});
+export type CreateOrganisation = z.infer<typeof CreateOrganisation>;
+
+/** Slug and currency stay what they were made. */
+export const UpdateOrganisation = z.object({ ...own, ...platform, version: Version });
+export type UpdateOrganisation = z.infer<typeof UpdateOrganisation>;
+
+/** For the account menu of an Organisation Admin. */
+export const OrganisationSettings = z.object({
+  id: Id,
+  ...own,
+  contact_email: z.string().nullable(),
+  slug: z.string(),
+  currency: Currency,
+  logo_url: z.string().nullable(),
+  version: Version,
+});
+export type OrganisationSettings = z.infer<typeof OrganisationSettings>;
+
+export const UpdateOrganisationSettings = z.object({ ...own, version: Version });
+export type UpdateOrganisationSettings = z.infer<typeof UpdateOrganisationSettings>;
+
+export const Reason = Text.trim().min(5, 'Say why, in at least 5 characters.').max(300);
+
+export const SuspendOrganisation = z.object({ reason: Reason, version: Version });
+export type SuspendOrganisation = z.infer<typeof SuspendOrganisation>;
+
+/** `name` is typed by hand. `force`: although conversations are open. */
+export const ArchiveOrganisation = z.object({
+  name: z.string().max(200),
+  force: z.boolean(),
+  version: Version,
+});
+export type ArchiveOrganisation = z.infer<typeof ArchiveOrganisation>;
+
+/** The picture itself, as the body of the request: PNG, JPEG, WebP or SVG, at most 1 MB. */
+export const LogoFile = z.instanceof(Uint8Array).meta({ type: 'string', format: 'binary' });
+
+export const OrganisationListQuery = ListQuery.extend({
+  status: OrganisationStatus.optional().describe('left out: all but the archived'),
+  bot: z.enum(['on', 'off']).optional(),
+  from: z.iso.date().optional().describe('made on this day or later'),
+  to: z.iso.date().optional(),
+  sort: z.enum(['name', '-name', 'created_at', '-created_at']).default('name'),
+});
+export type OrganisationListQuery = z.infer<typeof OrganisationListQuery>;

@@ -15,8 +15,28 @@ const EVERYONE: readonly Role[] = [SA, ...GROUPS];
 
 export const PERMISSIONS = {
   'account.read': EVERYONE,
+  'account.update': EVERYONE,
   'dashboard.read': EVERYONE,
   'organisations.read': [SA],
+  'organisations.create': [SA],
+  'organisations.update': [SA],
+  'organisations.delete': [SA],
+  /** One's own organisation, in the account menu. */
+  'organisation_settings.read': [OA],
+  'organisation_settings.update': [OA],
+  'bot_toggles.read': [SA],
+  'bot_toggles.update': [SA],
+  /** Below Supervisor: names and presence only. */
+  'users.read': EVERYONE,
+  'users.create': [SA, OA],
+  'users.update': [SA, OA],
+  'users.delete': [SA, OA],
+  'users.export': [SA, OA],
+  /** Whose entries is decided by the policy: all, the organisation's, the team's, one's own. */
+  'audit.read': [SA, OA, SV, CSR, SALES],
+  'audit.export': [SA, OA],
+  /** What the installation would have sent by e-mail; never in production. */
+  'mails.read': [SA],
   'products.read': EVERYONE,
   'products.create': [SA, OA, SV],
   'products.update': [SA, OA, SV],
@@ -31,11 +51,16 @@ export const PERMISSIONS = {
   'sales.refund': [OA, SV],
   'customers.read': [OA, SV, CSR, SALES, VW],
   'channels.read': [SA],
+  'channels.create': [SA],
   'channels.update': [SA],
+  'channels.delete': [SA],
   'channel_integrations.read': EVERYONE,
   'channel_integrations.create': [OA],
   'channel_integrations.update': [SA, OA],
   'channel_integrations.delete': [OA],
+  'channel_integrations.test': [SA, OA],
+  /** Health: what came and went on a line, without what was said for the Super Admin. */
+  'channel_integrations.events': [SA, OA, SV],
   /** Whoever rotates a secret is told the new one; the Super Admin sees secrets masked. */
   'channel_integrations.rotate': [OA],
   'conversations.read': MEMBERS,

@@ -1,20 +1,35 @@
 import type { Conversation, ConversationStatus } from './conversation';
 import type { Message, PublicMessage } from './message';
-import type { NotificationType } from './notification';
+import type { NotificationType } from './notification-types';
 
 /**
  * What is said over live channels. Types only: the receiving side trusts its own server.
  *
- * notification_{organisation}  notices to the organisation's staff; never a customer's text
+ * notification_{organisation}  notices to the organisation's staff; nothing that a customer wrote, nor their name
  * inbox_{organisation}         every conversation; for those who may read all of them
  * queue_{organisation}         conversations that no CSR owns; for CSRs
- * staff_{user}                 the user's own conversations
+ * staff_{user}                 the user's own conversations, and notices to this user
  * visitor_{customer}           one customer's own conversation; for that visitor's chat window
  */
 export interface NotificationEvent {
   type: NotificationType;
-  value: { notification_id: string; message: string; conversation_id: string | null };
+  value: {
+    notification_id: string;
+    message: string;
+    conversation_id: string | null;
+    record_id: string | null;
+  };
 }
+
+/**
+ * What happens to notices: `request_taken`: what asked for a CSR in this conversation is read for everybody;
+ * `notification_read`, `notifications_read`: the user has read one, or all, elsewhere.
+ */
+export type BellEvent =
+  | NotificationEvent
+  | { type: 'request_taken'; value: { conversation_id: string } }
+  | { type: 'notification_read'; value: { notification_id: string } }
+  | { type: 'notifications_read'; value: object };
 
 export type InboxEvent =
   | { type: 'message'; value: { message: Message; conversation: Conversation } }

@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { Email, Id } from './common';
+import { Email, Id, ListQuery, Phone, Text, Timestamp, Version } from './common';
+import { importOf } from './import';
+import { NotificationPreferences } from './notification-preferences';
 import { GROUPS } from './permissions';
 
 export const GroupName = z.enum(GROUPS);
@@ -14,5 +16,118 @@ export const Me = z.object({
   organization_name: z.string().nullable(),
   currency: z.string().nullable().describe('ISO 4217, of the organisation'),
   time_zone: z.string().nullable().describe('IANA name, of the organisation'),
+  language: z.string().nullable().describe('what the user chose; null: follow the browser'),
+  is_available: z.boolean().describe('takes new conversations'),
+  notification_preferences: NotificationPreferences,
 });
 export type Me = z.infer<typeof Me>;
+
+/** `invited`: has not set a password yet. */
+export const UserStatus = z.enum(['active', 'invited', 'disabled']);
+export type UserStatus = z.infer<typeof UserStatus>;
+
+/** `available` and `away` are signed in; the difference is the user's own choice. */
+export const Presence = z.enum(['available', 'away', 'offline']);
+export type Presence = z.infer<typeof Presence>;
+
+export const LANGUAGES = ['en', 'de'] as const;
+export const Language = z.enum(LANGUAGES);
+export type Language = z.infer<typeof Language>;
+
+/** An IANA name that this installation knows. */
+export const TimeZone = Text.max(60).refine(isTimeZone, 'Must be a time zone such as Europe/Berlin.');
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
+
+export const FirstName = Text.trim().min(2, 'Use at least 2 characters.').max(50);
+export const LastName = Text.trim().max(50);
+
+const writable = {
+  first_name: FirstName,
+  last_name: LastName,
+  group: GroupName,
+  phone: Phone.nullable(),
+  language: Language.nullable().describe('null: as the browser says'),
+  time_zone: TimeZone.nullable().describe("null: the organisation's"),
+  max_chats: z.int().min(0).max(50).describe('0: none is assigned automatically'),
+  skills: z.array(Text.trim().min(1).max(40)).max(20),
+};
+
+/**
+ * A member of staff. Who may only read names (CSR, Sales, Viewer) gets null for whatever else there is to know, and
+ * no skills.
+ */
+export const User = z.object({
+  id: Id,
+  organization_id: Id.nullable(),
+  organization_name: z.string().nullable(),
+  name: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  group: GroupName.nullable(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  language: Language.nullable(),
+  time_zone: z.string().nullable(),
+  max_chats: z.int().nullable(),
+  skills: z.array(z.string()),
+  status: UserStatus,
+  presence: Presence,
+  open_chats: z.int().nonnegative().nullable(),
+  has_totp: z.boolean().nullable(),
+  last_sign_in_at: Timestamp.nullable(),
+  invited_until: Timestamp.nullable().describe('when the open invitation ends; null: there is none'),
+  version: Version,
+  created_at: Timestamp.nullable(),
+});
+export type User = z.infer<typeof User>;
+
+/** Invites somebody by e-mail; they choose their own password. */
+export const CreateUser = z.object({
+  ...writable,
+  email: Email,
+  organization_id: Id.optional().describe('Super Admin only; members invite into their own organisation'),
+});
+export type CreateUser = z.infer<typeof CreateUser>;
+
+/** The e-mail can only be changed while the invitation is open. */
+export const UpdateUser = z.object({ ...writable, email: Email, version: Version });
+export type UpdateUser = z.infer<typeof UpdateUser>;
+
+/** `reassign_to`: who gets the open conversations; null: they go back to the queue. */
+export const DisableUser = z.object({ reassign_to: Id.nullable(), version: Version });
+export type DisableUser = z.infer<typeof DisableUser>;
+
+export const VersionOnly = z.object({ version: Version });
+
+/** The link is for whoever cannot be reached by mail. */
+export const Invitation = z.object({ link: z.string(), expires_at: Timestamp });
+export type Invitation = z.infer<typeof Invitation>;
+
+export const UserListQuery = ListQuery.extend({
+  organization_id: Id.optional().describe('Super Admin only: one organisation'),
+  group: GroupName.optional(),
+  status: UserStatus.optional(),
+  presence: Presence.optional(),
+  sort: z.enum(['name', '-name', 'created_at', '-created_at']).default('name'),
+});
+export type UserListQuery = z.infer<typeof UserListQuery>;
+
+/** What a file of users is made of. */
+export const UserExportQuery = UserListQuery.omit({ cursor: true, limit: true });
+export type UserExportQuery = z.infer<typeof UserExportQuery>;
+
+/** Each row is invited; an e-mail that is there already is skipped. */
+export const ImportUsers = importOf({
+  first_name: z.string().max(200),
+  last_name: z.string().max(200).default(''),
+  email: z.string().max(400),
+  group: z.string().max(100),
+}).extend({ organization_id: Id.optional().describe('Super Admin only') });
+export type ImportUsers = z.infer<typeof ImportUsers>;

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { Id, Text } from './common';
+import { Email, Id, Text } from './common';
 import { ConversationStatus } from './conversation';
 import { MessageText, PublicMessage } from './message';
+import { WebChatSettings } from './web-chat-settings';
 
 /** The visitor's own key to their conversation: kept by the chat window, sent as `Authorization: Bearer`. */
 export const VisitorSession = z.object({
@@ -9,26 +10,56 @@ export const VisitorSession = z.object({
   customer_id: Id,
 });
 
-export const WebChatConfig = z.object({
+/** What the window needs of the settings: what protects the chat is not told to those it protects from. */
+export const WebChatConfig = WebChatSettings.pick({
+  greeting: true,
+  introduction: true,
+  colour: true,
+  position: true,
+  launcher_spacing: true,
+  language: true,
+  pre_chat: true,
+  has_human_button: true,
+  reply_reopens: true,
+}).extend({
   organisation: z.string(),
-  greeting: z.string(),
-  colour: z.string(),
+  notice: z.string().describe('empty: none'),
+  max_message_length: z.int().positive().describe('characters'),
   is_available: z.boolean(),
 });
 export type WebChatConfig = z.infer<typeof WebChatConfig>;
 
+/** Whom the host page has signed in: hash = hex HMAC-SHA256(identity secret, id), made on the host's own server. */
+export const WebChatUser = z.object({
+  id: Text.min(1).max(200),
+  hash: z.string().max(200),
+  name: Text.trim().max(140).optional(),
+  email: Email.optional(),
+});
+export type WebChatUser = z.infer<typeof WebChatUser>;
+
 /** Begins or goes on: the answer to an empty body is a new session, to a known one the conversation so far. */
-export const OpenWebChat = z.object({ session: Text.max(100).optional() });
+export const OpenWebChat = z.object({ session: Text.max(100).optional(), user: WebChatUser.optional() });
 export type OpenWebChat = z.infer<typeof OpenWebChat>;
 
 export const WebChat = VisitorSession.extend({
   config: WebChatConfig,
   status: ConversationStatus.nullable().describe('null: nothing said yet'),
   csr_name: z.string().nullable(),
+  needs_form: z.boolean().describe('the form of pre_chat comes before the first word'),
+  is_verified: z.boolean().describe('the host page has proved who this is'),
   messages: z.array(PublicMessage).describe('the latest 50, ascending'),
   realtime_token: z.string(),
 });
 export type WebChat = z.infer<typeof WebChat>;
+
+/** What the visitor wrote into the form, by the key of the field. */
+export const FillPreChat = z.object({
+  answers: z.record(z.string().max(31), Text.trim().max(320)).refine((it) => Object.keys(it).length <= 10, {
+    message: 'These are too many.',
+  }),
+});
+export type FillPreChat = z.infer<typeof FillPreChat>;
 
 /** The id is made by the chat window, so that sending twice stores once. */
 export const SayInWebChat = z.object({ id: Id, text: MessageText });

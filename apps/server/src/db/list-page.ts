@@ -2,6 +2,7 @@ import type { Pagination } from '@relaydesk/contracts/common';
 import { type RawBuilder, sql } from 'kysely';
 import { AppError } from '../lib/app-error';
 import { readCursor, writeCursor } from '../lib/cursor';
+import { createExpiringMap } from '../lib/expiring-map';
 import type { Db } from './connect';
 
 export interface Page<T> {
@@ -36,52 +37,68 @@ interface Position {
 /** Counting ends here: more is shown as "10,000+". */
 export const COUNTED = 10_000;
 
+/** In place of a cursor: the last page. */
+const LAST = 'last';
+
 /**
  * A page by keyset, so that the last page costs what the first costs. Rows are typed by the caller: their columns
- * are those of `columns`. Throws `invalid` for a cursor that is not one of this list in this order.
+ * are those of `columns`. The cursor `last` is the page at which turning them one by one would end, or the last `limit`
+ * rows where there are more than are counted. Throws `invalid` for a cursor that is not one of this list in this order.
  */
 export async function listPage<Row extends { id: string }>(
   db: Db,
   list: List,
   { cursor, limit, sort }: Asked,
 ): Promise<Page<Row>> {
-  const position = cursor === undefined ? undefined : readPosition(cursor, sort);
-  const isBack = position?.back ?? false;
+  const isLast = cursor === LAST;
+  const position = cursor === undefined || isLast ? undefined : readPosition(cursor, sort);
+  const isBack = isLast || (position?.back ?? false);
   const isUp = sort.startsWith('-') === isBack;
   const by = list.sorts[sort.replace(/^-/, '')];
   if (!by) throw new Error(`The list has no order named ${sort}.`);
 
   const where = list.where.filter((condition) => condition !== undefined);
+  const count = await countUpTo(db, list.from, where);
+  const wanted = isLast && count <= COUNTED ? count % limit || limit : limit;
   const after =
     position && sql`(${by}, ${list.id}) ${isUp ? sql`>` : sql`<`} (${position.value}, ${position.id})`;
   const direction = isUp ? sql`asc` : sql`desc`;
   const { rows } = await sql<Row & { sort_value: unknown }>`
     select ${list.columns}, ${by} as sort_value from ${list.from} where ${and(after ? [...where, after] : where)}
-      order by ${by} ${direction}, ${list.id} ${direction} limit ${limit + 1}`.execute(db);
+      order by ${by} ${direction}, ${list.id} ${direction} limit ${wanted + 1}`.execute(db);
 
-  const isMore = rows.length > limit;
-  const shown = isBack ? rows.slice(0, limit).reverse() : rows.slice(0, limit);
+  const isMore = rows.length > wanted;
+  const shown = isBack ? rows.slice(0, wanted).reverse() : rows.slice(0, wanted);
   const cursorAt = (row: (typeof rows)[number] | undefined, back: boolean) =>
     row ? writeCursor({ sort, value: row.sort_value, id: row.id, back } satisfies Position) : null;
+  const hasNext = isBack ? !isLast : isMore;
+  const hasPrevious = isBack ? isMore : position !== undefined;
 
-  const count = await countUpTo(db, list.from, where);
   return {
     data: shown.map(({ sort_value: _, ...row }) => row as unknown as Row), // Row is what it was before we added to it
     pagination: {
       count: Math.min(count, COUNTED),
       count_is_exact: count <= COUNTED,
-      next: isBack || isMore ? cursorAt(shown.at(-1), false) : null,
-      previous: (isBack ? isMore : position !== undefined) ? cursorAt(shown[0], true) : null,
+      next: hasNext ? cursorAt(shown.at(-1), false) : null,
+      previous: hasPrevious ? cursorAt(shown[0], true) : null,
     },
   };
 }
 
+/** Lists that went on where counting ends: a minute later they do as well, so nobody has to read so far again. */
+const endless = createExpiringMap<true>(60_000);
+
 async function countUpTo(db: Db, from: RawBuilder<unknown>, where: RawBuilder<unknown>[]): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from (select 1 from ${from} where ${and(where)} limit ${COUNTED + 1}) counted`.execute(
+  const counting = sql<{ count: number }>`
+    select count(*)::int as count from (select 1 from ${from} where ${and(where)} limit ${COUNTED + 1}) counted`.compile(
     db,
   );
-  return rows[0]?.count ?? 0;
+  const name = `${counting.sql} ${JSON.stringify(counting.parameters)}`;
+  if (endless.get(name)) return COUNTED + 1;
+  const { rows } = await db.executeQuery(counting);
+  const count = rows[0]?.count ?? 0;
+  if (count > COUNTED) endless.set(name, true);
+  return count;
 }
 
 const and = (conditions: RawBuilder<unknown>[]) => sql.join(conditions, sql` and `);

@@ -1,5 +1,6 @@
 import type { Context, Happened, Listener } from '../context';
 import type { EventName } from '../events';
+import { TryLater } from '../lib/try-later';
 import type { Database } from './connect';
 import {
   claimDue,
@@ -128,7 +129,7 @@ export function createDispatcher({ database, node, contextFor, onFailure }: Part
   async function release(row: Happened, done: string[], error: unknown) {
     const attempts = row.attempts + (error === undefined ? 0 : 1);
     const is_dead = error !== undefined && attempts >= MAX_ATTEMPTS;
-    const wait = error === undefined ? 1000 : backOffMs(attempts);
+    const wait = error === undefined ? 1000 : Math.max(backOffMs(attempts), askedMs(error));
     // A failure here means that it is tried again when the lease has run out.
     await releaseEvent(database.platform.db, row.id, { attempts, done, wait, error, is_dead }).catch(
       () => {},
@@ -203,6 +204,9 @@ export function createDispatcher({ database, node, contextFor, onFailure }: Part
     },
   };
 }
+
+/** Whoever failed may know when another try is worth it; not later than the longest wait of our own. */
+const askedMs = (error: unknown) => (error instanceof TryLater ? Math.min(error.after_s * 1000, 300_000) : 0);
 
 /** Resolves when `work` has, at the latest after so many milliseconds. */
 const within = (ms: number, work: Promise<void>) =>

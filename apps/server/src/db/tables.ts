@@ -21,7 +21,41 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export interface AuditLog {
+  action: string;
+  actor_group: string | null;
+  actor_id: string | null;
+  actor_kind: string;
+  actor_name: string;
+  address: string | null;
+  at: Generated<string>;
+  changes: Generated<Json>;
+  id: string;
+  organization_id: string | null;
+  reason: string | null;
+  record_id: string | null;
+  record_name: Generated<string>;
+  record_type: string;
+  request_id: string | null;
+}
+
+export interface ChannelEvents {
+  at: string;
+  attempts: Generated<number>;
+  channel_integration_id: string;
+  conversation_id: string | null;
+  direction: string;
+  error: string | null;
+  excerpt: Json | null;
+  id: string;
+  kind: string;
+  message_id: string | null;
+  organization_id: string;
+  status: string;
+}
+
 export interface ChannelIntegrations {
+  bot_override: string | null;
   channel: string;
   created_at: Generated<string>;
   id: string;
@@ -36,14 +70,26 @@ export interface ChannelIntegrations {
   sealed_secret: Buffer | null;
   settings: Json;
   status: Generated<string>;
+  tested_at: string | null;
   version: Generated<number>;
 }
 
+export interface ChannelOrganisations {
+  channel_id: string;
+  organization_id: string;
+}
+
 export interface Channels {
+  created_at: Generated<string>;
   description: Generated<string>;
   id: string;
+  is_built_in: Generated<boolean>;
   is_enabled: Generated<boolean>;
+  is_for_all: Generated<boolean>;
+  kind: string;
+  max_message_length: number | null;
   name: string;
+  rate_limit: number | null;
   updated_at: Generated<string>;
   version: Generated<number>;
 }
@@ -76,15 +122,20 @@ export interface CustomerIdentities {
   created_at: Generated<string>;
   customer_id: string;
   external_id: string;
+  introduced_at: string | null;
   organization_id: string;
   session_hash: string | null;
+  session_opened_at: Generated<string>;
+  verified_user_id: string | null;
 }
 
 export interface Customers {
   created_at: Generated<string>;
+  details: Generated<Json>;
   email: string | null;
   email_key: Generated<string | null>;
   id: string;
+  is_verified: Generated<boolean>;
   name: string;
   name_key: Generated<string>;
   organization_id: string;
@@ -118,6 +169,17 @@ export interface Knowledge {
   version: Generated<number>;
 }
 
+export interface Mails {
+  created_at: Generated<string>;
+  error: string | null;
+  id: string;
+  organization_id: string | null;
+  recipient: string;
+  sealed_text: Buffer;
+  sent_at: string | null;
+  subject: string;
+}
+
 export interface Messages {
   author: string;
   channel_integration_id: string;
@@ -143,26 +205,55 @@ export interface NotificationReads {
 }
 
 export interface Notifications {
+  actor_id: string | null;
   cause: string;
   conversation_id: string | null;
   created_at: Generated<string>;
   id: string;
   message: string;
   organization_id: string;
+  record_id: string | null;
+  settled_at: string | null;
   type: string;
+  user_id: string | null;
+}
+
+export interface OrganisationLogos {
+  image: Buffer;
+  key: string;
+  organization_id: string;
 }
 
 export interface Organisations {
+  archived_at: string | null;
+  bot_changed_at: string | null;
+  bot_changed_by: string | null;
+  bot_finishes: Generated<boolean>;
+  bot_reason: string | null;
+  bot_version: Generated<number>;
+  business_hours: Json | null;
+  contact_email: string | null;
+  country: string | null;
   created_at: Generated<string>;
   currency: string;
   id: string;
   is_bot_enabled: Generated<boolean>;
   last_sale_number: Generated<number>;
+  legal_name: Generated<string>;
   locale: Generated<string>;
+  max_integrations: number | null;
+  max_messages_per_month: number | null;
+  max_users: number | null;
   name: string;
+  name_key: Generated<string>;
+  phone: string | null;
+  retention_months: number | null;
   slug: string;
   status: Generated<string>;
   time_zone: string;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+  website: string | null;
 }
 
 export interface Outbox {
@@ -192,7 +283,10 @@ export interface Ownerships {
 }
 
 export interface PasswordLinks {
+  created_at: Generated<string>;
   expires_at: string;
+  kind: Generated<string>;
+  organization_id: string | null;
   token_hash: string;
   used_at: string | null;
   user_id: string;
@@ -216,6 +310,12 @@ export interface Products {
   tax_rate: Generated<number>;
   updated_at: Generated<string>;
   version: Generated<number>;
+}
+
+export interface RecoveryCodes {
+  code_hash: string;
+  used_at: string | null;
+  user_id: string;
 }
 
 export interface SaleItems {
@@ -253,30 +353,55 @@ export interface Sales {
 }
 
 export interface Sessions {
+  address: Generated<string>;
   created_at: Generated<string>;
   expires_at: string;
   id: string;
+  last_used_at: Generated<string>;
   organization_id: string | null;
   previous_hash: string | null;
   refresh_hash: string;
   revoked_at: string | null;
   rotated_at: Generated<string>;
+  user_agent: Generated<string>;
   user_id: string;
 }
 
 export interface Users {
   created_at: Generated<string>;
   email: string;
+  email_key: Generated<string>;
+  first_name: string;
   group: string | null;
   id: string;
-  name: string;
+  is_available: Generated<boolean>;
+  language: string | null;
+  last_name: Generated<string>;
+  last_seen_at: string | null;
+  last_sign_in_at: string | null;
+  max_chats: Generated<number>;
+  name: Generated<string>;
+  name_key: Generated<string>;
+  notification_preferences: Generated<Json>;
   organization_id: string | null;
   password_hash: string | null;
+  phone: string | null;
+  signature: Generated<string>;
+  skills: Generated<string[]>;
   status: Generated<string>;
+  time_zone: string | null;
+  totp_enabled_at: string | null;
+  totp_last_step: Generated<number>;
+  totp_sealed: Buffer | null;
+  updated_at: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface DB {
+  audit_log: AuditLog;
+  channel_events: ChannelEvents;
   channel_integrations: ChannelIntegrations;
+  channel_organisations: ChannelOrganisations;
   channels: Channels;
   conversations: Conversations;
   customer_identities: CustomerIdentities;
@@ -284,14 +409,17 @@ export interface DB {
   idempotency_keys: IdempotencyKeys;
   installation: Installation;
   knowledge: Knowledge;
+  mails: Mails;
   messages: Messages;
   notification_reads: NotificationReads;
   notifications: Notifications;
+  organisation_logos: OrganisationLogos;
   organisations: Organisations;
   outbox: Outbox;
   ownerships: Ownerships;
   password_links: PasswordLinks;
   products: Products;
+  recovery_codes: RecoveryCodes;
   sale_items: SaleItems;
   sales: Sales;
   sessions: Sessions;

@@ -1,13 +1,26 @@
 import { ERRORS, type ErrorName, type Failure } from '@relaydesk/contracts/errors';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import type { Context } from '../context';
 import { AppError } from '../lib/app-error';
 import { setHeaders } from './headers';
 
+interface Options {
+  /** Is told when somebody tried what they may not. */
+  noteRefusal(context: Context, refusal: AppError, asked: string): Promise<void>;
+}
+
 /** The one place that turns an error into `{ code, error, message, fields?, current?, request_id }`. */
-export function installErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError, request, reply) => {
+export function installErrors(app: FastifyInstance, { noteRefusal }: Options): void {
+  app.setErrorHandler(async (error: FastifyError, request, reply) => {
     const known = explain(error);
+    if (known?.error === 'forbidden' && request.context) {
+      const asked = `${request.method} ${request.routeOptions.url}`;
+      // Whether it can be written down or not, the answer is no.
+      await noteRefusal(request.context, known, asked).catch((failure: unknown) =>
+        request.log.error({ err: failure }, 'a refusal was not noted'),
+      );
+    }
     if (known) return refuse(request, reply, known);
 
     request.log.error({ err: error }, 'unexpected');

@@ -15,7 +15,7 @@ const app = useTestApp();
 
 interface Operation {
   path: string;
-  method: 'get' | 'post' | 'patch' | 'delete';
+  method: 'get' | 'post' | 'put' | 'patch' | 'delete';
   access: string;
 }
 

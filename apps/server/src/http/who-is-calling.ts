@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { may, type Permission, roleOf } from '@relaydesk/contracts/permissions';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Actor, Context, StaffActor } from '../context';
+import type { Actor, Caller, Context, StaffActor } from '../context';
 import { AppError } from '../lib/app-error';
 
 /** `open`: anybody. `visitor`: whoever holds the session of a chat window. Else: whose role has the right. */
@@ -33,30 +33,38 @@ export function installWhoIsCalling(app: FastifyInstance, { contextFor, identify
 
   app.addHook('onRequest', async (request) => {
     const { access } = request.routeOptions.config;
+    const caller = callerOf(request);
     if (!access || access === 'open' || access === 'visitor') {
-      request.context = contextFor({ kind: 'nobody', organization_id: null });
+      request.context = { ...contextFor({ kind: 'nobody', organization_id: null }), caller };
       return;
     }
     const token = bearer(request);
     const actor = token && (await identify(token));
     if (!actor) throw new AppError('unauthorized', 'Sign in first.');
+    request.context = { ...contextFor(actor), caller }; // before the refusal, which is kept under their name
     if (!may(roleOf(actor), access)) throw new AppError('forbidden', 'Your role does not allow this.');
-    request.context = contextFor(actor);
   });
 
-  app.addHook('preHandler', async (request) => {
+  app.addHook('preHandler', (request, _reply, done) => {
     const key = request.headers['idempotency-key'];
     const { actor } = request.context;
-    if (typeof key !== 'string' || request.method === 'GET' || actor.kind !== 'staff') return;
-    if (key.length > 200) throw new AppError('invalid', 'The Idempotency-Key is too long.');
+    if (typeof key !== 'string' || request.method === 'GET' || actor.kind !== 'staff') return done();
+    if (key.length > 200) return done(new AppError('invalid', 'The Idempotency-Key is too long.'));
     // As it was parsed: what no schema has read may be nested deeper than can be written again.
     const body = request.routeOptions.schema?.body ? request.body : null;
     const request_hash = createHash('sha256')
       .update(`${request.method} ${request.url}\n${JSON.stringify(body)}`)
       .digest('hex');
     request.context.idempotency = { user_id: actor.user_id, key, request_hash };
+    done();
   });
 }
+
+const callerOf = ({ id, ip, headers }: FastifyRequest): Caller => ({
+  request_id: id,
+  address: ip,
+  user_agent: (headers['user-agent'] ?? '').slice(0, 300),
+});
 
 /** The token of `Authorization: Bearer …`. */
 export function bearer(request: FastifyRequest): string | undefined {

@@ -3,6 +3,7 @@ export interface ExpiringMap<T> {
   get(key: string): T | undefined;
   set(key: string, value: T, now?: number): void;
   delete(key: string): void;
+  deleteWhere(fits: (value: T) => boolean): void;
 }
 
 /** @param ttlMs milliseconds that an answer holds */
@@ -22,5 +23,8 @@ export function createExpiringMap<T>(ttlMs: number, maxSize = 10_000): ExpiringM
       entries.set(key, { value, until: now + ttlMs });
     },
     delete: (key) => void entries.delete(key),
+    deleteWhere(fits) {
+      for (const [key, { value }] of entries) if (fits(value)) entries.delete(key);
+    },
   };
 }

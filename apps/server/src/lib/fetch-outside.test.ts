@@ -29,7 +29,10 @@ test('a host that is allowed by name is asked; a redirect is an answer, not a wa
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   const { port } = server.address() as AddressInfo; // it listens on TCP
   const fetch = createFetchOutside({ allowedHosts: ['127.0.0.1'] });
-  expect(await fetch(`http://127.0.0.1:${port}/`, { method: 'GET' })).toMatchObject({ status: 302 });
+  expect(await fetch(`http://127.0.0.1:${port}/`, { method: 'GET' })).toMatchObject({
+    status: 302,
+    headers: { location: 'http://10.0.0.1/' },
+  });
   server.close();
 });
 
@@ -39,5 +42,7 @@ test('an answer that never ends is cut off', async () => {
   const { port } = server.address() as AddressInfo; // it listens on TCP
   const fetch = createFetchOutside({ allowedHosts: ['127.0.0.1'] });
   await expect(fetch(`http://127.0.0.1:${port}/`, { method: 'GET' })).rejects.toThrow('too large');
+  const patient = fetch(`http://127.0.0.1:${port}/`, { method: 'GET', maxAnswerBytes: 100_000 });
+  expect((await patient).body).toHaveLength(100_000);
   server.close();
 });

@@ -1,21 +1,28 @@
 import { lookup as resolve } from 'node:dns';
-import { request as http } from 'node:http';
+import { request as http, type IncomingHttpHeaders } from 'node:http';
 import { request as https } from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
 export interface OutsideAnswer {
   status: number;
+  headers: IncomingHttpHeaders;
   body: string;
 }
 
 export type FetchOutside = (
   url: string,
-  options: { method: 'GET' | 'POST'; headers?: Record<string, string>; body?: string },
+  options: {
+    method: 'GET' | 'POST';
+    headers?: Record<string, string>;
+    body?: string;
+    /** Bytes of the answer that are read, 65,536 when left out; a larger one is refused. */
+    maxAnswerBytes?: number;
+  },
 ) => Promise<OutsideAnswer>;
 
 /** Milliseconds until an answer has to be there, whole. */
 const TIMEOUT_MS = 10_000;
-/** Bytes of an answer that are read. */
+/** Bytes of an answer that are read, unless the caller says otherwise. */
 const MAX_ANSWER_BYTES = 65_536;
 
 /**
@@ -25,7 +32,7 @@ const MAX_ANSWER_BYTES = 65_536;
  * @param allowedHosts host names and addresses that may be asked although they are inside
  */
 export function createFetchOutside({ allowedHosts }: { allowedHosts: string[] }): FetchOutside {
-  return (address, { method, headers, body }) =>
+  return (address, { method, headers, body, maxAnswerBytes = MAX_ANSWER_BYTES }) =>
     new Promise((done, fail) => {
       const url = new URL(address);
       const host = url.hostname.replace(/^\[|\]$/g, '');
@@ -46,9 +53,11 @@ export function createFetchOutside({ allowedHosts }: { allowedHosts: string[] })
         response.setEncoding('utf8');
         response.on('data', (chunk: string) => {
           text += chunk;
-          if (text.length > MAX_ANSWER_BYTES) request.destroy(new Error('The answer is too large.'));
+          if (text.length > maxAnswerBytes) request.destroy(new Error('The answer is too large.'));
         });
-        response.on('end', () => done({ status: response.statusCode ?? 0, body: text }));
+        response.on('end', () =>
+          done({ status: response.statusCode ?? 0, headers: response.headers, body: text }),
+        );
         response.on('error', fail);
       });
       request.end(body);

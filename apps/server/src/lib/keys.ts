@@ -12,10 +12,13 @@ export interface Keys {
   sealing: Buffer;
 }
 
-/** @param secretKey SECRET_KEY */
-export const deriveKeys = (secretKey: string): Keys => ({
+/**
+ * @param secretKey SECRET_KEY
+ * @param given keys that somebody else shares
+ */
+export const deriveKeys = (secretKey: string, given: { realtime?: string | undefined } = {}): Keys => ({
   access: deriveKey(secretKey, 'access-token'),
   refresh: deriveKey(secretKey, 'refresh-token'),
-  realtime: deriveKey(secretKey, 'realtime-token').toString('base64url'),
+  realtime: given.realtime ?? deriveKey(secretKey, 'realtime-token').toString('base64url'),
   sealing: deriveKey(secretKey, 'secrets-at-rest'),
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { networkOf } from './network-of';
+import { coarseNetworkOf, networkOf } from './network-of';
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -13,3 +13,10 @@ test.each([
   ['::1', '0:0:0:0::/64'],
   ['unknown', 'unknown'],
 ])('%s counts as %s', (address, network) => expect(networkOf(address)).toBe(network));
+
+test.each([
+  ['203.0.113.7', '203.0.113.0/24'],
+  ['::ffff:203.0.113.7', '203.0.113.0/24'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['unknown', 'unknown'],
+])('%s was somewhere in %s', (address, network) => expect(coarseNetworkOf(address)).toBe(network));

@@ -15,3 +15,13 @@ export function networkOf(address: string): string {
   const groups = [...before, ...Array.from({ length: left }, () => '0'), ...after].slice(0, 4);
   return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
 }
+
+/**
+ * Where somebody was, no more precisely than it takes to recognise it: the /24 of an IPv4 address, the /64 of an
+ * IPv6 address.
+ * @param address as the socket or the proxy told it
+ */
+export function coarseNetworkOf(address: string): string {
+  const network = networkOf(address);
+  return isIP(network) === 4 ? network.replace(/\d+$/, '0/24') : network;
+}

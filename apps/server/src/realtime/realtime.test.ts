@@ -6,6 +6,7 @@ import {
   visitorChannel,
 } from '@relaydesk/contracts/realtime';
 import { Centrifuge } from 'centrifuge';
+import { EventSource } from 'eventsource';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { newId } from '../lib/ids';
@@ -82,7 +83,7 @@ test('a visitor writes: the CSR hears the bell and the message; the answer is he
     .toMatchObject([
       {
         type: 'notification_shift_to_csr',
-        value: { message: expect.stringMatching(/^Visitor [0-9A-F]{4} is waiting for a CSR\.$/) },
+        value: { message: 'Web chat: A customer is waiting for a CSR.' },
       },
     ]);
   expect(JSON.stringify(bell)).not.toContain('Hello?');
@@ -162,6 +163,26 @@ test("other organisations, other users and other visitors' channels are refused"
   const window = connect(async () => visitor.realtime_token);
   await expect(hear(window, notificationChannel(ours.organization_id))).rejects.toThrow('refused with 103');
 });
+
+test.each(['http_stream', 'sse'] as const)(
+  'without a websocket the same is heard over %s',
+  async (transport) => {
+    const { user, visit } = await setUp();
+    const base = endpoint.replace('ws', 'http').replace('/websocket', '');
+    const client = new Centrifuge([{ transport, endpoint: `${base}/${transport}` }], {
+      emulationEndpoint: base.replace('/connection', '/emulation'),
+      fetch,
+      readableStream: ReadableStream,
+      eventsource: EventSource,
+      getToken: tokenOf(app.as(user)),
+    });
+    clients.push(client);
+    client.connect();
+    const heard = await hear(client, queueChannel(user.organization_id ?? ''));
+    await (await visit()).say('Is anybody there?');
+    await expect.poll(() => JSON.stringify(heard)).toContain('Is anybody there?');
+  },
+);
 
 test('an access token opens no realtime connection', async () => {
   const { user } = await setUp();

@@ -1,16 +1,47 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+
 /** The port to live connections: our own hub, or a real Centrifugo. Nothing here knows what is said. */
 export interface Realtime {
-  /** Tells everybody who hears the channel; whoever is away recovers it or asks the API again. */
-  publish(channel: string, data: unknown): void;
-  /** Ends a user's connections for good (terminal: the client does not come back by itself). */
+  /**
+   * Tells everybody who hears one of the channels; whoever is away recovers it or asks the API again. Resolves when
+   * it is on its way for sure, and rejects when it never will be.
+   */
+  publish(channels: Iterable<string>, data: unknown): Promise<void>;
+  /**
+   * Closes a user's connections (Centrifugo: `disconnect` by user, with the same code). Their clients come back by
+   * themselves; whether they are let in again is asked anew, so a session that has ended stays out.
+   */
   disconnect(user: string): void;
+  /** The same for all staff and visitors of an organisation (Centrifugo: user by user, as its channels' presence lists them). */
+  disconnectOrganisation(organization_id: string): void;
+}
+
+/** What stands behind the port, for whoever puts the parts together. */
+export interface RealtimeServer extends Realtime {
+  /** Takes websockets on this server, where connections are ours. */
+  attach(server: Server): void;
+  /** The connections of those who get no websocket through; false for requests that are none of theirs. */
+  serve(request: IncomingMessage, response: ServerResponse): boolean;
+  /** Open connections of this process. */
+  numClients(): number;
+  close(): Promise<void>;
 }
 
 /** What a realtime token says about its holder; only the server can read or write it. */
-export interface Listener {
-  /** users.id, or customers.id of a visitor */
-  id: string;
-  kind: 'staff' | 'visitor';
-  organization_id: string;
-  group: string | null;
-}
+export type Listener =
+  | {
+      kind: 'staff';
+      /** users.id */
+      id: string;
+      /** Missing in tokens of releases that did not name it. */
+      session_id?: string;
+      organization_id: string;
+      group: string | null;
+    }
+  | {
+      kind: 'visitor';
+      /** customers.id */
+      id: string;
+      organization_id: string;
+      group: null;
+    };

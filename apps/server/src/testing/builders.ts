@@ -65,8 +65,9 @@ export interface Builders {
 export function createBuilders(system: Context): Builders {
   const insert = <T>(work: Parameters<typeof inTransaction<T>>[1]) => inTransaction(system, work);
   return {
-    async organisation({ name = 'Test Organisation', is_bot_enabled = true, currency = 'EUR' } = {}) {
+    async organisation({ name: called = 'Test Organisation', is_bot_enabled = true, currency = 'EUR' } = {}) {
       const id = newId();
+      const name = `${called} ${id.slice(-12)}`; // test files share a database, and a name is taken once
       await insert((tx) =>
         tx.db
           .insertInto('organisations')
@@ -76,14 +77,14 @@ export function createBuilders(system: Context): Builders {
       return { id, name };
     },
     async user({ organization_id, group, name = `${group ?? 'Super Admin'} Test`, password_hash }) {
-      const user = { id: newId(), organization_id, group, name, email: `${newId()}@test.example` };
+      const user = { id: newId(), organization_id, group, email: `${newId()}@test.example` };
       await insert((tx) =>
         tx.db
           .insertInto('users')
-          .values({ ...user, password_hash })
+          .values({ ...user, first_name: name, password_hash })
           .execute(),
       );
-      return user;
+      return { ...user, name };
     },
     async product({ organization_id, name = 'Test Product', price = 1250, sku, ...values }) {
       const id = newId();

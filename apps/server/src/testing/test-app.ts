@@ -36,16 +36,19 @@ export interface Answered {
   body: any;
 }
 
-/** The real server over a real PostgreSQL, one database for each worker; call it at the top of a test file. */
-export function useTestApp(variables: Record<string, string> = {}): TestApp {
+/**
+ * The real server over a real PostgreSQL, one database for each worker; call it at the top of a test file, and again
+ * for one more server on the same database (none of them is `alone` then).
+ */
+export function useTestApp(variables: Record<string, string> = {}, { alone = true } = {}): TestApp {
   // Filled in before the first test runs; nobody can touch it earlier.
   const app = {} as TestApp;
-  beforeAll(async () => void Object.assign(app, await openTestApp(variables)));
+  beforeAll(async () => void Object.assign(app, await openTestApp(variables, alone)));
   afterAll(() => app.close());
   return app;
 }
 
-async function openTestApp(variables: Record<string, string>): Promise<TestApp> {
+async function openTestApp(variables: Record<string, string>, alone: boolean): Promise<TestApp> {
   const at = inject('postgres');
   const database = `relaydesk_test_${process.env.VITEST_POOL_ID}`;
   await createDatabase(adminOf(at, 'postgres'), database);
@@ -56,7 +59,7 @@ async function openTestApp(variables: Record<string, string>): Promise<TestApp> 
     connectAs: rolesOf(at, database),
     secretKey: 'a secret that only tests know, long enough',
     log: pino({ level: process.env.TEST_LOG_LEVEL ?? 'silent' }),
-    alone: true,
+    alone,
   });
   const system = relaydesk.contextFor({ kind: 'system', organization_id: null });
   const nobody = clientOf(relaydesk, async () => ({}));

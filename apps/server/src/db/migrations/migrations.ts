@@ -6,6 +6,14 @@ import * as products from './004-products';
 import * as conversations from './005-conversations';
 import * as sales from './006-sales';
 import * as messagePath from './007-message-path';
+import * as auditAndMail from './008-audit-and-mail';
+import * as identity from './009-identity';
+import * as organisations from './010-organisations';
+import * as channels from './011-channels';
+import * as identityMore from './012-identity-more';
+import * as peopleMore from './013-people-more';
+import * as organisationsMore from './014-organisations-more';
+import * as notifications from './015-notifications';
 
 /** In their order; a released one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -16,4 +24,12 @@ export const migrations: Record<string, Migration> = {
   '005-conversations': conversations,
   '006-sales': sales,
   '007-message-path': messagePath,
+  '008-audit-and-mail': auditAndMail,
+  '009-identity': identity,
+  '010-organisations': organisations,
+  '011-channels': channels,
+  '012-identity-more': identityMore,
+  '013-people-more': peopleMore,
+  '014-organisations-more': organisationsMore,
+  '015-notifications': notifications,
 };

@@ -1,5 +1,6 @@
 import { ACME_KNOWLEDGE } from './acme-knowledge';
 import { ACME_PRODUCTS } from './acme-products';
+import { ACME_FACTS } from './organisation-facts';
 import type { DemoCustomer, DemoShop } from './shop';
 
 /** Numbers beginning with +4930 23125 are kept free for stories by the Bundesnetzagentur. */
@@ -60,6 +61,7 @@ export const ACME_SPORTS: DemoShop = {
   name: 'Acme Sports',
   currency: 'EUR',
   time_zone: 'Europe/Berlin',
+  about: ACME_FACTS,
   tax_rate: 1900,
   lines: [
     {

@@ -19,6 +19,7 @@ export function toCustomerRows(shop: FurnishedShop, { customers, conversations, 
         customer_id: id,
         conversation_id: theirs.at(-1)?.id ?? null,
         created_at,
+        session_opened_at: created_at,
       },
     };
   });

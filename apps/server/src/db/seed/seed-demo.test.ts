@@ -17,6 +17,8 @@ type Row = Record<string, unknown>;
 type Demo = Record<(typeof TABLES)[number], Row[]>;
 const TABLES = [
   'organisations',
+  'organisation_logos',
+  'audit_log',
   'users',
   'channel_integrations',
   'products',
@@ -50,7 +52,7 @@ describe('the demo data', () => {
       conversations: demo.conversations.length,
       sales: demo.sales.length,
     }).toEqual({
-      organisations: 2,
+      organisations: 3,
       products: 40,
       knowledge: 30,
       customers: 60,
@@ -195,7 +197,9 @@ async function seedAndLook({ system }: TestApp, now: string): Promise<Demo> {
     await seedDemo({ ...tx, now: () => new Date(now) });
     const { rows } = await sql<{
       id: string;
-    }>`select id from organisations where slug in ('acme-sports', 'globex-home')`.execute(tx.db);
+    }>`select id from organisations where slug in ('acme-sports', 'globex-home', 'initrode-tools')`.execute(
+      tx.db,
+    );
     const ours = rows.map(({ id }) => id);
     for (const table of TABLES) looked[table] = await readAll(tx.db, table, ours);
     throw takeBack;

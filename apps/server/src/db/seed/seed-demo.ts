@@ -14,13 +14,14 @@ import { insertRows } from './insert-rows';
 import { DAY } from './moments';
 import { toNotificationRows } from './notification-rows';
 import { planHistory } from './plan-history';
+import { toPlatformRows } from './platform-rows';
 import { toSaleRows } from './sale-rows';
 import type { DemoShop } from './shop';
 import { toShopRows } from './shop-rows';
 
 /**
- * Fills an empty database with two organisations and their last three months: the same every time, counted back from
- * context.now(). One transaction, a few statements.
+ * Fills an empty database with two organisations and their last three months, and one that is suspended: the same every
+ * time, counted back from context.now(). One transaction, a few statements.
  */
 export async function seedDemo(context: Context): Promise<void> {
   const now = context.now();
@@ -28,13 +29,18 @@ export async function seedDemo(context: Context): Promise<void> {
   const hashes = DEMO_ACCOUNTS.map(() => hashPassword(DEMO_PASSWORD));
   const shops = [ACME_SPORTS, GLOBEX_HOME].map((shop) => makeShop(shop, now, context.keys.sealing));
   const users = await makeAccounts(hashes, now);
+  const superAdmin = DEMO_ACCOUNTS.find(({ shop }) => shop === null);
+  if (!superAdmin) throw new Error('The demo has a Super Admin.');
+  const platform = toPlatformRows(
+    shops.flatMap(({ organisations }) => organisations),
+    { id: userIdOf(superAdmin.email), name: superAdmin.name },
+    now,
+  );
 
   await inTransaction(context, async ({ db }) => {
-    await insertRows(
-      db,
-      'organisations',
-      shops.flatMap((shop) => shop.organisations),
-    );
+    await insertRows(db, 'organisations', platform.organisations);
+    await insertRows(db, 'organisation_logos', platform.organisation_logos);
+    await insertRows(db, 'audit_log', platform.audit_log);
     await insertRows(db, 'users', users);
     for (const shop of shops) {
       await insertRows(db, 'channel_integrations', shop.channel_integrations);
@@ -85,9 +91,11 @@ function makeAccounts(hashes: Promise<string>[], now: Date) {
       organization_id: shop && demoId('organisation', shop),
       group,
       email,
-      name,
+      first_name: name.split(' ', 1)[0],
+      last_name: name.slice(name.indexOf(' ') + 1),
       password_hash: await hashes[at],
       created_at: new Date(now.getTime() - 119 * DAY).toISOString(),
+      updated_at: new Date(now.getTime() - 119 * DAY).toISOString(),
     })),
   );
 }

@@ -14,7 +14,7 @@ export function toShopRows(
   now: Date,
   sealing: Buffer,
 ) {
-  const { id: organization_id, name, slug, currency, time_zone } = shop;
+  const { id: organization_id, name, slug, currency, time_zone, about } = shop;
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY).toISOString();
   const lastOn = (line_id: string, isSuch: (message: ToldMessage) => boolean) => {
     const moments = conversations
@@ -24,7 +24,19 @@ export function toShopRows(
   };
   return {
     organisations: [
-      { id: organization_id, name, slug, currency, time_zone, last_sale_number, created_at: daysAgo(OPENED) },
+      {
+        ...about,
+        id: organization_id,
+        name,
+        slug,
+        currency,
+        time_zone,
+        status: 'active',
+        version: 1,
+        last_sale_number,
+        created_at: daysAgo(OPENED),
+        updated_at: daysAgo(OPENED),
+      },
     ],
     channel_integrations: shop.lines.map(({ id, channel, name, public_key, web_chat }) => ({
       organization_id,

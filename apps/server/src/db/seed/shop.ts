@@ -1,5 +1,6 @@
 import type { ChannelKind } from '@relaydesk/contracts/channel';
-import type { WebChatSettings } from '@relaydesk/contracts/channel-integration';
+import type { WebChatSettingsInput } from '@relaydesk/contracts/web-chat-settings';
+import type { OrganisationFacts } from './organisation-facts';
 
 export type ShopSlug = 'acme-sports' | 'globex-home';
 
@@ -9,6 +10,7 @@ export interface DemoShop {
   name: string;
   currency: string;
   time_zone: string;
+  about: OrganisationFacts;
   /** Basis points, contained in every price. */
   tax_rate: number;
   lines: DemoLine[];
@@ -26,7 +28,7 @@ export interface DemoLine {
   channel: ChannelKind;
   name: string;
   public_key: string;
-  web_chat: WebChatSettings | null;
+  web_chat: WebChatSettingsInput | null;
 }
 
 export interface DemoProduct {

@@ -11,6 +11,8 @@ export interface Furnished {
   /** A web chat and an API line, with what signs for the latter. */
   web_chat: { id: string; public_key: string };
   api: { id: string; public_key: string; secret: string };
+  /** Invited, and nobody's client. */
+  invited_id: string;
   product_id: string;
   entry_id: string;
   customer_id: string;
@@ -21,6 +23,8 @@ export interface Furnished {
   message_id: string;
   sale_id: string;
   notification_id: string;
+  /** Where the CSR is signed in. */
+  csr_session_id: string;
   /** The visitor's session behind the open conversation. */
   session: string;
 }
@@ -36,6 +40,7 @@ export async function furnish(app: TestApp, word: string): Promise<Furnished> {
   const admin = as('Organisation Admin');
   const csr = as('CSR');
 
+  const invited = await made(admin.post('/api/users/', userOf(word)));
   const product = await made(admin.post('/api/products/', productOf(word)));
   const entry = await made(admin.post('/api/knowledge/', entryOf(word)));
   const common = { name: `${word} line`, is_bot_enabled: false };
@@ -77,15 +82,17 @@ export async function furnish(app: TestApp, word: string): Promise<Furnished> {
     csr.post('/api/sales/', saleOf(word, { conversation_id: open_id, product_id: product.id })),
   );
 
-  const bell = async () => (await csr.get('/api/notifications/')).body.data;
-  await vi.waitUntil(async () => (await bell()).length === 2, { timeout: 10_000 });
-  const [{ id: notification_id }] = await bell();
+  // Of the sale as well.
+  const bell = async () => (await admin.get('/api/notifications/')).body.data;
+  await vi.waitUntil(async () => (await bell()).length === 3, { timeout: 10_000 });
+  const [{ id: notification_id }] = (await csr.get('/api/notifications/')).body.data;
   return {
     organization_id,
     users,
     as,
     web_chat,
     api,
+    invited_id: invited.id,
     product_id: product.id,
     entry_id: entry.id,
     customer_id,
@@ -94,6 +101,7 @@ export async function furnish(app: TestApp, word: string): Promise<Furnished> {
     message_id: message.id,
     sale_id: sale.id,
     notification_id,
+    csr_session_id: (await csr.get('/api/settings/sessions/')).body.data[0].id,
     session,
   };
 }
@@ -111,6 +119,18 @@ export function isAbout(house: Furnished, word: string, body: unknown): boolean 
   const text = JSON.stringify(body).toLowerCase();
   return marks.some((mark) => text.includes(mark.toLowerCase()));
 }
+
+export const userOf = (word: string, email = `${newId()}@${word.toLowerCase()}.example`) => ({
+  first_name: word,
+  last_name: 'Invited',
+  email,
+  group: 'CSR',
+  phone: null,
+  language: null,
+  time_zone: null,
+  max_chats: 5,
+  skills: [word],
+});
 
 export const productOf = (word: string) => ({
   sku: `${word}-${newId().slice(-6)}`,

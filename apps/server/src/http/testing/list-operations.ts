@@ -1,7 +1,7 @@
 import type { TestApp } from '../../testing/test-app';
 
 export interface Operation {
-  method: 'get' | 'post' | 'patch' | 'delete';
+  method: 'get' | 'post' | 'put' | 'patch' | 'delete';
   /** As the document spells it: `/api/sales/{id}/`. */
   path: string;
   access: string;

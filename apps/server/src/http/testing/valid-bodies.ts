@@ -1,19 +1,99 @@
 import { newId } from '../../lib/ids';
-import { entryOf, type Furnished, productOf, saleOf } from './furnish';
+import { entryOf, type Furnished, productOf, saleOf, userOf } from './furnish';
 
 const web_chat = {
   greeting: 'Hello!',
   colour: '#1877F2',
   allowed_domains: ['shop.example', '*.shop.example'],
+  notice: { is_shown: true, text: 'Closed on Monday.' },
+  pre_chat: [{ key: 'name', type: 'name', label: 'Your name', is_required: false }],
+  blocked_networks: ['203.0.113.0/24'],
+};
+const channel = {
+  name: 'A channel',
+  description: '',
+  is_enabled: true,
+  is_for_all: true,
+  organisation_ids: [],
+  max_message_length: null,
+  rate_limit: null,
 };
 const line = { name: 'A line', is_bot_enabled: true };
+
+const organisation = {
+  name: 'Fuzz Ltd',
+  legal_name: 'Fuzz Limited',
+  contact_email: 'office@fuzz.example',
+  phone: '+493023125200',
+  country: 'DE',
+  website: 'https://fuzz.example',
+  time_zone: 'Europe/Berlin',
+  locale: 'de',
+  business_hours: {
+    ...Object.fromEntries(
+      ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'].map((day) => [
+        day,
+        { open: '09:00', close: '17:30' },
+      ]),
+    ),
+    sunday: null,
+    holidays: [{ date: '2026-12-25', name: 'Christmas' }],
+  },
+};
+const platform = {
+  limits: { users: 1_000, integrations: 1_000, messages_per_month: null },
+  retention_months: 12,
+};
+const picture = { image: 'No picture: what a JSON body always is.' };
 
 /** For every operation that reads a body one that it takes, as a start for spoiling it. */
 export const validBodies: Record<string, (house: Furnished) => object> = {
   'post /auth/sign-in/': ({ users }) => ({ email: users.CSR.email, password: 'not the password' }),
   'post /auth/refresh/': () => ({ refresh_token: `${newId()}.secret` }),
   'post /auth/set-password/': () => ({ token: 'x'.repeat(43), password: 'long enough' }),
+  'post /auth/forgot-password/': ({ users }) => ({ email: users.Viewer.email }),
+  'post /auth/check-link/': () => ({ token: 'x'.repeat(43) }),
+  'post /auth/accept-invitation/': () => ({
+    token: 'x'.repeat(43),
+    password: 'a bicycle for two',
+    first_name: 'Ines',
+    last_name: 'Maier',
+  }),
+  'patch /api/settings/profile/': () => ({
+    first_name: 'Carla',
+    last_name: 'Gomez',
+    phone: '+4930123456',
+    language: 'de',
+    time_zone: 'Europe/Berlin',
+    signature: 'Best wishes',
+    version: 1,
+  }),
+  'patch /api/settings/notification-preferences/': () => ({
+    sound: true,
+    desktop: false,
+    repeat: true,
+    types: { notification_sale: { in_app: true, sound: true, desktop: false } },
+  }),
+  'post /api/settings/availability/': () => ({ is_available: true }),
+  'post /api/settings/password/': () => ({
+    current_password: 'not the password',
+    new_password: 'a bicycle for two',
+  }),
+  'post /api/settings/totp/start/': () => ({ password: 'not the password' }),
+  'post /api/settings/totp/confirm/': () => ({ code: '123456' }),
+  'post /api/settings/totp/stop/': () => ({ password: 'not the password', code: '123456' }),
+  'post /api/settings/totp/recovery-codes/': () => ({ password: 'not the password', code: '123456' }),
   'post /api/notifications/mark-read/': ({ notification_id }) => ({ notification_id }),
+  'post /api/users/': () => userOf('Fuzz'),
+  'patch /api/users/{id}/': () => ({ ...userOf('Fuzz'), version: 1 }),
+  'post /api/users/import/': () => ({ dry_run: true, rows: [{ row: 1, ...userOf('Fuzz') }] }),
+  'post /api/users/{id}/disable/': ({ users }) => ({ reassign_to: users.CSR.id, version: 1 }),
+  'post /api/users/{id}/enable/': () => ({ version: 1 }),
+  'post /api/users/{id}/resend-invitation/': () => ({ version: 1 }),
+  'post /api/users/{id}/revoke-invitation/': () => ({ version: 1 }),
+  'post /api/users/{id}/end-sessions/': () => ({ version: 1 }),
+  'post /api/users/{id}/reset-password/': () => ({ version: 1 }),
+  'post /api/users/{id}/remove-totp/': () => ({ version: 1 }),
   'post /api/products/': () => productOf('Fuzz'),
   'patch /api/products/{id}/': () => ({ ...productOf('Fuzz'), version: 1 }),
   'post /api/knowledge/': () => entryOf('Fuzz'),
@@ -23,7 +103,8 @@ export const validBodies: Record<string, (house: Furnished) => object> = {
     expected_total: 17_980,
   }),
   'post /api/sales/{id}/status/': () => ({ status: 'paid', version: 1 }),
-  'patch /api/channels/{id}/': () => ({ name: 'Web chat', description: '', is_enabled: true, version: 1 }),
+  'post /api/channels/': () => ({ id: `fuzz_${newId().slice(-12)}`, kind: 'api', ...channel }),
+  'patch /api/channels/{id}/': () => ({ ...channel, version: 1 }),
   'post /api/channel-integrations/': () => ({ ...line, channel: 'web_chat', web_chat }),
   'patch /api/channel-integrations/{id}/': () => ({
     ...line,
@@ -38,6 +119,7 @@ export const validBodies: Record<string, (house: Furnished) => object> = {
   'post /api/conversations/{id}/seen/': () => ({ seq: 1 }),
   'post /api/web-chat/{key}/open/': ({ session }) => ({ session }),
   'post /api/web-chat/{key}/messages/': () => ({ id: newId(), text: 'Two shoes, please' }),
+  'post /api/web-chat/{key}/pre-chat/': () => ({ answers: { name: 'Ravi' } }),
   'post /api/web-chat/{key}/typing/': () => ({ is_typing: true }),
   'post /hooks/api/{key}/': () => ({
     event: 'message',
@@ -45,5 +127,40 @@ export const validBodies: Record<string, (house: Furnished) => object> = {
     contact: { id: 'cust-9', name: 'Ravi', phone: '+911100000001', email: 'ravi@shop.example' },
     message: { type: 'text', text: 'How much is the shoe?' },
     timestamp: 1794200000,
+  }),
+  'post /api/organisations/': () => {
+    const slug = newId().slice(-20);
+    const first_admin = { first_name: 'Fuzz', last_name: 'Admin', email: `${slug}@fuzz.example` };
+    return { ...organisation, ...platform, name: `Fuzz ${slug}`, slug, currency: 'EUR', first_admin };
+  },
+  'patch /api/organisations/{id}/': () => ({
+    ...organisation,
+    ...platform,
+    name: `Fuzz ${newId()}`,
+    version: 1,
+  }),
+  'put /api/organisations/{id}/logo/': () => picture,
+  'post /api/organisations/{id}/suspend/': () => ({ reason: 'Has not paid.', version: 1 }),
+  'post /api/organisations/{id}/reactivate/': () => ({ version: 1 }),
+  'post /api/organisations/{id}/archive/': () => ({ name: 'Fuzz', force: true, version: 1 }),
+  'post /api/organisations/{id}/restore/': () => ({ version: 1 }),
+  'patch /api/settings/organisation/': () => ({ ...organisation, version: 1 }),
+  'put /api/settings/organisation/logo/': () => picture,
+  'post /api/bot-toggles/{id}/switch/': () => ({
+    is_bot_enabled: false,
+    reason: 'It talks nonsense.',
+    conversations: 'hand_over',
+    closing_message: '',
+    force: false,
+    version: 1,
+  }),
+  'patch /api/bot-toggles/{id}/integrations/{integration_id}/': () => ({
+    bot: 'on',
+    reason: 'A special line.',
+  }),
+  // Not quite what is asked for: taken, every bot would be off for whatever is tried after it.
+  'post /api/bot-toggles/stop-all/': () => ({
+    confirmation: 'STOP ALL BOTS!',
+    reason: 'They talk nonsense.',
   }),
 };

@@ -5,11 +5,13 @@ import type { Keys } from '../../lib/keys';
 /** Seconds. Short, because whoever holds the token is the user; the session is asked anyway (identify.ts). */
 const LIFETIME_S = 600;
 const TYPE = 'at+jwt';
+const ISSUER = 'relaydesk';
 
 /** A bearer token of the API that names a session and nothing else. */
 export const signAccessToken = (keys: Keys, session: { id: string; user_id: string }, now: Date) =>
   new SignJWT({ sid: session.id })
     .setProtectedHeader({ alg: 'HS256', typ: TYPE })
+    .setIssuer(ISSUER)
     .setSubject(session.user_id)
     .setAudience('api')
     .setIssuedAt(now)
@@ -24,6 +26,7 @@ export async function readAccessToken(keys: Keys, token: string, now: Date): Pro
     const { payload } = await jwtVerify(token, keys.access, {
       algorithms: ['HS256'],
       typ: TYPE,
+      issuer: ISSUER,
       audience: 'api',
       requiredClaims: ['sub', 'sid', 'exp'],
       currentDate: now,

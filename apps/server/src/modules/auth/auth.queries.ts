@@ -1,112 +1,90 @@
 import type { Group } from '@relaydesk/contracts/permissions';
 import { sql } from 'kysely';
-import type { StaffActor } from '../../context';
 import type { Db } from '../../db/connect';
 
-/** A user as sign-in needs them. */
-export const findUserByEmail = (db: Db, email: string) =>
+/** A user as whoever asks for proof needs them; never in the hands of an organisation's own role. */
+const selectUsers = (db: Db) =>
   db
     .selectFrom('users')
     .leftJoin('organisations', 'organisations.id', 'users.organization_id')
-    .select(['users.id', 'users.organization_id', 'users.password_hash', 'users.status'])
-    .select('organisations.status as organisation_status')
-    .where(sql`lower(users.email)`, '=', email)
+    .select([
+      'users.id',
+      'users.organization_id',
+      'users.name',
+      'users.email',
+      'users.status',
+      'users.language',
+    ])
+    .select((column) => column.ref('users.group').$castTo<Group | null>().as('group')) // the table's check
+    .select(['users.password_hash', 'users.totp_sealed', 'users.totp_enabled_at'])
+    .select(['organisations.status as organisation_status', 'organisations.name as organisation_name'])
+    .select('organisations.locale');
+
+export type UserWithProof = NonNullable<Awaited<ReturnType<typeof findUser>>>;
+
+/** Whoever holds the address: an invitation holds none yet. */
+export const findUserByEmail = (db: Db, email: string) =>
+  selectUsers(db)
+    .where('users.email_key', '=', email)
+    .where('users.status', 'in', ['active', 'disabled'])
     .executeTakeFirst();
 
-export async function insertSession(
-  db: Db,
-  session: {
-    id: string;
-    user_id: string;
-    organization_id: string | null;
-    refresh_hash: string;
-    expires_at: string;
-  },
-): Promise<void> {
-  await db.insertInto('sessions').values(session).execute();
-}
+export const findUser = (db: Db, id: string) =>
+  selectUsers(db).where('users.id', '=', id).where('users.status', '<>', 'deleted').executeTakeFirst();
 
-/** The user of a session that still holds; undefined when it was ended, or the user or organisation may not work. */
-export async function findActorBySession(db: Db, session_id: string): Promise<StaffActor | undefined> {
-  const row = await db
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
+/** To whom a link is sent, which an organisation's own role may read. */
+export const findRecipient = (db: Db, id: string) =>
+  db
+    .selectFrom('users')
     .leftJoin('organisations', 'organisations.id', 'users.organization_id')
-    .select(['users.id as user_id', 'users.organization_id', 'users.group', 'users.name', 'users.email'])
-    .where('sessions.id', '=', session_id)
-    .where('sessions.revoked_at', 'is', null)
-    .where('sessions.expires_at', '>', sql<string>`now()`)
-    .where('users.status', '=', 'active')
-    .where((where) =>
-      where.or([where('organisations.id', 'is', null), where('organisations.status', '=', 'active')]),
-    )
-    .executeTakeFirst();
-  // The table's check allows no other group.
-  return row && { kind: 'staff', session_id, ...row, group: row.group as Group | null };
-}
-
-/** Undefined when it was ended, or ended by itself: after its time, or two weeks without a refresh (ASVS 7.3.1). */
-export const lockSession = (db: Db, id: string) =>
-  db
-    .selectFrom('sessions')
-    .selectAll()
-    .where('id', '=', id)
-    .where('revoked_at', 'is', null)
-    .where('expires_at', '>', sql<string>`now()`)
-    .where('rotated_at', '>', sql<string>`now() - interval '14 days'`)
-    .forUpdate()
+    .select([
+      'users.id',
+      'users.organization_id',
+      'users.name',
+      'users.email',
+      'users.status',
+      'users.language',
+    ])
+    .select(['organisations.name as organisation_name', 'organisations.locale'])
+    .where('users.id', '=', id)
     .executeTakeFirst();
 
-export async function rotateSession(
+/** False when the password was changed in the meantime. */
+export async function replacePasswordHash(
   db: Db,
-  id: string,
-  hashes: { refresh: string; previous: string },
-): Promise<void> {
-  await db
-    .updateTable('sessions')
-    .set({ refresh_hash: hashes.refresh, previous_hash: hashes.previous, rotated_at: sql`now()` })
-    .where('id', '=', id)
-    .execute();
+  user_id: string,
+  { before, after }: { before: string | null; after: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('users')
+    .set({ password_hash: after })
+    .where('id', '=', user_id)
+    .where('password_hash', 'is not distinct from', before)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
 }
-
-export async function revokeSession(db: Db, id: string): Promise<void> {
-  await db.updateTable('sessions').set({ revoked_at: sql`now()` }).where('id', '=', id).execute();
-}
-
-export async function insertPasswordLink(
-  db: Db,
-  link: { token_hash: string; user_id: string; expires_at: string },
-): Promise<void> {
-  await db.insertInto('password_links').values(link).execute();
-}
-
-export const hasPasswordLink = async (db: Db, token_hash: string): Promise<boolean> =>
-  (await db
-    .selectFrom('password_links')
-    .select('user_id')
-    .where('token_hash', '=', token_hash)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', sql<string>`now()`)
-    .executeTakeFirst()) !== undefined;
-
-/** Uses a link up; undefined when it was used, is too old or never was. */
-export const usePasswordLink = (db: Db, token_hash: string) =>
-  db
-    .updateTable('password_links')
-    .set({ used_at: sql`now()` })
-    .where('token_hash', '=', token_hash)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', sql<string>`now()`)
-    .returning('user_id')
-    .executeTakeFirst();
 
 export async function setPasswordHash(db: Db, user_id: string, password_hash: string): Promise<void> {
   await db.updateTable('users').set({ password_hash }).where('id', '=', user_id).execute();
-  await db
-    .updateTable('password_links')
-    .set({ used_at: sql`now()` })
-    .where('user_id', '=', user_id)
-    .where('used_at', 'is', null)
-    .execute();
-  await db.updateTable('sessions').set({ revoked_at: sql`now()` }).where('user_id', '=', user_id).execute();
 }
+
+/**
+ * An invited user takes the place that was kept; false when it is gone. Fails at users_email when the address is
+ * somebody's by now.
+ */
+export async function activateUser(
+  db: Db,
+  user_id: string,
+  to: { first_name: string; last_name: string; password_hash: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('users')
+    .set({ ...to, status: 'active', version: sql`version + 1`, updated_at: sql`now()` })
+    .where('id', '=', user_id)
+    .where('status', '=', 'invited')
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+export const findOrganisationStatus = (db: Db, id: string) =>
+  db.selectFrom('organisations').select('status').where('id', '=', id).executeTakeFirst();

@@ -1,7 +1,20 @@
-import { RealtimeToken, Refresh, SetPassword, SignIn, Tokens } from '@relaydesk/contracts/auth';
+import {
+  AcceptInvitation,
+  CheckLink,
+  ForgotPassword,
+  OneTimeLink,
+  RealtimeToken,
+  Refresh,
+  SetPassword,
+  SignIn,
+  Tokens,
+} from '@relaydesk/contracts/auth';
 import { answer, Nothing } from '@relaydesk/contracts/common';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { ok } from '../../lib/ok';
+import { acceptInvitation } from './accept-invitation';
+import { forgotPassword } from './forgot-password';
+import { checkLink } from './get-link';
 import { makeRealtimeToken } from './make-realtime-token';
 import { refreshSession } from './refresh-session';
 import { setPassword } from './set-password';
@@ -15,7 +28,7 @@ export const authRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { access: 'open' },
       schema: { tags: ['Auth'], summary: 'Sign in', body: SignIn, response: { 200: answer(Tokens) } },
     },
-    async ({ context, body, ip }) => ok(await signIn(context, body, ip)),
+    async ({ context, body }) => ok(await signIn(context, body)),
   );
 
   app.post(
@@ -40,6 +53,54 @@ export const authRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     async ({ context }) => {
       await signOut(context);
+      return ok({});
+    },
+  );
+
+  app.post(
+    '/auth/forgot-password/',
+    {
+      config: { access: 'open' },
+      schema: {
+        tags: ['Auth'],
+        summary: 'Mail a link for a new password, if somebody has this address',
+        body: ForgotPassword,
+        response: { 202: answer(Nothing) },
+      },
+    },
+    async ({ context, body }, reply) => {
+      await forgotPassword(context, body);
+      return reply.code(202).send(ok({}));
+    },
+  );
+
+  app.post(
+    '/auth/check-link/',
+    {
+      config: { access: 'open' },
+      schema: {
+        tags: ['Auth'],
+        summary: 'What a one-time link is for',
+        body: CheckLink,
+        response: { 200: answer(OneTimeLink) },
+      },
+    },
+    async ({ context, body }) => ok(await checkLink(context, body)),
+  );
+
+  app.post(
+    '/auth/accept-invitation/',
+    {
+      config: { access: 'open' },
+      schema: {
+        tags: ['Auth'],
+        summary: 'Accept an invitation with its one-time link',
+        body: AcceptInvitation,
+        response: { 200: answer(Nothing) },
+      },
+    },
+    async ({ context, body }) => {
+      await acceptInvitation(context, body);
       return ok({});
     },
   );

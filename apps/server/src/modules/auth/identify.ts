@@ -2,24 +2,41 @@ import { asSystem, type Context, type StaffActor } from '../../context';
 import { inTransaction } from '../../db/in-transaction';
 import { createExpiringMap } from '../../lib/expiring-map';
 import { readAccessToken } from './access-token';
-import { findActorBySession } from './auth.queries';
+import { findActorBySession, noteUse } from './session.queries';
 
 /** Milliseconds that a session is believed without asking: what was ended or changed takes effect within them. */
 const BELIEVED_MS = 5_000;
+/** Milliseconds between two notes that somebody is still there. */
+const NOTED_MS = 60_000;
 
 /** The user behind an access token; undefined when there is none. */
 export async function identify(context: Context, token: string): Promise<StaffActor | undefined> {
   const session_id = await readAccessToken(context.keys, token, context.now());
-  if (!session_id) return undefined;
+  return session_id === undefined ? undefined : findActor(context, session_id);
+}
+
+/** The user of a session; undefined when it has ended, or the user or the organisation may not work any more. */
+export async function findActor(context: Context, session_id: string): Promise<StaffActor | undefined> {
   const known = believed.get(session_id);
   if (known) return known;
 
-  const actor = await inTransaction(asSystem(context, null), (tx) => findActorBySession(tx.db, session_id));
-  if (actor) believed.set(session_id, actor);
-  return actor;
+  const asked = forgotten;
+  const system = asSystem(context, null);
+  const found = await inTransaction(system, (tx) => findActorBySession(tx.db, session_id));
+  if (!found) return undefined;
+  // What was read before something changed is good for this one request and for no other.
+  if (asked === forgotten) believed.set(session_id, found.actor);
+  const isDue = context.now().getTime() - Date.parse(found.last_used_at) > NOTED_MS;
+  // Not waited for: nobody is refused because a sign of life could not be written.
+  if (isDue) void inTransaction(system, (tx) => noteUse(tx.db, found.actor)).catch(() => {});
+  return found.actor;
 }
 
-/** The next request of this session asks again. */
-export const forgetSession = (session_id: string) => believed.delete(session_id);
+/** Whoever fits is asked for anew with the next request. */
+export function forgetActors(fits: (actor: StaffActor) => boolean): void {
+  forgotten++;
+  believed.deleteWhere(fits);
+}
 
 const believed = createExpiringMap<StaffActor>(BELIEVED_MS);
+let forgotten = 0;

@@ -8,6 +8,6 @@ export async function makeRealtimeToken({ actor, keys }: Context): Promise<Realt
   if (actor.kind !== 'staff' || actor.organization_id === null) {
     throw new AppError('forbidden', 'Live events belong to an organisation.');
   }
-  const { user_id: id, organization_id, group } = actor;
-  return { token: await signRealtimeToken(keys, { id, kind: 'staff', organization_id, group }) };
+  const { user_id: id, session_id, organization_id, group } = actor;
+  return { token: await signRealtimeToken(keys, { id, kind: 'staff', session_id, organization_id, group }) };
 }

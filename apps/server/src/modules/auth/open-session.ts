@@ -2,9 +2,10 @@ import type { Tokens } from '@relaydesk/contracts/auth';
 import type { Context } from '../../context';
 import { inTransaction } from '../../db/in-transaction';
 import { newId } from '../../lib/ids';
+import { coarseNetworkOf } from '../../lib/network-of';
 import { hashSecret, newSecret } from '../../lib/secrets';
 import { signAccessToken } from './access-token';
-import { insertSession } from './auth.queries';
+import { insertSession } from './session.queries';
 
 /** However long it is used, a session ends after 30 days (ASVS 7.3.2). */
 const LIFETIME_MS = 30 * 86_400_000;
@@ -13,9 +14,10 @@ const LIFETIME_MS = 30 * 86_400_000;
 export async function openSession(
   context: Context,
   user: { id: string; organization_id: string | null },
-): Promise<Tokens> {
+): Promise<Tokens & { session_id: string }> {
   const id = newId();
   const secret = newSecret();
+  const { caller } = context;
   await inTransaction(context, (tx) =>
     insertSession(tx.db, {
       id,
@@ -23,9 +25,12 @@ export async function openSession(
       organization_id: user.organization_id,
       refresh_hash: hashSecret(secret),
       expires_at: new Date(context.now().getTime() + LIFETIME_MS).toISOString(),
+      user_agent: caller?.user_agent ?? '',
+      address: caller ? coarseNetworkOf(caller.address) : '',
     }),
   );
   return {
+    session_id: id,
     access_token: await signAccessToken(context.keys, { id, user_id: user.id }, context.now()),
     refresh_token: `${id}.${secret}`,
   };

@@ -2,38 +2,47 @@ import type { SetPassword } from '@relaydesk/contracts/auth';
 import { asSystem, type Context } from '../../context';
 import { inTransaction } from '../../db/in-transaction';
 import { AppError } from '../../lib/app-error';
-import { hashSecret, newSecret } from '../../lib/secrets';
-import { hasPasswordLink, insertPasswordLink, setPasswordHash, usePasswordLink } from './auth.queries';
+import { writeAudit } from '../audit/write-audit';
+import { sendMail } from '../mail/send-mail';
+import { setPasswordHash } from './auth.queries';
+import { endSessionsOf } from './end-sessions-of';
+import { getLink, useLink } from './get-link';
+import { inNameOf } from './in-name-of';
+import { killLinks } from './link.queries';
+import { mailText } from './mail-texts';
+import { mustBeStrong } from './must-be-strong';
 import { hashPassword } from './password';
+import { isCodeOf } from './second-factor';
 
-/** A link lives for a day. */
-const LINK_MS = 86_400_000;
-
-/** Makes a one-time link with which a user sets a password; answers its token. */
-export async function makePasswordLink(context: Context, user_id: string): Promise<string> {
-  const token = newSecret();
-  await inTransaction(asSystem(context, null), (tx) =>
-    insertPasswordLink(tx.db, {
-      token_hash: hashSecret(token),
-      user_id,
-      expires_at: new Date(context.now().getTime() + LINK_MS).toISOString(),
-    }),
-  );
-  return token;
-}
-
-/** Redeems such a link; every session and every other link of the user ends. Throws `link_expired`. */
-export async function setPassword(context: Context, { token, password }: SetPassword): Promise<void> {
+/**
+ * Redeems the link of a reset or of the first Super Admin; every session of the user ends. Throws `link_expired`,
+ * `invalid` for a password that everybody tries first, `code_required` and `wrong_code`: the second factor is not
+ * skipped by a mail.
+ */
+export async function setPassword(context: Context, { token, password, code }: SetPassword): Promise<void> {
   const system = asSystem(context, null);
-  const token_hash = hashSecret(token);
   // Before the hash, which is work that nobody gets for a token that they made up.
-  if (!(await inTransaction(system, (tx) => hasPasswordLink(tx.db, token_hash)))) throw expired();
+  const link = await inTransaction(system, (tx) => getLink(tx, token, ['first', 'reset']));
+  mustBeStrong(password, [link.email, link.name, link.organisation_name]);
+  if (link.totp_enabled_at !== null && code === undefined) {
+    throw new AppError('code_required', 'Enter the code of your authenticator app.');
+  }
   const password_hash = await hashPassword(password);
+
   await inTransaction(system, async (tx) => {
-    const link = await usePasswordLink(tx.db, token_hash);
-    if (!link) throw expired();
-    await setPasswordHash(tx.db, link.user_id, password_hash);
+    await useLink(tx, token);
+    const user = { ...link, id: link.user_id };
+    // The link that is used up by a wrong code comes back with the rollback.
+    if (code !== undefined && user.totp_enabled_at !== null && !(await isCodeOf(tx, user, code))) {
+      throw new AppError('wrong_code', 'The code is not right.');
+    }
+    await setPasswordHash(tx.db, user.id, password_hash);
+    await killLinks(tx.db, user.id);
+    await endSessionsOf(tx, [user.id]);
+    const record = { id: user.id, name: user.name };
+    await writeAudit(inNameOf(tx, user), { action: 'user.password_reset', record });
+    if (link.kind === 'reset') {
+      await sendMail(tx, { to: user.email, ...mailText(user).password_changed({ name: user.name }) });
+    }
   });
 }
-
-const expired = () => new AppError('link_expired', 'This link has been used or is too old.');

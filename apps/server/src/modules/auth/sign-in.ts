@@ -2,49 +2,62 @@ import type { SignIn, Tokens } from '@relaydesk/contracts/auth';
 import { asSystem, type Context } from '../../context';
 import { inTransaction } from '../../db/in-transaction';
 import { AppError } from '../../lib/app-error';
-import { networkOf } from '../../lib/network-of';
-import { createTokenBucket, type TokenBucket } from '../../lib/token-bucket';
-import { findUserByEmail } from './auth.queries';
+import { writeAudit } from '../audit/write-audit';
+import { findUserByEmail, replacePasswordHash, type UserWithProof } from './auth.queries';
+import { inNameOf } from './in-name-of';
+import { noteFailedSignIn } from './note-failed-sign-in';
 import { openSession } from './open-session';
-import { isPasswordOf } from './password';
+import { hashPassword, isOutdated, isPasswordOf } from './password';
+import { isCodeOf } from './second-factor';
+import { countTry } from './sign-in-limits';
 
-/** Opens a session. Unknown user and wrong password get the same answer after the same work. */
-export async function signIn(
-  context: Context,
-  { email, password }: SignIn,
-  address: string,
-): Promise<Tokens> {
-  const now = context.now().getTime();
-  const network = networkOf(address);
-  const tries: [TokenBucket, string][] = [
-    [byNetwork, network],
-    [byAccountFromNetwork, `${email} ${network}`],
-    [byAccount, email],
-  ];
-  const seconds = Math.max(...tries.map(([bucket, name]) => bucket.take(name, now)));
-  if (seconds > 0) {
-    throw new AppError('too_many_requests', `Too many attempts. Try again in ${seconds} seconds.`, {
-      retry_after: seconds,
-    });
-  }
-
+/**
+ * Opens a session. Unknown user and wrong password get the same answer after the same work. Throws
+ * `wrong_credentials`, `too_many_requests`; with the right password also `forbidden` for whoever may not work, and
+ * `code_required` or `wrong_code` for whoever has a second factor.
+ */
+export async function signIn(context: Context, { email, password, code }: SignIn): Promise<Tokens> {
+  const tried = countTry(context, email);
   const system = asSystem(context, null);
   const user = await inTransaction(system, (tx) => findUserByEmail(tx.db, email));
   if (!(await isPasswordOf(user?.password_hash ?? null, password)) || !user) {
+    if (user) noteFailedSignIn(system, user, 'password');
     throw new AppError('wrong_credentials', 'Invalid email or password.');
   }
-  if (user.status === 'disabled') {
-    throw new AppError('forbidden', 'Your account is disabled, contact your administrator.');
-  }
-  if (user.organisation_status === 'suspended') throw new AppError('forbidden', 'Organisation suspended.');
   // Only what failed counts: whoever knows the password may come as often as they like.
-  for (const [bucket, name] of tries) bucket.giveBack(name);
-  return openSession(system, user);
+  tried.wasRight();
+  mayWork(system, user);
+  if (user.totp_enabled_at !== null && code === undefined) {
+    throw new AppError('code_required', 'Enter the code of your authenticator app.');
+  }
+  await renewHash(system, user, password);
+
+  return inTransaction(system, async (tx) => {
+    if (user.totp_enabled_at !== null && !(await isCodeOf(tx, user, code ?? ''))) {
+      noteFailedSignIn(system, user, 'code');
+      throw new AppError('wrong_code', 'The code is not right.');
+    }
+    const { session_id, ...tokens } = await openSession(tx, user);
+    const record = { id: session_id, name: user.name };
+    await writeAudit(inNameOf(tx, user, session_id), { action: 'session.signed_in', record });
+    return tokens;
+  });
 }
 
-/** An office behind one address signs in at nine. */
-const byNetwork = createTokenBucket(60, 1_000);
-/** One account is tried by one person; a stranger elsewhere does not lock its owner out. */
-const byAccountFromNetwork = createTokenBucket(10, 15_000);
-/** Many strangers at many addresses at once. */
-const byAccount = createTokenBucket(100, 3_000);
+function mayWork(system: Context, user: UserWithProof): void {
+  const refuse = (message: string) => {
+    noteFailedSignIn(system, user, 'not allowed');
+    throw new AppError('forbidden', message);
+  };
+  if (user.status === 'disabled') refuse('Your account is disabled, contact your administrator.');
+  if (user.organisation_status !== null && user.organisation_status !== 'active') {
+    refuse('Organisation suspended.');
+  }
+}
+
+/** A hash from before the cost was raised is replaced while the password is at hand. */
+async function renewHash(system: Context, { id, password_hash }: UserWithProof, password: string) {
+  if (password_hash === null || !isOutdated(password_hash)) return;
+  const after = await hashPassword(password);
+  await inTransaction(system, (tx) => replacePasswordHash(tx.db, id, { before: password_hash, after }));
+}

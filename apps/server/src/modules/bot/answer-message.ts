@@ -2,6 +2,7 @@ import type { Basket } from '@relaydesk/contracts/basket';
 import type { Context, Tx } from '../../context';
 import { inTransaction } from '../../db/in-transaction';
 import type { EventMap } from '../../events';
+import { mayAnswer } from '../bot-toggle/may-answer';
 import { type BotTurn, findBotTurn } from '../conversations/bot-turn';
 import { getOrganisation } from '../organisations/get-organisation';
 import { listSellable } from '../products/list-sellable';
@@ -11,11 +12,13 @@ import { decideTurn } from './decide/decide-turn';
 import { findRelevantProducts } from './decide/find-relevant-products';
 import { refuseOrder } from './decide/refuse-order';
 import type { Turn } from './decide/turn';
+import { giveUp } from './give-up';
 import { shelfOf } from './shelf';
 
 /**
  * The bot's turn after a customer's message: it answers, asks back, takes the order or hands over. Safe to repeat:
- * what is answered is remembered with the answer. Silent as soon as a human owns the conversation.
+ * what is answered is remembered with the answer. Silent as soon as a human owns the conversation; switched off
+ * meanwhile, it gives the conversation to the humans.
  */
 export async function answerMessage(
   context: Context,
@@ -27,13 +30,16 @@ export async function answerMessage(
   if (!found) return;
 
   const last = found.said.at(-1) ?? message;
-  const turn = await inTransaction(asBot, (tx) =>
-    loadTurn(tx, found, {
+  const turn = await inTransaction(asBot, async (tx) => {
+    if (!(await mayAnswer(tx, message.organization_id, conversation.id))) return undefined;
+    return loadTurn(tx, found, {
       text: found.said.map(({ text }) => text).join('\n'),
       state: BotState.parse(found.memory.state),
       basket: found.basket,
-    }),
-  );
+    });
+  });
+  if (!turn) return giveUp(asBot, conversation.id);
+
   const decision = decideTurn(turn);
   // What an order was made from is kept until it is booked: refused, the turn is taken again from here.
   const pending = decision.order && { text: turn.text, state: turn.state, basket: turn.basket };

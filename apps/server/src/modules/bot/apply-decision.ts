@@ -2,10 +2,12 @@ import type { Conversation } from '@relaydesk/contracts/conversation';
 import type { Context, Tx } from '../../context';
 import { inTransaction } from '../../db/in-transaction';
 import { derivedId } from '../../lib/ids';
+import { mayAnswer } from '../bot-toggle/may-answer';
 import { keepBotTurn } from '../conversations/bot-turn';
 import { handOver } from '../conversations/hand-over';
 import { sendAsBot } from '../conversations/send-message';
 import type { Decision, Turn } from './decide/turn';
+import { giveUp } from './give-up';
 
 interface Decided {
   conversation: Pick<Conversation, 'id' | 'organization_id'>;
@@ -17,7 +19,10 @@ interface Decided {
   pending?: unknown;
 }
 
-/** Does what was decided, all or nothing. When a human has taken the conversation meanwhile, nothing. */
+/**
+ * Does what was decided, all or nothing. When a human has taken the conversation meanwhile, nothing; when the bot was
+ * switched off meanwhile, its answer is dropped and the humans are called.
+ */
 export function applyDecision(
   context: Context,
   { conversation, cause, turn, ...decided }: Decided,
@@ -27,6 +32,7 @@ export function applyDecision(
   const memory = { answered_seq: decided.answered_seq, state, pending: decided.pending };
 
   return inTransaction(context, async (tx: Tx) => {
+    if (!(await mayAnswer(tx, organization_id, conversation_id))) return giveUp(tx, conversation_id);
     if (!(await keepBotTurn(tx, conversation_id, { memory, basket }))) return;
     for (const [at, { text, ...content }] of say.entries()) {
       await sendAsBot(tx, {

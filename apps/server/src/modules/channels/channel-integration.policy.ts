@@ -1,11 +1,28 @@
 import type { ChannelIntegration } from '@relaydesk/contracts/channel-integration';
 import type { Group } from '@relaydesk/contracts/permissions';
 import type { Actor } from '../../context';
+import { withoutAnswer } from './channel-event.policy';
 
 /** These see that a line is there and how it is; where its messages are sent is not theirs to know. */
 const STATUS_ONLY: readonly (Group | null)[] = ['CSR', 'Sales', 'Viewer'];
 
-export const shownTo = (actor: Actor, integration: ChannelIntegration): ChannelIntegration =>
-  actor.kind === 'staff' && STATUS_ONLY.includes(actor.group)
-    ? { ...integration, api: null, last_error: null }
+/** A line as this actor may see it. */
+export function shownTo(actor: Actor, integration: ChannelIntegration): ChannelIntegration {
+  if (actor.kind !== 'staff') return integration;
+  if (actor.organization_id === null) {
+    return { ...integration, last_error: withoutAnswer(integration.last_error) };
+  }
+  return STATUS_ONLY.includes(actor.group)
+    ? { ...integration, api: null, webhook_path: null, last_error: null }
     : integration;
+}
+
+/** What people decide of a line, for the audit log: no counters, no health. */
+export const decided = ({ name, status, bot, web_chat, api, channel_id }: ChannelIntegration) => ({
+  channel_id,
+  name,
+  status,
+  is_bot_enabled: bot.own,
+  ...web_chat,
+  ...api,
+});

@@ -2,20 +2,21 @@ import type {
   ApiSettings,
   ChannelIntegration,
   ChannelIntegrationListQuery,
-  WebChatSettings,
 } from '@relaydesk/contracts/channel-integration';
+import type { WebChatSettings } from '@relaydesk/contracts/web-chat-settings';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/connect';
 import { listPage, type Page } from '../../db/list-page';
 import { containing, ofOrganisation } from '../../db/of-organisation';
-
-/** Not stored: it follows from the channel's switch and the organisation, and ends with them. */
-const status = sql`case when not h.is_enabled or o.status = 'suspended' then 'paused_by_platform' else i.status end`;
+import { isBotOn, status, withDefaults } from './line-state.queries';
 
 /** The contract's columns, of `i` (integrations), `o` (organisations) and `h` (channels). Never the secret. */
-const columns = sql`i.id, i.organization_id, o.name as organization_name, i.channel, i.name, ${status} as status,
-  i.is_bot_enabled, i.public_key, case i.channel when 'web_chat' then i.settings end as web_chat,
-  case i.channel when 'api' then i.settings end as api, i.last_inbound_at, i.last_outbound_at, i.last_error,
+const columns = sql`i.id, i.organization_id, o.name as organization_name, h.kind as channel, h.id as channel_id,
+  h.name as channel_name, i.name, ${status} as status,
+  jsonb_build_object('own', i.is_bot_enabled, 'override', i.bot_override, 'effective', ${isBotOn}) as bot,
+  i.public_key, case h.kind when 'api' then '/hooks/api/' || i.public_key || '/' end as webhook_path,
+  i.sealed_secret is not null as has_secret, case h.kind when 'web_chat' then ${withDefaults} end as web_chat,
+  case h.kind when 'api' then i.settings end as api, i.last_inbound_at, i.last_outbound_at, i.last_error, i.tested_at,
   i.version, i.created_at`;
 const joins = sql`join organisations o on o.id = i.organization_id join channels h on h.id = i.channel`;
 const from = sql`channel_integrations i ${joins}`;
@@ -28,7 +29,9 @@ export function listIntegrations(
 ): Promise<Page<ChannelIntegration>> {
   const where = [
     ofOrganisation(organization_id, 'i'),
-    query.channel && sql`i.channel = ${query.channel}`,
+    query.channel && sql`h.kind = ${query.channel}`,
+    query.channel_id ? sql`i.channel = ${query.channel_id}` : undefined,
+    query.bot && sql`${isBotOn} = ${query.bot === 'on'}`,
     query.status && sql`${status} = ${query.status}`,
     query.search ? sql`i.name ilike ${containing(query.search)}` : undefined,
   ];
@@ -77,7 +80,7 @@ export async function insertIntegration(db: Db, { settings, ...row }: NewIntegra
     .execute();
 }
 
-/** Undefined when it is not there in this version. A line that is switched on again starts without its old error. */
+/** False when it is not there in this version. A line that is switched on again starts without its old error. */
 export const changeIntegration = (
   db: Db,
   organization_id: string | null,
@@ -86,19 +89,19 @@ export const changeIntegration = (
     version: number;
     name: string;
     is_bot_enabled: boolean;
-    status: 'active' | 'paused';
+    status: 'active' | 'paused' | undefined;
     settings: WebChatSettings | ApiSettings;
   },
 ) =>
   write(
     db,
     sql`update channel_integrations set name = ${to.name}, is_bot_enabled = ${to.is_bot_enabled},
-      last_error = case when status <> 'active' and ${to.status} = 'active' then null else last_error end,
-      status = ${to.status}, settings = ${JSON.stringify(to.settings)}::jsonb, version = version + 1
+      last_error = case when status <> 'active' and ${to.status ?? null}::text = 'active' then null else last_error end,
+      status = coalesce(${to.status ?? null}::text, status), settings = ${JSON.stringify(to.settings)}::jsonb, version = version + 1
     where ${ofOrganisation(organization_id, 'channel_integrations')} and id = ${id} and version = ${to.version}`,
   );
 
-/** Undefined when it is not there in this version. */
+/** False when it is not there in this version. */
 export const replaceSecret = (
   db: Db,
   organization_id: string | null,
@@ -111,10 +114,20 @@ export const replaceSecret = (
     where ${ofOrganisation(organization_id, 'channel_integrations')} and id = ${id} and version = ${version}`,
   );
 
-async function write(db: Db, statement: RawBuilder<unknown>): Promise<ChannelIntegration | undefined> {
-  const { rows } = await sql<ChannelIntegration>`with i as (${statement} returning *)
-    select ${columns} from i ${joins}`.execute(db);
-  return rows[0];
+async function write(db: Db, statement: RawBuilder<unknown>): Promise<boolean> {
+  const { numAffectedRows } = await statement.execute(db);
+  return (numAffectedRows ?? 0n) > 0n;
+}
+
+/** The organisation has as many lines as it may. Two at the same moment are counted one after the other. */
+export async function isAtLimit(db: Db, organization_id: string): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`integrations of ${organization_id}`}, 0))`.execute(
+    db,
+  );
+  const { rows } = await sql<{ is_at_limit: boolean }>`select coalesce(o.max_integrations <= (select count(*)
+      from channel_integrations i where i.organization_id = o.id), false) as is_at_limit
+    from organisations o where o.id = ${organization_id}`.execute(db);
+  return rows[0]?.is_at_limit ?? false;
 }
 
 /** Somebody has written on this line: its conversations point at it. */

@@ -1,18 +1,25 @@
+import { AvailableChannel } from '@relaydesk/contracts/channel';
+import { ChannelEvent } from '@relaydesk/contracts/channel-event';
 import {
   ChannelIntegration,
   ChannelIntegrationListQuery,
   CreateChannelIntegration,
+  IntegrationTest,
   NewChannelIntegration,
   UpdateChannelIntegration,
 } from '@relaydesk/contracts/channel-integration';
-import { answer, answerList, ById, Nothing, Version } from '@relaydesk/contracts/common';
+import { answer, answerList, ById, Id, Nothing, Version } from '@relaydesk/contracts/common';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { ok } from '../../lib/ok';
 import { createChannelIntegration } from './create-channel-integration';
 import { getChannelIntegration, listChannelIntegrations } from './list-channel-integrations';
+import { listAvailableChannels } from './list-channels';
+import { listEvents } from './list-events';
 import { removeChannelIntegration } from './remove-channel-integration';
+import { retryEvent } from './retry-event';
 import { rotateSecret } from './rotate-secret';
+import { testIntegration } from './test-integration';
 import { updateChannelIntegration } from './update-channel-integration';
 
 const tags = ['Channel integrations'];
@@ -48,6 +55,19 @@ export const channelIntegrationRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     async ({ context, body }, reply) =>
       reply.code(201).send(ok(await createChannelIntegration(context, body))),
+  );
+
+  app.get(
+    '/api/channel-integrations/available-channels/',
+    {
+      config: { access: 'channel_integrations.create' },
+      schema: {
+        tags,
+        summary: 'What the own organisation may open a line on',
+        response: { 200: answer(z.array(AvailableChannel)) },
+      },
+    },
+    async ({ context }) => ok(await listAvailableChannels(context)),
   );
 
   app.get(
@@ -95,5 +115,47 @@ export const channelIntegrationRoutes: FastifyPluginAsyncZod = async (app) => {
       },
     },
     async ({ context, params, body }) => ok(await rotateSecret(context, params.id, body)),
+  );
+
+  app.post(
+    '/api/channel-integrations/:id/test/',
+    {
+      config: { access: 'channel_integrations.test' },
+      schema: {
+        tags,
+        summary: 'Really try a line; takes up to 15 seconds',
+        params,
+        response: { 200: answer(IntegrationTest) },
+      },
+    },
+    async ({ context, params }) => ok(await testIntegration(context, params.id)),
+  );
+
+  app.get(
+    '/api/channel-integrations/:id/events/',
+    {
+      config: { access: 'channel_integrations.events' },
+      schema: {
+        tags,
+        summary: 'The last 50 events of a line, newest first',
+        params,
+        response: { 200: answer(z.array(ChannelEvent)) },
+      },
+    },
+    async ({ context, params }) => ok(await listEvents(context, params.id)),
+  );
+
+  app.post(
+    '/api/channel-integrations/:id/events/:event_id/retry/',
+    {
+      config: { access: 'channel_integrations.test' },
+      schema: {
+        tags,
+        summary: 'Send a failed message once more, under the same id',
+        params: params.extend({ event_id: Id }),
+        response: { 200: answer(ChannelEvent) },
+      },
+    },
+    async ({ context, params }) => ok(await retryEvent(context, params.id, params.event_id)),
   );
 };

@@ -7,9 +7,9 @@ import { receiveMessage } from '../conversations/receive-message';
 const app = useTestApp();
 
 async function setUp() {
-  const { id: organization_id } = await app.organisation({ name: 'Shop' });
+  const { id: organization_id, name } = await app.organisation({ name: 'Shop' });
   const admin = await app.user({ organization_id, group: 'Organisation Admin' });
-  return { organization_id, as: app.as(admin), admin };
+  return { organization_id, organization_name: name, as: app.as(admin), admin };
 }
 
 const path = '/api/channel-integrations/';
@@ -38,18 +38,23 @@ const sealedSecretOf = (id: string) =>
   });
 
 test('a web chat is opened with a key and without a secret', async () => {
-  const { organization_id, as } = await setUp();
+  const { organization_id, organization_name, as } = await setUp();
   const made = await as.post(path, webChat);
   expect(made.statusCode).toBe(201);
   const { secret, ...integration } = made.body.data;
   expect(secret).toBeNull();
   expect(integration).toMatchObject({
     organization_id,
-    organization_name: 'Shop',
+    organization_name,
     channel: 'web_chat',
-    status: 'active',
+    channel_id: 'web_chat',
+    channel_name: 'Web chat',
+    status: 'waiting',
+    bot: { own: true, override: null, effective: true },
     public_key: expect.stringMatching(/^[\w-]{24}$/),
-    web_chat: webChat.web_chat,
+    webhook_path: null,
+    has_secret: false,
+    web_chat: { ...webChat.web_chat, position: 'right', launcher_spacing: 20, session_days: 365 },
     api: null,
     last_inbound_at: null,
     version: 1,
@@ -92,10 +97,6 @@ test('rotating ends the old secret', async () => {
   const late = await as.post(`${path}${made.id}/rotate-secret/`, { version: 1 });
   expect(late.body).toMatchObject({ error: 'conflict', current: { version: 2 } });
   expect(JSON.stringify(late.body)).not.toContain(rotated.body.data.secret);
-  const chat = (await as.post(path, webChat)).body.data;
-  expect((await as.post(`${path}${chat.id}/rotate-secret/`, { version: 1 })).body.error).toBe(
-    'not_allowed_now',
-  );
 });
 
 test('a line is changed in its own settings, and the second of two is told', async () => {
@@ -107,7 +108,7 @@ test('a line is changed in its own settings, and the second of two is told', asy
   expect(changed.body.data).toMatchObject({
     name: 'New name',
     status: 'paused',
-    is_bot_enabled: false,
+    bot: { own: false, effective: false },
     web_chat: settings,
     api: null,
     version: 2,
@@ -117,6 +118,16 @@ test('a line is changed in its own settings, and the second of two is told', asy
   const missing = await as.patch(`${path}${id}/`, { ...input, web_chat: null, version: 2 });
   expect(missing.statusCode).toBe(400);
   expect(missing.body.fields).toEqual({ web_chat: 'Is missing.' });
+});
+
+test('a change that says nothing of its pause leaves it as it is', async () => {
+  const { as } = await setUp();
+  const { id } = (await as.post(path, webChat)).body.data;
+  const { status: _, ...settings } = { ...change, web_chat: webChat.web_chat };
+  const patch = async (input: object) => (await as.patch(`${path}${id}/`, input)).body.data.status;
+  expect(await patch({ ...settings, version: 1 })).toBe('waiting');
+  expect(await patch({ ...settings, status: 'paused', version: 2 })).toBe('paused');
+  expect(await patch({ ...settings, version: 3 })).toBe('paused');
 });
 
 test('a line that failed starts without its old error when it is switched on again', async () => {
@@ -134,7 +145,7 @@ test('a line that failed starts without its old error when it is switched on aga
     last_error: 'HTTP 500',
   });
   const on = await as.patch(`${path}${id}/`, { ...change, api: api.api, status: 'active', version: 1 });
-  expect(on.body.data).toMatchObject({ status: 'active', last_error: null });
+  expect(on.body.data).toMatchObject({ status: 'waiting', last_error: null });
 });
 
 test('an unused line is removed, one with conversations stays', async () => {
@@ -170,7 +181,7 @@ test('only an admin writes; the others see that a line is there, a CSR not where
     expect((await them.delete(`${path}${id}/`)).statusCode).toBe(403);
     expect((await them.post(`${path}${id}/rotate-secret/`, { version: 1 })).statusCode).toBe(403);
     const shown = group === 'Supervisor' ? api.api : null;
-    expect((await them.get(`${path}${id}/`)).body.data).toMatchObject({ status: 'active', api: shown });
+    expect((await them.get(`${path}${id}/`)).body.data).toMatchObject({ status: 'waiting', api: shown });
     expect((await them.get(path)).body.data).toMatchObject([{ id, api: shown }]);
   }
 });
@@ -215,6 +226,45 @@ test.each([
     'web_chat.allowed_domains.0',
   ],
   ['settings', { ...webChat, web_chat: undefined }, 'web_chat'],
+  [
+    'the same domain again',
+    {
+      ...webChat,
+      web_chat: { ...webChat.web_chat, allowed_domains: ['a.example', 'b.example', 'A.example'] },
+    },
+    'web_chat.allowed_domains.2',
+  ],
+  [
+    'a network',
+    { ...webChat, web_chat: { ...webChat.web_chat, blocked_networks: ['203.0.113.0/99'] } },
+    'web_chat.blocked_networks.0',
+  ],
+  [
+    'a notice without its text',
+    { ...webChat, web_chat: { ...webChat.web_chat, notice: { is_shown: true, text: ' ' } } },
+    'web_chat.notice.text',
+  ],
+  [
+    'a plain website',
+    { ...webChat, web_chat: { ...webChat.web_chat, website_url: 'http://shop.example' } },
+    'web_chat.website_url',
+  ],
+  [
+    'a spacing',
+    { ...webChat, web_chat: { ...webChat.web_chat, launcher_spacing: 201 } },
+    'web_chat.launcher_spacing',
+  ],
+  [
+    'a second field for the name',
+    {
+      ...webChat,
+      web_chat: {
+        ...webChat.web_chat,
+        pre_chat: ['first', 'second'].map((key) => ({ key, type: 'name', label: key, is_required: true })),
+      },
+    },
+    'web_chat.pre_chat.1.type',
+  ],
   ['a plain address', { ...api, api: { callback_url: 'http://shop.example/hook' } }, 'api.callback_url'],
   ['a name', { ...api, name: ' ' }, 'name'],
   ['a channel', { ...api, channel: 'fax' }, 'channel'],
@@ -234,4 +284,65 @@ test('of several who change it at the same moment one wins, and the others are t
   for (const { statusCode, body } of answers) {
     if (statusCode === 409) expect(body.current).toMatchObject({ name: 'New name', version: 2 });
   }
+});
+
+test('every write is in the audit log, without secrets', async () => {
+  const { organization_id, admin, as } = await setUp();
+  const { id, secret } = (await as.post(path, api)).body.data;
+  await as.patch(`${path}${id}/`, { ...change, api: api.api, version: 1 });
+  const rotated = (await as.post(`${path}${id}/rotate-secret/`, { version: 2 })).body.data;
+  await as.delete(`${path}${id}/`);
+  const entries = await look(app, ({ db }) =>
+    db.selectFrom('audit_log').selectAll().where('record_id', '=', id).orderBy('at').execute(),
+  );
+  expect(entries.map(({ action }) => action)).toEqual([
+    'channel_integration.created',
+    'channel_integration.updated',
+    'channel_integration.secret_rotated',
+    'channel_integration.deleted',
+  ]);
+  expect(entries[1]).toMatchObject({
+    organization_id,
+    actor_id: admin.id,
+    changes: {
+      name: { before: 'Our system', after: 'New name' },
+      status: { before: 'waiting', after: 'paused' },
+    },
+  });
+  expect(JSON.stringify(entries)).not.toContain(secret);
+  expect(JSON.stringify(entries)).not.toContain(rotated.secret);
+});
+
+test('an organisation opens as many lines as it may, however many ask at once', async () => {
+  const { organization_id, as } = await setUp();
+  await look(app, ({ db }) =>
+    db.updateTable('organisations').set({ max_integrations: 2 }).where('id', '=', organization_id).execute(),
+  );
+  const answers = await Promise.all(Array.from({ length: 5 }, () => as.post(path, webChat)));
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 201, 409, 409, 409]);
+  expect(answers.find(({ statusCode }) => statusCode === 409)?.body.error).toBe('limit_reached');
+});
+
+test("the platform's word on the bot counts more than both switches", async () => {
+  const { organization_id, as } = await setUp();
+  const { id } = (await as.post(path, { ...webChat, is_bot_enabled: false })).body.data;
+  const botAfter = async (values: object) => {
+    await look(app, async ({ db }) => {
+      await db.updateTable('channel_integrations').set(values).where('id', '=', id).execute();
+    });
+    return (await as.get(`${path}${id}/`)).body.data.bot;
+  };
+  expect(await botAfter({ bot_override: null })).toEqual({ own: false, override: null, effective: false });
+  expect(await botAfter({ bot_override: 'on' })).toEqual({ own: false, override: 'on', effective: true });
+  expect((await as.get(`${path}?bot=on`)).body.data).toHaveLength(1);
+  expect(await botAfter({ bot_override: 'off', is_bot_enabled: true })).toMatchObject({ effective: false });
+  expect((await as.get(`${path}?bot=on`)).body.data).toEqual([]);
+  await look(app, ({ db }) =>
+    db
+      .updateTable('organisations')
+      .set({ is_bot_enabled: false })
+      .where('id', '=', organization_id)
+      .execute(),
+  );
+  expect(await botAfter({ bot_override: null })).toEqual({ own: true, override: null, effective: false });
 });

@@ -6,6 +6,16 @@ import { receiveMessage } from '../conversations/receive-message';
 const app = useTestApp();
 const superAdmin = () => app.user({ organization_id: null, group: null });
 
+const settings = {
+  name: 'Partner',
+  description: '',
+  is_enabled: true,
+  is_for_all: true,
+  organisation_ids: [],
+  max_message_length: null,
+  rate_limit: null,
+};
+
 interface Row {
   id: string;
   integrations_count: number;
@@ -15,7 +25,10 @@ interface Row {
 
 test('Super Admin sees the kinds of line with what they can and how much they are used', async () => {
   const as = app.as(await superAdmin());
-  const read = async (): Promise<Row[]> => (await as.get('/api/channels/')).body.data;
+  const read = async (): Promise<(Row | undefined)[]> => {
+    const channels: Row[] = (await as.get('/api/channels/?sort=name')).body.data;
+    return ['api', 'web_chat'].map((id) => channels.find((channel) => channel.id === id));
+  };
   const before = await read();
   const { id: organization_id } = await app.organisation();
   await app.integration({ organization_id });
@@ -31,7 +44,6 @@ test('Super Admin sees the kinds of line with what they can and how much they ar
     },
   );
   const after = await read();
-  expect(after.map(({ id }) => id)).toEqual(['api', 'web_chat']);
   const [api, chat, chatBefore] = [after[0], after[1], before[1]];
   expect(api).toEqual(before[0]);
   expect(chat).toMatchObject({
@@ -49,9 +61,11 @@ test('switching a channel off pauses its integrations and lets nobody open one, 
   const admin = app.as(await app.user({ organization_id, group: 'Organisation Admin' }));
   const { id } = await app.integration({ organization_id, channel: 'api' });
   const status = async () => (await admin.get(`/api/channel-integrations/${id}/`)).body.data.status;
-  const channel = (await as.get('/api/channels/')).body.data[0];
+  const channel = (await as.get('/api/channels/api/')).body.data;
 
+  expect(channel.active_integrations_count).toBeGreaterThan(0);
   const off = await as.patch('/api/channels/api/', { ...channel, is_enabled: false });
+  expect(off.body.data.active_integrations_count).toBe(0);
   expect(off.body.data).toMatchObject({ id: 'api', is_enabled: false, version: channel.version + 1 });
   expect(await status()).toBe('paused_by_platform');
   const paused = await admin.get('/api/channel-integrations/?status=paused_by_platform');
@@ -66,17 +80,18 @@ test('switching a channel off pauses its integrations and lets nobody open one, 
   expect(late.statusCode).toBe(409);
   expect(late.body.current).toMatchObject({ is_enabled: false, version: channel.version + 1 });
   await as.patch('/api/channels/api/', { ...channel, is_enabled: true, version: channel.version + 1 });
-  expect(await status()).toBe('active');
+  expect(await status()).toBe('waiting');
 });
 
 test('members see no channels and change none; unknown ones and bad input are refused', async () => {
   const { id: organization_id } = await app.organisation();
   const admin = app.as(await app.user({ organization_id, group: 'Organisation Admin' }));
-  const change = { name: 'Web chat', description: '', is_enabled: true, version: 1 };
+  const change = { ...settings, name: 'Web chat', version: 1 };
   expect((await admin.get('/api/channels/')).statusCode).toBe(403);
   expect((await admin.patch('/api/channels/web_chat/', change)).statusCode).toBe(403);
   const as = app.as(await superAdmin());
-  expect((await as.patch('/api/channels/fax/', change)).statusCode).toBe(400);
+  expect((await as.patch('/api/channels/fax/', change)).statusCode).toBe(404);
+  expect((await as.patch('/api/channels/F!/', change)).statusCode).toBe(400);
   const bad = await as.patch('/api/channels/web_chat/', {
     ...change,
     name: ' ',

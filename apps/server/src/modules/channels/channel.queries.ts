@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect';
 import type { Line } from './line';
+import { isBotOn, isChannelOpen, isOrganisationActive, withDefaults } from './line-state.queries';
 
 /** The chat window of the demo shop. */
 export async function findDemoPublicKey(db: Db): Promise<string | undefined> {
@@ -11,57 +12,73 @@ export async function findDemoPublicKey(db: Db): Promise<string | undefined> {
 }
 
 export async function findIntegrationByKey(db: Db, public_key: string): Promise<Line | undefined> {
-  const { rows } = await sql<Line>`
-    select i.id, i.organization_id, o.name as organization_name, o.currency, i.channel, i.settings, i.sealed_secret,
-        case when i.is_bot_enabled and o.is_bot_enabled then 'bot' else 'waiting' end as begins,
-        i.status = 'paused' or o.status <> 'active' or not c.is_enabled as is_paused
-      from channel_integrations i
-      join organisations o on o.id = i.organization_id
-      join channels c on c.id = i.channel
-      where i.public_key = ${public_key}`.execute(db);
+  const { rows } = await sql<Line>`${lines} where i.public_key = ${public_key}`.execute(db);
   return rows[0];
 }
 
-/** The line that a message leaves by, and who it is for. */
-export interface Delivery {
-  channel: Line['channel'];
-  channel_integration_id: string;
-  settings: Line['settings'];
-  sealed_secret: Buffer | null;
-  external_customer_id: string;
-  is_paused: boolean;
+export async function findLine(db: Db, organization_id: string, id: string): Promise<Line | undefined> {
+  const { rows } =
+    await sql<Line>`${lines} where i.organization_id = ${organization_id} and i.id = ${id}`.execute(db);
+  return rows[0];
 }
 
-export async function findDelivery(
+const lines = sql`
+  select i.id, i.name, i.organization_id, o.name as organization_name, o.currency, h.kind as channel, h.id as channel_id,
+      i.public_key, case h.kind when 'web_chat' then ${withDefaults} else i.settings end as settings, i.sealed_secret, h.max_message_length, h.rate_limit,
+      case when ${isBotOn} then 'bot' else 'waiting' end as begins,
+      ${isOrganisationActive} as is_organisation_active, ${isChannelOpen} as is_channel_open,
+      i.status <> 'paused' as is_switched_on,
+      i.status = 'paused' or not ${isOrganisationActive} or not ${isChannelOpen} as is_paused
+    from channel_integrations i
+    join organisations o on o.id = i.organization_id
+    join channels h on h.id = i.channel`;
+
+/** Who a conversation's messages are for. */
+export async function findRecipient(
   db: Db,
   organization_id: string,
   conversation_id: string,
-): Promise<Delivery | undefined> {
-  const { rows } = await sql<Delivery>`
-    select c.channel, i.id as channel_integration_id, i.settings, i.sealed_secret,
-        x.external_id as external_customer_id,
-        i.status = 'paused' or o.status <> 'active' or not k.is_enabled as is_paused
+): Promise<{ channel_integration_id: string; external_customer_id: string } | undefined> {
+  const { rows } = await sql<{ channel_integration_id: string; external_customer_id: string }>`
+    select c.channel_integration_id, x.external_id as external_customer_id
       from conversations c
-      join channel_integrations i on i.organization_id = c.organization_id and i.id = c.channel_integration_id
-      join organisations o on o.id = c.organization_id
-      join channels k on k.id = c.channel
       join customer_identities x on x.organization_id = c.organization_id
-        and x.channel_integration_id = i.id and x.customer_id = c.customer_id
+        and x.channel_integration_id = c.channel_integration_id and x.customer_id = c.customer_id
       where c.organization_id = ${organization_id} and c.id = ${conversation_id}`.execute(db);
   return rows[0];
 }
 
-/** For the health of a line; written now and then, not with each message. */
+export interface Traffic {
+  last_inbound_at?: string;
+  last_outbound_at?: string;
+  last_error?: string | null;
+  tested_at?: string;
+}
+
+/** For the health of a line; written now and then, not with each message. Answers whether it has begun to fail. */
 export async function noteTraffic(
   db: Db,
   organization_id: string,
   id: string,
-  traffic: { last_inbound_at?: string; last_outbound_at?: string; last_error?: string | null },
-): Promise<void> {
+  traffic: Traffic,
+): Promise<boolean> {
+  const began = typeof traffic.last_error === 'string' && (await isWorking(db, organization_id, id));
   await db
     .updateTable('channel_integrations')
     .set(traffic)
     .where('organization_id', '=', organization_id)
     .where('id', '=', id)
     .execute();
+  return began;
 }
+
+/** Held until the transaction ends, so that of two who note a failure one is the first. */
+const isWorking = async (db: Db, organization_id: string, id: string): Promise<boolean> =>
+  (await db
+    .selectFrom('channel_integrations')
+    .select('id')
+    .where('organization_id', '=', organization_id)
+    .where('id', '=', id)
+    .where('last_error', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()) !== undefined;

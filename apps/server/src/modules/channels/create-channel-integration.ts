@@ -3,42 +3,67 @@ import type {
   CreateChannelIntegration,
   NewChannelIntegration,
 } from '@relaydesk/contracts/channel-integration';
-import type { Context } from '../../context';
+import type { Context, Tx } from '../../context';
 import { inTransaction } from '../../db/in-transaction';
 import { AppError } from '../../lib/app-error';
 import { newId } from '../../lib/ids';
+import { writeAudit } from '../audit/write-audit';
 import { chooseOneOrganisation } from '../organisations/choose-organisation';
-import { insertIntegration } from './channel-integration.queries';
+import { decided } from './channel-integration.policy';
+import { insertIntegration, isAtLimit } from './channel-integration.queries';
 import { sealNewSecret, withSecret } from './integration-secret';
 import { getChannelIntegration } from './list-channel-integrations';
-import { isEnabled } from './registry.queries';
+import { listOpenChannels } from './registry.queries';
 
-/** Opens a line of one's own; an API line's signing secret is told here and never again. Throws `channel_paused`. */
+/**
+ * Opens a line of one's own; an API line's signing secret is told here and never again. Throws `channel_paused` for a
+ * channel that is off or not for this organisation, `limit_reached`.
+ */
 export async function createChannelIntegration(
   context: Context,
   input: CreateChannelIntegration,
 ): Promise<NewChannelIntegration> {
-  const { channel, name, is_bot_enabled } = input;
+  const { channel, channel_id = channel, name, is_bot_enabled } = input;
   const organization_id = chooseOneOrganisation(context);
   const made = await inTransaction(context, async (tx) => {
-    if (!(await isEnabled(tx.db, channel))) {
-      const why = 'This channel is switched off for everybody.';
-      throw new AppError('channel_paused', why, { fields: { channel: why } });
+    await mustBeAvailable(tx, organization_id, { channel, channel_id });
+    if (await isAtLimit(tx.db, organization_id)) {
+      throw new AppError('limit_reached', 'Your organisation may not have more channel integrations.');
     }
     const id = newId();
     await insertIntegration(tx.db, {
       organization_id,
       id,
-      channel,
+      channel: channel_id,
       name,
       is_bot_enabled,
       public_key: newPublicKey(),
       settings: input.channel === 'web_chat' ? input.web_chat : input.api,
       sealed_secret: channel === 'api' ? sealNewSecret(tx, id) : null,
     });
-    return getChannelIntegration(tx, id);
+    const integration = await getChannelIntegration(tx, id);
+    await writeAudit(tx, {
+      action: 'channel_integration.created',
+      organization_id,
+      record: { id, name },
+      after: decided(integration),
+    });
+    return integration;
   });
   return withSecret(context, made);
+}
+
+/** A channel of another connector is not there either: its lines have other settings. */
+async function mustBeAvailable(
+  tx: Tx,
+  organization_id: string,
+  { channel, channel_id }: { channel: string; channel_id: string },
+): Promise<void> {
+  const [open] = await listOpenChannels(tx.db, organization_id, channel_id);
+  if (open?.kind === channel) return;
+  const isBuiltIn = channel === channel_id;
+  const why = isBuiltIn ? 'This channel is switched off for everybody.' : 'This channel is not available.';
+  throw new AppError('channel_paused', why, { fields: { [isBuiltIn ? 'channel' : 'channel_id']: why } });
 }
 
 /** 24 characters that fit into an address: nobody finds a line by trying. */

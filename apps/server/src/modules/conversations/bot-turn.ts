@@ -3,7 +3,8 @@ import type { Customer } from '@relaydesk/contracts/customer';
 import type { Message } from '@relaydesk/contracts/message';
 import type { Context, Tx } from '../../context';
 import { inTransaction } from '../../db/in-transaction';
-import { findBotState, getCustomer, keepBotState, listMessages } from './conversation.queries';
+import { findBotState, keepBotState } from './bot-state.queries';
+import { getCustomer, listMessages } from './conversation.queries';
 
 /** What the bot keeps with a conversation between its turns. */
 export interface BotMemory {

@@ -4,8 +4,9 @@ import { inTransaction } from '../../db/in-transaction';
 import { AppError } from '../../lib/app-error';
 import { changeHands } from './change-hands';
 import { mayRead } from './conversation.policy';
-import { findConversation, takeConversation } from './conversation.queries';
+import { findConversation } from './conversation.queries';
 import { memberOf } from './get-conversation';
+import { takeConversation } from './hands.queries';
 
 /**
  * A colleague takes a conversation from the bot or the queue. However many click at once, one wins.

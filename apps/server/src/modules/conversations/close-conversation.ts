@@ -3,8 +3,8 @@ import type { Context } from '../../context';
 import { inTransaction } from '../../db/in-transaction';
 import { AppError } from '../../lib/app-error';
 import { changeHands } from './change-hands';
-import { reopenConversation, resolveConversation } from './conversation.queries';
 import { getReadable, memberOf } from './get-conversation';
+import { reopenConversation, resolveConversation } from './hands.queries';
 
 /** Its owner, or a Supervisor, resolves a conversation. Throws `not_allowed_now`. */
 export function closeConversation(context: Context, id: string): Promise<Conversation> {

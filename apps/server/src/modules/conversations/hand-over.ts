@@ -1,7 +1,7 @@
 import type { HandOverPacket } from '@relaydesk/contracts/conversation';
 import type { Tx } from '../../context';
 import { derivedId } from '../../lib/ids';
-import { putInQueue } from './conversation.queries';
+import { putInQueue } from './hands.queries';
 import { sendAsSystem } from './send-message';
 
 interface HandOver {

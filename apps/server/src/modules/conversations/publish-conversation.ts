@@ -7,52 +7,55 @@ import { audienceOf } from './audience';
 import { toPublicMessage } from './public-message';
 
 /** A new message, to the colleagues who may read it and to the customer's chat window. */
-export function publishMessage(
+export async function publishMessage(
   { realtime }: Context,
   { message, conversation }: EventMap['message.sent'],
-): void {
+): Promise<void> {
   const event: InboxEvent = { type: 'message', value: { message, conversation } };
-  for (const channel of audienceOf(conversation)) realtime.publish(channel, event);
+  await realtime.publish(audienceOf(conversation), event);
 
   if (conversation.channel !== 'web_chat' || INTERNAL_KINDS.includes(message.kind)) return;
   const heard: VisitorEvent = { type: 'message', value: { message: toPublicMessage(message) } };
-  realtime.publish(visitorChannel(conversation.customer_id), heard);
+  await realtime.publish([visitorChannel(conversation.customer_id)], heard);
 }
 
 /** How far a message has come, to those who see it. */
-export function publishDelivery(
+export async function publishDelivery(
   { realtime }: Context,
   { message, conversation }: EventMap['message.delivery_changed'],
-): void {
+): Promise<void> {
   const event: InboxEvent = { type: 'message_changed', value: { message } };
-  for (const channel of audienceOf(conversation)) realtime.publish(channel, event);
+  await realtime.publish(audienceOf(conversation), event);
 }
 
 /** A change of owner or state, also to those who could see the conversation until now. */
-export function publishConversation(
+export async function publishConversation(
   { realtime }: Context,
   { conversation, previous }: EventMap['conversation.changed'],
-): void {
+): Promise<void> {
   const event: InboxEvent = { type: 'conversation', value: { conversation } };
   const channels = new Set([...audienceOf(conversation), ...audienceOf({ ...conversation, ...previous })]);
-  for (const channel of channels) realtime.publish(channel, event);
-  tellVisitor({ realtime }, conversation);
+  await realtime.publish(channels, event);
+  await tellVisitor({ realtime }, conversation);
 }
 
-export function publishHandOver(
+export async function publishHandOver(
   { realtime }: Context,
   { conversation }: EventMap['conversation.handed_over'],
-): void {
+): Promise<void> {
   const event: InboxEvent = { type: 'conversation', value: { conversation } };
-  for (const channel of audienceOf(conversation)) realtime.publish(channel, event);
-  tellVisitor({ realtime }, conversation);
+  await realtime.publish(audienceOf(conversation), event);
+  await tellVisitor({ realtime }, conversation);
 }
 
-function tellVisitor({ realtime }: Pick<Context, 'realtime'>, conversation: Conversation): void {
+async function tellVisitor(
+  { realtime }: Pick<Context, 'realtime'>,
+  conversation: Conversation,
+): Promise<void> {
   if (conversation.channel !== 'web_chat') return;
   const event: VisitorEvent = {
     type: 'status',
     value: { status: conversation.status, csr_name: conversation.assignee_name },
   };
-  realtime.publish(visitorChannel(conversation.customer_id), event);
+  await realtime.publish([visitorChannel(conversation.customer_id)], event);
 }

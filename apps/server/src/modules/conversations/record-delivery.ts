@@ -1,7 +1,8 @@
 import type { Message } from '@relaydesk/contracts/message';
 import type { Context } from '../../context';
 import { inTransaction } from '../../db/in-transaction';
-import { findConversation, moveDelivery } from './conversation.queries';
+import { findConversation } from './conversation.queries';
+import { moveDelivery } from './delivery.queries';
 
 interface Report {
   message_id: string;

@@ -12,4 +12,5 @@ export const masked = (customer: Customer): Customer => ({
   ...customer,
   email: customer.email?.replace(/^(.).*(@.*)$/, '$1•••$2') ?? null,
   phone: customer.phone?.replace(/^.*(.{3})$/, '•••$1') ?? null,
+  details: {},
 });

@@ -12,7 +12,7 @@ interface Reader {
   scope: CustomerScope;
 }
 
-const columns = sql`c.id, c.organization_id, c.name, c.email, c.phone, c.created_at`;
+const columns = sql`c.id, c.organization_id, c.name, c.email, c.phone, c.is_verified, c.details, c.created_at`;
 const from = sql`customers c`;
 
 export function listCustomers(db: Db, reader: Reader, query: CustomerListQuery): Promise<Page<Customer>> {
@@ -82,6 +82,25 @@ export async function completeCustomer(
       name = case when name = 'Visitor ' || upper(right(id::text, 4)) then coalesce(${name}, name) else name end,
       email = coalesce(email, ${email}), phone = coalesce(phone, ${phone})
     where organization_id = ${organization_id} and id = ${id}`.execute(db);
+}
+
+export async function addDetails(
+  db: Db,
+  organization_id: string,
+  id: string,
+  details: Record<string, string>,
+): Promise<void> {
+  await sql`update customers set details = details || ${JSON.stringify(details)}::jsonb
+    where organization_id = ${organization_id} and id = ${id}`.execute(db);
+}
+
+export async function setVerified(db: Db, organization_id: string, id: string): Promise<void> {
+  await db
+    .updateTable('customers')
+    .set({ is_verified: true })
+    .where('organization_id', '=', organization_id)
+    .where('id', '=', id)
+    .execute();
 }
 
 /** One at a time may look for an address and make its customer: until the end of the transaction. */

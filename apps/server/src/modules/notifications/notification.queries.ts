@@ -1,84 +1,104 @@
-import {
-  NOTIFICATION_TITLES,
-  type Notification,
-  type NotificationType,
-} from '@relaydesk/contracts/notification';
+import { NOTIFICATION_GROUPS, type NotificationType } from '@relaydesk/contracts/notification-types';
+import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../db/connect';
 
-interface Reader {
+/** A notice before it is written. */
+export interface NewNotification {
+  id: string;
   organization_id: string;
-  user_id: string;
+  type: NotificationType;
+  message: string;
+  /** The same cause twice is one notice. */
+  cause: string;
+  conversation_id: string | null;
+  record_id: string | null;
+  /** Null: everybody whom its type concerns. */
+  user_id: string | null;
+  /** Who did it, and needs no telling. */
+  actor_id: string | null;
+  /** Nobody needs it any more. */
+  is_settled: boolean;
 }
 
-/** The newest notices to the reader's organisation, with whether the reader has read them. */
-export async function listNotifications(db: Db, reader: Reader, limit: number): Promise<Notification[]> {
-  const rows = await read(db, reader)
-    .orderBy('notifications.created_at', 'desc')
-    .orderBy('notifications.id', 'desc')
-    .limit(limit)
-    .execute();
-  return rows.map(toNotification);
-}
-
-export async function findNotification(
-  db: Db,
-  reader: Reader,
-  id: string,
-): Promise<Notification | undefined> {
-  const row = await read(db, reader).where('notifications.id', '=', id).executeTakeFirst();
-  return row && toNotification(row);
-}
-
-/** True when it was new: the same cause twice is one notice. */
 export async function insertNotification(
   db: Db,
-  notification: {
-    id: string;
-    organization_id: string;
-    type: NotificationType;
-    message: string;
-    conversation_id: string | null;
-    cause: string;
-  },
-): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('notifications')
-    .values(notification)
-    .onConflict((conflict) => conflict.columns(['organization_id', 'cause']).doNothing())
-    .executeTakeFirst();
-  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
-}
-
-export async function insertRead(db: Db, reader: Reader, notification_id: string): Promise<void> {
+  { is_settled, ...notification }: NewNotification,
+): Promise<void> {
   await db
-    .insertInto('notification_reads')
-    .values({ ...reader, notification_id })
-    .onConflict((conflict) => conflict.doNothing())
+    .insertInto('notifications')
+    .values({ ...notification, ...(is_settled && { settled_at: sql<string>`now()` }) })
+    .onConflict((conflict) => conflict.columns(['organization_id', 'cause']).doNothing())
     .execute();
 }
 
-const read = (db: Db, { organization_id, user_id }: Reader) =>
+/**
+ * The conversation behind a request for a CSR. It stays as it is until the transaction ends: whoever takes it
+ * meanwhile finds the notice and settles it.
+ */
+export const holdConversation = (
+  db: Db,
+  organization_id: string,
+  id: string,
+): Promise<{ status: string; channel_name: string } | undefined> =>
   db
-    .selectFrom('notifications')
-    .leftJoin('notification_reads as reads', (join) =>
+    .selectFrom('conversations as c')
+    .innerJoin('channel_integrations as i', (join) =>
       join
-        .onRef('reads.organization_id', '=', 'notifications.organization_id')
-        .onRef('reads.notification_id', '=', 'notifications.id')
-        .on('reads.user_id', '=', user_id),
+        .onRef('i.organization_id', '=', 'c.organization_id')
+        .onRef('i.id', '=', 'c.channel_integration_id'),
     )
-    .select([
-      'notifications.id',
-      'notifications.type',
-      'notifications.message',
-      'notifications.conversation_id',
-      'notifications.created_at',
-      'reads.read_at',
-    ])
-    .where('notifications.organization_id', '=', organization_id);
+    .innerJoin('channels as h', 'h.id', 'i.channel')
+    .select(['c.status', 'h.name as channel_name'])
+    .where('c.organization_id', '=', organization_id)
+    .where('c.id', '=', id)
+    .forShare('c')
+    .executeTakeFirst();
 
-type Row = Awaited<ReturnType<ReturnType<typeof read>['executeTakeFirstOrThrow']>>;
-
-function toNotification({ read_at, created_at, ...row }: Row): Notification {
-  const type = row.type as NotificationType; // written only by insertNotification
-  return { ...row, type, title: NOTIFICATION_TITLES[type], is_read: read_at !== null, timestamp: created_at };
+/** What asked for a CSR in this conversation is read for everybody. */
+export async function settleRequestsOf(
+  db: Db,
+  organization_id: string,
+  conversation_id: string,
+): Promise<void> {
+  await db
+    .updateTable('notifications')
+    .set({ settled_at: sql<string>`now()` })
+    .where('organization_id', '=', organization_id)
+    .where('conversation_id', '=', conversation_id)
+    .where('type', '=', 'notification_shift_to_csr' satisfies NotificationType)
+    .where('settled_at', 'is', null)
+    .execute();
 }
+
+/** The colleagues of an organisation whom a type concerns; with `only` none but this one. */
+export async function listConcerned(
+  db: Db,
+  organization_id: string,
+  type: NotificationType,
+  { only = null, except = null }: { only?: string | null; except?: string | null },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select('id')
+    .where('organization_id', '=', organization_id)
+    .where('status', '=', 'active')
+    .where('group', 'in', [...NOTIFICATION_GROUPS[type]])
+    .where(sql<SqlBool>`(${only}::uuid is null or id = ${only})`)
+    .where(sql<SqlBool>`id is distinct from ${except}::uuid`)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export const findLineName = async (
+  db: Db,
+  organization_id: string,
+  id: string,
+): Promise<string | undefined> => {
+  const line = await db
+    .selectFrom('channel_integrations')
+    .select('name')
+    .where('organization_id', '=', organization_id)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return line?.name;
+};

@@ -1,26 +1,38 @@
 import { answer } from '@relaydesk/contracts/common';
-import { MarkNotificationRead, Notification } from '@relaydesk/contracts/notification';
+import {
+  AllNotificationsRead,
+  MarkNotificationRead,
+  Notification,
+  NotificationList,
+  NotificationListQuery,
+} from '@relaydesk/contracts/notification';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { z } from 'zod';
 import { ok } from '../../lib/ok';
-import { listNotifications, markRead } from './mark-read';
+import { listNotifications } from './list-notifications';
+import { markAllRead, markRead } from './mark-read';
 
 const tags = ['Notifications'];
+const config = { access: 'notifications.read' } as const;
 
 export const notificationRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/notifications/',
     {
-      config: { access: 'notifications.read' },
-      schema: { tags, summary: 'The newest notices', response: { 200: answer(z.array(Notification)) } },
+      config,
+      schema: {
+        tags,
+        summary: 'Your notices, newest first',
+        querystring: NotificationListQuery,
+        response: { 200: NotificationList },
+      },
     },
-    async ({ context }) => ok(await listNotifications(context)),
+    async ({ context, query }) => ({ code: 0 as const, ...(await listNotifications(context, query)) }),
   );
 
   app.post(
     '/api/notifications/mark-read/',
     {
-      config: { access: 'notifications.read' },
+      config,
       schema: {
         tags,
         summary: 'Mark one as read',
@@ -29,5 +41,18 @@ export const notificationRoutes: FastifyPluginAsyncZod = async (app) => {
       },
     },
     async ({ context, body }) => ok(await markRead(context, body.notification_id)),
+  );
+
+  app.post(
+    '/api/notifications/mark-all-read/',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Mark all of yours as read',
+        response: { 200: answer(AllNotificationsRead) },
+      },
+    },
+    async ({ context }) => ok(await markAllRead(context)),
   );
 };

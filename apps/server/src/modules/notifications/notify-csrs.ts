@@ -1,9 +1,10 @@
+import type { NotificationType } from '@relaydesk/contracts/notification-types';
 import { type NotificationEvent, notificationChannel } from '@relaydesk/contracts/realtime';
 import type { Context } from '../../context';
 import { inTransaction } from '../../db/in-transaction';
 import type { EventMap } from '../../events';
 import { derivedId } from '../../lib/ids';
-import { insertNotification } from './notification.queries';
+import { holdConversation, insertNotification, type NewNotification } from './notification.queries';
 
 /** The bell rings for everybody in the organisation: a conversation waits for a human. */
 export async function notifyCsrs(
@@ -13,20 +14,36 @@ export async function notifyCsrs(
   const { organization_id, id: conversation_id, version } = conversation;
   // Each hand-over of a conversation has its own version.
   const cause = `${conversation_id} ${version}`;
-  const notification = {
-    id: derivedId(cause, 'notification'),
-    organization_id,
-    type: 'notification_shift_to_csr' as const,
-    // Nothing that the customer wrote: everybody in the organisation hears this channel.
-    message: `${conversation.customer_name} is waiting for a CSR.`,
-    conversation_id,
-    cause,
-  };
-  await inTransaction(context, (tx) => insertNotification(tx.db, notification));
+  const type: NotificationType = 'notification_shift_to_csr';
+  const id = derivedId(cause, 'notification');
+
+  const message = await inTransaction(context, async (tx) => {
+    const held = await holdConversation(tx.db, organization_id, conversation_id);
+    if (!held) return undefined;
+    const notice: NewNotification = {
+      ...{
+        id,
+        organization_id,
+        type,
+        cause,
+        conversation_id,
+        record_id: null,
+        user_id: null,
+        actor_id: null,
+      },
+      // Neither text nor name of the customer: everybody in the organisation hears this channel.
+      message: `${held.channel_name}: A customer is waiting for a CSR.`,
+      is_settled: held.status !== 'waiting',
+    };
+    await insertNotification(tx.db, notice);
+    return notice.is_settled ? undefined : notice.message;
+  });
+  // Taken before we came to tell of it.
+  if (message === undefined) return;
 
   const event: NotificationEvent = {
-    type: notification.type,
-    value: { notification_id: notification.id, message: notification.message, conversation_id },
+    type,
+    value: { notification_id: id, message, conversation_id, record_id: null },
   };
-  context.realtime.publish(notificationChannel(organization_id), event);
+  await context.realtime.publish([notificationChannel(organization_id)], event);
 }

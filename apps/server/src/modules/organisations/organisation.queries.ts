@@ -1,12 +1,106 @@
-import type { Organisation } from '@relaydesk/contracts/organisation';
+import type {
+  CreateOrganisation,
+  Organisation,
+  OrganisationListQuery,
+  OrganisationStatus,
+  UpdateOrganisation,
+} from '@relaydesk/contracts/organisation';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/connect';
+import { listPage, type Page } from '../../db/list-page';
+import { containing } from '../../db/of-organisation';
+import { messagesThisMonth, organisationColumns, RESTORABLE_DAYS } from './organisation-columns.queries';
 
-export async function listOrganisations(db: Db): Promise<Organisation[]> {
-  const rows = await db
-    .selectFrom('organisations')
-    .select(['id', 'name', 'slug', 'status', 'currency', 'time_zone'])
-    .orderBy('name')
-    .limit(1000)
-    .execute();
-  return rows as Organisation[]; // the table's check allows no other status
+const from = sql`organisations o`;
+const sorts = { name: sql`o.name_key`, created_at: sql`o.created_at` };
+
+export function listOrganisations(db: Db, query: OrganisationListQuery): Promise<Page<Organisation>> {
+  const { search, status, bot, from: first, to: last } = query;
+  const where = [
+    status ? sql`o.status = ${status}` : sql`o.status <> 'archived'`,
+    search ? sql`(o.name || ' ' || o.slug) ilike ${containing(search)}` : undefined,
+    bot && sql`o.is_bot_enabled = ${bot === 'on'}`,
+    first ? sql`o.created_at >= ${first}::date` : undefined,
+    last ? sql`o.created_at < ${last}::date + 1` : undefined,
+  ];
+  const columns = organisationColumns();
+  return listPage<Organisation>(db, { columns, from, where, sorts, id: sql`o.id` }, query);
 }
+
+export async function findOrganisation(db: Db, id: string): Promise<Organisation | undefined> {
+  const { rows } = await sql<Organisation>`
+    select ${organisationColumns(messagesThisMonth)} from ${from} where o.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+/** Throws when the name or the slug is taken: `clashOf` says which. */
+export const insertOrganisation = (db: Db, id: string, { limits, ...made }: CreateOrganisation) =>
+  write(
+    db,
+    sql`insert into organisations (id, name, legal_name, contact_email, phone, country, website, time_zone, locale,
+      business_hours, slug, currency, max_users, max_integrations, max_messages_per_month, retention_months)
+    values (${id}, ${made.name}, ${made.legal_name}, ${made.contact_email}, ${made.phone}, ${made.country},
+      ${made.website}, ${made.time_zone}, ${made.locale}, ${asJson(made.business_hours)}, ${made.slug}, ${made.currency},
+      ${limits.users}, ${limits.integrations}, ${limits.messages_per_month}, ${made.retention_months})`,
+  );
+
+/** Undefined when it is not there in this version. Throws when the name is taken. */
+export const changeOrganisation = (db: Db, id: string, { limits, ...to }: UpdateOrganisation) =>
+  write(
+    db,
+    sql`update organisations set name = ${to.name}, legal_name = ${to.legal_name}, contact_email = ${to.contact_email},
+      phone = ${to.phone}, country = ${to.country}, website = ${to.website}, time_zone = ${to.time_zone},
+      locale = ${to.locale}, business_hours = ${asJson(to.business_hours)}, max_users = ${limits.users},
+      max_integrations = ${limits.integrations}, max_messages_per_month = ${limits.messages_per_month},
+      retention_months = ${to.retention_months}, version = version + 1, updated_at = now()
+    where id = ${id} and version = ${to.version}`,
+  );
+
+/** Undefined when it is not there in this version. */
+export const changeStatus = (db: Db, id: string, to: { status: OrganisationStatus; version: number }) =>
+  write(
+    db,
+    sql`update organisations set status = ${to.status},
+      archived_at = ${to.status === 'archived' ? sql`now()` : sql`null`}, version = version + 1, updated_at = now()
+    where id = ${id} and version = ${to.version}`,
+  );
+
+export async function isRestorable(db: Db, id: string): Promise<boolean> {
+  const { rows } = await sql`select from organisations where id = ${id} and status = 'archived'
+    and archived_at > now() - make_interval(days => ${RESTORABLE_DAYS})`.execute(db);
+  return rows.length > 0;
+}
+
+/** That nobody has closed, however they stand; at most 10,000 are counted. */
+export async function countOpenConversations(db: Db, id: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from (select from conversations
+    where organization_id = ${id} and status in ('bot', 'waiting', 'open', 'snoozed') limit 10000) open`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** Whoever was the first to be asked to run the organisation. */
+export const findFirstAdmin = (db: Db, organization_id: string) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'status'])
+    .where('organization_id', '=', organization_id)
+    .where('group', '=', 'Organisation Admin')
+    .where('status', '<>', 'deleted')
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+
+async function write(db: Db, statement: RawBuilder<unknown>): Promise<Organisation | undefined> {
+  const { rows } = await sql<Organisation>`with o as (${statement} returning *)
+    select ${organisationColumns(messagesThisMonth)} from o`.execute(db);
+  return rows[0];
+}
+
+export const asJson = (value: unknown) => (value === null ? sql`null` : sql`${JSON.stringify(value)}::jsonb`);
+
+/** The name of the unique index that a write ran into. */
+export const clashOf = (error: unknown): string | undefined =>
+  error instanceof Error && 'constraint' in error ? String(error.constraint) : undefined;

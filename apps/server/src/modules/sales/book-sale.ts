@@ -6,6 +6,7 @@ import { newId } from '../../lib/ids';
 import { findPart } from '../conversations/find-part';
 import { takeStock } from '../products/take-stock';
 import { attribute } from './attribution';
+import { auditSale } from './audit-sale';
 import { computeSale } from './money';
 import { findSale, insertSale, takeNumber } from './sale.queries';
 
@@ -75,6 +76,7 @@ export async function bookSale(tx: Tx, booking: Booking): Promise<Sale> {
   });
   const sale = await findSale(tx.db, { organization_id }, id);
   if (!sale) throw new Error('A sale that was just stored is not there.');
+  await auditSale(tx, 'sale.recorded', sale, undefined, sale);
   await tx.events.emit(tx, 'sale.recorded', sale.conversation_id ?? sale.id, { sale });
   return sale;
 }

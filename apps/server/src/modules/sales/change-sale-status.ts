@@ -9,6 +9,7 @@ import { inTransaction } from '../../db/in-transaction';
 import { AppError } from '../../lib/app-error';
 import { memberOf } from '../conversations/get-conversation';
 import { returnStock, takeStock } from '../products/take-stock';
+import { auditSale } from './audit-sale';
 import { getSale } from './list-sales';
 import { holdsStock, mayChange, mayMoveTo } from './sale.policy';
 import { setStatus } from './sale.queries';
@@ -38,6 +39,7 @@ export function changeSaleStatus(
     await moveStock(tx, before, status);
 
     const sale = await getSale(tx, id);
+    await auditSale(tx, 'sale.status_changed', sale, before, sale);
     await tx.events.emit(tx, 'sale.changed', sale.conversation_id ?? sale.id, { sale });
     return sale;
   });

@@ -9,14 +9,16 @@ const app = useTestApp();
 test.each([
   ['the bot', null],
   ['a colleague', newId()],
-])('a sale of %s is told to those who see all sales, and to its owner', (_, owner_id) => {
+])('a sale of %s is told to those who see all sales, and to its owner', async (_, owner_id) => {
   const sale = { id: newId(), organization_id: newId(), owner_id } as Sale; // nothing else of it is read
   const told: [string, unknown][] = [];
   const realtime = {
     ...app.system.realtime,
-    publish: (channel: string, data: unknown) => void told.push([channel, data]),
+    publish: async (channels: Iterable<string>, data: unknown) => {
+      for (const channel of channels) told.push([channel, data]);
+    },
   };
-  publishSale({ ...app.system, realtime }, { sale });
+  await publishSale({ ...app.system, realtime }, { sale });
 
   const event = { type: 'sale', value: { sale_id: sale.id } };
   const owner: typeof told = owner_id ? [[`staff_${owner_id}`, event]] : [];

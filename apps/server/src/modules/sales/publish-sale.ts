@@ -6,8 +6,8 @@ import type { EventMap } from '../../events';
 export function publishSale(
   { realtime }: Context,
   { sale }: EventMap['sale.recorded' | 'sale.changed'],
-): void {
+): Promise<void> {
   const event: InboxEvent = { type: 'sale', value: { sale_id: sale.id } };
-  realtime.publish(inboxChannel(sale.organization_id), event);
-  if (sale.owner_id !== null) realtime.publish(staffChannel(sale.owner_id), event);
+  const owner = sale.owner_id === null ? [] : [staffChannel(sale.owner_id)];
+  return realtime.publish([inboxChannel(sale.organization_id), ...owner], event);
 }

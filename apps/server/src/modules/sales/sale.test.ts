@@ -53,7 +53,7 @@ test('a sale keeps what the product was at that moment, and takes its pieces', a
   expect(made.statusCode).toBe(201);
   expect(made.body.data).toMatchObject({
     organization_id,
-    organization_name: 'Shop',
+    organization_name: expect.stringMatching(/^Shop /),
     number: 1,
     customer_name: 'Kim',
     conversation_id: null,

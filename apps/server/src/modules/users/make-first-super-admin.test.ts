@@ -41,7 +41,7 @@ test('the first Super Admin sets a password by link and signs in; a lost link is
 
   const password = 'long enough for everybody';
   await setPassword(system(), { token: invited.token, password });
-  expect(await signIn(system(), SignIn.parse({ email: invited.email, password }), 'here')).toHaveProperty(
+  expect(await signIn(system(), SignIn.parse({ email: invited.email, password }))).toHaveProperty(
     'access_token',
   );
 

@@ -1,7 +1,7 @@
 import type { Context } from '../../context';
 import { inTransaction } from '../../db/in-transaction';
 import { newId } from '../../lib/ids';
-import { makePasswordLink } from '../auth/set-password';
+import { makeLink } from '../auth/make-link';
 import { findSuperAdmin, hasUsers, insertSuperAdmin } from './user.queries';
 
 /** Only a name to sign in with: it must look like an address, and nothing is ever sent to it. */
@@ -20,9 +20,10 @@ export const inviteFirstSuperAdmin = (
 ): Promise<{ email: string; token: string } | undefined> =>
   inTransaction(context, async (tx) => {
     if (!(await hasUsers(tx.db))) {
-      await insertSuperAdmin(tx.db, { id: newId(), email: EMAIL, name: 'Super Admin' });
+      await insertSuperAdmin(tx.db, { id: newId(), email: EMAIL, first_name: 'Super', last_name: 'Admin' });
     }
     const first = await findSuperAdmin(tx.db);
     if (!first || first.has_password) return undefined;
-    return { email: first.email, token: await makePasswordLink(tx, first.id) };
+    const { token } = await makeLink(tx, { id: first.id, organization_id: null }, 'first');
+    return { email: first.email, token };
   });

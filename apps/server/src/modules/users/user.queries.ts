@@ -1,3 +1,4 @@
+import { NotificationPreferences } from '@relaydesk/contracts/notification-preferences';
 import type { Group } from '@relaydesk/contracts/permissions';
 import type { Me } from '@relaydesk/contracts/user';
 import type { Db } from '../../db/connect';
@@ -7,15 +8,20 @@ export async function getMe(db: Db, user_id: string): Promise<Me> {
     .selectFrom('users')
     .leftJoin('organisations', 'organisations.id', 'users.organization_id')
     .select(['users.id', 'users.email', 'users.name', 'users.group', 'users.organization_id'])
+    .select(['users.language', 'users.is_available', 'users.notification_preferences'])
     .select(['organisations.name as organization_name', 'organisations.currency', 'organisations.time_zone'])
     .where('users.id', '=', user_id)
     .executeTakeFirstOrThrow();
-  return { ...row, group: row.group as Group | null }; // the table's check allows no other group
+  return {
+    ...row,
+    group: row.group as Group | null, // the table's check allows no other group
+    notification_preferences: NotificationPreferences.parse(row.notification_preferences),
+  };
 }
 
 export async function insertSuperAdmin(
   db: Db,
-  user: { id: string; email: string; name: string },
+  user: { id: string; email: string; first_name: string; last_name: string },
 ): Promise<void> {
   await db.insertInto('users').values(user).execute();
 }

@@ -6,12 +6,16 @@ import { getMe } from './user.queries';
 
 /** The signed-in user. Believed as long as the session itself (auth/identify.ts). */
 export async function whoAmI(context: Context): Promise<Me> {
-  const { session_id, user_id } = context.actor as StaffActor; // the guard lets nobody else call this route
+  const { session_id, user_id, organization_id, group } = context.actor as StaffActor; // the guard lets nobody else call this route
   const known = believed.get(session_id);
-  if (known) return known;
+  // Whoever was given another role is not told the old one.
+  if (known && known.organization_id === organization_id && known.group === group) return known;
   const me = await inTransaction(context, (tx) => getMe(tx.db, user_id));
   believed.set(session_id, me);
   return me;
 }
+
+/** What the user has just changed is seen at once. */
+export const forgetMe = (user_id: string): void => believed.deleteWhere(({ id }) => id === user_id);
 
 const believed = createExpiringMap<Me>(5_000);

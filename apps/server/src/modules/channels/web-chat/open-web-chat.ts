@@ -1,4 +1,4 @@
-import type { WebChat } from '@relaydesk/contracts/web-chat';
+import type { OpenWebChat, WebChat, WebChatConfig } from '@relaydesk/contracts/web-chat';
 import { asSystem, type Context } from '../../../context';
 import { inTransaction } from '../../../db/in-transaction';
 import { AppError } from '../../../lib/app-error';
@@ -10,10 +10,13 @@ import { signRealtimeToken } from '../../../realtime/realtime-token';
 import { getPublicMessages } from '../../conversations/get-public-messages';
 import { mustBeOpen } from '../find-integration';
 import type { Line } from '../line';
+import { needsForm } from './pre-chat-form';
 import { presentConversation } from './present-conversation';
 import { webChatSettings } from './settings';
-import { insertVisitor, type Visitor } from './visitor.queries';
+import { isSamePerson, keepProof, verifyUser } from './verify-user';
+import { insertVisitor, prolongSession, type Visitor } from './visitor.queries';
 import { externalIdOf, findVisitor } from './visitor-session';
+import { webChatConnector } from './web-chat-connector';
 
 /** Messages that a window shows at once. */
 const SHOWN = 50;
@@ -22,25 +25,49 @@ const SHOWN = 50;
 export async function openWebChat(
   context: Context,
   line: Line,
-  { session: given, address }: { session?: string; address: string },
+  { session: given, user: named, address }: OpenWebChat & { address: string },
 ): Promise<WebChat> {
   mustBeOpen(line);
-  const known = given ? await findVisitor(context, line, given) : undefined;
+  const user = verifyUser(context, line, named);
+  const found = given ? await findVisitor(context, line, given) : undefined;
+  const known = found && isSamePerson(found, user) ? found : undefined;
   const session = known && given ? given : newSecret();
-  const visitor = known ?? (await meetVisitor(context, line, session, address));
+  const met = known ?? (await meetVisitor(context, line, session, address));
+  const visitor = user ? await keepProof(context, line, { session, visitor: met, user }) : met;
+  if (known) await prolong(context, line, session);
 
   const conversation = await presentConversation(context, visitor);
-  const { greeting, colour } = webChatSettings(line);
   return {
     session,
     customer_id: visitor.customer_id,
-    config: { organisation: line.organization_name, greeting, colour, is_available: true },
+    config: configOf(line),
     status: conversation?.status ?? null,
     csr_name: conversation?.assignee_name ?? null,
+    needs_form: needsForm(line, visitor),
+    is_verified: visitor.verified_user_id !== null,
     messages: conversation
       ? await getPublicMessages(asSystem(context, line.organization_id), conversation.id, { limit: SHOWN })
       : [],
     realtime_token: await realtimeToken(context, visitor),
+  };
+}
+
+function configOf(line: Line): WebChatConfig {
+  const settings = webChatSettings(line);
+  return {
+    organisation: line.organization_name,
+    greeting: settings.greeting,
+    introduction: settings.introduction,
+    colour: settings.colour,
+    position: settings.position,
+    launcher_spacing: settings.launcher_spacing,
+    language: settings.language,
+    pre_chat: settings.pre_chat,
+    has_human_button: settings.has_human_button,
+    reply_reopens: settings.reply_reopens,
+    notice: settings.notice.is_shown ? settings.notice.text : '',
+    max_message_length: line.max_message_length ?? webChatConnector.capabilities.max_text_length,
+    is_available: true,
   };
 }
 
@@ -63,6 +90,11 @@ async function meetVisitor(context: Context, line: Line, session: string, addres
     }),
   );
 }
+
+const prolong = (context: Context, line: Line, session: string) =>
+  inTransaction(asSystem(context, line.organization_id), (tx) =>
+    prolongSession(tx.db, line, hashSecret(session)),
+  );
 
 /** A school or an office shares an address; a script that opens chats all day does not get far. */
 const newcomers = createTokenBucket(40, 3_000);

@@ -4,15 +4,17 @@ import { AppError } from '../../../lib/app-error';
 import { createExpiringMap } from '../../../lib/expiring-map';
 import { hashSecret } from '../../../lib/secrets';
 import type { Line } from '../line';
+import { needsForm } from './pre-chat-form';
+import { webChatSettings } from './settings';
 import { findVisitorByHash, type Visitor } from './visitor.queries';
 
 /** What a visitor is called on the line: follows from their session, and does not lead back to it. */
 export const externalIdOf = (session: string): string => hashSecret(`visitor ${session}`).slice(0, 32);
 
-/** Who holds this session; undefined when it is not one of this line's. */
+/** Who holds this session; undefined when it is not one of this line's, or has ended. */
 export const findVisitor = (context: Context, line: Line, session: string): Promise<Visitor | undefined> =>
   inTransaction(asSystem(context, line.organization_id), (tx) =>
-    findVisitorByHash(tx.db, line, hashSecret(session)),
+    findVisitorByHash(tx.db, line, hashSecret(session), webChatSettings(line).session_days),
   );
 
 /** The visitor who calls, without asking the database with every message. Throws `unauthorized`. */
@@ -20,13 +22,14 @@ export async function mustBeVisitor(
   context: Context,
   line: Line,
   session: string | undefined,
-): Promise<Pick<Visitor, 'organization_id' | 'channel_integration_id' | 'customer_id'>> {
+): Promise<Visitor> {
   const key = `${line.id} ${session}`;
   const known = visitors.get(key);
   if (known) return known;
   const visitor = session && (await findVisitor(context, line, session));
   if (!visitor) throw new AppError('unauthorized', 'Open the chat first.');
-  visitors.set(key, visitor);
+  // Whoever has yet to fill in the form may do so on another node in the meantime.
+  if (!needsForm(line, visitor)) visitors.set(key, visitor);
   return visitor;
 }
 

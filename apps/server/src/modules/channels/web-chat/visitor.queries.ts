@@ -8,21 +8,26 @@ export interface Visitor {
   channel_integration_id: string;
   customer_id: string;
   conversation_id: string | null;
+  /** When the form before the chat was filled in. */
+  introduced_at: string | null;
+  /** Whom the host page has proved them to be. */
+  verified_user_id: string | null;
 }
 
-/** The visitor behind a session; only hashes of sessions are stored. */
-export const findVisitorByHash = (
+const columns = sql`organization_id, channel_integration_id, customer_id, conversation_id, introduced_at, verified_user_id`;
+
+/** The visitor behind a session that was used within so many days; only hashes of sessions are stored. */
+export async function findVisitorByHash(
   db: Db,
   { id, organization_id }: Line,
   session_hash: string,
-): Promise<Visitor | undefined> =>
-  db
-    .selectFrom('customer_identities')
-    .select(['organization_id', 'channel_integration_id', 'customer_id', 'conversation_id'])
-    .where('organization_id', '=', organization_id)
-    .where('channel_integration_id', '=', id)
-    .where('session_hash', '=', session_hash)
-    .executeTakeFirst();
+  session_days: number,
+): Promise<Visitor | undefined> {
+  const { rows } = await sql<Visitor>`select ${columns} from customer_identities
+    where organization_id = ${organization_id} and channel_integration_id = ${id} and session_hash = ${session_hash}
+      and session_opened_at > now() - ${session_days} * interval '1 day'`.execute(db);
+  return rows[0];
+}
 
 export async function insertVisitor(
   db: Db,
@@ -34,12 +39,44 @@ export async function insertVisitor(
   }: { external_id: string; session_hash: string; customer_id: string },
 ): Promise<Visitor> {
   const { rows } = await sql<Visitor>`
-    select organization_id, channel_integration_id, customer_id, conversation_id
-      from meet_customer(${organization_id}, ${id}, ${external_id}, ${customer_id},
+    select ${columns} from meet_customer(${organization_id}, ${id}, ${external_id}, ${customer_id},
         ${JSON.stringify({ session_hash })}::jsonb)`.execute(db);
   const [visitor] = rows;
   if (!visitor) throw new Error('meet_customer always answers.');
   return visitor;
+}
+
+/** The window was opened again: the session lasts from now on. Once an hour is exact enough. */
+export async function prolongSession(db: Db, { organization_id }: Line, session_hash: string): Promise<void> {
+  await sql`update customer_identities set session_opened_at = now() where organization_id = ${organization_id}
+    and session_hash = ${session_hash} and session_opened_at < now() - interval '1 hour'`.execute(db);
+}
+
+/** What is now known of a visitor. */
+export async function changeVisitor(
+  db: Db,
+  { organization_id }: Line,
+  session_hash: string,
+  to: { introduced_at: string } | { verified_user_id: string },
+): Promise<void> {
+  await db
+    .updateTable('customer_identities')
+    .set(to)
+    .where('organization_id', '=', organization_id)
+    .where('session_hash', '=', session_hash)
+    .execute();
+}
+
+/** The next word begins anew instead of opening what was solved. */
+export async function leaveSolvedConversation(
+  db: Db,
+  { organization_id }: Line,
+  session_hash: string,
+): Promise<void> {
+  await sql`update customer_identities x set conversation_id = null
+    where organization_id = ${organization_id} and session_hash = ${session_hash} and exists (
+      select from conversations c where c.organization_id = x.organization_id and c.id = x.conversation_id
+        and c.status = 'resolved')`.execute(db);
 }
 
 /** The conversation that the visitor's next message goes to; none when the last one ended a day ago. */

@@ -2,17 +2,24 @@ import { RealtimeToken } from '@relaydesk/contracts/auth';
 import { answer, Nothing } from '@relaydesk/contracts/common';
 import { Typing } from '@relaydesk/contracts/conversation';
 import { PublicMessage } from '@relaydesk/contracts/message';
-import { OpenWebChat, SayInWebChat, WebChat, WebChatMessagesQuery } from '@relaydesk/contracts/web-chat';
+import {
+  FillPreChat,
+  OpenWebChat,
+  SayInWebChat,
+  WebChat,
+  WebChatMessagesQuery,
+} from '@relaydesk/contracts/web-chat';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { bearer } from '../../../http/who-is-calling';
 import { ok } from '../../../lib/ok';
 import { findIntegration } from '../find-integration';
+import { fillPreChat } from './fill-pre-chat';
 import { openWebChat } from './open-web-chat';
 import { readWebChat, tellTyping, visitorToken } from './read-web-chat';
 import { askForHuman, sayInWebChat } from './say-in-web-chat';
-import { mustBeAllowedOrigin } from './settings';
+import { mustBeAllowedOrigin, mustBeWelcome } from './settings';
 
 const tags = ['Web chat'];
 const params = z.object({ key: z.string().min(1).max(100) });
@@ -88,6 +95,25 @@ export const webChatRoutes: FastifyPluginAsyncZod = async (app) => {
   );
 
   app.post(
+    '/api/web-chat/:key/pre-chat/',
+    {
+      config: { access: 'visitor' },
+      schema: {
+        tags,
+        summary: 'Fill in the form before the chat',
+        params,
+        body: FillPreChat,
+        response: { 200: answer(Nothing) },
+      },
+    },
+    async (request) => {
+      const line = await lineOf(request);
+      await fillPreChat(request.context, line, bearer(request), request.body);
+      return ok({});
+    },
+  );
+
+  app.post(
     '/api/web-chat/:key/typing/',
     {
       config: { access: 'visitor' },
@@ -140,6 +166,7 @@ export const webChatRoutes: FastifyPluginAsyncZod = async (app) => {
 async function lineOf(request: FastifyRequest<{ Params: { key: string } }>) {
   const line = await findIntegration(request.context, 'web_chat', request.params.key);
   mustBeAllowedOrigin(line, request.headers.origin);
+  mustBeWelcome(line, request.ip);
   return line;
 }
 

@@ -5,7 +5,7 @@ import { useTestApp } from '../../../testing/test-app';
 const app = useTestApp();
 
 async function setUp(values: { allowed_domains?: string[] } = {}) {
-  const { id: organization_id } = await app.organisation({ name: 'Acme' });
+  const { id: organization_id, name: organisation } = await app.organisation({ name: 'Acme' });
   const line = await app.integration({ organization_id, is_bot_enabled: false, ...values });
   const csr = app.as(await app.user({ organization_id, group: 'CSR', name: 'Carla' }));
   const path = `/api/web-chat/${line.public_key}`;
@@ -13,14 +13,16 @@ async function setUp(values: { allowed_domains?: string[] } = {}) {
   const as = (session: string) => ({ authorization: `Bearer ${session}` });
   const say = (session: string, text: string, id = newId()) =>
     app.nobody.post(`${path}/messages/`, { id, text }, as(session));
-  return { path, csr, open, as, say, line };
+  return { path, organisation, csr, open, as, say, line };
 }
 
 test('a visitor opens the chat, writes, and finds everything again after a reload', async () => {
-  const { open, say } = await setUp();
+  const { organisation, open, say } = await setUp();
   const opened = await open();
   expect(opened).toMatchObject({
-    config: { organisation: 'Acme', greeting: 'Hello!' },
+    config: { organisation, greeting: 'Hello!', position: 'right', notice: '', max_message_length: 10_000 },
+    needs_form: false,
+    is_verified: false,
     status: null,
     messages: [],
   });

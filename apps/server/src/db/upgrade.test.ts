@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { newId } from '../lib/ids';
+import { openOldDatabase } from '../testing/old-database';
+
+test('a database of the first release comes along with its people, sessions and links', async () => {
+  const { admin, migrateToLatest } = await openOldDatabase('007-message-path');
+  const organization_id = newId();
+  await admin.query(
+    `insert into organisations (id, name, slug, currency, time_zone) values ($1, 'Old', 'old', 'EUR', 'UTC')`,
+    [organization_id],
+  );
+  const people = [
+    { id: newId(), organization_id: null, group: null, name: 'Robin', email: 'Robin@old.test' },
+    { id: newId(), organization_id, group: 'CSR', name: 'Ana María de la Cruz', email: 'ana@old.test' },
+  ];
+  for (const { id, organization_id, group, name, email } of people) {
+    await admin.query(
+      `insert into users (id, organization_id, "group", name, email) values ($1, $2, $3, $4, $5)`,
+      [id, organization_id, group, name, email],
+    );
+    await admin.query(
+      `insert into sessions (id, user_id, organization_id, refresh_hash, expires_at)
+        values ($1, $2, $3, 'x', now() + interval '1 day')`,
+      [newId(), id, organization_id],
+    );
+    await admin.query(
+      `insert into password_links (token_hash, user_id, expires_at) values ($1, $2, now() + interval '1 day')`,
+      [id, id],
+    );
+  }
+  await migrateToLatest();
+
+  const { rows } = await admin.query(`select u.first_name, u.last_name, u.name, u.email_key, u.status,
+      s.last_used_at = s.rotated_at as is_dated, l.organization_id is not distinct from u.organization_id as is_theirs
+    from users u join sessions s on s.user_id = u.id join password_links l on l.user_id = u.id order by u.name desc`);
+  const same = { status: 'active', is_dated: true, is_theirs: true };
+  expect(rows).toEqual([
+    { first_name: 'Robin', last_name: '', name: 'Robin', email_key: 'robin@old.test', ...same },
+    {
+      first_name: 'Ana',
+      last_name: 'María de la Cruz',
+      name: 'Ana María de la Cruz',
+      email_key: 'ana@old.test',
+      ...same,
+    },
+  ]);
+  const open = await admin.query(`select relname from pg_class c
+    join pg_attribute a on a.attrelid = c.oid and a.attname = 'organization_id'
+    where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and not c.relforcerowsecurity`);
+  expect(open.rows).toEqual([]);
+});

@@ -1,0 +1,12 @@
+/** A failure that says itself how long to wait before the next try. */
+export class TryLater extends Error {
+  override name = 'TryLater';
+
+  constructor(
+    message: string,
+    /** Seconds; 0: as one likes. */
+    readonly after_s: number,
+  ) {
+    super(message);
+  }
+}

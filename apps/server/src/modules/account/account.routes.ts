@@ -1,0 +1,122 @@
+import { Availability, ChangePassword, Profile, Session, UpdateProfile } from '@relaydesk/contracts/account';
+import { answer, ById, Nothing } from '@relaydesk/contracts/common';
+import {
+  ChangeNotificationPreferences,
+  NotificationPreferences,
+} from '@relaydesk/contracts/notification-preferences';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { ok } from '../../lib/ok';
+import { changePassword } from '../auth/change-password';
+import { endOtherSessions, endOwnSession, listOwnSessions } from '../auth/own-sessions';
+import { changeOwnPreferences, setOwnAvailability } from './own-choices';
+import { getOwnProfile, updateOwnProfile } from './own-profile';
+
+const tags = ['Account'];
+const read = { access: 'account.read' } as const;
+const update = { access: 'account.update' } as const;
+
+export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.get(
+    '/api/settings/profile/',
+    { config: read, schema: { tags, summary: 'Your profile', response: { 200: answer(Profile) } } },
+    async ({ context }) => ok(await getOwnProfile(context)),
+  );
+
+  app.patch(
+    '/api/settings/profile/',
+    {
+      config: update,
+      schema: {
+        tags,
+        summary: 'Change your profile',
+        body: UpdateProfile,
+        response: { 200: answer(Profile) },
+      },
+    },
+    async ({ context, body }) => ok(await updateOwnProfile(context, body)),
+  );
+
+  app.patch(
+    '/api/settings/notification-preferences/',
+    {
+      config: update,
+      schema: {
+        tags,
+        summary: 'How you are told of what concerns you',
+        body: ChangeNotificationPreferences,
+        response: { 200: answer(NotificationPreferences) },
+      },
+    },
+    async ({ context, body }) => ok(await changeOwnPreferences(context, body)),
+  );
+
+  app.post(
+    '/api/settings/availability/',
+    {
+      config: update,
+      schema: {
+        tags,
+        summary: 'Whether you take new conversations',
+        body: Availability,
+        response: { 200: answer(Availability) },
+      },
+    },
+    async ({ context, body }) => ok(await setOwnAvailability(context, body)),
+  );
+
+  app.post(
+    '/api/settings/password/',
+    {
+      config: update,
+      schema: {
+        tags,
+        summary: 'Change your password; ends your other sessions',
+        body: ChangePassword,
+        response: { 200: answer(Nothing) },
+      },
+    },
+    async ({ context, body }) => {
+      await changePassword(context, body);
+      return ok({});
+    },
+  );
+
+  app.get(
+    '/api/settings/sessions/',
+    {
+      config: read,
+      schema: { tags, summary: 'Where you are signed in', response: { 200: answer(z.array(Session)) } },
+    },
+    async ({ context }) => ok(await listOwnSessions(context)),
+  );
+
+  app.delete(
+    '/api/settings/sessions/',
+    {
+      config: update,
+      schema: { tags, summary: 'Sign out everywhere but here', response: { 200: answer(Nothing) } },
+    },
+    async ({ context }) => {
+      await endOtherSessions(context);
+      return ok({});
+    },
+  );
+
+  app.delete(
+    '/api/settings/sessions/:id/',
+    {
+      config: update,
+      schema: {
+        tags,
+        summary: 'End one of your sessions',
+        params: ById,
+        response: { 200: answer(Nothing) },
+      },
+    },
+    async ({ context, params }) => {
+      await endOwnSession(context, params.id);
+      return ok({});
+    },
+  );
+};

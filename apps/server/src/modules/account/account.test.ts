@@ -1,0 +1,218 @@
+import { expect, test } from 'vitest';
+import { look, type TestUser, useTestApp } from '../../testing/test-app';
+import { hashPassword } from '../auth/password';
+
+const app = useTestApp();
+const PASSWORD = 'correct horse battery';
+
+async function someone(group: TestUser['group'] = 'CSR') {
+  const organisation = group === null ? undefined : await app.organisation({ name: 'Blue Bikes' });
+  const user = await app.user({
+    organization_id: organisation?.id ?? null,
+    group,
+    name: 'Carla',
+    password_hash: await hashPassword(PASSWORD),
+  });
+  return { organisation, user, client: app.as(user) };
+}
+
+const deedsOf = (user: TestUser) =>
+  look(app, (tx) =>
+    tx.db
+      .selectFrom('audit_log')
+      .select(['action', 'changes', 'actor_id', 'organization_id'])
+      .where('record_id', '=', user.id)
+      .orderBy('at')
+      .execute(),
+  );
+
+const profileOf = (values: object = {}) => ({
+  first_name: 'Carla',
+  last_name: 'Gómez',
+  phone: '+4930123456',
+  language: 'de',
+  time_zone: 'Europe/Berlin',
+  signature: 'Best wishes\nCarla',
+  version: 1,
+  ...values,
+});
+
+test.each<TestUser['group']>(['CSR', 'Viewer', 'Organisation Admin', null])(
+  '%s changes the profile, and is greeted by the new name at once',
+  async (group) => {
+    const { user, client } = await someone(group);
+    expect((await client.get('/api/settings/profile/')).body.data).toEqual({
+      first_name: 'Carla',
+      last_name: '',
+      email: user.email,
+      phone: null,
+      language: null,
+      time_zone: null,
+      signature: '',
+      version: 1,
+    });
+    expect((await client.get('/api/settings/users/me/')).body.data.name).toBe('Carla');
+    const changed = await client.patch('/api/settings/profile/', profileOf());
+    expect(changed.body.data).toEqual({ ...profileOf(), email: user.email, version: 2 });
+    expect((await client.get('/api/settings/users/me/')).body.data).toMatchObject({
+      name: 'Carla Gómez',
+      language: 'de',
+    });
+    expect(await deedsOf(user)).toMatchObject([
+      {
+        action: 'user.profile_changed',
+        actor_id: user.id,
+        organization_id: user.organization_id,
+        changes: { last_name: { before: '', after: 'Gómez' } },
+      },
+    ]);
+  },
+);
+
+test('two devices change one profile: the second is told, with what is there now', async () => {
+  const { client } = await someone();
+  await client.patch('/api/settings/profile/', profileOf({ last_name: 'First' }));
+  const { statusCode, body } = await client.patch(
+    '/api/settings/profile/',
+    profileOf({ last_name: 'Second' }),
+  );
+  expect(statusCode).toBe(409);
+  expect(body).toMatchObject({ error: 'conflict', current: { last_name: 'First', version: 2 } });
+});
+
+test('what is not ours to change about ourselves is not changed', async () => {
+  const { user, client } = await someone();
+  const more = {
+    email: 'other@test.example',
+    group: 'Organisation Admin',
+    organization_id: null,
+    status: 'disabled',
+    password_hash: 'x',
+    max_chats: 50,
+  };
+  expect((await client.patch('/api/settings/profile/', { ...profileOf(), ...more })).statusCode).toBe(200);
+  const row = await look(app, (tx) =>
+    tx.db.selectFrom('users').selectAll().where('id', '=', user.id).executeTakeFirstOrThrow(),
+  );
+  expect(row).toMatchObject({
+    email: user.email,
+    group: 'CSR',
+    organization_id: user.organization_id,
+    status: 'active',
+    max_chats: 5,
+  });
+});
+
+test.each([
+  ['first_name', 'C'],
+  ['phone', 'call me'],
+  ['language', 'tlh'],
+  ['time_zone', 'Middle/Earth'],
+  ['signature', 'x'.repeat(501)],
+  ['last_name', 'a\u0000b'],
+])('%s %j is refused by field', async (field, value) => {
+  const { client } = await someone();
+  const answer = await client.patch('/api/settings/profile/', profileOf({ [field]: value }));
+  expect(answer).toMatchObject({ statusCode: 400, body: { fields: { [field]: expect.any(String) } } });
+});
+
+test('choices are kept, told at once, and stand in the log', async () => {
+  const { user, client } = await someone();
+  const preferences = { sound: false, desktop: true };
+  expect((await client.get('/api/settings/users/me/')).body.data.is_available).toBe(true);
+  expect((await client.post('/api/settings/availability/', { is_available: false })).body.data).toEqual({
+    is_available: false,
+  });
+  expect(
+    (await client.patch('/api/settings/notification-preferences/', preferences)).body.data,
+  ).toMatchObject(preferences);
+  expect((await client.get('/api/settings/users/me/')).body.data).toMatchObject({
+    is_available: false,
+    notification_preferences: preferences,
+  });
+  expect(await deedsOf(user)).toMatchObject([
+    { action: 'user.availability_changed', changes: { is_available: { before: true, after: false } } },
+    { action: 'user.preferences_changed' },
+  ]);
+});
+
+test('of the preferences only what is said is changed; what was never said has its default', async () => {
+  const { client } = await someone();
+  const path = '/api/settings/notification-preferences/';
+  await client.patch(path, { types: { notification_sale: { sound: true } } });
+  await client.patch(path, { repeat: false });
+  const { notification_preferences } = (await client.get('/api/settings/users/me/')).body.data;
+  const urgent = { in_app: true, sound: true, desktop: true };
+  expect(notification_preferences).toEqual({
+    sound: true,
+    desktop: false,
+    repeat: false,
+    types: {
+      notification_shift_to_csr: urgent,
+      notification_assigned: urgent,
+      notification_sale: { in_app: true, sound: true, desktop: false },
+      notification_integration_error: { in_app: true, sound: false, desktop: false },
+    },
+  });
+  const wrong = { types: { notification_sale: { sound: 'loud' } } };
+  expect(await client.patch(path, wrong)).toMatchObject({
+    statusCode: 400,
+    body: { fields: { 'types.notification_sale.sound': expect.any(String) } },
+  });
+});
+
+test('a new password needs the old one, and is none that is tried first', async () => {
+  const { user, client } = await someone();
+  const change = (current_password: string, new_password: string) =>
+    client.post('/api/settings/password/', { current_password, new_password });
+  for (const [current, next, field] of [
+    ['guessed', 'a bicycle for two', 'current_password'],
+    [PASSWORD, 'short', 'new_password'],
+    [PASSWORD, 'password123', 'new_password'],
+    [PASSWORD, 'bluebikes2026', 'new_password'],
+    [PASSWORD, 'Carla!2026!!', 'new_password'],
+  ] as const) {
+    expect(await change(current, next), next).toMatchObject({
+      statusCode: 400,
+      body: { error: 'invalid', fields: { [field]: expect.any(String) } },
+    });
+  }
+  expect((await change(PASSWORD, 'a bicycle for two')).statusCode).toBe(200);
+  expect((await deedsOf(user)).map(({ action }) => action)).toEqual(['user.password_changed']);
+  const mails = await look(app, (tx) =>
+    tx.db.selectFrom('mails').select('subject').where('recipient', '=', user.email).execute(),
+  );
+  expect(mails).toEqual([{ subject: 'Your Relaydesk password was changed' }]);
+});
+
+test('whoever sits at an unlocked computer does not get to guess the password', async () => {
+  const { client } = await someone();
+  const statuses: number[] = [];
+  for (let n = 0; n < 12; n++) {
+    const guess = { current_password: `guess ${n}`, new_password: 'a bicycle for two' };
+    statuses.push((await client.post('/api/settings/password/', guess)).statusCode);
+  }
+  expect(statuses).toEqual([...Array.from({ length: 10 }, () => 400), 429, 429]);
+});
+
+test('sessions: one sees and ends one’s own, and nobody else’s', async () => {
+  const { user, client } = await someone();
+  const other = await someone();
+  const sessionsOf = async (who: typeof client) => (await who.get('/api/settings/sessions/')).body.data;
+  app.as(user);
+  const second = app.as(user);
+  expect((await second.get('/api/settings/users/me/')).statusCode).toBe(200);
+  await expect.poll(async () => (await sessionsOf(client)).length).toBe(3);
+
+  const [theirs] = await sessionsOf(other.client);
+  expect((await client.delete(`/api/settings/sessions/${theirs.id}/`)).statusCode).toBe(404);
+  expect((await sessionsOf(other.client))[0].is_current).toBe(true);
+
+  expect((await client.delete('/api/settings/sessions/')).statusCode).toBe(200);
+  const left = await sessionsOf(client);
+  expect(left).toMatchObject([{ is_current: true }]);
+  expect((await client.delete(`/api/settings/sessions/${left[0].id}/`)).statusCode).toBe(200);
+  await app.outbox.settled();
+  expect((await client.get('/api/settings/sessions/')).statusCode).toBe(401);
+  expect((await second.get('/api/settings/users/me/')).statusCode).toBe(401);
+});

@@ -1,0 +1,35 @@
+import type { Profile, UpdateProfile } from '@relaydesk/contracts/account';
+import type { Context, StaffActor } from '../../context';
+import { inTransaction } from '../../db/in-transaction';
+import { AppError } from '../../lib/app-error';
+import { writeAudit } from '../audit/write-audit';
+import { accessChanged } from '../auth/access-changed';
+import { forgetMe } from '../users/who-am-i';
+import { changeProfile, getProfile } from './profile.queries';
+
+/** What the signed-in user says about themselves. */
+export const getOwnProfile = (context: Context): Promise<Profile> =>
+  inTransaction(context, (tx) => getProfile(tx.db, ownId(context)));
+
+/** Throws `conflict` when it was changed since `version`, on another device or by an administrator. */
+export async function updateOwnProfile(context: Context, input: UpdateProfile): Promise<Profile> {
+  const user_id = ownId(context);
+  const profile = await inTransaction(context, async (tx) => {
+    const before = await getProfile(tx.db, user_id);
+    const after = await changeProfile(tx.db, user_id, input);
+    if (!after) {
+      const current = await getProfile(tx.db, user_id);
+      throw new AppError('conflict', 'Your profile was changed in the meantime.', { current });
+    }
+    const record = { id: user_id, name: nameOf(after) };
+    await writeAudit(tx, { action: 'user.profile_changed', record, before, after });
+    // Sessions carry the name.
+    if (nameOf(before) !== nameOf(after)) await accessChanged(tx, [user_id]);
+    return after;
+  });
+  forgetMe(user_id);
+  return profile;
+}
+
+const nameOf = ({ first_name, last_name }: Profile) => `${first_name} ${last_name}`.trim();
+const ownId = ({ actor }: Context) => (actor as StaffActor).user_id; // the guard lets nobody else call these routes

@@ -1,0 +1,72 @@
+import type { Profile, UpdateProfile } from '@relaydesk/contracts/account';
+import { NotificationPreferences } from '@relaydesk/contracts/notification-preferences';
+import { sql } from 'kysely';
+import type { Db } from '../../db/connect';
+
+const columns = [
+  'first_name',
+  'last_name',
+  'email',
+  'phone',
+  'language',
+  'time_zone',
+  'signature',
+  'version',
+] as const;
+
+export async function getProfile(db: Db, user_id: string): Promise<Profile> {
+  const row = await db
+    .selectFrom('users')
+    .select(columns)
+    .where('id', '=', user_id)
+    .executeTakeFirstOrThrow();
+  return row as Profile; // written by the contract's own rules alone
+}
+
+/** Undefined when it is not there in this version. */
+export async function changeProfile(
+  db: Db,
+  user_id: string,
+  { version, ...to }: UpdateProfile,
+): Promise<Profile | undefined> {
+  const row = await db
+    .updateTable('users')
+    .set({ ...to, version: version + 1, updated_at: sql`now()` })
+    .where('id', '=', user_id)
+    .where('version', '=', version)
+    .returning(columns)
+    .executeTakeFirst();
+  return row as Profile | undefined; // as above
+}
+
+/** What a user chooses beside the profile, which needs no version: the last choice counts. */
+export async function getChoices(
+  db: Db,
+  user_id: string,
+): Promise<{ is_available: boolean; notification_preferences: NotificationPreferences }> {
+  const row = await db
+    .selectFrom('users')
+    .select(['is_available', 'notification_preferences'])
+    .where('id', '=', user_id)
+    .executeTakeFirstOrThrow();
+  return {
+    is_available: row.is_available,
+    notification_preferences: NotificationPreferences.parse(row.notification_preferences),
+  };
+}
+
+export async function setAvailable(db: Db, user_id: string, is_available: boolean): Promise<void> {
+  await db.updateTable('users').set({ is_available }).where('id', '=', user_id).execute();
+}
+
+export async function setPreferences(
+  db: Db,
+  user_id: string,
+  preferences: NotificationPreferences,
+): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ notification_preferences: JSON.stringify(preferences) })
+    .where('id', '=', user_id)
+    .execute();
+}

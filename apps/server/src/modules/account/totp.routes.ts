@@ -1,0 +1,82 @@
+import {
+  ConfirmTotp,
+  RecoveryCodes,
+  StartTotp,
+  StopTotp,
+  TotpSecret,
+  TotpState,
+} from '@relaydesk/contracts/account';
+import { answer } from '@relaydesk/contracts/common';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { ok } from '../../lib/ok';
+import { confirmTotp, getTotpState, renewRecoveryCodes, startTotp, stopTotp } from '../auth/own-totp';
+
+const tags = ['Account'];
+const update = { access: 'account.update' } as const;
+
+export const totpRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.get(
+    '/api/settings/totp/',
+    {
+      config: { access: 'account.read' },
+      schema: { tags, summary: 'Your second factor', response: { 200: answer(TotpState) } },
+    },
+    async ({ context }) => ok(await getTotpState(context)),
+  );
+
+  app.post(
+    '/api/settings/totp/start/',
+    {
+      config: update,
+      schema: {
+        tags,
+        summary: 'A secret for your authenticator app',
+        body: StartTotp,
+        response: { 200: answer(TotpSecret) },
+      },
+    },
+    async ({ context, body }) => ok(await startTotp(context, body)),
+  );
+
+  app.post(
+    '/api/settings/totp/confirm/',
+    {
+      config: update,
+      schema: {
+        tags,
+        summary: 'Switch the second factor on with a first code',
+        body: ConfirmTotp,
+        response: { 200: answer(RecoveryCodes) },
+      },
+    },
+    async ({ context, body }) => ok(await confirmTotp(context, body)),
+  );
+
+  app.post(
+    '/api/settings/totp/stop/',
+    {
+      config: update,
+      schema: {
+        tags,
+        summary: 'Switch the second factor off',
+        body: StopTotp,
+        response: { 200: answer(TotpState) },
+      },
+    },
+    async ({ context, body }) => ok(await stopTotp(context, body)),
+  );
+
+  app.post(
+    '/api/settings/totp/recovery-codes/',
+    {
+      config: update,
+      schema: {
+        tags,
+        summary: 'New recovery codes instead of the old ones',
+        body: StopTotp,
+        response: { 200: answer(RecoveryCodes) },
+      },
+    },
+    async ({ context, body }) => ok(await renewRecoveryCodes(context, body)),
+  );
+};

@@ -1,0 +1,37 @@
+import { AuditEntry, AuditExportQuery, AuditListQuery } from '@relaydesk/contracts/audit';
+import { answerList } from '@relaydesk/contracts/common';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { csvFile, sendCsv } from '../../lib/send-csv';
+import { exportEntries, listEntries } from './list-entries';
+
+const tags = ['Audit log'];
+
+export const auditRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.get(
+    '/api/audit-log/',
+    {
+      config: { access: 'audit.read' },
+      schema: {
+        tags,
+        summary: 'Who did what',
+        querystring: AuditListQuery,
+        response: { 200: answerList(AuditEntry) },
+      },
+    },
+    async ({ context, query }) => ({ code: 0 as const, ...(await listEntries(context, query)) }),
+  );
+
+  app.get(
+    '/api/audit-log/export/',
+    {
+      config: { access: 'audit.export' },
+      schema: {
+        tags,
+        summary: 'A file of who did what',
+        querystring: AuditExportQuery,
+        response: { 200: csvFile },
+      },
+    },
+    ({ context, query }, reply) => sendCsv(reply, 'audit-log.csv', exportEntries(context, query)),
+  );
+};

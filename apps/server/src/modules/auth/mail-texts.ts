@@ -1,0 +1,72 @@
+/** What the platform writes to its users: plain text, so that no name in it can be anything but text. */
+interface Letter {
+  subject: string;
+  text: string;
+}
+
+interface Texts {
+  reset(it: { name: string; link: string }): Letter;
+  invitation(it: { name: string; by: string; organisation: string; link: string }): Letter;
+  password_changed(it: { name: string }): Letter;
+  session_stolen(): Letter;
+  totp_enabled(it: { name: string }): Letter;
+  totp_disabled(it: { name: string }): Letter;
+}
+
+/** In the user's own language, else the organisation's, else English. */
+export const mailText = ({ language, locale }: { language: string | null; locale: string | null }): Texts =>
+  /^de\b/i.test(language ?? locale ?? '') ? de : en;
+
+const en: Texts = {
+  reset: ({ name, link }) => ({
+    subject: 'Set a new password for Relaydesk',
+    text: `Hello ${name},\n\nwith this link you set a new password. It works once, within 30 minutes:\n\n${link}\n\nIf you did not ask for it, do nothing: your password stays as it is.`,
+  }),
+  invitation: ({ name, by, organisation, link }) => ({
+    subject: `Invitation to ${organisation} on Relaydesk`,
+    text: `Hello ${name},\n\n${by} invites you to ${organisation} on Relaydesk. With this link you choose a password. It works once, within 72 hours:\n\n${link}`,
+  }),
+  password_changed: ({ name }) => ({
+    subject: 'Your Relaydesk password was changed',
+    text: `Hello ${name},\n\nyour password was changed just now, and other devices were signed out.\n\nIf that was not you, ask for a new password on the sign-in page and tell your administrator.`,
+  }),
+  session_stolen: () => ({
+    subject: 'A session of yours was ended',
+    text: 'Somebody used an old token of one of your sessions: a device of yours may have been copied. We have ended this session for everybody.\n\nSign in again. If you are not sure why this happened, change your password.',
+  }),
+  totp_enabled: ({ name }) => ({
+    subject: 'Two-factor sign-in is on',
+    text: `Hello ${name},\n\nfrom now on Relaydesk asks you for a code as well when you sign in.\n\nIf that was not you, tell your administrator.`,
+  }),
+  totp_disabled: ({ name }) => ({
+    subject: 'Two-factor sign-in is off',
+    text: `Hello ${name},\n\nRelaydesk does not ask you for a code any more when you sign in.\n\nIf that was not you, change your password and tell your administrator.`,
+  }),
+};
+
+const de: Texts = {
+  reset: ({ name, link }) => ({
+    subject: 'Neues Passwort für Relaydesk',
+    text: `Hallo ${name},\n\nmit diesem Link setzen Sie ein neues Passwort. Er gilt einmal, 30 Minuten lang:\n\n${link}\n\nWenn Sie nicht darum gebeten haben, tun Sie nichts: Ihr Passwort bleibt, wie es ist.`,
+  }),
+  invitation: ({ name, by, organisation, link }) => ({
+    subject: `Einladung zu ${organisation} auf Relaydesk`,
+    text: `Hallo ${name},\n\n${by} lädt Sie zu ${organisation} auf Relaydesk ein. Mit diesem Link wählen Sie ein Passwort. Er gilt einmal, 72 Stunden lang:\n\n${link}`,
+  }),
+  password_changed: ({ name }) => ({
+    subject: 'Ihr Relaydesk-Passwort wurde geändert',
+    text: `Hallo ${name},\n\nIhr Passwort wurde soeben geändert, andere Geräte wurden abgemeldet.\n\nWenn Sie das nicht waren, fordern Sie auf der Anmeldeseite ein neues Passwort an und sagen Sie Ihrer Administration Bescheid.`,
+  }),
+  session_stolen: () => ({
+    subject: 'Eine Ihrer Sitzungen wurde beendet',
+    text: 'Jemand hat ein altes Token einer Ihrer Sitzungen benutzt: Eines Ihrer Geräte könnte kopiert worden sein. Wir haben diese Sitzung für alle beendet.\n\nMelden Sie sich neu an. Wenn Sie sich nicht erklären können, woher das kommt, ändern Sie Ihr Passwort.',
+  }),
+  totp_enabled: ({ name }) => ({
+    subject: 'Die Anmeldung mit Code ist eingeschaltet',
+    text: `Hallo ${name},\n\nvon jetzt an fragt Relaydesk Sie bei der Anmeldung auch nach einem Code.\n\nWenn Sie das nicht waren, sagen Sie Ihrer Administration Bescheid.`,
+  }),
+  totp_disabled: ({ name }) => ({
+    subject: 'Die Anmeldung mit Code ist ausgeschaltet',
+    text: `Hallo ${name},\n\nRelaydesk fragt Sie bei der Anmeldung nicht mehr nach einem Code.\n\nWenn Sie das nicht waren, ändern Sie Ihr Passwort und sagen Sie Ihrer Administration Bescheid.`,
+  }),
+};

@@ -1,0 +1,137 @@
+import type { Session } from '@relaydesk/contracts/account';
+import type { Group } from '@relaydesk/contracts/permissions';
+import { sql } from 'kysely';
+import type { StaffActor } from '../../context';
+import type { Db } from '../../db/connect';
+
+export async function insertSession(
+  db: Db,
+  session: {
+    id: string;
+    user_id: string;
+    organization_id: string | null;
+    refresh_hash: string;
+    expires_at: string;
+    user_agent: string;
+    address: string;
+  },
+): Promise<void> {
+  await db.insertInto('sessions').values(session).execute();
+  await db
+    .updateTable('users')
+    .set({ last_sign_in_at: sql`now()`, last_seen_at: sql`now()` })
+    .where('id', '=', session.user_id)
+    .execute();
+}
+
+/** The user of a session that still holds; undefined when it was ended, or the user or organisation may not work. */
+export async function findActorBySession(
+  db: Db,
+  session_id: string,
+): Promise<{ actor: StaffActor; last_used_at: string } | undefined> {
+  const row = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .leftJoin('organisations', 'organisations.id', 'users.organization_id')
+    .select(['users.id as user_id', 'users.organization_id', 'users.group', 'users.name', 'users.email'])
+    .select('sessions.last_used_at')
+    .where('sessions.id', '=', session_id)
+    .where('sessions.revoked_at', 'is', null)
+    .where('sessions.expires_at', '>', sql<string>`now()`)
+    .where('users.status', '=', 'active')
+    .where((where) =>
+      where.or([where('organisations.id', 'is', null), where('organisations.status', '=', 'active')]),
+    )
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { last_used_at, ...user } = row;
+  // The table's check allows no other group.
+  return { actor: { kind: 'staff', session_id, ...user, group: user.group as Group | null }, last_used_at };
+}
+
+/** A sign of life. Whoever is just being changed by somebody else is passed over: nobody waits for this. */
+export async function noteUse(db: Db, { session_id, user_id }: StaffActor): Promise<void> {
+  await sql`
+    with used as (
+      update sessions set last_used_at = now() where id in (
+        select id from sessions where id = ${session_id} and revoked_at is null for no key update skip locked)
+      returning user_id)
+    update users set last_seen_at = now() where id in (
+      select id from users where id = ${user_id} and exists (select from used) for no key update skip locked)`.execute(
+    db,
+  );
+}
+
+/** Undefined when it was ended, or ended by itself: after its time, or two weeks without a refresh (ASVS 7.3.1). */
+export const lockSession = (db: Db, id: string) =>
+  db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', sql<string>`now()`)
+    .where('rotated_at', '>', sql<string>`now() - interval '14 days'`)
+    .forUpdate()
+    .executeTakeFirst();
+
+export async function rotateSession(
+  db: Db,
+  id: string,
+  hashes: { refresh: string; previous: string },
+): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ refresh_hash: hashes.refresh, previous_hash: hashes.previous, rotated_at: sql`now()` })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Those that hold, the one used last first. */
+export const listSessions = (db: Db, user_id: string): Promise<Omit<Session, 'is_current'>[]> =>
+  db
+    .selectFrom('sessions')
+    .select(['id', 'user_agent', 'address', 'created_at', 'last_used_at'])
+    .where('user_id', '=', user_id)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', sql<string>`now()`)
+    .where('rotated_at', '>', sql<string>`now() - interval '14 days'`)
+    .orderBy('last_used_at', 'desc')
+    .limit(200)
+    .execute();
+
+/** False when there is none of this user that holds. */
+export async function revokeSession(db: Db, user_id: string, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('sessions')
+    .set({ revoked_at: sql`now()` })
+    .where('user_id', '=', user_id)
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+/** Answers whose sessions they were. */
+export async function revokeSessionsOf(db: Db, user_ids: string[], except: string | null): Promise<string[]> {
+  const { rows } = await sql<{ user_id: string }>`
+    update sessions set revoked_at = now()
+      where user_id = any(${user_ids}) and revoked_at is null and id is distinct from ${except}
+      returning user_id`.execute(db);
+  return [...new Set(rows.map(({ user_id }) => user_id))];
+}
+
+export async function revokeSessionsOfOrganisation(db: Db, organization_id: string): Promise<string[]> {
+  const { rows } = await sql<{ user_id: string }>`
+    update sessions set revoked_at = now() where organization_id = ${organization_id} and revoked_at is null
+      returning user_id`.execute(db);
+  return [...new Set(rows.map(({ user_id }) => user_id))];
+}
+
+/** Whoever has no session left is not here any more. */
+export async function noteAbsence(db: Db, user_ids: string[]): Promise<void> {
+  await sql`
+    update users set last_seen_at = null where id = any(${user_ids}) and not exists (
+      select from sessions s where s.user_id = users.id and s.revoked_at is null and s.expires_at > now())`.execute(
+    db,
+  );
+}

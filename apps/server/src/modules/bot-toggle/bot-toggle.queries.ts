@@ -1,0 +1,104 @@
+import type { BotToggle, BotToggleIntegration, BotToggleListQuery } from '@relaydesk/contracts/bot-toggle';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../db/connect';
+import { listPage, type Page } from '../../db/list-page';
+import { containing } from '../../db/of-organisation';
+import { botStateOf } from './bot-state';
+import { isBotOn } from './may-answer.queries';
+
+/** Live conversations are counted up to here: in lists, and for one. */
+const COUNTED_IN_LISTS = 1_000;
+const COUNTED_FOR_ONE = 10_000;
+/** The rates are those of the latest conversations, so that a busy organisation costs no more than a quiet one. */
+const RATED = 1_000;
+
+type Row = Omit<BotToggle, 'state' | 'answered_percent' | 'hand_over_percent' | 'integrations'> & {
+  is_active: boolean;
+  has_knowledge: boolean;
+  lines: { integrations: number; integrations_with_bot: number };
+  rates: { given: number; handed_over: number; with_human: number };
+};
+
+/** Of `o` (organisations). Sub-selects, so that a list computes them for the rows that it shows and for no others. */
+const columnsWith = (counted: number): RawBuilder<unknown> => sql`o.id, o.name, o.is_bot_enabled,
+  o.status = 'active' as is_active, o.bot_changed_at as changed_at, o.bot_changed_by as changed_by,
+  o.bot_reason as reason, o.bot_version as version, ${hasKnowledge} as has_knowledge,
+  (select jsonb_build_object('integrations', count(*), 'integrations_with_bot', count(*) filter (where ${isBotOn}))
+    from channel_integrations i where i.organization_id = o.id) as lines,
+  (select count(*)::int from (select from conversations c where c.organization_id = o.id and c.status = 'bot'
+    limit ${counted}) live) as live_conversations,
+  (select jsonb_build_object('given', count(*), 'handed_over', count(*) filter (where given.next = 'waiting'),
+      'with_human', count(*) filter (where given.next is not null))
+    from (select (select w.status from ownerships w where w.organization_id = b.organization_id
+        and w.conversation_id = b.conversation_id and w.id > b.id and w.status in ('waiting', 'open')
+        order by w.id limit 1) as next
+      from ownerships b where b.organization_id = o.id and b.status = 'bot'
+        and b.began_at > now() - interval '7 days' order by b.began_at desc limit ${RATED}) given) as rates`;
+
+const hasKnowledge = sql`(exists (select from knowledge k where k.organization_id = o.id and k.is_published)
+  or exists (select from products p where p.organization_id = o.id and p.status = 'active'))`;
+
+const sorts = { name: sql`o.name_key` };
+
+export async function listBotToggles(db: Db, query: BotToggleListQuery): Promise<Page<BotToggle>> {
+  const { search, state } = query;
+  const where = [
+    sql`o.status <> 'archived'`,
+    search ? sql`(o.name || ' ' || o.slug) ilike ${containing(search)}` : undefined,
+    state && sql`o.is_bot_enabled = ${state === 'on'}`,
+  ];
+  const list = {
+    columns: columnsWith(COUNTED_IN_LISTS),
+    from: sql`organisations o`,
+    where,
+    sorts,
+    id: sql`o.id`,
+  };
+  const { data, pagination } = await listPage<Row>(db, list, query);
+  return { data: data.map(toBotToggle), pagination };
+}
+
+export async function findBotToggle(db: Db, id: string): Promise<BotToggle | undefined> {
+  const { rows } = await sql<Row>`select ${columnsWith(COUNTED_FOR_ONE)} from organisations o
+    where o.id = ${id} and o.status <> 'archived'`.execute(db);
+  return rows[0] && toBotToggle(rows[0]);
+}
+
+function toBotToggle({ is_active, has_knowledge, lines, rates, ...row }: Row): BotToggle {
+  const { given, handed_over, with_human } = rates;
+  const percent = (part: number) => (given === 0 ? null : Math.round((100 * part) / given));
+  return {
+    ...row,
+    ...lines,
+    state: botStateOf({ ...row, ...lines, is_active, has_knowledge }),
+    answered_percent: percent(given - with_human),
+    hand_over_percent: percent(handed_over),
+  };
+}
+
+/** The lines, with what the platform says about each. */
+export async function listLines(db: Db, organization_id: string): Promise<BotToggleIntegration[]> {
+  const { rows } = await sql<BotToggleIntegration>`
+    select i.id, i.name, h.kind as channel, i.is_bot_enabled, coalesce(i.bot_override, 'inherit') as bot,
+      (select count(*)::int from (select from conversations c where c.organization_id = i.organization_id
+        and c.status = 'bot' and c.channel_integration_id = i.id limit ${COUNTED_FOR_ONE}) live) as live_conversations
+    from channel_integrations i join channels h on h.id = i.channel
+    where i.organization_id = ${organization_id} order by i.name_key, i.id limit 1000`.execute(db);
+  return rows;
+}
+
+/** What `missingFor` asks. */
+export async function findNeeds(db: Db, organization_id: string) {
+  const { rows } = await sql<{
+    is_active: boolean;
+    integrations_willing: number;
+    has_knowledge: boolean;
+    can_hand_over: boolean;
+  }>`select o.status = 'active' as is_active, ${hasKnowledge} as has_knowledge,
+      (select count(*)::int from channel_integrations i where i.organization_id = o.id
+        and coalesce(i.bot_override = 'on', i.is_bot_enabled)) as integrations_willing,
+      exists (select from users u where u.organization_id = o.id and u.status = 'active'
+        and u."group" in ('CSR', 'Supervisor')) as can_hand_over
+    from organisations o where o.id = ${organization_id}`.execute(db);
+  return rows[0];
+}

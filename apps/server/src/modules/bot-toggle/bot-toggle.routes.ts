@@ -1,0 +1,78 @@
+import {
+  BotToggle,
+  BotToggleDetails,
+  BotToggleListQuery,
+  OverrideBot,
+  StopAllBots,
+  Stopped,
+  SwitchBot,
+} from '@relaydesk/contracts/bot-toggle';
+import { answer, answerList, ById, Id } from '@relaydesk/contracts/common';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { ok } from '../../lib/ok';
+import { getBotToggle, listBotToggles } from './get-bot-toggle';
+import { overrideBot } from './override-bot';
+import { stopAllBots } from './stop-all-bots';
+import { switchBot } from './switch-bot';
+
+const tags = ['Organisation bot toggle'];
+const params = ById;
+const one = { 200: answer(BotToggleDetails) };
+
+export const botToggleRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.get(
+    '/api/bot-toggles/',
+    {
+      config: { access: 'bot_toggles.read' },
+      schema: {
+        tags,
+        summary: "Every organisation's bot",
+        querystring: BotToggleListQuery,
+        response: { 200: answerList(BotToggle) },
+      },
+    },
+    async ({ context, query }) => ({ code: 0 as const, ...(await listBotToggles(context, query)) }),
+  );
+
+  app.post(
+    '/api/bot-toggles/stop-all/',
+    {
+      config: { access: 'bot_toggles.update' },
+      schema: { tags, summary: 'Stop every bot', body: StopAllBots, response: { 200: answer(Stopped) } },
+    },
+    async ({ context, body }) => ok(await stopAllBots(context, body)),
+  );
+
+  app.get(
+    '/api/bot-toggles/:id/',
+    {
+      config: { access: 'bot_toggles.read' },
+      schema: { tags, summary: "One organisation's bot and its lines", params, response: one },
+    },
+    async ({ context, params }) => ok(await getBotToggle(context, params.id)),
+  );
+
+  app.post(
+    '/api/bot-toggles/:id/switch/',
+    {
+      config: { access: 'bot_toggles.update' },
+      schema: { tags, summary: 'Switch a bot on or off', params, body: SwitchBot, response: one },
+    },
+    async ({ context, params, body }) => ok(await switchBot(context, params.id, body)),
+  );
+
+  app.patch(
+    '/api/bot-toggles/:id/integrations/:integration_id/',
+    {
+      config: { access: 'bot_toggles.update' },
+      schema: {
+        tags,
+        summary: 'Let one line differ',
+        params: ById.extend({ integration_id: Id }),
+        body: OverrideBot,
+        response: one,
+      },
+    },
+    async ({ context, params, body }) => ok(await overrideBot(context, params, body)),
+  );
+};

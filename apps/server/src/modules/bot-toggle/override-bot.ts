@@ -1,0 +1,30 @@
+import type { BotToggleDetails, OverrideBot } from '@relaydesk/contracts/bot-toggle';
+import type { Context } from '../../context';
+import { inTransaction } from '../../db/in-transaction';
+import { AppError } from '../../lib/app-error';
+import { writeAudit } from '../audit/write-audit';
+import { mustFindToggle } from './get-bot-toggle';
+import { override } from './switch.queries';
+import { letGo } from './switch-bot';
+
+/** The platform's word on one line. What its bot may not go on with is handed over. Throws `not_found`. */
+export const overrideBot = (
+  context: Context,
+  { id, integration_id }: { id: string; integration_id: string },
+  { bot, reason }: OverrideBot,
+): Promise<BotToggleDetails> =>
+  inTransaction(context, async (tx) => {
+    const { name } = await mustFindToggle(tx, id);
+    const line = await override(tx.db, id, integration_id, bot);
+    if (!line) throw new AppError('not_found', 'There is no such channel integration.');
+    await writeAudit(tx, {
+      action: 'bot_toggle.overridden',
+      organization_id: id,
+      record: { id, name },
+      before: { [line.name]: line.before },
+      after: { [line.name]: bot },
+      reason,
+    });
+    if (bot !== 'on') await letGo(tx, id, {});
+    return mustFindToggle(tx, id);
+  });

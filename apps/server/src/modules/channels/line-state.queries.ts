@@ -1,0 +1,26 @@
+import { WebChatSettings } from '@relaydesk/contracts/web-chat-settings';
+import { sql } from 'kysely';
+
+/** What follows from a line `i`, its organisation `o` and its channel `h`, wherever they are read. */
+
+/** The channel is on, and for this organisation. */
+export const isChannelOpen = sql<boolean>`(h.is_enabled and (h.is_for_all or exists (select from channel_organisations a
+  where a.organization_id = i.organization_id and a.channel_id = h.id)))`;
+
+export const isOrganisationActive = sql<boolean>`(o.status = 'active')`;
+
+/** Not stored: it follows from switches, from traffic, and ends with them. */
+export const status = sql<string>`case
+  when not ${isChannelOpen} or not ${isOrganisationActive} then 'paused_by_platform'
+  when i.status = 'paused' then 'paused'
+  when i.status = 'error' or i.last_error is not null then 'error'
+  when coalesce(i.last_inbound_at, i.last_outbound_at, i.tested_at) is not null then 'connected'
+  else 'waiting' end`;
+
+/** Whether the bot answers first: what the platform says, else both switches. */
+export const isBotOn = sql<boolean>`coalesce(i.bot_override = 'on', i.is_bot_enabled and o.is_bot_enabled)`;
+
+const defaults = WebChatSettings.partial({ greeting: true, colour: true, allowed_domains: true }).parse({});
+
+/** The settings of a chat window: those that were stored before there was a choice have its default. */
+export const withDefaults = sql`(${JSON.stringify(defaults)}::jsonb || i.settings)`;

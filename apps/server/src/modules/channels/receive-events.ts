@@ -1,0 +1,92 @@
+import { ERRORS } from '@relaydesk/contracts/errors';
+import type { Context } from '../../context';
+import { AppError } from '../../lib/app-error';
+import { createTokenBucket, type TokenBucket } from '../../lib/token-bucket';
+import { receiveMessage } from '../conversations/receive-message';
+import { recordDelivery } from '../conversations/record-delivery';
+import type { Delivery, Hook, InboundEvent } from './connector';
+import { mustBeOpen } from './find-integration';
+import { type Line, secretOf } from './line';
+import { mustFit } from './must-fit';
+import { noteEvent } from './note-event';
+
+/** Throws `bad_signature` unless the bytes come from whom they say. */
+export function mustBeGenuine(context: Context, line: Line, hook: Hook, delivery: Delivery): void {
+  if (hook.verify(delivery, secretOf(context, line), context.now().getTime()) === 'ok') return;
+  throw new AppError('bad_signature', ERRORS.bad_signature.means);
+}
+
+/**
+ * The other side tells what has happened. Committed when it resolves, so it may be acknowledged; told twice, it is
+ * stored once. `body` is only shown among the line's events.
+ */
+export async function receiveEvents(
+  context: Context,
+  line: Line,
+  events: InboundEvent[],
+  body: unknown,
+): Promise<{ duplicate: boolean }> {
+  mustBeOpen(line);
+  mustNotRush(line, context.now().getTime());
+  const { organization_id, id: channel_integration_id } = line;
+  const asChannel: Context = {
+    ...context,
+    actor: { kind: 'channel', organization_id, channel_integration_id },
+  };
+  let duplicate = events.length > 0;
+  for (const event of events) {
+    if (event.type === 'status') {
+      const { message_id, status: delivery } = event;
+      await recordDelivery(asChannel, { message_id, delivery, channel_integration_id });
+      void noteEvent(context, line, { direction: 'in', kind: 'status', status: 'ok', payload: body });
+      duplicate = false;
+      continue;
+    }
+    mustFit(line, event.text, 'message.text');
+    const { type: _, ...said } = event;
+    const received = await receiveMessage(asChannel, { ...said, channel: line.channel, begins: line.begins });
+    if (received.duplicate) continue;
+    duplicate = false;
+    void noteEvent(context, line, {
+      direction: 'in',
+      kind: 'message',
+      status: 'ok',
+      message_id: received.message.id,
+      conversation_id: received.conversation.id,
+      payload: body,
+    });
+  }
+  return { duplicate };
+}
+
+/** A delivery that was not taken, for the line's own people to see; not its content, which may be anybody's. */
+export function noteRefusal(context: Context, line: Line, error: Error): void {
+  const isOurs = error instanceof AppError;
+  if (!isOurs && !('validation' in error)) return; // a fault of our own, told in the log
+  const words = isOurs ? error.message : 'The body is not as the document describes it.';
+  void noteEvent(context, line, {
+    direction: 'in',
+    kind: 'unreadable',
+    status: 'refused',
+    error: words,
+    payload: null,
+  });
+}
+
+/** Throws `too_many_requests` when the channel's limit of requests a minute is used up for this line. */
+function mustNotRush({ id, rate_limit }: Line, now: number): void {
+  if (rate_limit === null) return;
+  let bucket = buckets.get(rate_limit);
+  if (!bucket) {
+    bucket = createTokenBucket(rate_limit, 60_000 / rate_limit);
+    buckets.set(rate_limit, bucket);
+  }
+  const seconds = bucket.take(id, now);
+  if (seconds === 0) return;
+  throw new AppError('too_many_requests', 'More requests than this channel allows.', {
+    retry_after: seconds,
+  });
+}
+
+/** One for each limit that is in use; a change of the limit begins anew. */
+const buckets = new Map<number, TokenBucket>();

@@ -1,0 +1,18 @@
+import type { Mail, MailListQuery } from '@relaydesk/contracts/mail';
+import type { Context } from '../../context';
+import { inTransaction } from '../../db/in-transaction';
+import type { Page } from '../../db/list-page';
+import { unseal } from '../../lib/secrets';
+import { selectMails } from './mail.queries';
+
+/** What the installation has sent or would send; the text is there until it is sent. */
+export const listMails = (context: Context, query: MailListQuery): Promise<Page<Mail>> =>
+  inTransaction(context, async (tx) => {
+    const { data, pagination } = await selectMails(tx.db, query);
+    const mails = data.map(({ recipient, sealed_text, ...mail }) => ({
+      ...mail,
+      to: recipient,
+      text: sealed_text.length === 0 ? '' : unseal(tx.keys.sealing, sealed_text, mail.id),
+    }));
+    return { data: mails, pagination };
+  });

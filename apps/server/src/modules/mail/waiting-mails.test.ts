@@ -1,0 +1,58 @@
+import { pino } from 'pino';
+import { expect, inject, test } from 'vitest';
+import { inTransaction } from '../../db/in-transaction';
+import { readEnv } from '../../env';
+import { newId } from '../../lib/ids';
+import { openRelaydesk } from '../../relaydesk';
+import { rolesOf } from '../../testing/global-setup';
+import { useTestApp } from '../../testing/test-app';
+import { openSession } from '../auth/open-session';
+import { sendMail } from './send-mail';
+
+/** An installation without a mail server. */
+const app = useTestApp();
+
+test('without a mail server mails wait, and the Super Admin alone reads them, newest first', async () => {
+  const { id: organization_id } = await app.organisation();
+  const to = `${newId()}@test.example`;
+  for (const subject of ['First', 'Second']) {
+    await inTransaction(app.system, (tx) => sendMail(tx, { to, subject, text: `${subject}: a secret link` }));
+  }
+  await app.outbox.settled();
+  const superAdmin = app.as(await app.user({ organization_id: null, group: null }));
+  const { statusCode, body } = await superAdmin.get('/api/mails/?limit=100');
+  expect(statusCode).toBe(200);
+  expect(body.data.filter((mail: { to: string }) => mail.to === to)).toMatchObject([
+    { subject: 'Second', text: 'Second: a secret link', sent_at: null, error: null },
+    { subject: 'First', text: 'First: a secret link' },
+  ]);
+  const admin = app.as(await app.user({ organization_id, group: 'Organisation Admin' }));
+  expect((await admin.get('/api/mails/')).statusCode).toBe(403);
+  expect((await app.nobody.get('/api/mails/')).statusCode).toBe(401);
+});
+
+test('in production they are read by nobody, and the missing server is told once', async () => {
+  const lines: string[] = [];
+  const log = pino({ level: 'warn' }, { write: (line) => void lines.push(line) });
+  const production = await openRelaydesk(
+    readEnv({ NODE_ENV: 'production', SECRET_KEY: 'x'.repeat(40), DATABASE_POOL: '4' }),
+    {
+      root: '/nowhere',
+      connectAs: rolesOf(inject('postgres'), `relaydesk_test_${process.env.VITEST_POOL_ID}`),
+      secretKey: 'x'.repeat(40),
+      log,
+      alone: false,
+    },
+  );
+  try {
+    const user = await app.user({ organization_id: null, group: null });
+    const system = production.contextFor({ kind: 'system', organization_id: null });
+    const { access_token } = await openSession(system, user);
+    const headers = { authorization: `Bearer ${access_token}` };
+    const answer = await production.app.inject({ method: 'GET', url: '/api/mails/', headers });
+    expect(answer.statusCode).toBe(404);
+    expect(lines.filter((line) => line.includes('SMTP_URL'))).toHaveLength(1);
+  } finally {
+    await production.close();
+  }
+});

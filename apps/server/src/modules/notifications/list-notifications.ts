@@ -1,0 +1,59 @@
+import type { Notification, NotificationListQuery } from '@relaydesk/contracts/notification';
+import { NOTIFICATION_TITLES, notificationTypesOf } from '@relaydesk/contracts/notification-types';
+import type { Context, StaffActor } from '../../context';
+import { inTransaction } from '../../db/in-transaction';
+import type { Page } from '../../db/list-page';
+import { mayHear } from '../../realtime/may-hear';
+import { getOwnPreferences } from '../account/own-choices';
+import { audienceOf } from '../conversations/audience';
+import { type Reader, type ReadNotification, listNotifications as selectNotifications } from './read.queries';
+
+/**
+ * The caller's notices, newest first, of the types that they want to see in the dashboard. Super Admin belongs to no
+ * organisation and has none.
+ */
+export async function listNotifications(
+  context: Context,
+  query: NotificationListQuery,
+): Promise<Page<Notification>> {
+  const reader = readerOf(context);
+  if (!reader) return NONE;
+  return inTransaction(context, async (tx) => {
+    const preferences = await getOwnPreferences(tx);
+    const types = reader.types.filter((type) => preferences.types[type].in_app);
+    const { data, pagination } = await selectNotifications(tx.db, { ...reader, types }, query);
+    return { data: data.map((row) => shownTo(context, row)), pagination };
+  });
+}
+
+/** Undefined for who belongs to no organisation. */
+export function readerOf({ actor }: Context): Reader | undefined {
+  const { organization_id, user_id, group } = actor as StaffActor; // the guard lets nobody else call these routes
+  if (organization_id === null) return undefined;
+  return { organization_id, user_id, types: notificationTypesOf(group) };
+}
+
+/** With the customer's name for those who may read the conversation: who hears it live, as ever. */
+export function shownTo(
+  { actor }: Context,
+  { status, assignee_id, customer_name, ...row }: ReadNotification,
+): Notification {
+  const { user_id: id, organization_id = '', group } = actor as StaffActor; // as above
+  const notification = { ...row, title: NOTIFICATION_TITLES[row.type] };
+  if (status === null || customer_name === null || organization_id === null) return notification;
+  const audience = audienceOf({ organization_id, status, assignee_id });
+  const mayRead = audience.some((channel) => mayHear({ kind: 'staff', id, organization_id, group }, channel));
+  const named = mayRead && NAMED[row.type]?.(customer_name);
+  return named ? { ...notification, message: named } : notification;
+}
+
+/** What is told with the customer's name, which is never stored with a notice. */
+const NAMED: Partial<Record<Notification['type'], (name: string) => string>> = {
+  notification_shift_to_csr: (name) => `${name} is waiting for a CSR.`,
+  notification_assigned: (name) => `The conversation with ${name} is yours now.`,
+};
+
+const NONE: Page<Notification> = {
+  data: [],
+  pagination: { count: 0, count_is_exact: true, next: null, previous: null },
+};

@@ -1,0 +1,96 @@
+import { notificationChannel, staffChannel } from '@relaydesk/contracts/realtime';
+import { Centrifuge } from 'centrifuge';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
+import { type Client, useTestApp } from '../../testing/test-app';
+import { openShop } from './testing/busy-shop';
+
+/** What the bells hear, with the real client. */
+const app = useTestApp();
+let endpoint: string;
+const clients: Centrifuge[] = [];
+
+beforeAll(async () => {
+  const address = await app.app.listen({ host: '127.0.0.1', port: 0 });
+  endpoint = `${address.replace('http', 'ws')}/connection/websocket`;
+});
+afterEach(() => {
+  for (const client of clients.splice(0)) client.disconnect();
+});
+
+/** Everything that a colleague's window hears on this channel from now on. */
+async function hear(who: Client, channel: string): Promise<unknown[]> {
+  const getToken = async () => (await who.get('/auth/centrifugo/token/')).body.data.token;
+  const client = new Centrifuge(endpoint, { websocket: WebSocket, getToken });
+  clients.push(client);
+  const heard: unknown[] = [];
+  const subscription = client.newSubscription(channel);
+  subscription.on('publication', ({ data }) => heard.push(data));
+  subscription.subscribe();
+  client.connect();
+  await subscription.ready();
+  return heard;
+}
+
+test('a request rings without the name and the words of the customer; taken, every bell hears that', async () => {
+  const { organization_id, as, ask, claim, bellOf } = await openShop(app);
+  const bell = await hear(as.Sales, notificationChannel(organization_id));
+  const { id } = await ask('Ada Lovelace');
+  await claim(id);
+  const [notice] = await bellOf(as.CSR);
+  await expect
+    .poll(() => bell)
+    .toEqual([
+      {
+        type: 'notification_shift_to_csr',
+        value: {
+          notification_id: notice?.id,
+          message: 'Web chat: A customer is waiting for a CSR.',
+          conversation_id: id,
+          record_id: null,
+        },
+      },
+      { type: 'request_taken', value: { conversation_id: id } },
+    ]);
+  expect(JSON.stringify(bell)).not.toMatch(/Ada|secret|Kim/);
+});
+
+test('what one has read is heard in one’s other windows; nobody else hears it', async () => {
+  const { organization_id, users, as, ask, bellOf } = await openShop(app);
+  await ask('Ada');
+  const [own, organisation] = await Promise.all([
+    hear(as.CSR, staffChannel(users.CSR.id)),
+    hear(as.Viewer, notificationChannel(organization_id)),
+  ]);
+  const [notice] = await bellOf(as.CSR);
+  await as.CSR.post('/api/notifications/mark-read/', { notification_id: notice?.id });
+  await as.CSR.post('/api/notifications/mark-all-read/');
+  await expect
+    .poll(() => own)
+    .toEqual([
+      { type: 'notification_read', value: { notification_id: notice?.id } },
+      { type: 'notifications_read', value: {} },
+    ]);
+  expect(organisation).toEqual([]);
+});
+
+test('a sale is heard by those whom it concerns, each on their own channel', async () => {
+  const { organization_id, users, as } = await openShop(app);
+  const [sales, csr, all] = await Promise.all([
+    hear(as.Sales, staffChannel(users.Sales.id)),
+    hear(as.CSR, staffChannel(users.CSR.id)),
+    hear(as.CSR, notificationChannel(organization_id)),
+  ]);
+  const product = await app.product({ organization_id });
+  const { body } = await as.Supervisor.post('/api/sales/', {
+    conversation_id: null,
+    customer_id: null,
+    customer: { name: 'Ada', email: null, phone: '+4930123456' },
+    items: [{ product_id: product.id, quantity: 1 }],
+  });
+  await app.outbox.settled();
+  await expect
+    .poll(() => sales)
+    .toMatchObject([{ type: 'notification_sale', value: { record_id: body.data.id } }]);
+  expect([...csr, ...all]).toEqual([]);
+});

@@ -1,0 +1,145 @@
+import { NOTIFICATION_TITLES } from '@relaydesk/contracts/notification-types';
+import { GROUPS } from '@relaydesk/contracts/permissions';
+import { expect, test } from 'vitest';
+import { newId } from '../../lib/ids';
+import { useTestApp } from '../../testing/test-app';
+import { notifyCsrs } from './notify-csrs';
+import { openShop } from './testing/busy-shop';
+
+const app = useTestApp();
+
+test('a page is followed by the next, without gaps or doubles; the count says how many are unread', async () => {
+  const { ask, as, bellOf } = await openShop(app);
+  for (let n = 0; n < 7; n++) await ask(`Ada ${n}`);
+  const [first] = await bellOf(as.CSR);
+  await as.CSR.post('/api/notifications/mark-read/', { notification_id: first?.id });
+
+  const messages: string[] = [];
+  for (let cursor = ''; ; ) {
+    const { data, pagination } = (await as.CSR.get(`/api/notifications/?unread=1&limit=4${cursor}`)).body;
+    expect(pagination.count).toBe(6);
+    messages.push(...data.map(({ message }: { message: string }) => message));
+    if (pagination.next === null) break;
+    cursor = `&cursor=${encodeURIComponent(pagination.next)}`;
+  }
+  expect(messages).toEqual([5, 4, 3, 2, 1, 0].map((n) => `Ada ${n} is waiting for a CSR.`));
+  expect(await bellOf(as.CSR)).toHaveLength(7);
+  expect((await as.CSR.get('/api/notifications/?unread=2')).statusCode).toBe(400);
+  expect((await as.CSR.get('/api/notifications/?cursor=none')).statusCode).toBe(400);
+});
+
+test('the first page is 25 long and says what the specification says, and where the next begins', async () => {
+  const { organization_id, ask, as } = await openShop(app);
+  const conversation = await ask('Ada');
+  const context = app.contextFor({ kind: 'system', organization_id });
+  // As if it had been handed over again and again.
+  for (let version = 100; version < 130; version++)
+    await notifyCsrs(context, { conversation: { ...conversation, version } });
+  const { body } = await as.CSR.get('/api/notifications/');
+  expect(body).toMatchObject({ code: 0, pagination: { count: 31, next: expect.any(String) } });
+  expect(body.data).toHaveLength(25);
+  expect(Object.keys(body.data[0])).toEqual(
+    expect.arrayContaining(['id', 'title', 'message', 'is_read', 'timestamp']),
+  );
+});
+
+test('mark all is kept on the server, for the caller alone, and what comes later is unread', async () => {
+  const { ask, as, bellOf } = await openShop(app);
+  await ask('Ada');
+  await ask('Bo');
+  const { body } = await as.CSR.post('/api/notifications/mark-all-read/');
+  expect(body).toEqual({ code: 0, data: { marked: 2 } });
+  expect(await bellOf(as.CSR)).toMatchObject([{ is_read: true }, { is_read: true }]);
+  expect(await bellOf(as.CSR, '?unread=1')).toEqual([]);
+  expect(await bellOf(as.Supervisor, '?unread=1')).toHaveLength(2);
+  await ask('Cy');
+  expect(await bellOf(as.CSR, '?unread=1')).toMatchObject([{ message: 'Cy is waiting for a CSR.' }]);
+  expect((await as.CSR.post('/api/notifications/mark-all-read/')).body.data).toEqual({ marked: 1 });
+  expect((await as.CSR.post('/api/notifications/mark-all-read/')).body.data).toEqual({ marked: 0 });
+});
+
+test('another organisation neither sees nor marks ours; the Super Admin has none', async () => {
+  const ours = await openShop(app);
+  const theirs = await openShop(app);
+  await ours.ask('Ada');
+  const [notice] = await ours.bellOf(ours.as.CSR);
+  const body = { notification_id: notice?.id };
+  const root = app.as(await app.user({ organization_id: null, group: null }));
+  for (const stranger of [theirs.as.CSR, root]) {
+    expect(await ours.bellOf(stranger)).toEqual([]);
+    expect((await stranger.post('/api/notifications/mark-read/', body)).statusCode).toBe(404);
+    expect((await stranger.post('/api/notifications/mark-all-read/')).body.data).toEqual({ marked: 0 });
+  }
+  expect(await ours.bellOf(ours.as.CSR, '?unread=1')).toHaveLength(1);
+});
+
+test('a request turns read for everybody once a CSR has taken the conversation; what changes no hands settles nothing', async () => {
+  const { ask, claim, as, bellOf } = await openShop(app);
+  const { id } = await ask('Ada');
+  const other = await ask('Bo');
+  await claim(id);
+  for (const group of ['Organisation Admin', 'Supervisor', 'CSR', 'Viewer'] as const) {
+    expect(await bellOf(as[group], '?unread=1'), group).toMatchObject([{ conversation_id: other.id }]);
+    expect(await bellOf(as[group]), group).toMatchObject([{ is_read: false }, { is_read: true }]);
+  }
+  await as.CSR.post(`/api/conversations/${other.id}/seen/`, { seq: 1 });
+  await app.outbox.settled();
+  expect(await bellOf(as.CSR, '?unread=1')).toHaveLength(1);
+});
+
+test('whoever takes it before the bell has rung: the notice is read from the beginning', async () => {
+  const { organization_id, ask, claim, as, bellOf } = await openShop(app);
+  const conversation = await ask('Ada');
+  await claim(conversation.id);
+  const late = { ...conversation, version: conversation.version + 100 };
+  await notifyCsrs(app.contextFor({ kind: 'system', organization_id }), { conversation: late });
+  expect(await bellOf(as.Supervisor)).toHaveLength(2);
+  expect(await bellOf(as.Supervisor, '?unread=1')).toEqual([]);
+});
+
+test('the name is told to those who may read the conversation, and to nobody else', async () => {
+  const { ask, claim, as, organization_id, bellOf } = await openShop(app);
+  const { id } = await ask('Ada Lovelace');
+  await claim(id);
+  const colleague = app.as(await app.user({ organization_id, group: 'CSR' }));
+  expect((await bellOf(as.CSR))[0]?.message).toBe('Ada Lovelace is waiting for a CSR.');
+  expect((await bellOf(as.Viewer))[0]?.message).toBe('Ada Lovelace is waiting for a CSR.');
+  expect((await bellOf(colleague))[0]?.message).toBe('Web chat: A customer is waiting for a CSR.');
+});
+
+test('the same hand-over handled twice is one notice', async () => {
+  const { organization_id, ask, as, bellOf } = await openShop(app);
+  const conversation = await ask('Ada');
+  await notifyCsrs(app.contextFor({ kind: 'system', organization_id }), { conversation });
+  expect(await bellOf(as.CSR)).toHaveLength(1);
+});
+
+test('types that a colleague does not want in the dashboard are neither listed nor counted', async () => {
+  const { ask, as, bellOf } = await openShop(app);
+  await ask('Ada');
+  const path = '/api/settings/notification-preferences/';
+  const off = { types: { notification_shift_to_csr: { in_app: false } } };
+  const kept = (await as.CSR.patch(path, off)).body.data;
+  expect(kept).toMatchObject({ sound: true, desktop: false, repeat: true });
+  expect(kept.types.notification_shift_to_csr).toEqual({ in_app: false, sound: true, desktop: true });
+  expect((await as.CSR.get('/api/notifications/')).body).toMatchObject({
+    data: [],
+    pagination: { count: 0 },
+  });
+  await as.CSR.patch(path, { types: { notification_shift_to_csr: { in_app: true } } });
+  expect(await bellOf(as.CSR)).toHaveLength(1);
+  expect((await as.CSR.patch(path, { types: { something_else: { in_app: true } } })).statusCode).toBe(400);
+});
+
+test('nobody gets what does not concern their group', async () => {
+  const { ask, as, bellOf } = await openShop(app);
+  await ask('Ada');
+  for (const group of GROUPS) {
+    expect(await bellOf(as[group]), group).toMatchObject(
+      group === 'Sales' ? [] : [{ title: NOTIFICATION_TITLES.notification_shift_to_csr }],
+    );
+  }
+  const [notice] = await bellOf(as.CSR);
+  const mark = { notification_id: notice?.id ?? newId() };
+  expect((await as.Sales.post('/api/notifications/mark-read/', mark)).statusCode).toBe(404);
+});

@@ -1,0 +1,22 @@
+import type { Context } from '../../context';
+import type { EventMap } from '../../events';
+import { notify } from './notify';
+
+/** Somebody was given a colleague's conversation. Whoever takes one knows that. */
+export async function notifyAssignee(
+  context: Context,
+  { conversation, previous }: EventMap['conversation.changed'],
+): Promise<void> {
+  const { organization_id, id: conversation_id, version, status, assignee_id: user_id } = conversation;
+  // Taking and reopening change the status as well.
+  const wasGiven = status === previous.status && user_id !== previous.assignee_id;
+  if (!wasGiven || user_id === null) return;
+  await notify(context, {
+    type: 'notification_assigned',
+    organization_id,
+    cause: `assigned ${conversation_id} ${version}`,
+    message: 'A conversation is yours now.',
+    conversation_id,
+    user_id,
+  });
+}

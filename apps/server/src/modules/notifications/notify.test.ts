@@ -1,0 +1,100 @@
+import { GROUPS } from '@relaydesk/contracts/permissions';
+import { expect, test } from 'vitest';
+import { newId } from '../../lib/ids';
+import { useTestApp } from '../../testing/test-app';
+import { noteEvent } from '../channels/note-event';
+import { reassignConversations } from '../conversations/reassign-conversations';
+import { notifyOfSale } from './notify-of-sale';
+import { type BusyShop, openShop } from './testing/busy-shop';
+
+/** What else rings the bell, and for whom. */
+const app = useTestApp();
+
+async function titlesOf({ as, bellOf }: BusyShop) {
+  const titles: Record<string, string[]> = {};
+  for (const group of GROUPS) titles[group] = (await bellOf(as[group])).map(({ title }) => title);
+  return titles;
+}
+
+test('a sale is told to those who look after sales, but not to who sold it', async () => {
+  const shop = await openShop(app);
+  const { organization_id, as, bellOf } = shop;
+  const product = await app.product({ organization_id, price: 1250 });
+  const { body } = await as.Supervisor.post('/api/sales/', {
+    conversation_id: null,
+    customer_id: null,
+    customer: { name: 'Ada', email: null, phone: '+4930123456' },
+    items: [{ product_id: product.id, quantity: 2 }],
+  });
+  await app.outbox.settled();
+  expect(await titlesOf(shop)).toEqual({
+    'Organisation Admin': ['New sale'],
+    Supervisor: [],
+    CSR: [],
+    Sales: ['New sale'],
+    Viewer: [],
+  });
+  expect(await bellOf(as.Sales)).toMatchObject([
+    { message: '#1 for €25.00, by Kim Supervisor.', record_id: body.data.id, conversation_id: null },
+  ]);
+  await notifyOfSale(app.contextFor({ kind: 'system', organization_id }), { sale: body.data });
+  expect(await bellOf(as.Sales)).toHaveLength(1);
+});
+
+test('who was given a conversation is told; who took one, and everybody else, is not', async () => {
+  const shop = await openShop(app);
+  const { organization_id, users, as, ask, claim, bellOf } = shop;
+  const { id } = await ask('Ada');
+  await claim(id);
+  const assigned = async () =>
+    Object.entries(await titlesOf(shop)).flatMap(([group, titles]) =>
+      titles.includes('Conversation assigned to you') ? [group] : [],
+    );
+  expect(await assigned()).toEqual([]);
+  const left = { organization_id, user_id: users.CSR.id, reassign_to: users.Supervisor.id };
+  await reassignConversations(app.contextFor({ kind: 'system', organization_id }), left);
+  await app.outbox.settled();
+  expect(await assigned()).toEqual(['Supervisor']);
+  expect((await bellOf(as.Supervisor))[0]).toMatchObject({
+    message: 'The conversation with Ada is yours now.',
+    conversation_id: id,
+    is_read: false,
+  });
+});
+
+test('a line that begins to fail is told to those who can mend it, once', async () => {
+  const shop = await openShop(app);
+  const { organization_id, line, as, bellOf } = shop;
+  const context = app.contextFor({ kind: 'system', organization_id });
+  const note = async (status: 'ok' | 'failed') => {
+    const error = status === 'ok' ? null : 'Their words.';
+    await noteEvent(context, line, { direction: 'out', kind: 'message', status, error, payload: {} });
+    await app.outbox.settled();
+  };
+  await note('failed');
+  await note('failed');
+  await note('ok');
+  await note('failed');
+  const title = 'Channel integration failing';
+  expect(await titlesOf(shop)).toMatchObject({
+    'Organisation Admin': [title],
+    Supervisor: [title],
+    CSR: [],
+    Sales: [],
+    Viewer: [],
+  });
+  expect(await bellOf(as['Organisation Admin'])).toMatchObject([
+    { message: 'What was sent last on “Test web_chat” was not taken.', record_id: line.id },
+  ]);
+});
+
+test('who left is told of nothing more', async () => {
+  const { organization_id, users, as, bellOf, ask, claim } = await openShop(app);
+  const { id } = await ask('Ada');
+  await claim(id);
+  const stranger = { organization_id, user_id: users.CSR.id, reassign_to: newId() };
+  await reassignConversations(app.contextFor({ kind: 'system', organization_id }), stranger);
+  await app.outbox.settled();
+  const waiting = (await bellOf(as.Supervisor)).filter(({ is_read }) => !is_read);
+  expect(waiting).toMatchObject([{ title: 'New CSR Request', conversation_id: id }]);
+});

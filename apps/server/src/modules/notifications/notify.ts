@@ -1,0 +1,42 @@
+import type { NotificationType } from '@relaydesk/contracts/notification-types';
+import { type NotificationEvent, staffChannel } from '@relaydesk/contracts/realtime';
+import type { Context } from '../../context';
+import { inTransaction } from '../../db/in-transaction';
+import { derivedId } from '../../lib/ids';
+import { insertNotification, listConcerned } from './notification.queries';
+
+interface Notice {
+  type: NotificationType;
+  organization_id: string;
+  /** The same cause twice is one notice. */
+  cause: string;
+  /** Never what a customer wrote, nor their name. */
+  message: string;
+  conversation_id?: string;
+  record_id?: string;
+  /** The only one whom it is for. */
+  user_id?: string;
+  /** Who did it, and needs no telling. */
+  actor_id?: string | null;
+}
+
+/** Stores a notice and tells those whom it concerns, each on their own channel. Safe to repeat. */
+export async function notify(context: Context, notice: Notice): Promise<void> {
+  const { type, organization_id, message, user_id = null, actor_id = null } = notice;
+  const id = derivedId(notice.cause, 'notification');
+  const [conversation_id = null, record_id = null] = [notice.conversation_id, notice.record_id];
+  const concerned = await inTransaction(context, async (tx) => {
+    const users = await listConcerned(tx.db, organization_id, type, { only: user_id, except: actor_id });
+    if (users.length > 0) {
+      const stored = { ...notice, id, user_id, actor_id, conversation_id, record_id, is_settled: false };
+      await insertNotification(tx.db, stored);
+    }
+    return users;
+  });
+  if (concerned.length === 0) return;
+  const event: NotificationEvent = {
+    type,
+    value: { notification_id: id, message, conversation_id, record_id },
+  };
+  await context.realtime.publish(concerned.map(staffChannel), event);
+}

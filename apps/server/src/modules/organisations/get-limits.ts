@@ -1,0 +1,20 @@
+import type { Tx } from '../../context';
+import { AppError } from '../../lib/app-error';
+import { lockLimits } from './limits.queries';
+
+/**
+ * How many of each an organisation may have; null: no limit. Holds the organisation's row until the end of the
+ * transaction, so that two who count and add at once are not both the last. Throws `not_found`.
+ */
+export async function getLimits(
+  tx: Tx,
+  organization_id: string,
+): Promise<{
+  max_users: number | null;
+  max_integrations: number | null;
+  max_messages_per_month: number | null;
+}> {
+  const limits = await lockLimits(tx.db, organization_id);
+  if (!limits) throw new AppError('not_found', 'There is no such organisation.');
+  return limits;
+}

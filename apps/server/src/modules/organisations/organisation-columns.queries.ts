@@ -1,0 +1,48 @@
+import { type RawBuilder, sql } from 'kysely';
+
+/** Days in which a deleted organisation can be brought back. */
+export const RESTORABLE_DAYS = 7;
+/** Counting a month's conversations or sales ends here. */
+const COUNTED = 1_000;
+/** Counting users ends here, so that no list costs more as one of its organisations grows. */
+const COUNTED_USERS = 10_000;
+
+/** What an Organisation Admin sees too, of `o` (organisations). */
+export const ownColumns = sql`o.id, o.name, o.legal_name, o.contact_email, o.phone, o.country, o.website, o.time_zone,
+  o.locale, o.business_hours, o.slug, o.currency, o.version,
+  (select '/files/logos/' || l.key from organisation_logos l where l.organization_id = o.id) as logo_url`;
+
+/** The contract's columns, of `o` (organisations). */
+export const organisationColumns = (messages: RawBuilder<unknown> = sql`null`) => sql`${ownColumns},
+  jsonb_build_object('users', o.max_users, 'integrations', o.max_integrations,
+    'messages_per_month', o.max_messages_per_month) as limits,
+  o.retention_months, o.status, o.is_bot_enabled, o.created_at,
+  o.archived_at + make_interval(days => ${RESTORABLE_DAYS}) as restorable_until,
+  jsonb_build_object('users', ${users}, 'integrations', ${integrations}, 'messages_this_month', ${messages},
+    'conversations_30d', ${conversations}, 'sales_30d', ${sales}) as usage`;
+
+const users = sql`(select count(*)::int from (select from users u where u.organization_id = o.id
+  and u.status in ('active', 'invited') limit ${COUNTED_USERS}) counted)`;
+
+const integrations = sql`(select count(*)::int from channel_integrations i where i.organization_id = o.id)`;
+
+/** In which something was said, read from the index of the inbox: a stretch for each status. */
+const conversations = sql`(select count(*)::int from (select
+  from unnest(array['bot', 'waiting', 'open', 'snoozed', 'resolved']) s(status)
+    cross join lateral (select from conversations c where c.organization_id = o.id and c.status = s.status
+      and c.last_activity_at > now() - interval '30 days' limit ${COUNTED}) found limit ${COUNTED}) counted)`;
+
+const sales = sql`(select count(*)::int from (select from sales s where s.organization_id = o.id
+  and s.created_at > now() - interval '30 days' and s.status in ('confirmed', 'paid', 'fulfilled')
+  limit ${COUNTED}) counted)`;
+
+/**
+ * All lines of all threads since the first of the month where the organisation is. They are numbered without gaps, so
+ * a conversation tells its own by its last number, and an older one by where the month began in it.
+ */
+export const messagesThisMonth = sql`(select coalesce(sum(c.last_seq - case when c.created_at >= month.start then 0
+    else coalesce((select m.seq from messages m where m.organization_id = c.organization_id and m.conversation_id = c.id
+      and m.created_at < month.start order by m.seq desc limit 1), 0) end), 0)::int
+  from (select date_trunc('month', now() at time zone o.time_zone) at time zone o.time_zone as start) month
+  join conversations c on c.organization_id = o.id and c.status in ('bot', 'waiting', 'open', 'snoozed', 'resolved')
+    and c.last_activity_at >= month.start)`;

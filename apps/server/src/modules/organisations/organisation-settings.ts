@@ -1,0 +1,41 @@
+import type { OrganisationSettings, UpdateOrganisationSettings } from '@relaydesk/contracts/organisation';
+import type { Context, Tx } from '../../context';
+import { inTransaction } from '../../db/in-transaction';
+import { AppError } from '../../lib/app-error';
+import { writeAudit } from '../audit/write-audit';
+import { chooseOneOrganisation } from './choose-organisation';
+import { clashOf } from './organisation.queries';
+import { changeSettings, findSettings } from './settings.queries';
+
+/** What an Organisation Admin may know and change of their own organisation. */
+export const getOrganisationSettings = (context: Context): Promise<OrganisationSettings> =>
+  inTransaction(context, mustFindSettings);
+
+/** Throws `conflict` when somebody changed it since `version`. */
+export const updateOrganisationSettings = (
+  context: Context,
+  input: UpdateOrganisationSettings,
+): Promise<OrganisationSettings> =>
+  inTransaction(context, async (tx) => {
+    const before = await mustFindSettings(tx);
+    const changed = await changeSettings(tx.db, before.id, input).catch(refuseName);
+    if (!changed) {
+      const current = await mustFindSettings(tx);
+      throw new AppError('conflict', 'Somebody has changed these settings in the meantime.', { current });
+    }
+    await writeAudit(tx, { action: 'organisation.updated', record: changed, before, after: changed });
+    return changed;
+  });
+
+export async function mustFindSettings(tx: Tx): Promise<OrganisationSettings> {
+  const found = await findSettings(tx.db, chooseOneOrganisation(tx));
+  if (!found) throw new AppError('not_found', 'There is no such organisation.');
+  return found;
+}
+
+/** Not `taken`: a member has no business knowing which other organisations there are. */
+function refuseName(error: unknown): never {
+  if (clashOf(error) !== 'organisations_name') throw error;
+  const why = 'This name cannot be used.';
+  throw new AppError('invalid', why, { fields: { name: why } });
+}

@@ -1,0 +1,91 @@
+import type { CreateOrganisation, Organisation, UpdateOrganisation } from '@relaydesk/contracts/organisation';
+import type { Context, Tx } from '../../context';
+import { inTransaction } from '../../db/in-transaction';
+import { AppError } from '../../lib/app-error';
+import { newId } from '../../lib/ids';
+import { writeAudit } from '../audit/write-audit';
+import { inviteMember } from '../users/invite-member';
+import { auditable } from './auditable';
+import { getLimits } from './get-limits';
+import { countUsed } from './limits.queries';
+import { changeOrganisation, clashOf, findOrganisation, insertOrganisation } from './organisation.queries';
+
+/** Makes an organisation, and invites who shall run it. Throws `taken` for name, slug, or the admin's address. */
+export const createOrganisation = (context: Context, input: CreateOrganisation): Promise<Organisation> =>
+  inTransaction(context, async (tx) => {
+    const id = newId();
+    const made = await insertOrganisation(tx.db, id, input).catch(explainClash);
+    if (!made) throw new Error('An insert answers its row.');
+    await writeAudit(tx, {
+      action: 'organisation.created',
+      organization_id: id,
+      record: made,
+      after: auditable(made),
+    });
+    if (!input.first_admin) return made;
+    const admin = { ...input.first_admin, organization_id: id, group: 'Organisation Admin' as const };
+    await inviteMember(tx, admin).catch(sayWhose);
+    return { ...made, usage: { ...made.usage, users: 1 } };
+  });
+
+/** Throws `conflict` when somebody changed it since `version`, `taken`, and `invalid` for a limit below its use. */
+export const updateOrganisation = (
+  context: Context,
+  id: string,
+  input: UpdateOrganisation,
+): Promise<Organisation> =>
+  inTransaction(context, async (tx) => {
+    await getLimits(tx, id); // whoever adds a user or a line now waits for the new limits
+    const before = await mustFind(tx, id);
+    await mustBeEnough(tx, before, input);
+    const changed = await changeOrganisation(tx.db, id, input).catch(explainClash);
+    if (!changed) throw movedOn(before);
+    await writeAudit(tx, {
+      action: 'organisation.updated',
+      organization_id: id,
+      record: changed,
+      before: auditable(before),
+      after: auditable(changed),
+    });
+    return changed;
+  });
+
+export async function mustFind(tx: Tx, id: string): Promise<Organisation> {
+  const found = await findOrganisation(tx.db, id);
+  if (!found) throw new AppError('not_found', 'There is no such organisation.');
+  return found;
+}
+
+export const movedOn = (current: object) =>
+  new AppError('conflict', 'Somebody has changed this organisation in the meantime.', { current });
+
+/** What is there already stays: only a limit that is made smaller is held against it. */
+async function mustBeEnough(tx: Tx, before: Organisation, { limits }: UpdateOrganisation): Promise<void> {
+  const used = await countUsed(tx.db, before.id);
+  const fields: Record<string, string> = {};
+  for (const name of ['users', 'integrations'] as const) {
+    const limit = limits[name];
+    if (limit === null || limit === before.limits[name] || limit >= used[name]) continue;
+    fields[`limits.${name}`] = `Must be ${used[name]} or more: so many are in use.`;
+  }
+  const [first] = Object.entries(fields);
+  if (first) throw new AppError('invalid', `${first[0]}: ${first[1]}`, { fields });
+}
+
+const CLASHES: Record<string, [field: string, why: string]> = {
+  organisations_name: ['name', 'Another organisation has this name.'],
+  organisations_slug_key: ['slug', 'Another organisation has this slug.'],
+};
+
+function explainClash(error: unknown): never {
+  const [field, why] = CLASHES[clashOf(error) ?? ''] ?? [];
+  if (!field || !why) throw error;
+  throw new AppError('taken', why, { fields: { [field]: why } });
+}
+
+/** The form has the admin's fields one level down. */
+function sayWhose(error: unknown): never {
+  if (!(error instanceof AppError) || !error.details.fields) throw error;
+  const fields = Object.entries(error.details.fields).map(([name, why]) => [`first_admin.${name}`, why]);
+  throw new AppError(error.error, error.message, { ...error.details, fields: Object.fromEntries(fields) });
+}

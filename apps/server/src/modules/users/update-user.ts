@@ -1,0 +1,51 @@
+import type { UpdateUser, User } from '@relaydesk/contracts/user';
+import type { Context, Tx } from '../../context';
+import { inTransaction } from '../../db/in-transaction';
+import { AppError } from '../../lib/app-error';
+import { accessChanged } from '../auth/access-changed';
+import { inviteUser } from '../auth/invite-user';
+import { getUser } from './get-user';
+import { holdUser, movedOn, refuseLastAdmin, refuseOneself } from './hold-user';
+import { refuseTakenEmail } from './invite-member';
+import { mayHaveChats } from './user.policy';
+import { changeUser } from './user-change.queries';
+import { writeUserAudit } from './write-user-audit';
+
+/**
+ * Changes what others may say of a user; another role takes effect at once, where they are signed in too.
+ * Throws `conflict`, `taken` (fields.email), `forbidden` for one's own role and the last Organisation Admin,
+ * `not_allowed_now` for the e-mail of somebody who has signed in with it.
+ */
+export const updateUser = (context: Context, id: string, { version, ...input }: UpdateUser): Promise<User> =>
+  inTransaction(context, async (tx) => {
+    const before = await holdUser(tx, id, version);
+    const { organization_id } = before;
+    if (organization_id === null) {
+      throw new AppError('not_allowed_now', "A Super Admin's profile is their own.", { current: before });
+    }
+    const hasMoved = input.email !== before.email;
+    if (hasMoved) await refuseMove(tx, before, input.email, organization_id);
+    const hasNewRole = input.group !== before.group;
+    if (hasNewRole) {
+      refuseOneself(tx, before, 'Somebody else has to change your role.', 'group');
+      await refuseLastAdmin(tx, before, 'group');
+    }
+
+    if (!(await changeUser(tx.db, id, version, input))) throw movedOn(await getUser(tx, id));
+    if (hasMoved) await inviteUser(tx, id); // the link that was sent to the old address dies
+    if (hasNewRole) await accessChanged(tx, [id]);
+    if (hasNewRole && !mayHaveChats(input.group)) {
+      await tx.events.emit(tx, 'user.left', id, { organization_id, user_id: id, reassign_to: null });
+    }
+    const after = await getUser(tx, id);
+    await writeUserAudit(tx, { action: 'user.updated', user: after, before, after });
+    return after;
+  });
+
+async function refuseMove(tx: Tx, user: User, email: string, organization_id: string): Promise<void> {
+  if (user.status !== 'invited') {
+    const why = 'The address can only be changed before the invitation is accepted.';
+    throw new AppError('not_allowed_now', why, { fields: { email: why }, current: user });
+  }
+  await refuseTakenEmail(tx, organization_id, email);
+}

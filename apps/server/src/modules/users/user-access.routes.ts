@@ -1,0 +1,59 @@
+import { answer, ById } from '@relaydesk/contracts/common';
+import { DisableUser, Invitation, User, VersionOnly } from '@relaydesk/contracts/user';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { Context } from '../../context';
+import { ok } from '../../lib/ok';
+import { disableUser, enableUser } from './disable-user';
+import { revokeInvitation } from './remove-user';
+import { endSessions, removeTotp, resetPassword } from './renew-access';
+import { resendInvitation } from './resend-invitation';
+
+const tags = ['Users'];
+const params = ById;
+
+type Step = (context: Context, id: string, version: number) => Promise<User>;
+
+/** What an administrator does to somebody's access, by its address: each says which version it was decided on. */
+const steps: Record<string, { summary: string; step: Step }> = {
+  enable: { summary: 'Let a disabled user sign in again', step: enableUser },
+  'revoke-invitation': { summary: 'Make an invitation worthless', step: revokeInvitation },
+  'end-sessions': { summary: 'Sign a user out everywhere', step: endSessions },
+  'reset-password': { summary: 'Mail a link to choose another password', step: resetPassword },
+  'remove-totp': { summary: 'Take a lost second factor away', step: removeTotp },
+};
+
+export const userAccessRoutes: FastifyPluginAsyncZod = async (app) => {
+  const config = { access: 'users.update' as const };
+
+  app.post(
+    '/api/users/:id/disable/',
+    {
+      config,
+      schema: { tags, summary: 'Disable a user', params, body: DisableUser, response: { 200: answer(User) } },
+    },
+    async ({ context, params, body }) => ok(await disableUser(context, params.id, body)),
+  );
+
+  app.post(
+    '/api/users/:id/resend-invitation/',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Send another invitation',
+        params,
+        body: VersionOnly,
+        response: { 200: answer(Invitation) },
+      },
+    },
+    async ({ context, params, body }) => ok(await resendInvitation(context, params.id, body.version)),
+  );
+
+  for (const [path, { summary, step }] of Object.entries(steps)) {
+    app.post(
+      `/api/users/:id/${path}/`,
+      { config, schema: { tags, summary, params, body: VersionOnly, response: { 200: answer(User) } } },
+      async ({ context, params, body }) => ok(await step(context, params.id, body.version)),
+    );
+  }
+};

@@ -1,0 +1,92 @@
+import type { Presence, User, UserListQuery } from '@relaydesk/contracts/user';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../db/connect';
+import { listPage, type Page } from '../../db/list-page';
+import { containing } from '../../db/of-organisation';
+
+/** Whoever gave no sign of life for so long is gone: signs are noted at most once a minute. */
+const isHere = sql`(u.status = 'active' and u.last_seen_at >= now() - interval '6 minutes')`;
+const presence = sql`case when ${isHere} then case when u.is_available then 'available' else 'away' end
+  else 'offline' end`;
+
+/** Said so that an index finds the few who are here. */
+const PRESENCES: Record<Presence, RawBuilder<unknown>> = {
+  available: sql`${isHere} and u.is_available`,
+  away: sql`${isHere} and not u.is_available`,
+  offline: sql`${isHere} is not true`,
+};
+
+/** The contract's columns, of `u` (users). */
+const columns = sql`u.id, u.organization_id, u.name, u.first_name, u.last_name, u.group, u.email, u.phone, u.language,
+  u.time_zone, u.max_chats, u.skills, u.status, ${presence} as presence, u.last_sign_in_at, u.version, u.created_at,
+  u.totp_enabled_at is not null as has_totp,
+  (select o.name from organisations o where o.id = u.organization_id) as organization_name,
+  (select count(*)::int from conversations c where c.organization_id = u.organization_id and c.assignee_id = u.id
+    and c.status in ('open', 'snoozed')) as open_chats,
+  case u.status when 'invited' then (select max(l.expires_at) from password_links l
+    where l.user_id = u.id and l.kind = 'invitation' and l.used_at is null) end as invited_until`;
+const from = sql`users u`;
+const sorts = { name: sql`u.name_key`, created_at: sql`u.created_at` };
+
+/** A deleted user is only a name under what they did. */
+const isThere = sql`u.status <> 'deleted'`;
+
+/** Null (Super Admin without a choice): of all organisations, and the platform's own. */
+const of = (organization_id: string | null): RawBuilder<unknown> | undefined =>
+  organization_id === null ? undefined : sql`u.organization_id = ${organization_id}`;
+
+interface Asked extends UserListQuery {
+  organization_id: string | undefined;
+  /** Finds by name and lists who is active; e-mail addresses are not for this reader. */
+  isNamesOnly: boolean;
+}
+
+export function listUsers(db: Db, { organization_id, isNamesOnly, ...query }: Asked): Promise<Page<User>> {
+  const { search, group, status } = query;
+  const text = isNamesOnly ? sql`u.name` : sql`(u.name || ' ' || u.email)`;
+  const where = [
+    of(organization_id ?? null),
+    isThere,
+    isNamesOnly ? sql`u.status = 'active'` : undefined,
+    search ? sql`${text} ilike ${containing(search)}` : undefined,
+    group && sql`u.group = ${group}`,
+    status && sql`u.status = ${status}`,
+    query.presence && PRESENCES[query.presence],
+  ];
+  return listPage<User>(db, { columns, from, where, sorts, id: sql`u.id` }, query);
+}
+
+export async function findUser(
+  db: Db,
+  organization_id: string | null,
+  id: string,
+): Promise<User | undefined> {
+  const where = [of(organization_id), isThere, sql`u.id = ${id}`].filter((part) => part !== undefined);
+  const { rows } = await sql<User>`
+    select ${columns} from ${from} where ${sql.join(where, sql` and `)}`.execute(db);
+  return rows[0];
+}
+
+/** Which of these addresses have a user in the organisation. */
+export async function listKnownEmails(
+  db: Db,
+  organization_id: string | null,
+  emails: string[],
+): Promise<Set<string>> {
+  const { rows } = await sql<{ email_key: string }>`
+    select email_key from users u where u.organization_id is not distinct from ${organization_id}::uuid and ${isThere}
+      and email_key = any(${emails}::text[])`.execute(db);
+  return new Set(rows.map((row) => row.email_key));
+}
+
+/** Which of them somebody elsewhere signs in with. Sees what the role of `db` sees. */
+export async function listEmailsElsewhere(
+  db: Db,
+  organization_id: string,
+  emails: string[],
+): Promise<Set<string>> {
+  const { rows } = await sql<{ email_key: string }>`
+    select email_key from users u where u.organization_id is distinct from ${organization_id}::uuid
+      and u.status in ('active', 'disabled') and email_key = any(${emails}::text[])`.execute(db);
+  return new Set(rows.map((row) => row.email_key));
+}

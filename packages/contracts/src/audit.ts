@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { Id, ListQuery, Text, Timestamp } from './common';
+import { GROUPS } from './permissions';
+
+/** The kinds of record whose history is kept. */
+export const RECORD_TYPES = [
+  'session',
+  'user',
+  'organisation',
+  'bot_toggle',
+  'product',
+  'knowledge',
+  'sale',
+  'channel',
+  'channel_integration',
+  'conversation',
+] as const;
+export const RecordType = z.enum(RECORD_TYPES);
+export type RecordType = z.infer<typeof RecordType>;
+
+/** One property: what it was, and what it is. */
+export const Change = z.object({ before: z.unknown(), after: z.unknown() });
+export type Change = z.infer<typeof Change>;
+
+/** Who did what to which record. Written with the deed, never changed. */
+export const AuditEntry = z.object({
+  id: Id,
+  organization_id: Id.nullable().describe('null: the platform itself'),
+  organization_name: z.string().nullable(),
+  at: Timestamp,
+  actor_kind: z.enum(['staff', 'visitor', 'channel', 'bot', 'system', 'nobody']),
+  actor_id: Id.nullable(),
+  actor_name: z.string(),
+  actor_group: z.enum(GROUPS).nullable(),
+  action: z.string().describe('what was done, such as user.disabled'),
+  record_type: RecordType,
+  record_id: Id.nullable(),
+  record_name: z.string(),
+  changes: z.record(z.string(), Change),
+  reason: z.string().nullable(),
+  address: z.string().nullable().describe('network the request came from'),
+});
+export type AuditEntry = z.infer<typeof AuditEntry>;
+
+export const AuditListQuery = ListQuery.omit({ search: true }).extend({
+  organization_id: Id.optional().describe('Super Admin only: one organisation'),
+  record_type: RecordType.optional(),
+  record_id: Id.optional(),
+  actor_id: Id.optional(),
+  action: Text.trim().max(60).optional(),
+  from: Timestamp.optional(),
+  to: Timestamp.optional(),
+  sort: z.enum(['at', '-at']).default('-at'),
+});
+export type AuditListQuery = z.infer<typeof AuditListQuery>;
+
+/** What a file of entries is made of. */
+export const AuditExportQuery = AuditListQuery.omit({ cursor: true, limit: true });
+export type AuditExportQuery = z.infer<typeof AuditExportQuery>;

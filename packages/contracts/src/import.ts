@@ -1,0 +1,28 @@
+import { z } from 'zod';
+
+/** As many rows as one request may bring. */
+export const IMPORT_BATCH = 100;
+
+/**
+ * A batch of rows of a file. A dry run answers what would happen and changes nothing.
+ * @param fields the properties of one row, all of them text as they stood in the file
+ */
+export const importOf = <T extends z.ZodRawShape>(fields: T) =>
+  z.object({
+    dry_run: z.boolean(),
+    rows: z
+      .array(z.object({ row: z.int().positive().describe('its number in the file'), ...fields }))
+      .min(1)
+      .max(IMPORT_BATCH),
+  });
+
+export const ImportResult = z.object({
+  row: z.int().positive(),
+  outcome: z.enum(['created', 'updated', 'skipped', 'failed']),
+  message: z.string().nullable().describe('why it was skipped or failed'),
+  fields: z.record(z.string(), z.string()).nullable(),
+});
+export type ImportResult = z.infer<typeof ImportResult>;
+
+export const ImportAnswer = z.object({ results: z.array(ImportResult) });
+export type ImportAnswer = z.infer<typeof ImportAnswer>;

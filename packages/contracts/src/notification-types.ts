@@ -1,0 +1,30 @@
+import type { Group } from './permissions';
+
+/** What notices are about. Without zod: the bell stands on every page. */
+export const NOTIFICATION_TYPES = [
+  'notification_shift_to_csr',
+  'notification_assigned',
+  'notification_sale',
+  'notification_integration_error',
+] as const;
+export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
+
+/** The first is fixed by the specification. */
+export const NOTIFICATION_TITLES: Record<NotificationType, string> = {
+  notification_shift_to_csr: 'New CSR Request',
+  notification_assigned: 'Conversation assigned to you',
+  notification_sale: 'New sale',
+  notification_integration_error: 'Channel integration failing',
+};
+
+/** Whom each concerns: Sales only what was sold, colleagues who only look on nothing that asks for a deed of theirs. */
+export const NOTIFICATION_GROUPS: Record<NotificationType, readonly Group[]> = {
+  notification_shift_to_csr: ['Organisation Admin', 'Supervisor', 'CSR', 'Viewer'],
+  notification_assigned: ['Organisation Admin', 'Supervisor', 'CSR'],
+  notification_sale: ['Organisation Admin', 'Supervisor', 'Sales'],
+  notification_integration_error: ['Organisation Admin', 'Supervisor'],
+};
+
+/** The types that concern a group; none for those who belong to none. */
+export const notificationTypesOf = (group: Group | null): NotificationType[] =>
+  NOTIFICATION_TYPES.filter((type) => group !== null && NOTIFICATION_GROUPS[type].includes(group));
