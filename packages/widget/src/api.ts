@@ -1,6 +1,6 @@
 import type { ErrorName, Failure } from '@relaydesk/contracts/errors';
 import type { PublicMessage } from '@relaydesk/contracts/message';
-import type { OpenWebChat, SayInWebChat, WebChat } from '@relaydesk/contracts/web-chat';
+import type { FillPreChat, OpenWebChat, SayInWebChat, WebChat } from '@relaydesk/contracts/web-chat';
 
 const TIMEOUT_MS = 30_000;
 /** Seconds to wait after "too many requests" that does not say how long. */
@@ -30,7 +30,7 @@ export interface ApiOptions {
   /** The public key of the channel integration. */
   key: string;
   /** What the server writes in the visitor's name is in this language. */
-  language: string;
+  language(): string;
   session(): string | undefined;
 }
 
@@ -39,7 +39,7 @@ export function createApi({ origin, key, language, session }: ApiOptions) {
   const base = `${origin}/api/web-chat/${encodeURIComponent(key)}/`;
 
   async function call<T>(path: string, body?: unknown): Promise<T> {
-    const headers: Record<string, string> = { 'Accept-Language': language };
+    const headers: Record<string, string> = { 'Accept-Language': language() };
     const secret = session();
     if (body !== undefined) headers['Content-Type'] = 'application/json';
     if (secret !== undefined && path !== 'open/') headers.Authorization = `Bearer ${secret}`;
@@ -70,6 +70,7 @@ export function createApi({ origin, key, language, session }: ApiOptions) {
     open: (body: OpenWebChat) => call<WebChat>('open/', body),
     messages: (after: number) => call<PublicMessage[]>(`messages/?after=${after}`),
     say: (body: SayInWebChat) => call<PublicMessage>('messages/', body),
+    fillForm: (body: FillPreChat) => call<unknown>('pre-chat/', body),
     typing: (is_typing: boolean) => call<unknown>('typing/', { is_typing }),
     handOver: () => call<unknown>('hand-over/', {}),
     token: async () => (await call<{ token: string }>('token/')).token,

@@ -1,4 +1,4 @@
-import type { WebChat } from '@relaydesk/contracts/web-chat';
+import type { WebChat, WebChatUser } from '@relaydesk/contracts/web-chat';
 import type { Api } from './api';
 import { ApiFailure } from './api';
 import type { Session } from './session';
@@ -10,16 +10,16 @@ const SESSION_REFUSED = [400, 401, 404, 410];
 
 /**
  * Goes on with the visitor's session, or begins one when there is none or the server has forgotten it, and keeps it.
- * However many ask at once, the server is asked once: two new sessions would be two visitors.
+ * `user`: whom the page has signed in. However many ask at once, the server is asked once: two new sessions would be two visitors.
  */
-export function createSessionBeginner(api: Api, kept: Stored<Session>) {
+export function createSessionBeginner(api: Api, kept: Stored<Session>, user?: WebChatUser) {
   let running: Promise<WebChat> | undefined;
 
   async function begin() {
     const known = kept.read()?.session;
-    const chat = await api.open(known ? { session: known } : {}).catch((failure) => {
+    const chat = await api.open(known ? { session: known, user } : { user }).catch((failure) => {
       if (!known || !isRefusal(failure)) throw failure;
-      return api.open({});
+      return api.open({ user });
     });
     keepSession(kept, chat);
     return chat;

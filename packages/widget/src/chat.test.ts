@@ -35,7 +35,7 @@ function load(server: ChatServer) {
     api: createApi({
       origin: server.origin,
       key: 'key',
-      language: 'en',
+      language: () => 'en',
       session: () => kept.read()?.session,
     }),
     liveUrl: server.liveUrl,

@@ -2,14 +2,14 @@ import type { ConversationStatus } from '@relaydesk/contracts/conversation';
 import type { PublicMessage } from '@relaydesk/contracts/message';
 import type { VisitorEvent } from '@relaydesk/contracts/realtime';
 import { visitorChannel } from '@relaydesk/contracts/realtime';
-import type { WebChat, WebChatConfig } from '@relaydesk/contracts/web-chat';
+import type { WebChat, WebChatUser } from '@relaydesk/contracts/web-chat';
 import type { Api } from './api';
 import { ApiFailure } from './api';
 import type { Delays } from './backoff';
 import { createSessionBeginner } from './begin-session';
+import type { ChatState } from './chat-state';
 import { countUnread, markSeen } from './count-unread';
 import { deduceStatus } from './deduce-status';
-import type { Entry } from './entries';
 import { listEntries } from './entries';
 import { createTypingListener } from './hear-typing';
 import type { Live } from './live';
@@ -25,18 +25,6 @@ import type { Stored } from './stored';
 import { createTypingTeller } from './tell-typing';
 import { createThread } from './thread';
 
-/** Everything that the window shows. */
-export interface ChatState {
-  config: WebChatConfig | null;
-  status: ConversationStatus | null;
-  csr_name: string | null;
-  entries: Entry[];
-  /** Who is typing. */
-  typing: string | null;
-  notice: Notice | null;
-  unread: number;
-}
-
 export interface ChatOptions {
   api: Api;
   /** The websocket's address. */
@@ -44,6 +32,8 @@ export interface ChatOptions {
   kept: Stored<Session>;
   keptOutbox: Stored<OutboxItem[]>;
   onChange(): void;
+  /** Whom the page has signed in. */
+  user?: WebChatUser;
   delays?: Delays;
 }
 
@@ -52,13 +42,14 @@ const PAGE_SIZE = 100;
 export type Chat = ReturnType<typeof createChat>;
 
 /** One visitor's conversation, kept true by whatever means are left: live events, polling, the outbox. */
-export function createChat({ api, liveUrl, kept, keptOutbox, onChange, delays }: ChatOptions) {
+export function createChat({ api, liveUrl, kept, keptOutbox, onChange, user, delays }: ChatOptions) {
   const thread = createThread();
-  const beginSession = createSessionBeginner(api, kept);
+  const beginSession = createSessionBeginner(api, kept, user);
   let status: ConversationStatus | null = null;
   let csr_name: string | null = null;
   let notice: Notice | null = null;
   let customer: string | null = null;
+  let needs_form = false;
   let live: Live | undefined;
   let wasUp = false;
   let isCaughtUp = false;
@@ -70,10 +61,13 @@ export function createChat({ api, liveUrl, kept, keptOutbox, onChange, delays }:
     kept: keptOutbox,
     delays,
     async send({ id, text }) {
+      const beginsAnew = status === 'resolved' && kept.read()?.config.reply_reopens === false;
       const message = await withSession(() => api.say({ id, text }));
+      if (beginsAnew) thread.clear();
       add([message], 'stray');
       notice = null;
       goLive(null);
+      if (beginsAnew) await begin().catch(() => {}); // told as a notice; live events and polling bring it as well
     },
     onChange(failure) {
       if (failure) notice = noticeOf(failure);
@@ -113,6 +107,7 @@ export function createChat({ api, liveUrl, kept, keptOutbox, onChange, delays }:
     customer = chat.customer_id;
     status = chat.status;
     csr_name = chat.csr_name;
+    needs_form = chat.needs_form;
     notice = null;
     // The latest fifty say nothing about what lies between them and what was known before.
     add(chat.messages, isSame ? 'stray' : 'in_order');
@@ -211,6 +206,7 @@ export function createChat({ api, liveUrl, kept, keptOutbox, onChange, delays }:
         typing: typing.name(),
         notice,
         unread: countUnread(kept, thread.list()),
+        needs_form,
       };
     },
     send(text: string) {
@@ -219,6 +215,18 @@ export function createChat({ api, liveUrl, kept, keptOutbox, onChange, delays }:
     },
     retry: outbox.retry,
     typed: teller.typed,
+    /** What the visitor wrote into the form; false when it was not taken. */
+    async fillForm(answers: Record<string, string>): Promise<boolean> {
+      try {
+        await withSession(() => api.fillForm({ answers }));
+        needs_form = false;
+        notice = null;
+      } catch (failure) {
+        report(failure);
+      }
+      onChange();
+      return !needs_form;
+    },
     /** Asks for a human. */
     async handOver() {
       await withSession(api.handOver).then(() => goLive(null), report);

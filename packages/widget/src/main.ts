@@ -6,9 +6,12 @@ const key = script instanceof HTMLScriptElement ? script.dataset.key : undefined
 
 if (script instanceof HTMLScriptElement && key) {
   const { origin } = new URL(script.src);
-  const language = script.dataset.language || navigator.language;
-  if (document.body) startChat({ origin, key, language });
-  else addEventListener('DOMContentLoaded', () => startChat({ origin, key, language }));
+  const { language, userId, userHash, userName, userEmail } = script.dataset;
+  const user =
+    userId && userHash ? { id: userId, hash: userHash, name: userName, email: userEmail } : undefined;
+  const options = { origin, key, language, user };
+  if (document.body) startChat(options);
+  else addEventListener('DOMContentLoaded', () => startChat(options));
 } else {
   console.warn('Relaydesk: the script tag needs data-key with the public key of the web chat.');
 }

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import type { WebChat } from '@relaydesk/contracts/web-chat';
 import { afterEach, expect, test } from 'vitest';
+import { PLAIN_CONFIG } from '../testing/plain-config';
 import { keepSession, storedSession } from './session';
 
 afterEach(() => localStorage.clear());
@@ -8,7 +9,9 @@ afterEach(() => localStorage.clear());
 const chat = (customer_id: string, newest: number): WebChat => ({
   session: `secret of ${customer_id}`,
   customer_id,
-  config: { organisation: 'Acme', greeting: 'Hello', colour: '#1877F2', is_available: true },
+  config: PLAIN_CONFIG,
+  needs_form: false,
+  is_verified: false,
   status: 'bot',
   csr_name: null,
   messages: [

@@ -1,3 +1,4 @@
+import type { WebChatUser } from '@relaydesk/contracts/web-chat';
 import { ApiFailure, createApi } from './api';
 import type { Delays } from './backoff';
 import { backoff } from './backoff';
@@ -13,8 +14,10 @@ export interface StartOptions {
   origin: string;
   /** The public key of the channel integration. */
   key: string;
-  /** A BCP 47 tag; English when it is none that we speak. */
-  language: string;
+  /** A BCP 47 tag that the page asks for; else the organisation's choice counts, else the browser's language. */
+  language?: string | undefined;
+  /** Whom the page has signed in, with its server's proof. */
+  user?: WebChatUser | undefined;
   delays?: Delays;
 }
 
@@ -26,19 +29,19 @@ const ATTEMPTS_UNSEEN = 6;
  * Refused, the page stays as it is, with one warning in the console for whoever builds it. Returns how to take the
  * chat off the page again.
  */
-export function startChat({ origin, key, language, delays }: StartOptions) {
+export function startChat({ origin, key, language, user, delays }: StartOptions) {
   if (document.querySelector('relaydesk-chat')) return; // the script tag stands twice on the page
   const kept = storedSession(key);
-  const speech = chooseSpeech(language);
   const chat = createChat({
-    api: createApi({ origin, key, language: speech.language, session: () => kept.read()?.session }),
+    api: createApi({ origin, key, language: () => speech().language, session: () => kept.read()?.session }),
     liveUrl: `${origin.replace(/^http/, 'ws')}/connection/websocket`,
     kept,
     keptOutbox: stored<OutboxItem[]>(`relaydesk.${key}.outbox`),
-    onChange: () => view.show(chat.state()),
+    onChange: () => view?.show(chat.state()),
+    user,
     delays,
   });
-  const view = createWindow(chat, speech);
+  let view: ReturnType<typeof createWindow> | undefined;
   const listening = new AbortController();
   let hasWarned = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -49,7 +52,7 @@ export function startChat({ origin, key, language, delays }: StartOptions) {
   document.addEventListener(
     'visibilitychange',
     () => {
-      if (!document.hidden && view.isOpen()) chat.show(true);
+      if (!document.hidden && view?.isOpen()) chat.show(true);
     },
     { signal: listening.signal },
   );
@@ -65,8 +68,8 @@ export function startChat({ origin, key, language, delays }: StartOptions) {
       if (listening.signal.aborted) return;
       if (failure.error === 'channel_paused') appear();
       else if (!failure.isPassing) disappear();
-      if (!view.host.isConnected) warn(failure);
-      if (!failure.isPassing || (!view.host.isConnected && failures >= ATTEMPTS_UNSEEN)) return;
+      if (!isShown()) warn(failure);
+      if (!failure.isPassing || (!isShown() && failures >= ATTEMPTS_UNSEEN)) return;
       timer = setTimeout(begin, Math.max(failure.retryAfter * 1000, backoff(failures, delays)), failures + 1);
     }
   }
@@ -75,13 +78,24 @@ export function startChat({ origin, key, language, delays }: StartOptions) {
     listening.abort();
     clearTimeout(timer);
     chat.leave();
-    view.host.remove();
+    view?.host.remove();
   }
 
   function appear() {
     if (listening.signal.aborted) return;
+    // Not before the organisation's choice of language is known.
+    view ??= createWindow(chat, speech());
     view.show(chat.state());
-    if (!view.host.isConnected) document.body.append(view.host);
+    if (!isShown()) document.body.append(view.host);
+  }
+
+  function isShown() {
+    return view?.host.isConnected ?? false;
+  }
+
+  function speech() {
+    const chosen = kept.read()?.config.language;
+    return chooseSpeech(language || (chosen === 'de' || chosen === 'en' ? chosen : navigator.language));
   }
 
   /** A browser does not tell a site that may not ask from a server out of reach: both are named. */

@@ -9,6 +9,10 @@ export const colourStyles = ({ accent, onAccent, accentOnLight, accentOnDark }: 
 :host { --accent: ${accent}; --on-accent: ${onAccent}; --link: ${accentOnLight}; }
 @media (prefers-color-scheme: dark) { :host { --link: ${accentOnDark}; } }`;
 
+/** How far the launcher and the window stand from the edges, in pixels. */
+export const placeStyles = (spacing: number) => `
+:host { --gap: ${spacing}px; }`;
+
 /**
  * The host page can style our host element, but nothing inside it; `!important` in here wins over the page's own
  * rules for the element. It has no size and is taken out of the flow, so the page never moves.
@@ -47,7 +51,7 @@ svg {
 .grow { flex: 1; min-inline-size: 0; }
 
 .launcher {
-  position: fixed; inset-block-end: 20px; inset-inline-end: 20px; inline-size: 58px; block-size: 58px;
+  position: fixed; bottom: var(--gap); right: var(--gap); inline-size: 58px; block-size: 58px;
   display: grid; place-items: center; border-radius: 50%; border: 2px solid var(--area);
   background: var(--accent); color: var(--on-accent); box-shadow: var(--shade); transition: transform .15s;
 }
@@ -60,12 +64,13 @@ svg {
 }
 
 .window {
-  position: fixed; inset-block-end: 20px; inset-inline-end: 20px; display: flex; flex-direction: column;
-  inline-size: min(388px, 100vw - 40px); block-size: min(660px, 100vh - 40px); overflow: hidden;
+  position: fixed; bottom: var(--gap); right: var(--gap); display: flex; flex-direction: column;
+  inline-size: min(388px, 100vw - 2 * var(--gap)); block-size: min(660px, 100vh - var(--gap) - 20px); overflow: hidden;
   background: var(--area); border: 1px solid var(--line); border-radius: 18px; box-shadow: var(--shade);
   animation: rise .18s ease-out;
 }
-@supports (block-size: 100dvh) { .window { block-size: min(660px, 100dvh - 40px); } }
+@supports (block-size: 100dvh) { .window { block-size: min(660px, 100dvh - var(--gap) - 20px); } }
+.left .launcher, .left .window { right: auto; left: var(--gap); }
 @keyframes rise { from { opacity: 0; transform: translateY(12px); } }
 
 .head { display: flex; align-items: center; gap: 12px; padding: 14px 14px 14px 16px; background: var(--accent); color: var(--on-accent); }
@@ -77,6 +82,21 @@ h2 { font-size: 16px; font-weight: 650; line-height: 1.3; overflow: hidden; text
 }
 .close { flex: none; padding: 8px; border-radius: 10px; }
 .close:focus-visible { outline-color: var(--on-accent); }
+
+.banner, .introduction { padding: 9px 18px; font-size: 13px; white-space: pre-wrap; overflow-wrap: anywhere; }
+.banner { border-block-end: 1px solid var(--line); background: var(--quiet); font-weight: 600; }
+.introduction { color: var(--soft); }
+.banner:empty, .introduction:empty { display: none; }
+.form { flex: 1; min-block-size: 0; overflow-y: auto; padding: 16px 18px; display: flex; flex-direction: column; gap: 14px; }
+.form h3 { font-weight: 650; }
+.form label { display: block; font-size: 13px; color: var(--soft); }
+.form input {
+  display: block; inline-size: 100%; margin-block-start: 4px; padding: 9px 12px; border: 1px solid var(--edge);
+  border-radius: 12px; background: none; color: var(--text); font-size: 16px;
+}
+.form input:focus-visible { outline: 0; border-color: var(--link); box-shadow: 0 0 0 1px var(--link); }
+.begin { padding: 10px 16px; border-radius: 99px; background: var(--accent); color: var(--on-accent); font-weight: 650; }
+.begin[disabled] { opacity: .6; }
 
 .middle { position: relative; flex: 1; min-block-size: 0; }
 .log { block-size: 100%; overflow-y: auto; overscroll-behavior: contain; padding: 14px 16px 10px; }
@@ -154,10 +174,10 @@ textarea::placeholder { color: var(--soft); opacity: 1; }
 [dir="rtl"] .send svg { transform: scaleX(-1); }
 
 /* Words of one direction inside a window of the other keep their full stops at their own end. */
-.sources, .typing, .notice, .small, .foot span, .head p { unicode-bidi: plaintext; }
+.sources, .typing, .notice, .banner, .introduction, .small, .foot span, .head p { unicode-bidi: plaintext; }
 
 @media (max-width: 480px) {
-  .window { inset: 0; inline-size: 100%; block-size: 100%; border: 0; border-radius: 0; }
+  .window, .left .window { inset: 0; inline-size: 100%; block-size: 100%; border: 0; border-radius: 0; }
   .head { padding-block-start: max(14px, env(safe-area-inset-top)); }
   .write { padding-block-end: max(12px, env(safe-area-inset-bottom)); }
 }

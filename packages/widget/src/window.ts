@@ -1,29 +1,32 @@
 import type { PublicMessage } from '@relaydesk/contracts/message';
-import type { Chat, ChatState } from './chat';
+import type { Chat } from './chat';
+import type { ChatState } from './chat-state';
 import { makePalette } from './colour';
-import { createComposer } from './composer';
+import { createComposer, MAX_TEXT_LENGTH } from './composer';
 import { element, icon } from './element';
 import type { Entry } from './entries';
 import { CHAT, CLOSE, DOWN, HUMAN } from './icons';
 import { keepFocusInside } from './keep-focus-inside';
 import { createMessageLog } from './message-log';
-import { colourStyles, DARK, LIGHT, STYLES } from './styles';
+import { createPreChatForm } from './pre-chat-form';
+import { colourStyles, DARK, LIGHT, placeStyles, STYLES } from './styles';
 import type { Speech } from './texts';
 
 /** Puts the launcher on the page. Returns how to show the chat's state and how to take everything away again. */
 export function createWindow(chat: Chat, speech: Speech) {
   const { texts } = speech;
   const colours = new CSSStyleSheet();
-  let colour = '';
+  let look = '';
+  let form: ReturnType<typeof createPreChatForm> | undefined;
   let isOpen = false;
 
-  const say = (text: string) => {
+  const sendAndStay = (text: string) => {
     chat.send(text);
     composer.box.focus();
   };
   const log = createMessageLog({
     speech,
-    onSay: say,
+    onSay: sendAndStay,
     onRetry: chat.retry,
     onBelow: (isBelow) => {
       newest.hidden = !isBelow;
@@ -38,6 +41,8 @@ export function createWindow(chat: Chat, speech: Speech) {
   const initial = element('div', { class: 'initial', 'aria-hidden': 'true' });
   const name = element('h2');
   const answering = element('p', { role: 'status' });
+  const banner = element('p', { class: 'banner', role: 'note' });
+  const introduction = element('p', { class: 'introduction' });
   const typing = element('p', { class: 'typing' });
   const notice = element('p', { class: 'notice', role: 'status' });
   const human = element(
@@ -46,6 +51,8 @@ export function createWindow(chat: Chat, speech: Speech) {
     icon(HUMAN),
     texts.human,
   );
+  const middle = element('div', { class: 'middle' }, log.root, newest);
+  const write = element('div', { class: 'write' }, human, composer.root);
   const dialog = element(
     'section',
     { role: 'dialog', 'aria-label': texts.chat, class: 'window', tabindex: -1, hidden: true },
@@ -60,10 +67,12 @@ export function createWindow(chat: Chat, speech: Speech) {
         icon(CLOSE),
       ),
     ),
-    element('div', { class: 'middle' }, log.root, newest),
+    banner,
+    introduction,
+    middle,
     typing,
     notice,
-    element('div', { class: 'write' }, human, composer.root),
+    write,
   );
   const badge = element('span', { class: 'badge', hidden: true });
   const unread = element('span', { class: 'unseen', id: 'unread', role: 'status' });
@@ -86,9 +95,14 @@ export function createWindow(chat: Chat, speech: Speech) {
   const styles = new CSSStyleSheet();
   styles.replaceSync(STYLES);
   shadow.adoptedStyleSheets = [styles, colours];
-  shadow.append(
-    element('div', { class: 'chat', lang: speech.language, dir: speech.dir }, launcher, unread, dialog),
+  const root = element(
+    'div',
+    { class: 'chat', lang: speech.language, dir: speech.dir },
+    launcher,
+    unread,
+    dialog,
   );
+  shadow.append(root);
   dialog.addEventListener('keydown', (event) => {
     if (event.key === 'Escape' && !event.isComposing) close();
     else keepFocusInside(dialog, event);
@@ -102,7 +116,8 @@ export function createWindow(chat: Chat, speech: Speech) {
     launcher.hidden = true;
     chat.show(true);
     log.scrollToEnd();
-    composer.box.focus();
+    if (form) form.focus();
+    else composer.box.focus();
   }
 
   function close() {
@@ -122,22 +137,46 @@ export function createWindow(chat: Chat, speech: Speech) {
 
   function show(state: ChatState) {
     const organisation = state.config?.organisation || texts.chat;
-    paint(state.config?.colour ?? '');
-    write(name, organisation);
-    write(initial, Array.from(organisation)[0] ?? '');
-    write(answering, whoAnswers(state, speech));
-    write(notice, noticeText(state, speech));
-    write(typing, state.typing === null ? '' : texts.typing(state.typing));
+    paint(state);
+    say(name, organisation);
+    say(initial, Array.from(organisation)[0] ?? '');
+    say(answering, whoAnswers(state, speech));
+    say(notice, noticeText(state, speech));
+    say(banner, state.config?.notice ?? '');
+    say(introduction, state.entries.length === 0 ? (state.config?.introduction ?? '') : '');
+    say(typing, state.typing === null ? '' : texts.typing(state.typing));
     badge.hidden = state.unread === 0;
-    write(badge, String(state.unread));
-    write(unread, state.unread === 0 ? '' : texts.unread(state.unread));
+    say(badge, String(state.unread));
+    say(unread, state.unread === 0 ? '' : texts.unread(state.unread));
+    human.hidden = state.config?.has_human_button === false;
+    composer.box.maxLength = state.config?.max_message_length ?? MAX_TEXT_LENGTH;
     log.show(withGreeting(state));
+    ask(state);
   }
 
-  function paint(to: string) {
-    if (to === colour) return;
-    colour = to;
-    colours.replaceSync(colourStyles(makePalette(to, LIGHT, DARK)));
+  /** The form stands where the conversation will be. */
+  function ask({ needs_form, config }: ChatState) {
+    const isAsked = needs_form && config !== null;
+    if (isAsked === (form !== undefined)) return;
+    middle.hidden = isAsked;
+    write.hidden = isAsked;
+    if (isAsked) {
+      form = createPreChatForm({ texts, fields: config.pre_chat, onFill: chat.fillForm });
+      middle.before(form.root);
+      return;
+    }
+    form?.root.remove();
+    form = undefined;
+    if (isOpen) composer.box.focus();
+  }
+
+  function paint({ config }: ChatState) {
+    const { colour = '', launcher_spacing = 20, position = 'right' } = config ?? {};
+    const to = `${colour} ${launcher_spacing}`;
+    root.classList.toggle('left', position === 'left');
+    if (to === look) return;
+    look = to;
+    colours.replaceSync(colourStyles(makePalette(colour, LIGHT, DARK)) + placeStyles(launcher_spacing));
   }
 
   return {
@@ -148,7 +187,7 @@ export function createWindow(chat: Chat, speech: Speech) {
 }
 
 /** Live regions announce every write, so only changes are written. */
-function write(place: HTMLElement, text: string) {
+function say(place: HTMLElement, text: string) {
   if (place.textContent !== text) place.textContent = text;
 }
 

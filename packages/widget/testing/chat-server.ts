@@ -7,8 +7,16 @@ import type { ConversationStatus } from '@relaydesk/contracts/conversation';
 import { ERRORS, type ErrorName } from '@relaydesk/contracts/errors';
 import type { MessageContent, PublicMessage } from '@relaydesk/contracts/message';
 import type { VisitorEvent } from '@relaydesk/contracts/realtime';
-import { OpenWebChat, SayInWebChat, WebChat, type WebChatConfig } from '@relaydesk/contracts/web-chat';
+import {
+  FillPreChat,
+  OpenWebChat,
+  SayInWebChat,
+  WebChat,
+  type WebChatConfig,
+  type WebChatUser,
+} from '@relaydesk/contracts/web-chat';
 import { createHub, type History, type Hub } from '@relaydesk/hub/hub';
+import { PLAIN_CONFIG } from './plain-config';
 
 interface Refusal {
   error: ErrorName;
@@ -21,6 +29,9 @@ interface Visitor {
   status: ConversationStatus | null;
   csr_name: string | null;
   messages: PublicMessage[];
+  needs_form: boolean;
+  answers: Record<string, string> | null;
+  user: WebChatUser | null;
 }
 
 export interface ChatServerOptions {
@@ -118,6 +129,7 @@ export async function startChatServer({ config, history, port = 0 }: ChatServerO
         add(visitor, { id, author: 'customer', text })
       );
     }
+    if (path === 'pre-chat/') Object.assign(visitor, { ...FillPreChat.parse(body), needs_form: false });
     if (path === 'hand-over/') {
       setStatus(visitor, 'waiting', null);
       add(visitor, { author: 'system', kind: 'hand_over', text: 'A colleague is joining the chat.' });
@@ -125,23 +137,32 @@ export async function startChatServer({ config, history, port = 0 }: ChatServerO
     return {};
   }
 
-  async function open({ session }: OpenWebChat) {
+  async function open({ session, user }: OpenWebChat) {
+    const needs_form = (config?.pre_chat ?? []).length > 0;
     let visitor = session ? visitors.get(session) : undefined;
     if (session && !visitor) return undefined;
     if (!visitor) {
       const id = nextId();
-      visitor = { session: `secret-${id}`, customer_id: id, status: null, csr_name: null, messages: [] };
+      visitor = {
+        session: `secret-${id}`,
+        customer_id: id,
+        status: null,
+        csr_name: null,
+        messages: [],
+        needs_form,
+        answers: null,
+        user: null,
+      };
       visitors.set(visitor.session, visitor);
     }
+    visitor.user = user ?? null;
     return WebChat.parse({
       ...visitor,
       config: {
-        organisation: 'Acme Sports',
-        greeting: 'Hello! What can we do for you?',
-        colour: '#1877F2',
-        is_available: true,
+        ...PLAIN_CONFIG,
         ...config,
       },
+      is_verified: user !== undefined,
       messages: visitor.messages.slice(-50),
       realtime_token: tokenOf(visitor),
     });

@@ -1,0 +1,18 @@
+import type { ConversationStatus } from '@relaydesk/contracts/conversation';
+import type { WebChatConfig } from '@relaydesk/contracts/web-chat';
+import type { Entry } from './entries';
+import type { Notice } from './notice';
+
+/** Everything that the window shows. */
+export interface ChatState {
+  config: WebChatConfig | null;
+  status: ConversationStatus | null;
+  csr_name: string | null;
+  entries: Entry[];
+  /** Who is typing. */
+  typing: string | null;
+  notice: Notice | null;
+  unread: number;
+  /** The form comes before the first word. */
+  needs_form: boolean;
+}
