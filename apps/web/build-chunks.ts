@@ -1,13 +1,21 @@
 import type { Rolldown } from 'vite';
 
-/** The staff pages: address (`app/navigation.ts`) and the lazy module behind it. */
+/** The staff pages: address (`app/navigation.ts`, `app/account-pages.ts`) and the lazy module behind it. */
 export const PAGES = {
   '/homePage': '/src/features/dashboard/DashboardPage.tsx',
+  '/organisation': '/src/features/organisations/OrganisationsPage.tsx',
+  '/organisationBotToggle': '/src/features/bot-toggle/BotTogglePage.tsx',
+  '/user': '/src/features/users/UsersPage.tsx',
   '/products': '/src/features/products/ProductsPage.tsx',
   '/sale': '/src/features/sales/SalesPage.tsx',
   '/channel': '/src/features/channels/ChannelsPage.tsx',
   '/channelIntegration': '/src/features/channel-integrations/ChannelIntegrationsPage.tsx',
   '/chat': '/src/app/ChatScreen.tsx',
+  '/profile': '/src/features/account/profile/ProfilePage.tsx',
+  '/preferences': '/src/features/account/preferences/PreferencesPage.tsx',
+  '/organisationSettings': '/src/features/organisation-settings/OrganisationSettingsPage.tsx',
+  '/auditLog': '/src/features/audit-log/AuditLogPage.tsx',
+  '/outgoingMail': '/src/features/mail-outbox/OutgoingMailPage.tsx',
 } as const;
 
 type Page = keyof typeof PAGES;
@@ -22,6 +30,8 @@ type Graph = Parameters<Rolldown.CodeSplittingNameFunction>[1];
 export const codeSplitting: Rolldown.CodeSplittingOptions = {
   groups: [
     { name: 'main', test: /\/src\/(main|app\/Logo)\.tsx$/, priority: 5 },
+    // Before it, since the forms behind links in mails share with it what would else become a request of its own.
+    { name: 'public-screens', test: /\/src\/app\/public-screens\.tsx$/, priority: 4.5 },
     { name: 'staff', test: /\/src\/app\/layouts\/StaffLayout\.tsx$/, priority: 4 },
     shared('shared', 3, (pages) => pages.has('/homePage') && pages.has('/chat')),
     shared('shared-home', 2, (pages) => pages.has('/homePage')),

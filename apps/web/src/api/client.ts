@@ -3,6 +3,7 @@ import { apiTexts } from './api.texts';
 import type { ApiFailure } from './failure';
 import { asFailure } from './failure';
 import { refreshSession } from './refresh-session';
+import { doubtRole } from './role-doubt';
 import type { Answer, Request } from './send-request';
 import { sendRequest } from './send-request';
 import { clearEverythingStored, readAccessToken } from './tokens';
@@ -50,5 +51,6 @@ function sessionOver(failure: ApiFailure): ApiFailure {
 
 function told(failure: ApiFailure): ApiFailure {
   if (failure.status === 500) showToast.error(apiTexts.serverError);
+  if (failure.error === 'forbidden') doubtRole();
   return failure;
 }

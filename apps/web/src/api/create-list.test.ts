@@ -9,6 +9,7 @@ import { productsList } from '../features/products/products.list';
 import { salesList } from '../features/sales/sales.list';
 import { usersList } from '../features/users/users.list';
 import { refusal, server } from '../testing/network';
+import { buildOrganisation } from '../testing/organisations';
 import { createList } from './create-list';
 
 interface Thing {
@@ -183,15 +184,8 @@ test('change and erase', async () => {
 
 function organisationsMergeUpdates(): boolean {
   const { actions, reducer } = organisationsList;
-  const acme = {
-    id: 'acme',
-    name: 'Acme',
-    slug: 'acme',
-    status: 'active',
-    currency: 'EUR',
-    time_zone: 'Europe/Berlin',
-  } as const;
+  const acme = buildOrganisation({ slug: 'acme' });
   const before = reducer(undefined, actions.replaceAll([acme]));
-  const after = reducer(before, actions.update({ id: 'acme', name: 'Acme Sports' }));
-  return after.organisations[0]?.slug === 'acme' && after.organisations[0].name === 'Acme Sports';
+  const after = reducer(before, actions.update({ id: acme.id, name: 'Acme Outdoor' }));
+  return after.organisations[0]?.slug === 'acme' && after.organisations[0].name === 'Acme Outdoor';
 }

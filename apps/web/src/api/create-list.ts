@@ -46,6 +46,7 @@ export function createList<T extends ListRecord, Create = never, Change = never,
       },
       reducer: reducer as unknown as Reducer<State>, // the slice writes the names that State spells out
       select: (root: unknown) => (root as Record<string, State>)[options.name] as State, // app/store holds every list under its name
+      recordsOf: (state: State) => state[options.records] as T[], // as ListState spells it out
 
       load:
         (query: ListQuery = {}, signal?: AbortSignal): Thunk<void> =>
@@ -103,7 +104,8 @@ function write<T>(flag: (up: boolean) => UnknownAction, request: Request, given:
 }
 
 /** The part of a list that showing it needs. */
-export interface ShownList<State> {
+export interface ShownList<State, T> {
   select: (root: unknown) => State;
+  recordsOf: (state: State) => T[];
   load: (query?: ListQuery, signal?: AbortSignal) => Thunk<void>;
 }

@@ -1,24 +1,40 @@
 import type { Organisation } from '@relaydesk/contracts/organisation';
+import { useState } from 'react';
 import { baseApi } from './base-api';
 import { useMay } from './use-role';
 
+/** How many a search shows. */
+const SUGGESTIONS = 100;
+
 const organisationsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    organisations: build.query<Organisation[], void>({
-      query: () => ({ path: '/api/organisations/' }),
+    findOrganisations: build.query<Organisation[], string>({
+      query: (search) => ({ path: '/api/organisations/', query: { search, limit: SUGGESTIONS } }),
+      providesTags: ['Organisation'],
+    }),
+    chosenOrganisation: build.query<Organisation, string>({
+      query: (id) => ({ path: `/api/organisations/${encodeURIComponent(id)}/` }),
       providesTags: ['Organisation'],
     }),
   }),
 });
 
 /**
- * The organisations among which a Super Admin chooses on pages that show one at a time; null for members, who have theirs.
- * Empty until loaded.
+ * The organisations among which a Super Admin chooses, found by a part of their name; null for members, who have theirs.
+ * Takes the id that is chosen now, '' for none: it is known by name even when it was not among those that were found.
  */
-export function useOrganisations(): Organisation[] | null {
+export function useOrganisations(chosenId = '') {
   const isChoosing = useMay('organisations.read');
-  const { data } = organisationsApi.useOrganisationsQuery(undefined, { skip: !isChoosing });
-  return isChoosing ? (data ?? NONE) : null;
+  const [search, onSearch] = useState('');
+  const { data: records = NONE, isFetching } = organisationsApi.useFindOrganisationsQuery(search, {
+    skip: !isChoosing,
+  });
+  const found = records.find(({ id }) => id === chosenId);
+  const { currentData: other } = organisationsApi.useChosenOrganisationQuery(chosenId, {
+    skip: !isChoosing || chosenId === '' || found !== undefined || isFetching,
+  });
+  if (!isChoosing) return null;
+  return { records, isLoading: isFetching, chosen: found ?? other ?? null, search, onSearch };
 }
 
 const NONE: Organisation[] = [];

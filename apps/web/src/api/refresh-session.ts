@@ -1,5 +1,6 @@
 import type { Tokens } from '@relaydesk/contracts/auth';
 import { asFailure } from './failure';
+import { doubtRole } from './role-doubt';
 import { sendRequest } from './send-request';
 import { keepTokens, readAccessToken, readRefreshToken } from './tokens';
 
@@ -30,6 +31,7 @@ async function exchange(refused: string | null): Promise<string | null> {
       null,
     );
     keepTokens(data);
+    doubtRole();
     return data.access_token;
   } catch (thrown) {
     const failure = asFailure(thrown);

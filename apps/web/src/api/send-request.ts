@@ -11,10 +11,19 @@ export interface Request {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Empty, null and undefined values are left out of the address. */
   query?: Record<string, string | number | boolean | null | undefined>;
+  /** Sent as JSON; a file as it is, with its own type. */
   body?: unknown;
   /** Makes repeating a write harmless: one key is one effect. */
   idempotencyKey?: string;
   signal?: AbortSignal;
+  /** 'file': the answer's data is not JSON but a `NamedFile`. */
+  expects?: 'file';
+}
+
+/** A file that the server made, under the name it gave it. */
+export interface NamedFile {
+  name: string;
+  content: Blob;
 }
 
 export interface Answer<T> {
@@ -44,29 +53,43 @@ export async function sendRequest<T>(request: Request, accessToken: string | nul
 
 async function ask<T>(request: Request, accessToken: string | null): Promise<Answer<T>> {
   const response = await callServer(request, accessToken);
+  if (request.expects === 'file' && response.ok) {
+    const file = await readFile(response);
+    return { code: 0, data: file as T }; // who expects a file says so with T
+  }
   const body = await readBody(response);
   if (response.ok && isObject(body) && body.code === 0) return body as unknown as Answer<T>; // the server parses its own answers with the contract
   throw readFailure(response, body);
 }
 
 async function callServer(request: Request, accessToken: string | null): Promise<Response> {
-  const timeout = AbortSignal.timeout(REQUEST_TIMEOUT);
-  const signal = request.signal ? AbortSignal.any([request.signal, timeout]) : timeout;
+  const timeout = timeoutFor(request);
+  const signal = request.signal ? AbortSignal.any([request.signal, timeout.signal]) : timeout.signal;
   try {
     return await fetch(address(request), {
       method: request.method ?? 'GET',
       headers: headers(request, accessToken),
-      body: request.body === undefined ? undefined : JSON.stringify(request.body),
+      body: encode(request.body),
       signal,
     });
   } catch (error) {
     if (request.signal?.aborted) throw error;
     // Nobody is there to be told any more, and nobody may be signed out by it.
     if (isLeaving()) return new Promise(() => {});
-    throw timeout.aborted
+    throw timeout.signal.aborted
       ? noAnswer('no_answer_in_time', apiTexts.tooSlow)
       : noAnswer('offline', apiTexts.offline);
+  } finally {
+    timeout.answered();
   }
+}
+
+/** Ends a request that takes too long. A file may take longer, once it has begun to come. */
+function timeoutFor({ expects }: Request) {
+  if (expects !== 'file') return { signal: AbortSignal.timeout(REQUEST_TIMEOUT), answered: () => undefined };
+  const tooLong = new AbortController();
+  const timer = setTimeout(() => tooLong.abort(), REQUEST_TIMEOUT);
+  return { signal: tooLong.signal, answered: () => clearTimeout(timer) };
 }
 
 function address({ path, query = {} }: Request): URL {
@@ -77,12 +100,35 @@ function address({ path, query = {} }: Request): URL {
   return url;
 }
 
+function encode(body: unknown): BodyInit | undefined {
+  if (body === undefined || body instanceof Blob) return body;
+  return JSON.stringify(body);
+}
+
 function headers(request: Request, accessToken: string | null): Headers {
   const all = new Headers({ Accept: 'application/json' });
-  if (request.body !== undefined) all.set('Content-Type', 'application/json');
+  if (request.body !== undefined)
+    all.set('Content-Type', request.body instanceof Blob ? request.body.type : 'application/json');
   if (request.idempotencyKey) all.set('Idempotency-Key', request.idempotencyKey);
   if (accessToken) all.set('Authorization', `Bearer ${accessToken}`);
   return all;
+}
+
+/** The browser keeps a large file on disk while it comes. Fails when it ends too early. */
+async function readFile(response: Response): Promise<NamedFile> {
+  try {
+    return { name: fileName(response), content: await response.blob() };
+  } catch {
+    throw noAnswer('offline', apiTexts.offline);
+  }
+}
+
+/** As Content-Disposition says: `attachment; filename="products.csv"`. */
+function fileName(response: Response): string {
+  const disposition = response.headers.get('Content-Disposition') ?? '';
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1];
+  if (encoded) return decodeURIComponent(encoded);
+  return /filename="?([^";]+)"?/i.exec(disposition)?.[1] ?? 'export.csv';
 }
 
 async function readBody(response: Response): Promise<unknown> {

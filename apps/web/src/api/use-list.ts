@@ -2,12 +2,17 @@ import { useCallback, useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
 import type { ListQuery, ShownList } from './create-list';
 import { useAppDispatch } from './use-app-dispatch';
+import { useRole } from './use-role';
 
 /**
- * Loads a list for a query, again whenever the query's content changes, and gives its state under the list's own names.
- * `loading` is true from the first moment, before anything was asked. `reload` asks the same again.
+ * Loads a list for a query, again whenever the query's content changes, and gives its state under the list's own names,
+ * with the `records` as every list calls them. `loading` is true from the first moment, before anything was asked.
+ * `reload` asks the same again. `isRoleKnown`: false while it is not known who looks.
  */
-export function useList<State extends { loading: boolean }>(list: ShownList<State>, query: ListQuery = {}) {
+export function useList<State extends { loading: boolean }, T>(
+  list: ShownList<State, T>,
+  query: ListQuery = {},
+) {
   const dispatch = useAppDispatch();
   const state = useSelector(list.select);
   const key = JSON.stringify(query);
@@ -23,5 +28,11 @@ export function useList<State extends { loading: boolean }>(list: ShownList<Stat
   }, [dispatch, list, key, turn]);
 
   const reload = useCallback(() => setTurn((last) => last + 1), []);
-  return { ...state, loading: state.loading || asked !== key, reload };
+  return {
+    ...state,
+    records: list.recordsOf(state),
+    loading: state.loading || asked !== key,
+    reload,
+    isRoleKnown: useRole() !== '',
+  };
 }

@@ -1,6 +1,7 @@
 import type { Permission, Role } from '@relaydesk/contracts/permissions';
 import { may, SUPER_ADMIN } from '@relaydesk/contracts/permissions';
 import type { ComponentType } from 'react';
+import { accountPages } from './account-pages';
 import { appTexts } from './app.texts';
 
 export interface NavigationEntry {
@@ -21,6 +22,27 @@ export const navigation: readonly NavigationEntry[] = [
     icon: 'dashboard',
     permission: 'dashboard.read',
     load: async () => (await import('../features/dashboard/DashboardPage')).DashboardPage,
+  },
+  {
+    title: appTexts.pages.organisations,
+    path: '/organisation',
+    icon: 'organisation',
+    permission: 'organisations.read',
+    load: async () => (await import('../features/organisations/OrganisationsPage')).OrganisationsPage,
+  },
+  {
+    title: appTexts.pages.botToggle,
+    path: '/organisationBotToggle',
+    icon: 'organisation-bot-toggle',
+    permission: 'bot_toggles.read',
+    load: async () => (await import('../features/bot-toggle/BotTogglePage')).BotTogglePage,
+  },
+  {
+    title: appTexts.pages.users,
+    path: '/user',
+    icon: 'user',
+    permission: 'users.read',
+    load: async () => (await import('../features/users/UsersPage')).UsersPage,
   },
   {
     title: appTexts.pages.products,
@@ -62,13 +84,18 @@ export const navigation: readonly NavigationEntry[] = [
 
 /** The entries that a role may see; while the role is unknown, those that every role may see. */
 export function entriesFor(role: Role | ''): NavigationEntry[] {
-  return navigation.filter(({ permission }) =>
-    role === '' ? isForEveryone(permission) : may(role, permission),
-  );
+  return navigation.filter(({ permission }) => maySee(role, permission));
 }
 
-export function findEntry(pathname: string): NavigationEntry | undefined {
-  return navigation.find(({ path }) => path.toLowerCase() === pathname.replace(/\/+$/, '').toLowerCase());
+/** What the page of a path asks of whoever opens it. */
+export function findPermission(pathname: string): Permission | undefined {
+  const wanted = pathname.replace(/\/+$/, '').toLowerCase();
+  return [...navigation, ...accountPages].find(({ path }) => path.toLowerCase() === wanted)?.permission;
+}
+
+/** Whether a role may see a page; while it is unknown, only what everybody may. */
+export function maySee(role: Role | '', permission: Permission): boolean {
+  return role === '' ? isForEveryone(permission) : may(role, permission);
 }
 
 /** What every organisation member sees and the Super Admin sees too is seen by all. */

@@ -40,7 +40,7 @@ test('the page scrolls to the top on every change of route', async () => {
   const scroll = vi.mocked(window.scrollTo).mockClear();
   await router.navigate('/ForgotPassword');
   await screen.findByRole('heading', { name: 'Forgot password?' });
-  expect(scroll).toHaveBeenCalledWith(0, 0);
+  await waitFor(() => expect(scroll).toHaveBeenCalledWith(0, 0));
 });
 
 test('a progress bar shows while a page loads', async () => {

@@ -3,6 +3,7 @@ import type { RouteObject } from 'react-router';
 import { redirect } from 'react-router';
 import { readAccessToken } from '../api/tokens';
 import { fetchMeAhead } from '../features/auth/fetch-me';
+import { accountPages } from './account-pages';
 import { appTexts } from './app.texts';
 import { ErrorScreen } from './ErrorScreen';
 import { navigation } from './navigation';
@@ -45,8 +46,9 @@ export const createRoutes = (): RouteObject[] => [
       },
       {
         loader: requireToken,
+        shouldRevalidate: () => false, // asked once on the way in: neither a filter nor a page asks again
         lazy: lazily(async () => (await import('./layouts/StaffLayout')).StaffLayout),
-        children: navigation.map(({ path, title, load }) => ({
+        children: [...navigation, ...accountPages].map(({ path, title, load }) => ({
           path,
           lazy: lazily(load),
           handle: { title } satisfies RouteHandle,
@@ -67,7 +69,9 @@ function Nothing() {
   return null;
 }
 
-function sendSignedInHome() {
+/** The page of an invitation says itself what to do. */
+function sendSignedInHome({ request }: { request: Request }) {
+  if (new URL(request.url).searchParams.has('invitation')) return null;
   return readAccessToken() ? redirect(HOME) : null;
 }
 

@@ -1,4 +1,5 @@
 import { readStored, writeStored } from './stored';
+import { thisPage } from './this-page';
 
 /** Every language that the product speaks, in its own name, and the direction it is written in. */
 export const LANGUAGES = {
@@ -17,10 +18,18 @@ export function currentLanguage(): Language {
   return current;
 }
 
-/** Keeps the choice and starts the page again, so that texts may be plain constants. */
-export function chooseLanguage(language: Language): void {
+/** Keeps the choice (null: as the browser says) and starts the page again, so that texts may be plain constants. */
+export function chooseLanguage(language: Language | null): void {
   writeStored(LANGUAGE_KEY, language);
-  window.location.reload();
+  thisPage.reload();
+}
+
+/** Takes over a choice made elsewhere, unless it is in use already or this browser cannot keep it. */
+export function adoptLanguage(tag: string | null): void {
+  const language = known(tag);
+  if (!language || language === currentLanguage()) return;
+  writeStored(LANGUAGE_KEY, language);
+  if (readStored(LANGUAGE_KEY) === language) thisPage.reload(); // else it would start again for ever
 }
 
 /** Tells the browser and screen readers which language and direction the page has. */

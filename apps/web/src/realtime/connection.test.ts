@@ -1,6 +1,7 @@
 import { RealtimeToken } from '@relaydesk/contracts/auth';
 import { http } from 'msw';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { onRoleInDoubt } from '../api/role-doubt';
 import { sendRequest } from '../api/send-request';
 import { keepTokens } from '../api/tokens';
 import { whenIdle } from '../lib/when-idle';
@@ -17,7 +18,12 @@ afterEach(closeConnection);
 
 test('one client with the numbers of the specification, at the server the page comes from', async () => {
   await openConnection();
-  expect(Centrifuge.latest?.address).toBe('ws://127.0.0.1:3000/connection/websocket');
+  expect(Centrifuge.latest?.transports).toEqual([
+    { transport: 'websocket', endpoint: 'ws://127.0.0.1:3000/connection/websocket' },
+    { transport: 'http_stream', endpoint: 'http://127.0.0.1:3000/connection/http_stream' },
+    { transport: 'sse', endpoint: 'http://127.0.0.1:3000/connection/sse' },
+  ]);
+  expect(Centrifuge.latest?.options.emulationEndpoint).toBe('http://127.0.0.1:3000/emulation');
   expect(Centrifuge.latest?.options).toMatchObject({
     timeout: 5000,
     minReconnectDelay: 500,
@@ -35,6 +41,22 @@ test('a token comes from the server; an unauthorized answer stops the client', a
   await expect(getToken?.()).rejects.toMatchObject({ error: 'unavailable' });
   server.use(http.get('*/auth/centrifugo/token/', () => refusal('forbidden')));
   await expect(getToken?.()).rejects.toBeInstanceOf(UnauthorizedError);
+});
+
+test('a second token, and an end for good, are reasons to ask who is signed in; the first and our own closing are not', async () => {
+  const doubted = vi.fn();
+  const stop = onRoleInDoubt(doubted);
+  server.use(http.get('*/auth/centrifugo/token/', () => answer(RealtimeToken, { token: 'live' })));
+  await openConnection();
+  const { options } = Centrifuge.latest ?? expect.fail('no client');
+  await options.getToken();
+  Centrifuge.latest?.emit('disconnected', { code: 0 });
+  expect(doubted).not.toHaveBeenCalled();
+  await options.getToken();
+  expect(doubted).toHaveBeenCalledTimes(1);
+  Centrifuge.latest?.emit('disconnected', { code: 3500 });
+  expect(doubted).toHaveBeenCalledTimes(2);
+  stop();
 });
 
 test('disconnected, connecting, connected, and disconnected on leaving', async () => {

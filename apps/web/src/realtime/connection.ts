@@ -1,7 +1,8 @@
 import type { RealtimeToken } from '@relaydesk/contracts/auth';
-import type { Centrifuge } from 'centrifuge';
+import type { Centrifuge, TransportName } from 'centrifuge';
 import { callApi } from '../api/client';
 import { asFailure } from '../api/failure';
+import { doubtRole } from '../api/role-doubt';
 import { allAnswered, baseAddress } from '../api/send-request';
 import { whenIdle } from '../lib/when-idle';
 
@@ -14,6 +15,9 @@ export const CONNECTION_OPTIONS = {
   maxReconnectDelay: 20_000,
   maxServerPingDelay: 10_000,
 };
+
+/** From this code on the server lets nobody come back (the specification, section 8); our own closing has a smaller one. */
+const TERMINAL = 3500;
 
 /** Milliseconds that the connection gives way to a page whose data does not come. */
 const LONGEST_WAIT = 3_000;
@@ -38,11 +42,14 @@ export async function openConnection(): Promise<void> {
   if (mine !== turn) return;
   const { Centrifuge, UnauthorizedError } = await import('centrifuge');
   if (mine !== turn) return;
-  const opened = new Centrifuge(websocketAddress(), {
+  const opened = new Centrifuge(transports(), {
     ...CONNECTION_OPTIONS,
-    getToken: () => fetchToken(UnauthorizedError),
+    emulationEndpoint: `${baseAddress()}/emulation`,
+    getToken: tokenSource(UnauthorizedError),
   });
   opened.on('state', () => tellAll(stateListeners));
+  // Most likely the session has ended elsewhere: asking who we are finds out, and says so.
+  opened.on('disconnected', ({ code }) => code >= TERMINAL && doubtRole());
   opened.on('error', ({ error }) => console.warn('Realtime:', error.message));
   setClient(opened);
   opened.connect();
@@ -70,14 +77,31 @@ export function onConnectionState(listener: () => void): () => void {
   return () => stateListeners.delete(listener);
 }
 
-function websocketAddress(): string {
-  const url = new URL('/connection/websocket', baseAddress());
-  url.protocol = url.protocol.replace('http', 'ws');
-  return url.href;
+/** Tried in this order: some proxies let no websocket through. */
+function transports(): { transport: TransportName; endpoint: string }[] {
+  const base = `${baseAddress()}/connection`;
+  return [
+    { transport: 'websocket', endpoint: `${base.replace(/^http/, 'ws')}/websocket` },
+    { transport: 'http_stream', endpoint: `${base}/http_stream` },
+    { transport: 'sse', endpoint: `${base}/sse` },
+  ];
 }
 
-/** A fresh token whenever the server asks for one; the client stops for good when the session is over. */
-async function fetchToken(Unauthorized: new (message: string) => Error): Promise<string> {
+type Unauthorized = new (message: string) => Error;
+
+/** Gives a token whenever the server asks for one. A second one may mean that the user has another role now. */
+function tokenSource(unauthorized: Unauthorized): () => Promise<string> {
+  let isFirst = true;
+  return async () => {
+    const token = await fetchToken(unauthorized);
+    if (!isFirst) doubtRole();
+    isFirst = false;
+    return token;
+  };
+}
+
+/** A fresh token; the client stops for good when the session is over. */
+async function fetchToken(Unauthorized: Unauthorized): Promise<string> {
   try {
     return (await callApi<RealtimeToken>({ path: '/auth/centrifugo/token/' })).data.token;
   } catch (thrown) {

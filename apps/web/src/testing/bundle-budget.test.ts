@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { PAGES } from '../../build-chunks';
+import { accountPages } from '../app/account-pages';
 import { navigation } from '../app/navigation';
 
 /** The production build. `npm test` builds before it tests; alone, `npm run build` comes first. */
@@ -78,7 +79,9 @@ describe.skipIf(!existsSync(DIST))('the build’s own import graph', () => {
     const named = JSON.parse(
       html.match(/<meta name="page-files" content="([^"]+)"/)?.[1]?.replaceAll('&quot;', '"') ?? '{}',
     );
-    expect(Object.keys(named)).toEqual(navigation.map(({ path }) => path.toLowerCase()));
+    expect(Object.keys(named)).toEqual(
+      [...navigation, ...accountPages].map(({ path }) => path.toLowerCase()),
+    );
     for (const [page, module] of Object.entries(PAGES)) {
       const lazy = filesOf('app.html', [module.slice(1)]).filter(
         (file) => !filesOf('app.html').includes(file),

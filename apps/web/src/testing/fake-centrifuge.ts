@@ -34,7 +34,7 @@ export class Centrifuge extends Emitter {
   readonly subscriptions = new Map<string, FakeSubscription>();
 
   constructor(
-    readonly address: string,
+    readonly transports: { transport: string; endpoint: string }[],
     readonly options: { getToken: () => Promise<string> } & Record<string, unknown>,
   ) {
     super();

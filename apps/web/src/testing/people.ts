@@ -11,6 +11,9 @@ export function buildMe(changes: Partial<Me> = {}): Me {
     organization_name: 'Acme Sports',
     currency: 'EUR',
     time_zone: 'Europe/Berlin',
+    language: null,
+    is_available: true,
+    notification_preferences: { sound: false, desktop: false },
     ...changes,
   });
 }

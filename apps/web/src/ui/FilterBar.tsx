@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import type { ReactNode } from 'react';
-import { touchableFields } from './touchable';
+import { touchable, touchableFields } from './touchable';
 import { uiTexts } from './ui.texts';
 
 interface FilterBarProps {
@@ -23,7 +23,7 @@ export function FilterBar({ isFiltered, onClear, children }: FilterBarProps) {
     >
       {children}
       {isFiltered && (
-        <Button onClick={onClear} sx={{ minHeight: 40 }}>
+        <Button onClick={onClear} sx={{ minHeight: 40, ...touchable }}>
           {uiTexts.clearFilters}
         </Button>
       )}

@@ -1,18 +1,31 @@
-import { FilterSelect } from './FilterSelect';
+import TextField from '@mui/material/TextField';
+import { lazy, Suspense } from 'react';
+import type { RecordChoice } from './record-choice';
+
+// Searching while typing weighs much, and most people have nothing to choose between.
+const RecordSearch = lazy(async () => ({ default: (await import('./RecordSearch')).RecordSearch }));
 
 interface FilterRecordProps {
   label: string;
-  /** What no choice is called. */
+  /** What no choice is called; it is the first of the choices. */
   anyLabel: string;
   /** An id; '' is "no restriction". */
   value: string;
-  /** Null: there is nothing to choose between, and nothing is shown. */
-  records: readonly { id: string; name: string }[] | null;
+  /** null: there is nothing to choose between, and nothing is shown. */
+  choice: RecordChoice | null;
   onChange: (id: string) => void;
 }
 
 /** Narrows a list to what belongs to one record, such as one organisation. */
-export function FilterRecord({ records, ...select }: FilterRecordProps) {
-  if (!records) return null;
-  return <FilterSelect {...select} options={records.map(({ id, name }) => ({ value: id, label: name }))} />;
+export function FilterRecord({ choice, ...props }: FilterRecordProps) {
+  if (!choice) return null;
+  return (
+    <Suspense
+      fallback={<TextField disabled size="small" label={props.label} value={props.anyLabel} sx={inBar} />}
+    >
+      <RecordSearch {...props} choice={choice} size="small" sx={inBar} />
+    </Suspense>
+  );
 }
+
+const inBar = { flex: { xs: '1 1 200px', sm: '0 1 220px' }, minWidth: { xs: 160, sm: 200 } };

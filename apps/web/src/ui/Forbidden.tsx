@@ -8,7 +8,12 @@ import { uiTexts } from './ui.texts';
 export function Forbidden({ action }: { action?: ReactNode }) {
   return (
     <Page title={uiTexts.forbiddenTitle}>
-      <EmptyState icon={LockOutlined} text={uiTexts.forbiddenText} action={action} />
+      <ForbiddenText action={action} />
     </Page>
   );
+}
+
+/** The same for a part of a page. */
+export function ForbiddenText({ action }: { action?: ReactNode }) {
+  return <EmptyState icon={LockOutlined} text={uiTexts.forbiddenText} action={action} />;
 }

@@ -5,11 +5,13 @@ import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { FormEventHandler, ReactNode } from 'react';
-import { useId } from 'react';
+import { useId, useState } from 'react';
+import type { DrawerTabsProps } from './DrawerTabs';
+import { DrawerBody, MAIN, tabsOf } from './DrawerTabs';
 import { touchableButtons } from './touchable';
 import { uiTexts } from './ui.texts';
 
-interface SideDrawerProps {
+export interface SideDrawerProps extends DrawerTabsProps {
   title: string;
   /** Small things beside the title, such as a status. */
   aside?: ReactNode;
@@ -17,14 +19,18 @@ interface SideDrawerProps {
   onClose: () => void;
   /** Makes the whole drawer a form. */
   onSubmit?: FormEventHandler;
-  /** Buttons that stay in sight at the bottom. */
+  /** Buttons that stay in sight at the bottom, while the children are shown. */
   footer?: ReactNode;
   children: ReactNode;
 }
 
 /** The drawer at the end of the page, in which one record is shown or edited; the whole page under `md`. */
-export function SideDrawer({ title, aside, onClose, onSubmit, footer, children }: SideDrawerProps) {
+export function SideDrawer(props: SideDrawerProps) {
+  const { title, aside, onClose, onSubmit, footer, children } = props;
   const id = useId();
+  const tabs = tabsOf(props);
+  const [tab, setTab] = useState(tabs[0]?.value ?? MAIN);
+  const chosen = tabs.some(({ value }) => value === tab) ? tab : MAIN;
   return (
     <Drawer
       open
@@ -60,10 +66,10 @@ export function SideDrawer({ title, aside, onClose, onSubmit, footer, children }
             <CloseOutlined />
           </IconButton>
         </Stack>
-        <Stack spacing={2.5} sx={{ flex: 1, minHeight: 0, overflowY: 'auto', padding: { xs: 2, md: 3 } }}>
+        <DrawerBody title={title} tabs={tabs} chosen={chosen} onChoose={setTab}>
           {children}
-        </Stack>
-        {footer && (
+        </DrawerBody>
+        {footer && chosen === MAIN && (
           <Stack
             direction="row"
             spacing={1}

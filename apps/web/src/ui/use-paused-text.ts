@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { pageInAddress } from './use-tab';
 
 /** Milliseconds of silence before what is typed counts (pages.md 2.1). */
 const PAUSE = 300;
@@ -10,7 +11,10 @@ interface PausedText {
   min?: number;
 }
 
-/** Text that takes effect when the typing pauses. Follows `value` when that changes from elsewhere. */
+/**
+ * Text that takes effect when the typing pauses. Follows `value` when that changes from elsewhere. What was typed on a
+ * page that the address bar has left by then has no effect any more.
+ */
 export function usePausedText({ value, onChange, min = 1 }: PausedText) {
   const [text, setText] = useState(value);
   const [shown, setShown] = useState(value);
@@ -25,7 +29,11 @@ export function usePausedText({ value, onChange, min = 1 }: PausedText) {
   const tell = useEffectEvent(onChange);
   useEffect(() => {
     if (wanted === value || isTooShort) return;
-    const timer = setTimeout(() => tell(wanted), PAUSE);
+    const page = pageInAddress();
+    const timer = setTimeout(() => {
+      // The next page is in the address bar a moment before this one is gone.
+      if (pageInAddress() === page) tell(wanted);
+    }, PAUSE);
     return () => clearTimeout(timer);
   }, [wanted, value, isTooShort]);
 

@@ -1,8 +1,9 @@
-import { act, render } from '@testing-library/react';
+import { act, render, waitFor } from '@testing-library/react';
+import type { RouteObject } from 'react-router';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import type { SearchChange } from './use-search-query';
-import { isFilteredBy, listSearch, readQuery, useSearchQuery } from './use-search-query';
+import { listSearch, readQuery, useSearchQuery } from './use-search-query';
 
 const SEARCH = { ...listSearch, status: ['', 'active', 'draft'], sort: ['name', '-name'] } as const;
 
@@ -14,8 +15,10 @@ function Probe() {
 }
 
 /** The hook on a page at this address. */
-function renderAt(address: string) {
-  const router = createMemoryRouter([{ path: '/list', Component: Probe }], { initialEntries: [address] });
+function renderAt(address: string, others: RouteObject[] = []) {
+  const router = createMemoryRouter([{ path: '/list', Component: Probe }, ...others], {
+    initialEntries: [address],
+  });
   render(<RouterProvider router={router} />);
   return {
     router,
@@ -68,8 +71,23 @@ test('searching replaces the entry of the history, filtering adds one', () => {
   expect(router.state.historyAction).toBe('PUSH');
 });
 
-test('a list is filtered when one of its filters has a value', () => {
-  const query = readQuery(SEARCH, new URLSearchParams('sort=-name'));
-  expect(isFilteredBy(query, ['search', 'status'])).toBe(false);
-  expect(isFilteredBy({ ...query, status: 'draft' }, ['search', 'status'])).toBe(true);
+test('who is on the way to another page is not called back by a search that was typed before', async () => {
+  let arrive = () => {};
+  const next = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  const { router, change } = renderAt('/list', [
+    {
+      path: '/next',
+      lazy: async () => {
+        await next;
+        return { element: null };
+      },
+    },
+  ]);
+  await act(() => void router.navigate('/next'));
+  change({ search: 'shoe' });
+  arrive();
+  await waitFor(() => expect(router.state.location.pathname).toBe('/next'));
+  expect(router.state.location.search).toBe('');
 });

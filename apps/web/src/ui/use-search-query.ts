@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation, useNavigation, useSearchParams } from 'react-router';
 
 /** Names in the address bar -> the allowed values, the first of which is the default; a plain text is free text with its default. */
 export type SearchDefinition = Readonly<Record<string, string | readonly string[]>>;
@@ -28,18 +28,29 @@ const REPLACING = ['search'];
  */
 export function useSearchQuery<const D extends SearchDefinition>(definition: D) {
   const [params, setParams] = useSearchParams();
+  const isLeaving = useIsLeaving();
 
   const query = useMemo(() => readQuery(definition, params), [definition, params]);
 
   const setQuery = useCallback(
-    (change: SearchChange<D>) =>
+    (change: SearchChange<D>) => {
+      // A change of this page's address would call the visitor back who is on the way to another.
+      if (isLeaving) return;
       setParams((current) => changed(definition, current, change), {
         replace: Object.keys(change).every((name) => REPLACING.includes(name)),
-      }),
-    [definition, setParams],
+      });
+    },
+    [definition, setParams, isLeaving],
   );
 
   return [query, setQuery] as const;
+}
+
+/** Whether another page is on its way. */
+function useIsLeaving(): boolean {
+  const { pathname } = useLocation();
+  const next = useNavigation().location?.pathname;
+  return next !== undefined && next !== pathname;
 }
 
 /** What the address says, as the definition allows it. */
@@ -66,9 +77,4 @@ function changed(definition: SearchDefinition, current: URLSearchParams, change:
     else next.set(name, String(value));
   }
   return next;
-}
-
-/** Whether any of the named filters narrows the list. */
-export function isFilteredBy<Q extends object>(query: Q, names: readonly (keyof Q)[]): boolean {
-  return names.some((name) => query[name] !== '');
 }

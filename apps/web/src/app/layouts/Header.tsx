@@ -1,10 +1,15 @@
 import MenuIcon from '@mui/icons-material/Menu';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import { AccountMenu } from '../../features/account/AccountMenu';
+import { lazy } from 'react';
+import { AccountMenu } from '../../features/account/menu/AccountMenu';
 import { NotificationBell } from '../../features/notifications/NotificationBell';
 import { HEADER_HEIGHT_DESKTOP, HEADER_HEIGHT_MOBILE, WIDE } from '../../theme/layout';
+import { fetchAhead, Part } from '../../ui/Part';
 import { appTexts } from '../app.texts';
+
+const loadAccount = () => import('./AccountContent');
+const AccountContent = lazy(async () => ({ default: (await loadAccount()).AccountContent }));
 
 /** Menu button on small screens, bell, account. Stays at the top while the page scrolls. */
 export function Header({ onOpenNavigation }: { onOpenNavigation: () => void }) {
@@ -35,7 +40,13 @@ export function Header({ onOpenNavigation }: { onOpenNavigation: () => void }) {
       </IconButton>
       <Box sx={{ flexGrow: 1 }} />
       <NotificationBell />
-      <AccountMenu />
+      <AccountMenu onPointerNear={() => fetchAhead(loadAccount)}>
+        {(close) => (
+          <Part placeholder={<Box sx={{ height: 320 }} />}>
+            <AccountContent onClose={close} />
+          </Part>
+        )}
+      </AccountMenu>
     </Box>
   );
 }

@@ -21,14 +21,23 @@ test.each(['Organisation Admin', 'Supervisor', 'CSR', 'Sales', 'Viewer'] as cons
   async (group) => {
     renderRoute('/homePage', { as: { group } });
     await screen.findByRole('link', { name: 'Chat' });
-    expect(titles()).toEqual(['Dashboard', 'Product', 'Sales', 'Channel Integration', 'Chat']);
+    expect(titles()).toEqual(['Dashboard', 'User', 'Product', 'Sales', 'Channel Integration', 'Chat']);
   },
 );
 
 test('the Super Admin sees Channel, and no Chat', async () => {
   renderRoute('/homePage', { as: buildSuperAdmin() });
   await screen.findByRole('link', { name: 'Channel' });
-  expect(titles()).toEqual(['Dashboard', 'Product', 'Sales', 'Channel', 'Channel Integration']);
+  expect(titles()).toEqual([
+    'Dashboard',
+    'Organisation',
+    'Organisation Bot Toggle',
+    'User',
+    'Product',
+    'Sales',
+    'Channel',
+    'Channel Integration',
+  ]);
 });
 
 test('a page that the role may not see says so, whatever the address bar says', async () => {

@@ -1,14 +1,19 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
+import { onRoleInDoubt } from '../../api/role-doubt';
 import { useMe, useSession } from '../../api/session';
-import { readAccessToken } from '../../api/tokens';
+import { onTokensChanged, readAccessToken } from '../../api/tokens';
 import { useAppDispatch } from '../../api/use-app-dispatch';
+import { checkRole } from '../../features/auth/check-role';
 import { isSessionIncomplete, startSession } from '../../features/auth/start-session';
 import { useConnection } from '../../realtime/use-connection';
 import { forgetEverybodysData } from '../forget-everybodys-data';
 
+/** Forgets when the tokens go while no staff page is shown. */
+let stopWatching = () => {};
+
 /**
- * Keeps the session complete while staff pages are shown, and the realtime connection with it; when the tokens are
- * gone, nothing of what was loaded stays in memory.
+ * Keeps the session complete and up to date while staff pages are shown, and the realtime connection with it; when the
+ * tokens are gone, nothing of what was loaded stays in memory.
  */
 export function useStaffSession(hasAccessToken: boolean): void {
   const dispatch = useAppDispatch();
@@ -16,16 +21,26 @@ export function useStaffSession(hasAccessToken: boolean): void {
   const isIncomplete = isSessionIncomplete(session);
   const me = useMe();
 
+  const start = useEffectEvent(() => startSession(dispatch, me));
   useEffect(() => {
-    if (hasAccessToken && isIncomplete) void startSession(dispatch);
-  }, [dispatch, hasAccessToken, isIncomplete]);
+    if (hasAccessToken && isIncomplete) void start();
+  }, [hasAccessToken, isIncomplete]);
+
+  const check = useEffectEvent(() => {
+    if (me && !isIncomplete) void checkRole(dispatch, me);
+  });
+  useEffect(() => onRoleInDoubt(() => check()), []);
 
   useConnection(hasAccessToken ? session.organisationId || (me?.organization_id ?? '') : '');
 
-  useEffect(
-    () => () => {
-      if (readAccessToken() === null) forgetEverybodysData(dispatch);
-    },
-    [dispatch],
-  );
+  useEffect(() => {
+    stopWatching();
+    return () => {
+      const forgetIfSignedOut = () => {
+        if (readAccessToken() === null) forgetEverybodysData(dispatch);
+      };
+      forgetIfSignedOut();
+      stopWatching = onTokensChanged(forgetIfSignedOut);
+    };
+  }, [dispatch]);
 }

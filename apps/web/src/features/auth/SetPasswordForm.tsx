@@ -1,64 +1,86 @@
+import type { OneTimeLink, SetPassword } from '@relaydesk/contracts/auth';
 import type { FormEvent } from 'react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { callPublicApi } from '../../api/client';
+import type { ApiFailure } from '../../api/failure';
 import { asFailure } from '../../api/failure';
+import { forgetTokens } from '../../api/tokens';
 import { showToast } from '../../lib/show-toast';
 import { authTexts } from './auth.texts';
+import { CodeField } from './CodeField';
+import { DeadLink } from './DeadLink';
+import { explainFailure, inWords } from './explain-failure';
+import type { Problem } from './FormProblem';
 import { FormProblem } from './FormProblem';
-import { PasswordField } from './PasswordField';
-import type { SetPasswordProblems } from './set-password';
-import { checkNewPassword, explainSetPassword, setPasswordWith } from './set-password';
+import { linkTexts } from './link.texts';
+import { NewPasswordFields } from './NewPasswordFields';
+import type { NewPasswordProblems } from './new-password';
+import { checkNewPassword } from './new-password';
+import { isDeadLink } from './use-one-time-link';
 
-/** A new password, twice; leads to the sign-in page. */
-export function SetPasswordForm({ token }: { token: string }) {
-  const { title, text, password, confirm, rule, submit, submitting, done } = authTexts.setPassword;
+interface Problems extends NewPasswordProblems {
+  code?: string;
+  form?: Problem;
+  isDead?: boolean;
+}
+
+/** A new password, with a code of who has a second factor; leads to the sign-in page. */
+export function SetPasswordForm({ token, link }: { token: string; link: OneTimeLink }) {
+  const { title, text, submit, submitting, done } = linkTexts.reset;
   const navigate = useNavigate();
-  const [problems, setProblems] = useState<SetPasswordProblems>({});
+  const [problems, setProblems] = useState<Problems>({});
   const [isSending, setIsSending] = useState(false);
 
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isSending) return;
     const values = new FormData(event.currentTarget);
-    const chosen = String(values.get('password'));
-    const wrong = checkNewPassword(chosen, String(values.get('confirm')));
+    const password = String(values.get('password'));
+    const wrong: Problems = checkNewPassword(password, String(values.get('confirm')));
+    const code = link.needs_code ? String(values.get('code')).trim() : undefined;
+    if (code === '') wrong.code = authTexts.code.missing;
     setProblems(wrong);
-    if (wrong.password || wrong.confirm) return;
+    if (Object.keys(wrong).length > 0) return;
 
     setIsSending(true);
+    const body: SetPassword = { token, password, code };
     try {
-      await setPasswordWith({ token, password: chosen });
+      await callPublicApi<unknown>({ path: '/auth/set-password/', method: 'POST', body });
+      forgetTokens(); // every session has ended, also one of this browser
       showToast.success(done);
       await navigate('/', { replace: true });
     } catch (thrown) {
-      setProblems(explainSetPassword(asFailure(thrown)));
+      setProblems(explain(asFailure(thrown)));
       setIsSending(false);
     }
   }
 
+  if (problems.isDead) return <DeadLink />;
   return (
     <>
       <h1 className="public-title">{title}</h1>
-      <p className="public-text">{text}</p>
+      <p className="public-text">{text(link.email)}</p>
       <form className="public-form" noValidate onSubmit={send}>
-        <PasswordField
-          label={password}
-          problem={problems.password}
-          hint={rule}
-          name="password"
-          autoComplete="new-password"
-        />
-        <PasswordField
-          label={confirm}
-          problem={problems.confirm}
-          name="confirm"
-          autoComplete="new-password"
-        />
-        <FormProblem>{problems.form}</FormProblem>
+        {/* For password managers, which file the new password under it. */}
+        <input type="email" name="username" autoComplete="username" value={link.email} readOnly hidden />
+        <NewPasswordFields problems={problems} personal={[link.email, link.first_name, link.last_name]} />
+        {link.needs_code && <CodeField problem={problems.code} />}
+        <FormProblem problem={problems.form} />
         <button type="submit" className="public-button" aria-disabled={isSending}>
           {isSending ? submitting : submit}
         </button>
       </form>
     </>
   );
+}
+
+function explain(failure: ApiFailure): Problems {
+  if (isDeadLink(failure)) return { isDead: true };
+  if (failure.error === 'wrong_code' || failure.error === 'code_required') {
+    return { code: authTexts.code.wrong };
+  }
+  const { password, code } = failure.fields ?? {};
+  if (!password && !code) return { form: explainFailure(failure) };
+  return { password: password && inWords(password), code: code && inWords(code) };
 }

@@ -1,7 +1,10 @@
 import { plural, texts } from '../../lib/texts';
 
+/** Names of fields, buttons and links are pages.md's in English. */
 export const authTexts = texts({
   en: {
+    loading: 'Loading …',
+    back: 'Back to sign in',
     signIn: {
       title: 'Sign in',
       subtitle: 'Welcome back to your desk.',
@@ -20,28 +23,29 @@ export const authTexts = texts({
       tooManyRequests: (seconds: number) =>
         `Too many attempts. Try again in ${seconds} ${plural(seconds, { one: 'second', other: 'seconds' })}.`,
     },
+    code: {
+      text: 'Your account has a second factor.',
+      label: 'Code from your app',
+      recoveryLabel: 'Recovery code',
+      useRecovery: 'Use a recovery code',
+      useApp: 'Use a code from your app',
+      missing: 'Enter the code.',
+      wrong: 'This code is wrong, too old, or was used before.',
+      other: 'Sign in as somebody else',
+    },
     forgot: {
       title: 'Forgot password?',
-      text: 'An administrator of your organisation can send you a new link. Open that link to set a new password.',
-      administrators: 'If you are the administrator, whoever runs this server can give you one.',
-      back: 'Back to sign in',
-    },
-    setPassword: {
-      title: 'Set a new password',
-      text: 'This link works once.',
-      password: 'New password',
-      confirm: 'Confirm new password',
-      rule: 'Use at least 10 characters. A few words in a row are easy to remember.',
-      submit: 'Set new password',
-      submitting: 'Setting the password …',
-      tooShort: 'Use at least 10 characters.',
-      tooLong: 'Use at most 128 characters.',
-      different: 'The two passwords are not the same.',
-      expired: 'This link was used before or is too old. Ask for a new one.',
-      done: 'Your password is set. You can sign in with it now.',
+      text: 'Enter your email address and we send you a link to set a new password.',
+      submit: 'Send reset link',
+      submitting: 'Sending …',
+      sent: 'If the address exists, a link was sent',
+      sentHelp: 'It works once, for a short time. Look into your spam folder too.',
+      again: (seconds: number) => `Send again in ${seconds} s`,
     },
   },
   de: {
+    loading: 'Wird geladen …',
+    back: 'Zurück zur Anmeldung',
     signIn: {
       title: 'Anmelden',
       subtitle: 'Willkommen zurück.',
@@ -60,25 +64,24 @@ export const authTexts = texts({
       tooManyRequests: (seconds: number) =>
         `Zu viele Versuche. Versuchen Sie es in ${seconds} ${plural(seconds, { one: 'Sekunde', other: 'Sekunden' })} erneut.`,
     },
+    code: {
+      text: 'Ihr Konto hat einen zweiten Faktor.',
+      label: 'Code aus Ihrer App',
+      recoveryLabel: 'Wiederherstellungscode',
+      useRecovery: 'Wiederherstellungscode verwenden',
+      useApp: 'Code aus der App verwenden',
+      missing: 'Geben Sie den Code ein.',
+      wrong: 'Dieser Code ist falsch, zu alt oder wurde schon benutzt.',
+      other: 'Als jemand anderes anmelden',
+    },
     forgot: {
       title: 'Passwort vergessen?',
-      text: 'Ein Administrator Ihrer Organisation kann Ihnen einen neuen Link senden. Öffnen Sie ihn, um ein neues Passwort festzulegen.',
-      administrators: 'Sind Sie selbst der Administrator, hilft, wer diesen Server betreibt.',
-      back: 'Zurück zur Anmeldung',
-    },
-    setPassword: {
-      title: 'Neues Passwort festlegen',
-      text: 'Dieser Link gilt nur einmal.',
-      password: 'Neues Passwort',
-      confirm: 'Neues Passwort bestätigen',
-      rule: 'Mindestens 10 Zeichen. Ein paar Wörter hintereinander merken sich leicht.',
-      submit: 'Neues Passwort speichern',
-      submitting: 'Passwort wird gespeichert …',
-      tooShort: 'Verwenden Sie mindestens 10 Zeichen.',
-      tooLong: 'Verwenden Sie höchstens 128 Zeichen.',
-      different: 'Die beiden Passwörter stimmen nicht überein.',
-      expired: 'Dieser Link wurde bereits benutzt oder ist zu alt. Fordern Sie einen neuen an.',
-      done: 'Ihr Passwort ist gespeichert. Sie können sich jetzt damit anmelden.',
+      text: 'Geben Sie Ihre E-Mail-Adresse ein. Wir senden Ihnen einen Link, mit dem Sie ein neues Passwort festlegen.',
+      submit: 'Link senden',
+      submitting: 'Wird gesendet …',
+      sent: 'Falls es die Adresse gibt, wurde ein Link gesendet',
+      sentHelp: 'Er gilt einmal und nur kurze Zeit. Sehen Sie auch im Spam-Ordner nach.',
+      again: (seconds: number) => `Erneut senden in ${seconds} s`,
     },
   },
 });

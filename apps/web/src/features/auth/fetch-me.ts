@@ -3,11 +3,14 @@ import { callApi } from '../../api/client';
 import { readAccessToken } from '../../api/tokens';
 import type {} from '../../start-early';
 
-let ahead: { accessToken: string | null; me: Promise<Me> } | undefined;
+/** Milliseconds for which an answer that was asked for ahead counts as one of now. */
+const FRESH = 60_000;
+
+let ahead: { accessToken: string | null; askedAt: number; me: Promise<Me> } | undefined;
 
 /** Asks the server who is signed in, before the one who needs to know is there. */
 export function fetchMeAhead(): void {
-  ahead = { accessToken: readAccessToken(), me: takeAskedEarly() ?? ask() };
+  ahead = { accessToken: readAccessToken(), askedAt: Date.now(), me: takeAskedEarly() ?? ask() };
   ahead.me.catch(() => undefined); // who takes the answer deals with its failure
 }
 
@@ -15,7 +18,9 @@ export function fetchMeAhead(): void {
 export function fetchMe(): Promise<Me> {
   const waiting = ahead;
   ahead = undefined;
-  return waiting && waiting.accessToken === readAccessToken() ? waiting.me : ask();
+  const isUsable =
+    waiting && waiting.accessToken === readAccessToken() && Date.now() - waiting.askedAt < FRESH;
+  return isUsable ? waiting.me : ask();
 }
 
 async function ask(): Promise<Me> {

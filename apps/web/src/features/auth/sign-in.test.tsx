@@ -1,11 +1,12 @@
-import { SetPassword, Tokens } from '@relaydesk/contracts/auth';
-import { Nothing } from '@relaydesk/contracts/common';
+import { SignIn, Tokens } from '@relaydesk/contracts/auth';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { RequestHandler } from 'msw';
 import { delay, http } from 'msw';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { answer, refusal } from '../../testing/network';
 import { renderRoute } from '../../testing/render-route';
+
+afterEach(() => vi.restoreAllMocks());
 
 const show = async (handlers: RequestHandler[] = [], path = '/') => {
   const shown = renderRoute(path, { as: 'signed-out', handlers });
@@ -50,7 +51,11 @@ test.each([
   ['Invalid email or password.', () => refusal('wrong_credentials')],
   ['Too many attempts. Try again in 20 seconds.', () => refusal('too_many_requests', { retry_after: 20 })],
   ['Too many attempts. Try again in 1 second.', () => refusal('too_many_requests', { retry_after: 1 })],
-  ['Your account is disabled.', () => refusal('forbidden', { message: 'Your account is disabled.' })],
+  [
+    'Your account is disabled, contact your administrator.',
+    () => refusal('forbidden', { message: 'Your account is disabled, contact your administrator.' }),
+  ],
+  ['Organisation suspended.', () => refusal('forbidden', { message: 'Organisation suspended.' })],
   ['The server cannot be reached. Check your connection and try again.', () => Response.error()],
 ])('a refused sign-in says why, inside the form: %s', async (text, respond) => {
   const { user, router } = await show([signInAnswers(respond)]);
@@ -136,44 +141,76 @@ test('Caps Lock is pointed out while it is on', async () => {
   expect(screen.queryByText('Caps Lock is on.')).not.toBeInTheDocument();
 });
 
-test('without a link, the forgotten password’s page says who can send one', async () => {
-  await show([], '/ForgotPassword');
-  expect(screen.getByText(/An administrator of your organisation can send you a new link/)).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Back to sign in' })).toHaveAttribute('href', '/');
+test('the seconds of too many attempts are counted down, and then the words are gone', async () => {
+  const { user } = await show([signInAnswers(() => refusal('too_many_requests', { retry_after: 20 }))]);
+  await fillIn(user, 'csr@acme.test', 'wrong-password');
+  expect(await screen.findByRole('timer')).toHaveTextContent('Try again in 20 seconds.');
+  const start = Date.now();
+  vi.spyOn(Date, 'now').mockImplementation(() => start + 12_500);
+  await waitFor(() => expect(screen.getByRole('timer')).toHaveTextContent('Try again in 8 seconds.'));
+  vi.mocked(Date.now).mockImplementation(() => start + 21_000);
+  await waitFor(() => expect(screen.queryByRole('timer')).not.toBeInTheDocument());
 });
-
-const LINK = '/ForgotPassword?token=one-time-token-of-the-test';
-
-test.each([
-  ['short', 'short', 'New password', 'Use at least 10 characters.'],
-  ['long enough to pass', 'but not the same', 'Confirm new password', 'The two passwords are not the same.'],
-])('a new password "%s", then "%s", is refused at once', async (password, confirm, field, text) => {
-  const { user } = await show([], LINK);
-  await user.type(screen.getByLabelText('New password'), password);
-  await user.type(screen.getByLabelText('Confirm new password'), confirm);
-  await user.click(screen.getByRole('button', { name: 'Set new password' }));
-  expect(screen.getByLabelText(field)).toHaveAccessibleDescription(text);
-});
-
-test.each([
-  ['Your password is set. You can sign in with it now.', '/', () => answer(Nothing, {})],
-  [
-    'This link was used before or is too old. Ask for a new one.',
-    '/ForgotPassword',
-    () => refusal('link_expired'),
-  ],
-])('the one-time link sets the password once: %s', async (text, path, respond) => {
-  const handler = http.post('*/auth/set-password/', async ({ request }) => {
-    expect(SetPassword.parse(await request.json())).toEqual({
-      token: 'one-time-token-of-the-test',
-      password: 'a few words in a row',
-    });
-    return respond();
+/** Answers as for somebody with a second factor, whose only good code is 123456; keeps what was sent. */
+function secondFactor() {
+  const sent: SignIn[] = [];
+  const handler = http.post('*/auth/sign-in/', async ({ request }) => {
+    const body = SignIn.parse(await request.json());
+    sent.push(body);
+    if (!body.code) return refusal('code_required');
+    if (body.code !== '123456') return refusal('wrong_code');
+    return answer(Tokens, { access_token: 'access', refresh_token: 'refresh' });
   });
-  const { user, router } = await show([handler], LINK);
-  await user.type(screen.getByLabelText('New password'), 'a few words in a row');
-  await user.type(screen.getByLabelText('Confirm new password'), 'a few words in a row');
-  await user.click(screen.getByRole('button', { name: 'Set new password' }));
-  expect(await screen.findByText(text)).toBeVisible();
-  expect(router.state.location.pathname).toBe(path);
+  return { sent, handlers: [handler, http.get('*/api/*', () => delay('infinite'))] };
+}
+
+test('who has a second factor is asked for its code, and may try again after a wrong one', async () => {
+  const { sent, handlers } = secondFactor();
+  const { user, router } = await show(handlers, '/?next=%2Fsale');
+  await fillIn(user, 'csr@acme.test', 'relaydesk-demo');
+  const code = await screen.findByLabelText('Code from your app');
+  expect(code).toHaveFocus();
+  expect(code).toHaveAttribute('autocomplete', 'one-time-code');
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+  expect(code).toHaveAccessibleDescription('Enter the code.');
+
+  await user.type(code, '000000');
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+  await waitFor(() =>
+    expect(code).toHaveAccessibleDescription('This code is wrong, too old, or was used before.'),
+  );
+  await user.clear(code);
+  await user.type(code, '123456');
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/sale'));
+  expect(sent.map(({ code: given }) => given)).toEqual([undefined, '000000', '123456']);
+  expect(sent.at(-1)).toMatchObject({ email: 'csr@acme.test', password: 'relaydesk-demo' });
+});
+
+test('a recovery code does as well, and one may begin again as somebody else', async () => {
+  const { sent, handlers } = secondFactor();
+  const { user } = await show(handlers);
+  await fillIn(user, 'csr@acme.test', 'relaydesk-demo');
+  await user.click(await screen.findByRole('button', { name: 'Use a recovery code' }));
+  await user.type(screen.getByLabelText('Recovery code'), 'abcd-efgh-ijkl');
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+  await waitFor(() => expect(sent.at(-1)?.code).toBe('abcd-efgh-ijkl'));
+  await waitFor(() => expect(screen.getByLabelText('Recovery code')).toBeInvalid());
+  await user.click(screen.getByRole('button', { name: 'Use a code from your app' }));
+  expect(screen.getByLabelText('Code from your app')).toHaveValue('');
+  await user.click(screen.getByRole('button', { name: 'Sign in as somebody else' }));
+  expect(screen.getByLabelText('Email address')).toBeVisible();
+});
+
+test('a password that was changed before the code came leads back to the first step', async () => {
+  let isChanged = false;
+  const { user } = await show([
+    signInAnswers(() => (isChanged ? refusal('wrong_credentials') : refusal('code_required'))),
+  ]);
+  await fillIn(user, 'csr@acme.test', 'relaydesk-demo');
+  await user.type(await screen.findByLabelText('Code from your app'), '123456');
+  isChanged = true;
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+  expect(await screen.findByText('Invalid email or password.')).toBeVisible();
+  expect(screen.getByLabelText('Password')).toBeVisible();
 });

@@ -3,10 +3,14 @@ import { callPublicApi } from '../../api/client';
 import type { ApiFailure } from '../../api/failure';
 import { keepTokens } from '../../api/tokens';
 import { authTexts } from './auth.texts';
+import { explainFailure, inWords } from './explain-failure';
+import type { Problem } from './FormProblem';
 
-export type SignInProblems = Partial<Record<keyof SignIn | 'form', string>>;
+export interface SignInProblems extends Partial<Record<keyof SignIn, string>> {
+  form?: Problem;
+}
 
-/** Exchanges e-mail and password for tokens and keeps them. Throws ApiFailure; see `explainSignIn`. */
+/** Exchanges e-mail, password and (for who has a second factor) a code for tokens and keeps them. Throws ApiFailure. */
 export async function signInWith(body: SignIn): Promise<void> {
   const { data } = await callPublicApi<Tokens>({ path: '/auth/sign-in/', method: 'POST', body });
   keepTokens(data);
@@ -14,20 +18,25 @@ export async function signInWith(body: SignIn): Promise<void> {
 
 /** What is missing or malformed before anything is sent. */
 export function checkSignIn({ email, password }: SignIn): SignInProblems {
-  const { emailMissing, emailInvalid, passwordMissing } = authTexts.signIn;
+  const { emailMissing, passwordMissing } = authTexts.signIn;
   const problems: SignInProblems = {};
   if (!email) problems.email = emailMissing;
-  else if (!/^[^\s@]+@[^\s@]+$/.test(email)) problems.email = emailInvalid;
+  else if (!isEmail(email)) problems.email = authTexts.signIn.emailInvalid;
   if (!password) problems.password = passwordMissing;
   return problems;
 }
 
 /** A refused sign-in in words, at the place where it belongs. */
 export function explainSignIn(failure: ApiFailure): SignInProblems {
-  if (failure.error === 'wrong_credentials') return { form: authTexts.signIn.wrongCredentials };
-  if (failure.error === 'too_many_requests') {
-    return { form: authTexts.signIn.tooManyRequests(failure.retry_after ?? 60) };
-  }
-  const { email, password } = failure.fields ?? {};
-  return email || password ? { email, password } : { form: failure.message };
+  if (failure.error === 'wrong_credentials') return { form: { text: authTexts.signIn.wrongCredentials } };
+  if (failure.error === 'wrong_code') return { code: authTexts.code.wrong };
+  const { email, password, code } = failure.fields ?? {};
+  if (!email && !password && !code) return { form: explainFailure(failure) };
+  return {
+    email: email && inWords(email),
+    password: password && inWords(password),
+    code: code && inWords(code),
+  };
 }
+
+export const isEmail = (text: string) => /^[^\s@]+@[^\s@]+$/.test(text);

@@ -1,12 +1,17 @@
 import { lazy, Suspense } from 'react';
-import { showToast } from '../../lib/show-toast';
+import { useMay } from '../../api/use-role';
 import { ConfirmIntegration } from './ConfirmIntegration';
-import { integrationsTexts as t } from './channel-integrations.texts';
-import { IntegrationDetails } from './IntegrationDetails';
-import { IntegrationReady } from './IntegrationReady';
+import { IntegrationDetails } from './drawer/IntegrationDetails';
 import type { IntegrationTask } from './integration-task';
+import { NewSecret } from './NewSecret';
+import { RotateSecret } from './RotateSecret';
 
-const IntegrationForm = lazy(async () => ({ default: (await import('./IntegrationForm')).IntegrationForm }));
+const AddIntegration = lazy(async () => ({
+  default: (await import('./wizard/AddIntegration')).AddIntegration,
+}));
+const IntegrationForm = lazy(async () => ({
+  default: (await import('./drawer/IntegrationForm')).IntegrationForm,
+}));
 
 interface IntegrationDialogsProps {
   task: IntegrationTask;
@@ -16,38 +21,46 @@ interface IntegrationDialogsProps {
   onClose: () => void;
 }
 
-/** What is open beside the list: a form, the integration to read, a question, or what to copy. */
+/** What is open beside the list: the wizard, the drawer of one integration, a question, or a new secret. */
 export function IntegrationDialogs({ task, onTask, onDone, onClose }: IntegrationDialogsProps) {
+  const mayChange = useMay('channel_integrations.update');
   switch (task.kind) {
-    case 'read':
-      return <IntegrationDetails integration={task.integration} onClose={onClose} />;
-    case 'made':
-      return <IntegrationReady integration={task.integration} onClose={onClose} />;
-    case 'switch':
+    case 'add':
+      return (
+        <Suspense fallback={null}>
+          <AddIntegration onMade={onDone} onClose={onClose} />
+        </Suspense>
+      );
+    case 'secret':
+      return <NewSecret integration={task.integration} onClose={onClose} />;
     case 'rotate':
+      return (
+        <RotateSecret
+          integration={task.integration}
+          onRotated={(integration) => {
+            onTask({ kind: 'secret', integration });
+            onDone();
+          }}
+          onClose={onClose}
+        />
+      );
+    case 'switch':
     case 'delete':
       return (
         <ConfirmIntegration
           kind={task.kind}
           integration={task.integration}
-          onTask={onTask}
-          onDone={onDone}
+          onTried={onDone}
           onClose={onClose}
         />
       );
     default:
+      if (!mayChange) return <IntegrationDetails integration={task.integration} onClose={onClose} />;
       return (
         <Suspense fallback={null}>
           <IntegrationForm
-            integration={task.kind === 'edit' ? task.integration : null}
-            onMade={(integration) => {
-              onTask({ kind: 'made', integration });
-              onDone();
-            }}
-            onSaved={() => {
-              showToast.success(t.saved);
-              onClose();
-            }}
+            integration={task.integration}
+            isEditing={task.kind === 'edit'}
             onClose={onClose}
           />
         </Suspense>

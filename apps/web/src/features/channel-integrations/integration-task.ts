@@ -1,8 +1,8 @@
 import type { ChannelIntegration, NewChannelIntegration } from '@relaydesk/contracts/channel-integration';
 
-/** What is open beside the list of channel integrations. */
+/** What is open beside the list of channel integrations. `read` and `edit` are the same drawer, on another tab. */
 export type IntegrationTask =
   | { kind: 'add' }
   | { kind: 'edit' | 'read' | 'switch' | 'rotate' | 'delete'; integration: ChannelIntegration }
-  /** Just made, or its secret is new: what to copy, the secret for the only time. */
-  | { kind: 'made'; integration: NewChannelIntegration };
+  /** Its secret is new, and told for the only time. */
+  | { kind: 'secret'; integration: NewChannelIntegration };

@@ -4,24 +4,25 @@ import EditOutlined from '@mui/icons-material/EditOutlined';
 import PauseOutlined from '@mui/icons-material/PauseOutlined';
 import PlayArrowOutlined from '@mui/icons-material/PlayArrowOutlined';
 import type { ChannelIntegration } from '@relaydesk/contracts/channel-integration';
+import { useAppDispatch } from '../../api/use-app-dispatch';
 import { useMay } from '../../api/use-role';
-import type { RowAction } from '../../ui/table/table-props';
+import type { BulkAction } from '../../ui/list/bulk-action';
+import { changeOf } from './change-of';
+import { channelIntegrationsList } from './channel-integrations.list';
 import { integrationsTexts as t } from './channel-integrations.texts';
 import type { IntegrationTask } from './integration-task';
 
-/** What the role may do with an integration. `actionsOf` is missing for those who may only read. */
+/** What the role may do with an integration, and with several at once. `actionsOf` is missing for those who only read. */
 export function useIntegrationActions(setTask: (task: IntegrationTask) => void) {
+  const dispatch = useAppDispatch();
   const mayChange = useMay('channel_integrations.update');
   const mayRotate = useMay('channel_integrations.rotate');
   const mayDelete = useMay('channel_integrations.delete');
 
-  const open = (integration: ChannelIntegration) =>
-    setTask({ kind: mayChange ? 'edit' : 'read', integration });
-
-  const actionsOf = (integration: ChannelIntegration): RowAction[] => {
+  const actionsOf = (integration: ChannelIntegration) => {
     const isPaused = integration.status === 'paused';
-    const all: (RowAction | false)[] = [
-      { label: t.editAction, icon: <EditOutlined />, onClick: () => open(integration) },
+    return [
+      { label: t.editAction, icon: <EditOutlined />, onClick: () => setTask({ kind: 'edit', integration }) },
       {
         label: isPaused ? t.activate : t.pause,
         icon: isPaused ? <PlayArrowOutlined /> : <PauseOutlined />,
@@ -40,8 +41,25 @@ export function useIntegrationActions(setTask: (task: IntegrationTask) => void) 
         onClick: () => setTask({ kind: 'delete', integration }),
       },
     ];
-    return all.filter((action) => action !== false);
   };
 
-  return { open, actionsOf: mayChange ? actionsOf : undefined };
+  const become = (status: 'active' | 'paused') => (integration: ChannelIntegration) =>
+    dispatch(channelIntegrationsList.change(integration.id, { ...changeOf(integration), status }));
+  const bulkActions: BulkAction<ChannelIntegration>[] = [
+    {
+      label: t.pause,
+      icon: <PauseOutlined />,
+      isFor: ({ status }) => status !== 'paused',
+      question: (count) => ({ title: t.pauseManyTitle(count), text: t.pauseText }),
+      run: become('paused'),
+    },
+    {
+      label: t.activate,
+      icon: <PlayArrowOutlined />,
+      isFor: ({ status }) => status === 'paused',
+      run: become('active'),
+    },
+  ];
+
+  return mayChange ? { actionsOf, bulkActions } : {};
 }

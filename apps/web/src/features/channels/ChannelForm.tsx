@@ -1,45 +1,62 @@
 import type { Channel } from '@relaydesk/contracts/channel';
-import { UpdateChannel } from '@relaydesk/contracts/channel';
-import type { z } from 'zod';
 import { useAppDispatch } from '../../api/use-app-dispatch';
+import { HistoryTab } from '../../records/HistoryTab';
 import { FormDrawer } from '../../ui/form/FormDrawer';
-import { SwitchInput } from '../../ui/form/SwitchInput';
-import { TextInput } from '../../ui/form/TextInput';
 import { useRecordForm } from '../../ui/form/use-record-form';
+import { ChannelEvents } from './ChannelEvents';
+import { ChannelFields } from './ChannelFields';
+import { ChannelOverview } from './ChannelOverview';
+import type { ChannelInput, ChannelOutput } from './channel-values';
+import { ChannelValues, changeOf, channelValues, creationOf, newChannel } from './channel-values';
 import { channelsList } from './channels.list';
 import { channelsTexts as t } from './channels.texts';
+import { channelsValidation } from './channels.validation.texts';
+import { historyLabels } from './history-labels';
 
 interface ChannelFormProps {
-  channel: Channel;
+  /** null: a new one. */
+  channel: Channel | null;
+  /** Whether the settings come first, or what is known about it. */
+  isEditing: boolean;
   onSaved: () => void;
   onClose: () => void;
 }
 
-type Input = z.input<typeof UpdateChannel>;
-
-/** What organisations read about a channel, and whether it is offered. */
-export function ChannelForm({ channel, onSaved, onClose }: ChannelFormProps) {
+/** A channel in the drawer: what is known about it, its settings, its raw events and its history; or a new one. */
+export function ChannelForm({ channel, isEditing, onSaved, onClose }: ChannelFormProps) {
   const dispatch = useAppDispatch();
-  const record = useRecordForm<Input, z.output<typeof UpdateChannel>>({
-    schema: UpdateChannel,
-    values: valuesOf(channel),
-    valuesOf: (current) => valuesOf(current as Channel), // a conflict brings the record of the same route
-    save: (values, idempotencyKey) => dispatch(channelsList.change(channel.id, values, { idempotencyKey })),
+  const record = useRecordForm<ChannelInput, ChannelOutput>({
+    schema: ChannelValues,
+    values: channel ? channelValues(channel) : newChannel,
+    messages: channelsValidation,
+    valuesOf: (current) => channelValues(current as Channel), // a conflict brings the record of the same route
+    save: (values, idempotencyKey) =>
+      channel
+        ? dispatch(channelsList.change(channel.id, changeOf(values, channel), { idempotencyKey }))
+        : dispatch(channelsList.create(creationOf(values), { idempotencyKey })),
     onSaved,
   });
   const { control } = record.form;
+  if (!channel) {
+    return (
+      <FormDrawer title={t.add} form={record} onClose={onClose}>
+        <ChannelFields control={control} isNew />
+      </FormDrawer>
+    );
+  }
+  const overview = { label: t.overview, content: <ChannelOverview channel={channel} /> };
+  const events = { label: t.events, content: <ChannelEvents channelId={channel.id} /> };
   return (
-    <FormDrawer title={t.editTitle} form={record} onClose={onClose}>
-      <TextInput control={control} name="name" label={t.name} isRequired autoFocus />
-      <TextInput control={control} name="description" label={t.descriptionLabel} rows={3} />
-      <SwitchInput control={control} name="is_enabled" label={t.enabled} help={t.enabledHelp} />
+    <FormDrawer
+      title={isEditing ? t.editTitle : channel.name}
+      form={record}
+      onClose={onClose}
+      mainTab={t.settings}
+      tabsBefore={isEditing ? [] : [overview]}
+      tabsAfter={isEditing ? [overview, events] : [events]}
+      history={<HistoryTab record_type="channel" record_id={channel.record_id} labels={historyLabels} />}
+    >
+      <ChannelFields control={control} isNew={false} />
     </FormDrawer>
   );
 }
-
-const valuesOf = ({ name, description, is_enabled, version }: Channel): Input => ({
-  name,
-  description,
-  is_enabled,
-  version,
-});

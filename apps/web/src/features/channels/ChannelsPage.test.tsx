@@ -1,99 +1,159 @@
 import { Channel } from '@relaydesk/contracts/channel';
+import { ChannelEvent } from '@relaydesk/contracts/channel-event';
+import { ChannelIntegration } from '@relaydesk/contracts/channel-integration';
+import { Nothing } from '@relaydesk/contracts/common';
 import { screen, waitFor, within } from '@testing-library/react';
-import type { RequestHandler } from 'msw';
 import { http } from 'msw';
 import { expect, test } from 'vitest';
 import { answer, answerList, refusal } from '../../testing/network';
 import { renderRoute } from '../../testing/render-route';
+import { setScreenWidth } from '../../testing/screen';
+import { buildChannel, buildPartner } from './channel.sample';
+import { buildChannelEvent, buildIntegrationOf } from './integration.sample';
+import { renderChannels } from './render-channels';
 
-const superAdmin = { group: null, organization_id: null };
+const rowOf = async (name: RegExp) =>
+  within(await screen.findByRole('table', { name: 'Channel' })).findByRole('row', { name });
 
-const buildChannel = (changes: Partial<Channel> = {}): Channel =>
-  Channel.parse({
-    id: 'web_chat',
-    name: 'Web chat',
-    description: 'A chat window on a website.',
-    is_enabled: true,
-    capabilities: {
-      max_text_length: 10_000,
-      rich_text: false,
-      buttons: true,
-      product_cards: true,
-      typing: true,
-      read_receipts: false,
-    },
-    organisations_count: 2,
-    integrations_count: 3,
-    messages_24h: 1284,
-    version: 7,
-    updated_at: '2026-11-05T08:00:00.000Z',
-    ...changes,
-  });
-
-const renderChannels = (channels: Channel[], handlers: RequestHandler[] = []) =>
-  renderRoute('/channel', {
-    as: superAdmin,
-    handlers: [...handlers, http.get('*/api/channels/', () => answerList(Channel, channels))],
-  });
-
-test('each kind shows who uses it and what it can carry', async () => {
-  renderChannels([buildChannel(), buildChannel({ id: 'api', name: 'API', is_enabled: false })]);
-  const list = await screen.findByRole('list', { name: 'Channel' });
-  const card = (await within(list).findByRole('heading', { name: 'Web chat' })).closest('li') as HTMLElement; // every card is an entry of the list
-  for (const text of [
-    'Enabled',
-    '1,284',
-    'Up to 10,000 characters',
-    'Rich text: not supported',
-    'Buttons: supported',
-  ])
-    expect(card).toHaveTextContent(text);
-  expect(within(list).getByRole('switch', { name: 'API enabled' })).not.toBeChecked();
+test('channels stand in a table with who uses them and how they fare', async () => {
+  renderChannels({ channels: [buildChannel(), buildPartner({ is_enabled: false })] });
+  const row = await rowOf(/Web chat/);
+  for (const text of ['web_chat', 'Enabled', '2', '3', '1,284', '25%', 'Not needed'])
+    expect(row).toHaveTextContent(text);
+  expect(screen.getByRole('switch', { name: 'Partner X enabled' })).not.toBeChecked();
 });
 
-test('a channel is switched off after a question that says how many integrations pause', async () => {
+test('search, kind and status are asked of the server', async () => {
+  const { user, asked } = renderChannels({ path: '/channel?status=disabled' });
+  await rowOf(/Web chat/);
+  expect(asked[0]?.get('status')).toBe('disabled');
+  await user.click(screen.getByRole('combobox', { name: 'Kind' }));
+  await user.click(await screen.findByRole('option', { name: 'API' }));
+  await waitFor(() => expect(asked.at(-1)?.get('kind')).toBe('api'));
+});
+
+test('nothing that fits the filters, and nothing at all, are two things', async () => {
+  const { user } = renderChannels({ channels: [], path: '/channel?kind=api' });
+  expect(await screen.findByText('No channels match.')).toBeInTheDocument();
+  await user.click(screen.getAllByRole('button', { name: 'Clear filters' })[0] as HTMLElement); // one beside the filters, one below
+  expect(await screen.findByText(/No channels yet/)).toBeInTheDocument();
+  expect(screen.getAllByRole('button', { name: 'Add channel' })).toHaveLength(2);
+});
+
+test('the drawer tells what a channel can carry, its events and its history', async () => {
+  const { user } = renderChannels({
+    channels: [buildPartner()],
+    handlers: [
+      http.get('*/api/channels/partner_x/events/', () =>
+        answer(ChannelEvent.array(), [
+          buildChannelEvent({ status: 'refused', error: 'The signature does not fit.' }),
+        ]),
+      ),
+    ],
+  });
+  await user.click(await screen.findByRole('button', { name: 'Partner X' }));
+  const drawer = await screen.findByRole('dialog', { name: 'Partner X' });
+  const matrix = within(drawer).getByRole('table', { name: 'What it can carry' });
+  expect(within(matrix).getByRole('row', { name: 'Text length 10,000 characters' })).toBeInTheDocument();
+  expect(within(matrix).getByRole('row', { name: 'Rich text Not supported' })).toBeInTheDocument();
+  expect(within(drawer).getByLabelText('Webhook address')).toHaveAttribute('readonly');
+
+  await user.click(within(drawer).getByRole('tab', { name: 'Raw events' }));
+  const event = await within(await within(drawer).findByRole('list', { name: 'Events' })).findByRole(
+    'listitem',
+  );
+  for (const text of ['Received: Message', 'Refused', 'The signature does not fit.', 'Orders, Acme Sports'])
+    expect(event).toHaveTextContent(text);
+  await user.click(within(event).getByText('Content'));
+  expect(event).toHaveTextContent('"event": "message"');
+});
+
+test('a channel is switched off after a question that names the integrations that pause', async () => {
   let sent: unknown;
-  const { user } = renderChannels(
-    [buildChannel()],
-    [
+  const channels = [buildChannel()];
+  const { user } = renderChannels({
+    channels,
+    handlers: [
+      http.get('*/api/channel-integrations/', ({ request }) => {
+        expect(new URL(request.url).searchParams.get('channel_id')).toBe('web_chat');
+        return answerList(ChannelIntegration, [buildIntegrationOf('Shop chat', 'Acme Sports')]);
+      }),
       http.patch('*/api/channels/web_chat/', async ({ request }) => {
         sent = await request.json();
-        return answer(Channel, buildChannel({ is_enabled: false, version: 8 }));
+        channels[0] = buildChannel({ is_enabled: false, version: 8 });
+        return answer(Channel, channels[0]);
       }),
     ],
-  );
+  });
   await user.click(await screen.findByRole('switch', { name: 'Web chat enabled' }));
   const question = await screen.findByRole('alertdialog', { name: 'Disable Web chat?' });
-  expect(question).toHaveTextContent('3 integrations are paused at once.');
+  expect(question).toHaveTextContent('3 integrations are paused at once (“Paused by platform”).');
+  expect(await within(question).findByText(/Affected: Shop chat \(Acme Sports\) and 2 more\./)).toBeVisible();
   await user.click(within(question).getByRole('button', { name: 'Disable' }));
   await waitFor(() => expect(screen.getByRole('switch', { name: 'Web chat enabled' })).not.toBeChecked());
   expect(sent).toEqual({
     name: 'Web chat',
     description: 'A chat window on a website.',
     is_enabled: false,
+    is_for_all: true,
+    organisation_ids: [],
+    max_message_length: null,
+    rate_limit: null,
     version: 7,
   });
 });
 
-test('name and description are edited; the contract watches over them', async () => {
-  const { user } = renderChannels(
-    [buildChannel()],
-    [http.patch('*/api/channels/web_chat/', () => answer(Channel, buildChannel({ name: 'Site chat' })))],
-  );
-  await user.click(await screen.findByRole('button', { name: 'Edit Web chat' }));
-  const drawer = await screen.findByRole('dialog', { name: 'Edit channel' });
-  const name = within(drawer).getByLabelText(/^Name/);
-  await user.clear(name);
-  await user.type(name, 'S');
-  await user.click(within(drawer).getByRole('button', { name: 'Save' }));
-  expect(await within(drawer).findByText('Use at least 2 characters.')).toBeInTheDocument();
-  await user.type(name, 'ite chat');
-  await user.click(within(drawer).getByRole('button', { name: 'Save' }));
-  expect(await screen.findByRole('heading', { name: 'Site chat' })).toBeInTheDocument();
+test('a channel with integrations cannot be deleted, and the question says why; a built-in one never', async () => {
+  const { user } = renderChannels({
+    channels: [buildChannel(), buildPartner({ integrations_count: 2 })],
+    handlers: [
+      http.delete('*/api/channels/partner_x/', () =>
+        refusal('in_use', { message: 'Remove it from 2 integrations first.' }),
+      ),
+    ],
+  });
+  await rowOf(/Web chat/);
+  await user.click(screen.getByRole('button', { name: 'Actions for Web chat' }));
+  expect(await screen.findByRole('menuitem', { name: 'Disable' })).toBeInTheDocument();
+  expect(screen.queryByRole('menuitem', { name: 'Delete' })).not.toBeInTheDocument();
+  await user.keyboard('{Escape}');
+
+  await user.click(await screen.findByRole('button', { name: 'Actions for Partner X' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Delete Partner X?' });
+  expect(question).toHaveTextContent('2 integrations stand on it');
+  await user.click(within(question).getByRole('button', { name: 'Delete' }));
+  expect(await within(question).findByText('Remove it from 2 integrations first.')).toBeInTheDocument();
+});
+
+test('an unused channel is deleted', async () => {
+  const channels = [buildPartner()];
+  const { user } = renderChannels({
+    channels,
+    handlers: [
+      http.delete('*/api/channels/partner_x/', () => {
+        channels.length = 0;
+        return answer(Nothing, {});
+      }),
+    ],
+  });
+  await user.click(await screen.findByRole('button', { name: 'Actions for Partner X' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Delete Partner X?' });
+  await user.click(within(question).getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(screen.getByText(/No channels yet/)).toBeInTheDocument());
+});
+
+test('on a phone each channel is a card with its switch', async () => {
+  setScreenWidth(390);
+  const { user } = renderChannels();
+  const card = await within(await screen.findByRole('list', { name: 'Channel' })).findByRole('listitem', {});
+  await user.click(within(card).getByRole('switch', { name: 'Web chat enabled' }));
+  expect(await screen.findByRole('alertdialog', { name: 'Disable Web chat?' })).toBeInTheDocument();
 });
 
 test('a failure can be tried again', async () => {
-  renderChannels([], [http.get('*/api/channels/', () => refusal('unavailable'))]);
+  renderChannels({ handlers: [http.get('*/api/channels/', () => refusal('unavailable'))] });
   expect(await screen.findByRole('alert')).toHaveTextContent('request-of-the-test');
   expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
 });

@@ -1,77 +1,57 @@
-import Box from '@mui/material/Box';
-import Card from '@mui/material/Card';
-import Skeleton from '@mui/material/Skeleton';
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
+import EditOutlined from '@mui/icons-material/EditOutlined';
+import PowerSettingsNewOutlined from '@mui/icons-material/PowerSettingsNewOutlined';
 import type { Channel } from '@relaydesk/contracts/channel';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useList } from '../../api/use-list';
-import { showToast } from '../../lib/show-toast';
-import { EmptyState } from '../../ui/EmptyState';
-import { FailureNotice } from '../../ui/FailureNotice';
-import { Page } from '../../ui/Page';
-import { ChannelCard } from './ChannelCard';
+import { ListPage } from '../../ui/list/ListPage';
+import { useListSearch } from '../../ui/list/use-list-search';
+import { ChannelDialogs } from './ChannelDialogs';
+import { CHANNEL_SEARCH, ChannelFilters } from './ChannelFilters';
+import { channelColumns } from './channel-columns';
+import type { ChannelTask } from './channel-task';
 import { channelsList } from './channels.list';
 import { channelsTexts as t } from './channels.texts';
-import { SwitchChannel } from './SwitchChannel';
-
-const ChannelForm = lazy(async () => ({ default: (await import('./ChannelForm')).ChannelForm }));
-
-type Task = { kind: 'edit' | 'switch'; channel: Channel };
 
 /** The kinds of line that the platform offers, for its Super Admin. */
 export function ChannelsPage() {
-  const { channels, loading, error, reload } = useList(channelsList);
-  const [task, setTask] = useState<Task>();
-  const close = () => setTask(undefined);
-  const saved = () => {
-    showToast.success(t.saved);
-    close();
-  };
+  const search = useListSearch(CHANNEL_SEARCH);
+  const list = useList(channelsList, search.asked);
+  const [task, setTask] = useState<ChannelTask>();
+  const [columns] = useState(() => channelColumns((channel) => setTask({ kind: 'switch', channel })));
+
+  const actionsOf = (channel: Channel) => [
+    { label: t.edit, icon: <EditOutlined />, onClick: () => setTask({ kind: 'edit', channel }) },
+    {
+      label: channel.is_enabled ? t.disableAction : t.enableAction,
+      icon: <PowerSettingsNewOutlined />,
+      onClick: () => setTask({ kind: 'switch', channel }),
+    },
+    !channel.is_built_in && {
+      label: t.deleteAction,
+      icon: <DeleteOutlined />,
+      isDangerous: true,
+      onClick: () => setTask({ kind: 'delete', channel }),
+    },
+  ];
 
   return (
-    <Page title={t.title} description={t.description}>
-      {error && !loading && <FailureNotice failure={error} onRetry={reload} />}
-      {!error && !loading && channels.length === 0 && (
-        <Card>
-          <EmptyState text={t.empty} />
-        </Card>
-      )}
-      <Box
-        component="ul"
-        aria-label={t.title}
-        aria-busy={loading}
-        sx={{
-          display: error && !loading ? 'none' : 'grid',
-          gap: 3,
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
-          listStyle: 'none',
-          margin: 0,
-          padding: 0,
-        }}
-      >
-        {loading && channels.length === 0 && <Skeletons />}
-        {channels.map((channel) => (
-          <ChannelCard
-            key={channel.id}
-            channel={channel}
-            onEdit={() => setTask({ kind: 'edit', channel })}
-            onSwitch={() => setTask({ kind: 'switch', channel })}
-          />
-        ))}
-      </Box>
-      {task?.kind === 'switch' && <SwitchChannel channel={task.channel} onSaved={saved} onClose={close} />}
-      <Suspense fallback={null}>
-        {task?.kind === 'edit' && <ChannelForm channel={task.channel} onSaved={saved} onClose={close} />}
-      </Suspense>
-    </Page>
+    <ListPage
+      title={t.title}
+      description={t.description}
+      search={search}
+      list={list}
+      columns={columns}
+      searchHint={t.searchHint}
+      filters={<ChannelFilters search={search} />}
+      add={{ label: t.add, onClick: () => setTask({ kind: 'add' }) }}
+      empty={t.empty}
+      emptyAfterFilter={t.emptyAfterFilter}
+      nameOf={({ name }) => name}
+      onOpen={(channel) => setTask({ kind: 'read', channel })}
+      actionsOf={actionsOf}
+    >
+      {task && <ChannelDialogs task={task} onDone={list.reload} onClose={() => setTask(undefined)} />}
+    </ListPage>
   );
-}
-
-function Skeletons() {
-  return ['first', 'second'].map((one) => (
-    <Card key={one} component="li" aria-hidden sx={{ padding: 3 }}>
-      <Skeleton width="40%" height={32} />
-      <Skeleton />
-      <Skeleton variant="rounded" height={96} sx={{ marginBlockStart: 2 }} />
-    </Card>
-  ));
 }

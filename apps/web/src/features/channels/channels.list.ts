@@ -1,8 +1,8 @@
-import type { Channel, UpdateChannel } from '@relaydesk/contracts/channel';
+import type { Channel, CreateChannel, UpdateChannel } from '@relaydesk/contracts/channel';
 import { createList } from '../../api/create-list';
 
 /** channels, addingChannel, updatingChannel: the specification, section 3. */
-export const channelsList = createList<Channel, never, UpdateChannel>()({
+export const channelsList = createList<Channel, CreateChannel, UpdateChannel>()({
   name: 'channels',
   records: 'channels',
   adding: 'addingChannel',

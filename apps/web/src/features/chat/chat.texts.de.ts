@@ -82,6 +82,7 @@ export const german = {
     resolved: (name: string) => `${name} hat die Unterhaltung erledigt`,
     reopened: (name: string) => `${name} hat die Unterhaltung wieder geöffnet`,
     sale_changed: (name: string) => `${name} hat einen Verkauf geändert`,
+    reassigned: (name: string) => `${name} hat die Unterhaltung weitergegeben`,
   },
   somebody: 'Jemand',
   delivery: {

@@ -81,6 +81,7 @@ export const chatTexts = texts({
       resolved: (name: string) => `${name} resolved the conversation`,
       reopened: (name: string) => `${name} reopened the conversation`,
       sale_changed: (name: string) => `${name} changed a sale`,
+      reassigned: (name: string) => `${name} gave the conversation to somebody else`,
     },
     somebody: 'Somebody',
     delivery: {

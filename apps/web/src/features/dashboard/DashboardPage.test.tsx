@@ -122,7 +122,7 @@ test('a Super Admin sees no revenue of several organisations together and no way
   const card = await findFigure('Waiting now');
   expect(within(card).queryByRole('link')).not.toBeInTheDocument();
   expect(screen.queryByRole('heading', { name: 'Revenue' })).not.toBeInTheDocument();
-  expect(screen.getByRole('combobox', { name: 'Organisation' })).toHaveTextContent('Select an Organization');
+  expect(await screen.findByRole('combobox', { name: 'Organisation' })).toHaveValue('Select an Organization');
 });
 
 test('a failure can be tried again', async () => {

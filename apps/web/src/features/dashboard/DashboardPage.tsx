@@ -5,7 +5,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useOrganisations } from '../../api/organisations.api';
 import { shownError } from '../../api/shown-error';
 import { FailureNotice } from '../../ui/FailureNotice';
-import { FilterSelect } from '../../ui/FilterSelect';
+import { FilterRecord } from '../../ui/FilterRecord';
 import { Page } from '../../ui/Page';
 import { PERIODS, readPeriod } from '../../ui/period';
 import { useSearchQuery } from '../../ui/use-search-query';
@@ -24,7 +24,7 @@ const SEARCH = { period: ['30', 'today', '7', '90'], organization_id: '' } as co
 /** What support and sales are worth: the figures of a period beside those of the period before. */
 export function DashboardPage() {
   const [{ period, organization_id }, setQuery] = useSearchQuery(SEARCH);
-  const organisations = useOrganisations();
+  const organisations = useOrganisations(organization_id);
   const now = useNow(REFRESH);
   const { data, error, isFetching, refetch } = dashboardApi.useDashboardQuery({
     from: readPeriod(period, now).from,
@@ -38,15 +38,13 @@ export function DashboardPage() {
       title={t.title}
       actions={
         <>
-          {organisations && (
-            <FilterSelect
-              label={t.organisation}
-              value={organization_id}
-              options={organisations.map(({ id, name }) => ({ value: id, label: name }))}
-              anyLabel={t.selectOrganisation}
-              onChange={(id) => setQuery({ organization_id: id })}
-            />
-          )}
+          <FilterRecord
+            label={t.organisation}
+            anyLabel={t.selectOrganisation}
+            value={organization_id}
+            choice={organisations}
+            onChange={(id) => setQuery({ organization_id: id })}
+          />
           <ToggleButtonGroup
             exclusive
             size="small"

@@ -3,9 +3,9 @@ import Badge from '@mui/material/Badge';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Popover from '@mui/material/Popover';
-
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { NOTIFICATION_PANEL_WIDTH } from '../../theme/layout';
+import { fetchAhead, Part } from '../../ui/Part';
 import { visuallyHidden } from '../../ui/visually-hidden';
 import { notificationTexts } from './notifications.texts';
 import { useNotifications } from './use-notifications';
@@ -28,7 +28,7 @@ export function NotificationBell() {
         aria-label={notificationTexts.bell(notifications.unreadCount)}
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
-        onPointerEnter={() => void loadPanel()}
+        onPointerEnter={() => fetchAhead(loadPanel)}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
         <Badge badgeContent={notifications.unreadCount} max={BADGE_MAX} color="error">
@@ -52,9 +52,9 @@ export function NotificationBell() {
           },
         }}
       >
-        <Suspense fallback={<Box sx={{ height: 240 }} />}>
+        <Part placeholder={<Box sx={{ height: 240 }} />}>
           <NotificationPanel {...notifications} onClose={close} />
-        </Suspense>
+        </Part>
       </Popover>
     </>
   );

@@ -3,36 +3,31 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Divider from '@mui/material/Divider';
 import IconButton from '@mui/material/IconButton';
-import List from '@mui/material/List';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import type { Notification } from '@relaydesk/contracts/notification';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { NotificationItem } from './NotificationItem';
-import { notificationTexts } from './notifications.texts';
+import { addressOf } from './address-of';
+import { allOf } from './change-notifications';
+import { NotificationList } from './NotificationList';
+import { notificationsApi } from './notifications.api';
+import { notificationTexts as t } from './notifications.texts';
 import type { useNotifications } from './use-notifications';
 
 type NotificationPanelProps = ReturnType<typeof useNotifications> & { onClose: () => void };
 
-/** The unread ones first; a click reads one and leads to its conversation. */
-export function NotificationPanel({
-  notifications,
-  unreadCount,
-  markAllRead,
-  markRead,
-  onClose,
-}: NotificationPanelProps) {
+/** The unread ones first; a click reads one and leads to what it is about. */
+export function NotificationPanel(props: NotificationPanelProps) {
+  const { list, unread, unreadCount, markAllRead, markRead, onClose } = props;
   const [isShowingAll, setIsShowingAll] = useState(false);
+  const all = notificationsApi.useListNotificationsInfiniteQuery({ unread: false }, { skip: !isShowingAll });
   const navigate = useNavigate();
-  const { title, unreadMessages, markAllAsRead, unreadList, allList, showAll, showUnread } =
-    notificationTexts;
-  const shown = isShowingAll ? notifications : notifications.filter(({ is_read }) => !is_read);
 
-  function open({ id, conversation_id }: Notification) {
-    void markRead(id);
+  function open(notification: Notification) {
+    void markRead(notification.id);
     onClose();
-    void navigate(conversation_id ? `/chat?conversation=${conversation_id}` : '/chat');
+    void navigate(addressOf(notification));
   }
 
   return (
@@ -40,15 +35,19 @@ export function NotificationPanel({
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, px: 2.5, py: 2 }}>
         <Box sx={{ flexGrow: 1 }}>
           <Typography variant="h6" component="h2">
-            {title}
+            {t.title}
           </Typography>
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            {unreadMessages(unreadCount)}
+            {t.unreadMessages(unreadCount)}
           </Typography>
         </Box>
         {unreadCount > 0 && (
-          <Tooltip title={markAllAsRead}>
-            <IconButton aria-label={markAllAsRead} onClick={markAllRead} sx={{ color: 'text.accent' }}>
+          <Tooltip title={t.markAllAsRead}>
+            <IconButton
+              aria-label={t.markAllAsRead}
+              onClick={() => void markAllRead()}
+              sx={{ color: 'text.accent' }}
+            >
               <DoneAllIcon />
             </IconButton>
           </Tooltip>
@@ -58,36 +57,28 @@ export function NotificationPanel({
       <Typography
         id="notification-list"
         component="h3"
-        variant="overline"
-        sx={{ px: 2.5, pt: 1.5, pb: 0.5, display: 'block', lineHeight: 1.5, color: 'text.secondary' }}
+        variant="subtitle2"
+        sx={{ px: 2.5, pt: 1.5, pb: 0.5, color: 'text.secondary' }}
       >
-        {isShowingAll ? allList : unreadList}
+        {isShowingAll ? t.allList : t.unreadList}
       </Typography>
-      {shown.length === 0 ? (
-        <NothingToShow text={isShowingAll ? notificationTexts.none : notificationTexts.caughtUp} />
+      {isShowingAll ? (
+        <NotificationList
+          key="all"
+          notifications={allOf(all.data?.pages ?? [])}
+          query={all}
+          empty={t.none}
+          onOpen={open}
+        />
       ) : (
-        <List
-          disablePadding
-          aria-labelledby="notification-list"
-          sx={{ maxHeight: 'min(420px, 50vh)', overflowY: 'auto' }}
-        >
-          {shown.map((notification) => (
-            <NotificationItem key={notification.id} notification={notification} onOpen={open} />
-          ))}
-        </List>
+        <NotificationList key="unread" notifications={unread} query={list} empty={t.caughtUp} onOpen={open} />
       )}
       <Divider />
       <Box sx={{ p: 1 }}>
         <Button fullWidth onClick={() => setIsShowingAll(!isShowingAll)}>
-          {isShowingAll ? showUnread : showAll}
+          {isShowingAll ? t.showUnread : t.showAll}
         </Button>
       </Box>
     </>
-  );
-}
-
-function NothingToShow({ text }: { text: string }) {
-  return (
-    <Typography sx={{ px: 2.5, py: 4, textAlign: 'center', color: 'text.secondary' }}>{text}</Typography>
   );
 }

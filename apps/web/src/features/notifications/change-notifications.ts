@@ -1,26 +1,60 @@
 import type { Notification } from '@relaydesk/contracts/notification';
 import type { NotificationEvent } from '@relaydesk/contracts/realtime';
+import type { NotificationPage } from './notifications.api';
 import { notificationTexts } from './notifications.texts';
 
-/** Mark all as read only flips items here; nothing is sent (the specification, section 4). */
-export function markAllRead(notifications: Notification[]): void {
-  for (const notification of notifications) notification.is_read = true;
+/** All loaded pages as one list; what stands on two of them, because the list moved between two answers, once. */
+export function allOf(pages: readonly NotificationPage[]): Notification[] {
+  const byId = new Map<string, Notification>();
+  for (const { notifications } of pages) {
+    for (const notification of notifications) {
+      if (!byId.has(notification.id)) byId.set(notification.id, notification);
+    }
+  }
+  return [...byId.values()];
+}
+
+/** How many are unread, also of those that are not loaded. `pages` are those of the list of unread ones. */
+export function countUnread(pages: readonly NotificationPage[]): number {
+  const known = allOf(pages);
+  const rest = pages.at(-1)?.next ? Math.max(0, (pages[0]?.count ?? 0) - known.length) : 0;
+  return known.filter(({ is_read }) => !is_read).length + rest;
+}
+
+/** Flips those that are meant. True when one of them was there. */
+export function markRead(
+  pages: NotificationPage[],
+  isMeant: (notification: Notification) => boolean,
+): boolean {
+  const meant = pages.flatMap(({ notifications }) => notifications).filter(isMeant);
+  for (const notification of meant) notification.is_read = true;
+  return meant.length > 0;
+}
+
+/** Flips all (the specification, section 4), and asks for no further ones: they are read as well. */
+export function markAllRead(pages: NotificationPage[]): void {
+  markRead(pages, () => true);
+  const last = pages.at(-1);
+  if (last) last.next = null;
 }
 
 /** A live notification goes to the top, unread, with the current time; one that is already there stays as it is. */
-export function prependLive(
-  notifications: Notification[],
-  { type, value }: NotificationEvent,
-  now: Date,
-): void {
-  if (notifications.some(({ id }) => id === value.notification_id)) return;
-  notifications.unshift({
+export function prependLive(pages: NotificationPage[], { type, value }: NotificationEvent, now: Date): void {
+  const [first] = pages;
+  if (
+    !first ||
+    pages.some(({ notifications }) => notifications.some(({ id }) => id === value.notification_id))
+  )
+    return;
+  first.count += 1;
+  first.notifications.unshift({
     id: value.notification_id,
     type,
-    title: notificationTexts.newCsrRequest,
+    title: notificationTexts.titles[type],
     message: value.message,
     is_read: false,
     timestamp: now.toISOString(),
     conversation_id: value.conversation_id,
+    record_id: value.record_id,
   });
 }

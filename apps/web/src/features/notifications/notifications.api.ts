@@ -1,10 +1,35 @@
-import type { MarkNotificationRead, Notification } from '@relaydesk/contracts/notification';
+import type {
+  AllNotificationsRead,
+  MarkNotificationRead,
+  Notification,
+} from '@relaydesk/contracts/notification';
 import { baseApi } from '../../api/base-api';
+
+/** A loaded page, newest first. */
+export interface NotificationPage {
+  notifications: Notification[];
+  /** How many the whole list had when this page was read. */
+  count: number;
+  next: string | null;
+}
+
+export interface NotificationListArgs {
+  unread: boolean;
+}
 
 export const notificationsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    getNotifications: build.query<Notification[], void>({
-      query: () => ({ path: '/api/notifications/' }),
+    listNotifications: build.infiniteQuery<NotificationPage, NotificationListArgs, string | null>({
+      query: ({ queryArg: { unread }, pageParam }) => ({
+        path: '/api/notifications/',
+        query: { unread: unread ? 1 : null, cursor: pageParam },
+      }),
+      transformResponse: (notifications: Notification[], meta): NotificationPage => ({
+        notifications,
+        count: meta?.pagination?.count ?? notifications.length,
+        next: meta?.pagination?.next ?? null,
+      }),
+      infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ next }) => next ?? undefined },
       providesTags: ['Notification'],
     }),
     /** The list is fetched again afterwards. */
@@ -12,7 +37,9 @@ export const notificationsApi = baseApi.injectEndpoints({
       query: (body) => ({ path: '/api/notifications/mark-read/', method: 'POST', body }),
       invalidatesTags: ['Notification'],
     }),
+    /** The items are flipped where they are; nothing is fetched again. */
+    markAllNotificationsRead: build.mutation<AllNotificationsRead, void>({
+      query: () => ({ path: '/api/notifications/mark-all-read/', method: 'POST' }),
+    }),
   }),
 });
-
-export const { useGetNotificationsQuery, useMarkNotificationReadMutation } = notificationsApi;

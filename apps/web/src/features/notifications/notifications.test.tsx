@@ -1,44 +1,14 @@
 import { Nothing } from '@relaydesk/contracts/common';
-import { Notification } from '@relaydesk/contracts/notification';
-import { notificationChannel } from '@relaydesk/contracts/realtime';
-import { screen, waitFor, within } from '@testing-library/react';
-import type { RequestHandler } from 'msw';
+import { AllNotificationsRead, Notification } from '@relaydesk/contracts/notification';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { Centrifuge, publishLive } from '../../testing/fake-centrifuge';
 import { answer, answerList, refusal, server } from '../../testing/network';
-import { buildMe } from '../../testing/people';
 import { renderRoute } from '../../testing/render-route';
+import { build, id, lists, openPanel, promiseLater } from './open-panel-for-tests';
 
 // The page below the header is not what these tests are about.
 beforeEach(() => server.use(http.get('*/api/*', () => refusal('unavailable'))));
-
-const CHANNEL = notificationChannel(buildMe().organization_id ?? '');
-const id = (n: number) => `0197b000-0000-7000-8000-${String(n).padStart(12, '0')}`;
-
-const build = (n: number, changes: Partial<Notification> = {}): Notification => ({
-  id: id(n),
-  type: 'notification_shift_to_csr',
-  title: 'New CSR Request',
-  message: `Customer ${n} asks for a human`,
-  is_read: false,
-  timestamp: new Date(Date.now() - n * 60_000).toISOString(),
-  conversation_id: id(100 + n),
-  ...changes,
-});
-
-const lists = (records: Notification[]) =>
-  http.get('*/api/notifications/', () => answerList(Notification, records));
-
-async function openPanel(records: Notification[], handlers: RequestHandler[] = []) {
-  const shown = renderRoute('/products', { handlers: [...handlers, lists(records)] });
-  const unread = records.filter(({ is_read }) => !is_read).length;
-  const name = unread ? `Notifications, ${unread} unread` : 'Notifications';
-  await shown.user.click(await screen.findByRole('button', { name }));
-  const panel = await screen.findByRole('dialog', { name: 'Notifications' });
-  await within(panel).findByRole('heading', { name: 'Notifications' });
-  return { ...shown, panel: within(panel), element: panel };
-}
 
 test('the panel is 360 wide and shows the unread ones first', async () => {
   const { panel, element, user } = await openPanel([
@@ -49,13 +19,14 @@ test('the panel is 360 wide and shows the unread ones first', async () => {
   expect(getComputedStyle(element).width).toBe('360px');
   expect(panel.getByText('You have 2 unread messages')).toBeVisible();
   expect(panel.getByText('Unread Notifications')).toBeVisible();
+  expect(getComputedStyle(panel.getByText('Unread Notifications')).textTransform).not.toBe('uppercase');
   expect(panel.getAllByRole('listitem')).toHaveLength(2);
   expect(panel.getByText('Customer 2 asks for a human')).toBeVisible();
   expect(panel.getByText('2 minutes ago')).toBeVisible();
 
   await user.click(panel.getByRole('button', { name: 'Show All' }));
   expect(panel.getByText('All Notifications')).toBeVisible();
-  expect(panel.getAllByRole('listitem')).toHaveLength(3);
+  await waitFor(() => expect(panel.getAllByRole('listitem')).toHaveLength(3));
   expect(panel.getByText('No Title')).toBeVisible();
 
   await user.click(panel.getByRole('button', { name: 'Show Unread' }));
@@ -68,23 +39,53 @@ test('the badge stops at 99; its name does not', async () => {
   expect(within(bell).getByText('99+')).toBeVisible();
 });
 
-test('mark all as read flips them here and sends nothing', async () => {
-  const { panel, user } = await openPanel([build(1), build(2)]);
-  const sent = vi.spyOn(globalThis, 'fetch');
+test('mark all as read flips them at once, and is kept on the server', async () => {
+  const kept = promiseLater<void>();
+  let calls = 0;
+  const { panel, user } = await openPanel(
+    [build(1), build(2)],
+    [
+      http.post('*/api/notifications/mark-all-read/', async () => {
+        calls += 1;
+        await kept.promise;
+        return answer(AllNotificationsRead, { marked: 2 });
+      }),
+    ],
+  );
   await user.click(panel.getByRole('button', { name: 'Mark all as read' }));
-  expect(await panel.findByText('You have 0 unread messages')).toBeVisible(); // the store tells of it with the next frame
+  expect(await panel.findByText('You have 0 unread messages')).toBeVisible(); // the server has not answered yet
   expect(panel.getByText("You're all caught up")).toBeVisible();
   expect(panel.queryByRole('button', { name: 'Mark all as read' })).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Notifications', hidden: true })).toBeInTheDocument();
-  expect(sent).not.toHaveBeenCalled();
-  sent.mockRestore();
+  kept.keep();
+  await waitFor(() => expect(calls).toBe(1));
+});
+
+test('what the server could not keep is only logged', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const { panel, user } = await openPanel(
+    [build(1)],
+    [http.post('*/api/notifications/mark-all-read/', () => refusal('unavailable'))],
+  );
+  await user.click(panel.getByRole('button', { name: 'Mark all as read' }));
+  await waitFor(() =>
+    expect(log).toHaveBeenCalledWith(
+      'The notifications could not be marked read.',
+      expect.objectContaining({ error: 'unavailable' }),
+    ),
+  );
+  expect(document.querySelector('.Toastify__toast')).toBeNull();
+  expect(panel.getByText('You have 0 unread messages')).toBeVisible();
+  log.mockRestore();
 });
 
 test.each([
   [build(1), `/chat?conversation=${id(101)}`],
   [build(1, { conversation_id: null }), '/chat'],
+  [build(1, { type: 'notification_sale', conversation_id: null, record_id: id(7) }), `/sale?sale=${id(7)}`],
+  [build(1, { type: 'notification_integration_error', record_id: id(8) }), '/channelIntegration'],
 ])(
-  '%# a click marks it read, closes the panel, refreshes the list and goes to /chat',
+  '%# a click marks it read, closes the panel, refreshes the list and goes to what it is about',
   async (notification, path) => {
     const sent: unknown[] = [];
     let fetched = 0;
@@ -97,7 +98,7 @@ test.each([
         }),
         http.get('*/api/notifications/', () => {
           fetched += 1;
-          return answerList(Notification, [{ ...notification, is_read: fetched > 1 }]);
+          return answerList(Notification, fetched > 1 ? [] : [notification]);
         }),
       ],
     );
@@ -106,7 +107,9 @@ test.each([
     await waitFor(() =>
       expect(screen.queryByRole('dialog', { name: 'Notifications' })).not.toBeInTheDocument(),
     );
-    await waitFor(() => expect(router.state.location.pathname + router.state.location.search).toMatch(path));
+    await waitFor(() =>
+      expect(router.state.location.pathname + router.state.location.search).toContain(path),
+    );
     expect(sent).toEqual([{ notification_id: id(1) }]);
     await waitFor(() => expect(fetched).toBeGreaterThan(before));
     expect(await screen.findByRole('button', { name: 'Notifications' })).toBeInTheDocument();
@@ -130,45 +133,47 @@ test('failing to fetch or to mark read is only logged', async () => {
   log.mockRestore();
 });
 
-test('a live request is put on top, unread, with the title of the specification and the current time', async () => {
-  const { panel, user } = await openPanel([build(2)]);
-  await waitFor(() => expect(Centrifuge.latest?.getSubscription(CHANNEL)).not.toBeNull());
-  const event = {
-    type: 'notification_shift_to_csr',
-    value: { notification_id: id(9), message: 'Ada asks for a human', conversation_id: id(109) },
-  };
-  publishLive(CHANNEL, event);
-  publishLive(CHANNEL, event); // at least once: the second one changes nothing
-  publishLive(CHANNEL, {
-    ...event,
-    type: 'something_else',
-    value: { ...event.value, notification_id: id(10) },
-  });
-  await waitFor(() => expect(panel.getAllByRole('listitem')).toHaveLength(2));
-  const [first] = panel.getAllByRole('listitem');
-  expect(first).toHaveTextContent('New CSR Request');
-  expect(first).toHaveTextContent('Ada asks for a human');
-  expect(first).toHaveTextContent('a few seconds ago');
-  expect(screen.getByText('Ada asks for a human', { selector: '[aria-live=polite]' })).toBeInTheDocument();
-  await user.keyboard('{Escape}');
-  expect(await screen.findByRole('button', { name: 'Notifications, 2 unread' })).toBeVisible();
+test('the list goes on at its end; all that are unread are counted before', async () => {
+  const all = Array.from({ length: 60 }, (_, n) => build(n + 1));
+  const asked: (string | null)[] = [];
+  const { panel, element } = await openPanel(all, [
+    http.get('*/api/notifications/', ({ request }) => {
+      const cursor = new URL(request.url).searchParams.get('cursor');
+      asked.push(cursor);
+      const from = Number(cursor ?? 0);
+      const next = from + 25 < all.length ? String(from + 25) : null;
+      return answerList(Notification, all.slice(from, from + 25), { count: all.length, next });
+    }),
+  ]);
+  expect(panel.getByText('You have 60 unread messages')).toBeVisible();
+  const list = panel.getByRole('list').parentElement;
+  expect(element).toContainElement(list);
+  while (panel.getAllByRole('listitem').length < 60) {
+    const before = panel.getAllByRole('listitem').length;
+    if (list) fireEvent.scroll(list);
+    await waitFor(() => expect(panel.getAllByRole('listitem').length).toBeGreaterThan(before));
+  }
+  expect(asked).toEqual([null, '25', '50']);
+  expect(panel.getByText('You have 60 unread messages')).toBeVisible();
 });
 
-test('after a gap in the live channel the list is fetched again', async () => {
-  let fetched = 0;
-  renderRoute('/products', {
-    handlers: [
-      http.get('*/api/notifications/', () => {
-        fetched += 1;
-        return answerList(Notification, fetched > 1 ? [build(1)] : []);
-      }),
+test('a list that could not be fetched claims nothing, and can be asked for again', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+  let isBack = false;
+  const { panel, user } = await openPanel(
+    [],
+    [
+      http.get('*/api/notifications/', () =>
+        isBack ? answerList(Notification, [build(1)]) : refusal('unavailable'),
+      ),
     ],
-  });
-  await waitFor(() => expect(Centrifuge.latest?.getSubscription(CHANNEL)).not.toBeNull());
-  await waitFor(() => expect(fetched).toBe(1));
-  const subscription = Centrifuge.latest?.getSubscription(CHANNEL);
-  subscription?.emit('subscribed', { wasRecovering: true, recovered: true });
-  subscription?.emit('subscribed', { wasRecovering: true, recovered: false });
-  expect(await screen.findByRole('button', { name: 'Notifications, 1 unread' })).toBeVisible();
-  expect(fetched).toBe(2);
+  );
+  await waitFor(() =>
+    expect(log).toHaveBeenCalledWith('Notifications could not be fetched.', expect.anything()),
+  );
+  expect(panel.queryByText("You're all caught up")).not.toBeInTheDocument();
+  isBack = true;
+  await user.click(await panel.findByRole('button', { name: 'Try again' }));
+  expect(await panel.findByText('Customer 1 asks for a human')).toBeVisible();
+  log.mockRestore();
 });

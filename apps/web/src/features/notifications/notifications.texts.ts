@@ -16,7 +16,14 @@ export const notificationTexts = texts({
     none: 'No notifications yet',
     unread: 'Unread',
     noTitle: 'No Title',
-    newCsrRequest: 'New CSR Request',
+    loading: 'Loading…',
+    tryAgain: 'Try again',
+    titles: {
+      notification_shift_to_csr: 'New CSR Request',
+      notification_assigned: 'Conversation assigned to you',
+      notification_sale: 'New sale',
+      notification_integration_error: 'Channel integration failing',
+    },
   },
   de: {
     title: 'Benachrichtigungen',
@@ -32,6 +39,13 @@ export const notificationTexts = texts({
     none: 'Noch keine Benachrichtigungen',
     unread: 'Ungelesen',
     noTitle: 'Ohne Titel',
-    newCsrRequest: 'Neue CSR-Anfrage',
+    loading: 'Wird geladen …',
+    tryAgain: 'Erneut versuchen',
+    titles: {
+      notification_shift_to_csr: 'Neue CSR-Anfrage',
+      notification_assigned: 'Unterhaltung für Sie',
+      notification_sale: 'Neuer Verkauf',
+      notification_integration_error: 'Kanal-Anbindung gestört',
+    },
   },
 });

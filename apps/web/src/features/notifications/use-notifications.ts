@@ -1,51 +1,81 @@
 import type { NotificationEvent } from '@relaydesk/contracts/realtime';
-import { notificationChannel } from '@relaydesk/contracts/realtime';
-import { useEffect, useState } from 'react';
-import { useMe } from '../../api/session';
-import { useAppDispatch } from '../../api/use-app-dispatch';
-import { useLive } from '../../realtime/use-live';
-import { markAllRead, prependLive } from './change-notifications';
-import {
-  notificationsApi,
-  useGetNotificationsQuery,
-  useMarkNotificationReadMutation,
-} from './notifications.api';
+import type { Me } from '@relaydesk/contracts/user';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { addressOf } from './address-of';
+import { callAttention } from './call-attention';
+import { allOf, countUnread, markAllRead, markRead, prependLive } from './change-notifications';
+import { notificationsApi } from './notifications.api';
+import { useBellEvents } from './use-bell-events';
+import { useChangeLists } from './use-change-lists';
+import { useRing } from './use-ring';
 
-/** The user's notifications, kept up to date by the organisation's live channel. Failures are only logged. */
+/** The user's unread notifications, kept up to date by the live channels. Failures are only logged. */
 export function useNotifications() {
-  const dispatch = useAppDispatch();
-  const { data: notifications = [], error, refetch } = useGetNotificationsQuery();
-  const [markRead] = useMarkNotificationReadMutation();
+  const list = notificationsApi.useListNotificationsInfiniteQuery({ unread: true });
+  const { error, refetch, isFetching, hasNextPage } = list;
+  const pages = useMemo(() => list.data?.pages ?? [], [list.data]);
+  const unread = useMemo(() => allOf(pages).filter(({ is_read }) => !is_read), [pages]);
+  const [sendRead] = notificationsApi.useMarkNotificationReadMutation();
+  const [sendAllRead] = notificationsApi.useMarkAllNotificationsReadMutation();
   const [announcement, setAnnouncement] = useState('');
-  const organisationId = useMe()?.organization_id;
+  const changeLists = useChangeLists();
+  const navigate = useNavigate();
+  useRing(unread);
 
   useEffect(() => {
     if (error) console.error('Notifications could not be fetched.', error);
   }, [error]);
 
-  useLive<NotificationEvent>(
-    organisationId ? notificationChannel(organisationId) : null,
-    (event) => {
-      if (event.type !== 'notification_shift_to_csr') return;
-      dispatch(
-        notificationsApi.util.updateQueryData('getNotifications', undefined, (list) =>
-          prependLive(list, event, new Date()),
-        ),
-      );
+  // An answer that was read from the database before an event that reached us first lacks it: it is fetched again.
+  const hasHeard = useRef(false);
+  useEffect(() => {
+    if (isFetching || !hasHeard.current) return;
+    hasHeard.current = false;
+    void refetch();
+  }, [isFetching, refetch]);
+
+  function hearNotice(event: NotificationEvent, { notification_preferences: preferences }: Me) {
+    if (preferences.types[event.type].in_app) {
+      changeLists((loaded) => prependLive(loaded, event, new Date()));
+      hasHeard.current ||= isFetching;
       setAnnouncement(event.value.message); // says all; the title stands in the panel, once
+    }
+    const target = addressOf({ ...event.value, type: event.type });
+    callAttention(preferences, event, () => void navigate(target));
+  }
+
+  useBellEvents({
+    onNotice: hearNotice,
+    onRead(event) {
+      if (event.type === 'notifications_read') return changeLists(markAllRead);
+      const isMeant: Parameters<typeof markRead>[1] =
+        event.type === 'notification_read'
+          ? ({ id }) => id === event.value.notification_id
+          : ({ type, conversation_id }) =>
+              type === 'notification_shift_to_csr' && conversation_id === event.value.conversation_id;
+      changeLists((loaded) => void markRead(loaded, isMeant));
+      hasHeard.current ||= isFetching;
+      // It may be one of those that are not loaded: only the server can count them.
+      if (hasNextPage && !unread.some(isMeant)) void refetch();
     },
-    { onGap: refetch },
-  );
+    onGap: refetch,
+  });
 
   return {
-    notifications,
-    unreadCount: notifications.filter(({ is_read }) => !is_read).length,
+    list,
+    unread,
+    unreadCount: useMemo(() => countUnread(pages), [pages]),
     /** The newest live notification in words, for screen readers. */
     announcement,
-    markAllRead: () =>
-      dispatch(notificationsApi.util.updateQueryData('getNotifications', undefined, markAllRead)),
+    /** Flips them at once, and tells the server. */
+    async markAllRead() {
+      changeLists(markAllRead);
+      const { error: refused } = await sendAllRead();
+      if (refused) console.error('The notifications could not be marked read.', refused);
+    },
     async markRead(notification_id: string) {
-      const { error: refused } = await markRead({ notification_id });
+      const { error: refused } = await sendRead({ notification_id });
       if (refused) console.error('The notification could not be marked read.', refused);
     },
   };

@@ -1,8 +1,8 @@
-import type { Organisation } from '@relaydesk/contracts/organisation';
+import type { CreateOrganisation, Organisation, UpdateOrganisation } from '@relaydesk/contracts/organisation';
 import { createList } from '../../api/create-list';
 
 /** organisations (updates merge), addingOrganisation, updatingOrganisation: the specification, section 3. */
-export const organisationsList = createList<Organisation>()({
+export const organisationsList = createList<Organisation, CreateOrganisation, UpdateOrganisation>()({
   name: 'organisations',
   records: 'organisations',
   adding: 'addingOrganisation',

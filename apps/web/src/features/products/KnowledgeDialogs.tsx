@@ -1,11 +1,12 @@
-import type { Organisation } from '@relaydesk/contracts/organisation';
 import { lazy, Suspense } from 'react';
 import { unwrap } from '../../api/unwrap';
+import { useMay } from '../../api/use-role';
 import { formatDateTime } from '../../lib/dates';
 import { showToast } from '../../lib/show-toast';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { Facts } from '../../ui/Facts';
 import { SideDrawer } from '../../ui/SideDrawer';
+import { KnowledgeHistory } from './KnowledgeHistory';
 import { knowledgeApi } from './knowledge.api';
 import { knowledgeTexts as t } from './knowledge.texts';
 import type { KnowledgeTask } from './knowledge-task';
@@ -14,20 +15,20 @@ const KnowledgeForm = lazy(async () => ({ default: (await import('./KnowledgeFor
 
 interface KnowledgeDialogsProps {
   task: KnowledgeTask;
-  organisations: Organisation[] | null;
   /** The organisation that the list is narrowed to; '' for none. */
   organisationId: string;
   onClose: () => void;
 }
 
 /** What is open beside the knowledge list: a form, the entry to read, or a question. */
-export function KnowledgeDialogs({ task, organisations, organisationId, onClose }: KnowledgeDialogsProps) {
+export function KnowledgeDialogs({ task, organisationId, onClose }: KnowledgeDialogsProps) {
   const [deleteKnowledge] = knowledgeApi.useDeleteKnowledgeMutation();
+  const mayReadHistory = useMay('audit.read');
 
   if (task.kind === 'read') {
-    const { title, kind, body, updated_at } = task.entry;
+    const { id, title, kind, body, updated_at } = task.entry;
     return (
-      <SideDrawer title={title} onClose={onClose}>
+      <SideDrawer title={title} history={mayReadHistory && <KnowledgeHistory id={id} />} onClose={onClose}>
         <Facts
           facts={[
             { label: t.kind, value: t.kinds[kind] },
@@ -61,7 +62,6 @@ export function KnowledgeDialogs({ task, organisations, organisationId, onClose 
     <Suspense fallback={null}>
       <KnowledgeForm
         entry={task.kind === 'edit' ? task.entry : null}
-        organisations={organisations}
         organisationId={organisationId}
         onSaved={() => {
           showToast.success(t.saved);

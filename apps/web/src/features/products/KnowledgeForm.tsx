@@ -1,16 +1,18 @@
 import { Id, Version } from '@relaydesk/contracts/common';
 import type { KnowledgeEntry } from '@relaydesk/contracts/knowledge';
 import { CreateKnowledgeEntry } from '@relaydesk/contracts/knowledge';
-import type { Organisation } from '@relaydesk/contracts/organisation';
 import { useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import { unwrap } from '../../api/unwrap';
+import { useMay } from '../../api/use-role';
+import { OrganisationInput } from '../../records/OrganisationInput';
 import { optionsOf } from '../../ui/FilterSelect';
 import { FormDrawer } from '../../ui/form/FormDrawer';
 import { SelectInput } from '../../ui/form/SelectInput';
 import { SwitchInput } from '../../ui/form/SwitchInput';
 import { TextInput } from '../../ui/form/TextInput';
 import { useRecordForm } from '../../ui/form/use-record-form';
+import { KnowledgeHistory } from './KnowledgeHistory';
 import { knowledgeApi } from './knowledge.api';
 import { knowledgeTexts as t } from './knowledge.texts';
 import { productsValidation } from './products.validation.texts';
@@ -23,28 +25,22 @@ type Output = z.output<typeof Values>;
 interface KnowledgeFormProps {
   /** null: a new one. */
   entry: KnowledgeEntry | null;
-  /** A Super Admin's choice; null for members. */
-  organisations: Organisation[] | null;
+  /** The organisation that a Super Admin adds to, unless they choose another. */
   organisationId: string;
   onSaved: () => void;
   onClose: () => void;
 }
 
 /** Adds or changes a question with its answer, or an article. */
-export function KnowledgeForm({
-  entry,
-  organisations,
-  organisationId,
-  onSaved,
-  onClose,
-}: KnowledgeFormProps) {
+export function KnowledgeForm({ entry, organisationId, onSaved, onClose }: KnowledgeFormProps) {
+  const [mustChoose, mayReadHistory] = [useMay('organisations.read'), useMay('audit.read')];
   const [add] = knowledgeApi.useAddKnowledgeMutation();
   const [change] = knowledgeApi.useChangeKnowledgeMutation();
   const record = useRecordForm<Input, Output>({
-    schema: organisations ? ValuesOfAnyone : Values,
+    schema: mustChoose ? ValuesOfAnyone : Values,
     values: entry
       ? valuesOf(entry)
-      : { ...newEntry, organization_id: organisations ? organisationId : undefined },
+      : { ...newEntry, organization_id: mustChoose ? organisationId : undefined },
     messages: productsValidation,
     valuesOf: (current) => valuesOf(current as KnowledgeEntry), // a conflict brings the record of the same route
     onSaved,
@@ -57,20 +53,24 @@ export function KnowledgeForm({
               idempotencyKey,
             }),
           )
-        : unwrap(add({ body: organisations ? { ...writable, organization_id } : writable, idempotencyKey })),
+        : unwrap(add({ body: mustChoose ? { ...writable, organization_id } : writable, idempotencyKey })),
   });
   const { control } = record.form;
   const isQuestion = useWatch({ control, name: 'kind' }) === 'question';
 
   return (
-    <FormDrawer title={entry ? t.edit : t.add} form={record} onClose={onClose}>
-      {organisations && !entry && (
-        <SelectInput
+    <FormDrawer
+      title={entry ? t.edit : t.add}
+      form={record}
+      history={mayReadHistory && entry && <KnowledgeHistory id={entry.id} />}
+      onClose={onClose}
+    >
+      {!entry && (
+        <OrganisationInput
           control={control}
           name="organization_id"
           label={t.organisation}
           help={t.chooseOrganisation}
-          options={organisations.map(({ id, name }) => ({ value: id, label: name }))}
           isRequired
         />
       )}

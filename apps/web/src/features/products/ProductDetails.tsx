@@ -1,10 +1,12 @@
 import type { Product } from '@relaydesk/contracts/product';
+import { useMay } from '../../api/use-role';
 import { formatDateTime } from '../../lib/dates';
 import { formatMoney } from '../../lib/money';
 import { Facts } from '../../ui/Facts';
 import { formatNumber, formatShare } from '../../ui/format-number';
 import { SideDrawer } from '../../ui/SideDrawer';
 import { StatusChip } from '../../ui/StatusChip';
+import { ProductHistory } from './ProductHistory';
 import { STATUS_TONES } from './product-columns';
 import { productsTexts as t } from './products.texts';
 
@@ -14,6 +16,7 @@ export function ProductDetails({ product, onClose }: { product: Product; onClose
     <SideDrawer
       title={product.name}
       aside={<StatusChip label={t.statuses[product.status]} tone={STATUS_TONES[product.status]} />}
+      history={useMay('audit.read') && <ProductHistory product={product} />}
       onClose={onClose}
     >
       <Facts

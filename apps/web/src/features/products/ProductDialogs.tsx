@@ -1,4 +1,3 @@
-import type { Organisation } from '@relaydesk/contracts/organisation';
 import { lazy, Suspense } from 'react';
 import { useAppDispatch } from '../../api/use-app-dispatch';
 import { showToast } from '../../lib/show-toast';
@@ -12,7 +11,6 @@ const ProductForm = lazy(async () => ({ default: (await import('./ProductForm'))
 
 interface ProductDialogsProps {
   task: ProductTask;
-  organisations: Organisation[] | null;
   /** The organisation that the list is narrowed to; '' for none. */
   organisationId: string;
   /** Something was changed. */
@@ -21,13 +19,7 @@ interface ProductDialogsProps {
 }
 
 /** What is open beside the product list: a form, the product to read, or a question. */
-export function ProductDialogs({
-  task,
-  organisations,
-  organisationId,
-  onDone,
-  onClose,
-}: ProductDialogsProps) {
+export function ProductDialogs({ task, organisationId, onDone, onClose }: ProductDialogsProps) {
   const dispatch = useAppDispatch();
   if (task.kind === 'read') return <ProductDetails product={task.product} onClose={onClose} />;
   if (task.kind === 'archive') {
@@ -52,7 +44,6 @@ export function ProductDialogs({
     <Suspense fallback={null}>
       <ProductForm
         product={task.kind === 'edit' ? task.product : null}
-        organisations={organisations}
         organisationId={organisationId}
         onSaved={() => {
           showToast.success(t.saved);

@@ -1,10 +1,11 @@
+import { AuditEntry } from '@relaydesk/contracts/audit';
 import { Product } from '@relaydesk/contracts/product';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { expect, test } from 'vitest';
-import { answer, refusal } from '../../testing/network';
+import { answer, answerList, refusal } from '../../testing/network';
 import { buildProduct } from './product.sample';
-import { renderProducts } from './render-products';
+import { renderProducts, shoe } from './render-products';
 
 test('a form that is not filled in says so at its fields and sends nothing', async () => {
   const { user } = renderProducts();
@@ -67,8 +68,13 @@ test('what the server refuses stands at its field, which is focused', async () =
   expect(within(drawer).getByRole('button', { name: 'Save' })).toBeEnabled();
 });
 
-test('when somebody else was faster, their version can be taken', async () => {
-  const theirs = buildProduct({ name: 'Trail shoe by a colleague', version: 4 });
+test('when somebody else was faster, both versions are shown and theirs can be taken', async () => {
+  const theirs = buildProduct({
+    name: 'Trail shoe by a colleague',
+    price: 7990,
+    status: 'draft',
+    version: 4,
+  });
   const { user } = renderProducts({
     handlers: [http.patch('*/api/products/:id/', () => refusal('conflict', { current: theirs }))],
   });
@@ -76,19 +82,25 @@ test('when somebody else was faster, their version can be taken', async () => {
   const drawer = await screen.findByRole('dialog', { name: 'Edit product' });
   await user.type(within(drawer).getByLabelText(/^Name/), ' mine');
   await user.click(within(drawer).getByRole('button', { name: 'Save' }));
-  expect(await within(drawer).findByText(/Somebody else changed this/)).toBeInTheDocument();
+  const versions = await within(drawer).findByRole('table', { name: /Somebody else changed this/ });
+  expect(within(versions).getAllByRole('row')).toHaveLength(4);
+  expect(within(versions).getByRole('row', { name: /^Name/ })).toHaveTextContent(
+    'NameTrail shoe mineTrail shoe by a colleague',
+  );
+  expect(within(versions).getByRole('row', { name: /^Price/ })).toHaveTextContent('Price89.9079.90');
+  expect(within(versions).getByRole('row', { name: /^Status/ })).toHaveTextContent('StatusActiveDraft');
   await user.click(within(drawer).getByRole('button', { name: 'Take their version' }));
   expect(within(drawer).getByLabelText(/^Name/)).toHaveValue('Trail shoe by a colleague');
 });
 
-test('keeping mine sends it again on top of their version', async () => {
-  const versions: number[] = [];
+test('keeping mine saves it over their version', async () => {
+  const sent: { name: string; version: number }[] = [];
   const { user } = renderProducts({
     handlers: [
       http.patch('*/api/products/:id/', async ({ request }) => {
-        const { version } = (await request.json()) as { version: number };
-        versions.push(version);
-        return version === 4
+        const body = (await request.json()) as { name: string; version: number }; // what the form sends
+        sent.push(body);
+        return body.version === 4
           ? answer(Product, buildProduct({ version: 5 }))
           : refusal('conflict', { current: buildProduct({ version: 4 }) });
       }),
@@ -99,10 +111,11 @@ test('keeping mine sends it again on top of their version', async () => {
   await user.type(within(drawer).getByLabelText(/^Name/), ' mine');
   await user.click(within(drawer).getByRole('button', { name: 'Save' }));
   await user.click(await within(drawer).findByRole('button', { name: 'Keep mine' }));
-  expect(within(drawer).getByLabelText(/^Name/)).toHaveValue('Trail shoe mine');
-  await user.click(within(drawer).getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(drawer).not.toBeInTheDocument());
-  expect(versions).toEqual([3, 4]);
+  expect(sent).toMatchObject([
+    { name: 'Trail shoe mine', version: 3 },
+    { name: 'Trail shoe mine', version: 4 },
+  ]);
 });
 
 test('unsaved changes are not lost without a question', async () => {
@@ -123,3 +136,75 @@ test('unsaved changes are not lost without a question', async () => {
   await user.click(await screen.findByRole('button', { name: 'Discard changes' }));
   await waitFor(() => expect(drawer).not.toBeInTheDocument());
 });
+
+test('the history of a product is a tab of its drawer; what was typed stays meanwhile', async () => {
+  const asked: URLSearchParams[] = [];
+  const { user } = renderProducts({
+    handlers: [
+      http.get('*/api/audit-log/', ({ request }) => {
+        const query = new URL(request.url).searchParams;
+        asked.push(query);
+        return query.has('cursor')
+          ? answerList(AuditEntry, [buildEntry({ id: ids[1], action: 'product.created', changes: {} })])
+          : answerList(AuditEntry, [buildEntry({ id: ids[0] })], { count: 2, next: 'older' });
+      }),
+    ],
+  });
+  await user.click(await screen.findByRole('button', { name: /Trail shoe SHOE-1/ }));
+  const drawer = await screen.findByRole('dialog', { name: 'Edit product' });
+  await user.type(within(drawer).getByLabelText(/^Name/), '!');
+  await user.click(within(drawer).getByRole('tab', { name: 'History' }));
+  const history = await within(drawer).findByRole('list', { name: 'History' });
+  expect(await within(history).findByText('Changed')).toBeInTheDocument();
+  expect(history).toHaveTextContent('Ada Admin');
+  expect(history).toHaveTextContent('Reason: Supplier raised it.');
+  expect(history).toHaveTextContent('Price€79.90 → became€89.90');
+  expect(Object.fromEntries(asked[0] ?? [])).toMatchObject({ record_type: 'product', record_id: shoe.id });
+  expect(within(drawer).queryByRole('button', { name: 'Save' })).not.toBeInTheDocument();
+
+  await user.click(within(drawer).getByRole('button', { name: 'Show older entries' }));
+  expect(await within(history).findByText('Created')).toBeInTheDocument();
+  expect(asked.at(-1)?.get('cursor')).toBe('older');
+  await user.click(within(drawer).getByRole('tab', { name: 'Details' }));
+  expect(within(drawer).getByLabelText(/^Name/)).toHaveValue('Trail shoe!');
+});
+
+test.each([
+  ['an empty history', () => answerList(AuditEntry, []), 'Nothing has happened to this yet.'],
+  ['a history that fails', () => refusal('unavailable'), /request-of-the-test/],
+])('%s says so', async (_, respond, text) => {
+  const { user } = renderProducts({ handlers: [http.get('*/api/audit-log/', respond)] });
+  await user.click(await screen.findByRole('button', { name: /Trail shoe SHOE-1/ }));
+  await user.click(await screen.findByRole('tab', { name: 'History' }));
+  expect(await screen.findByText(text)).toBeInTheDocument();
+});
+
+test('a Viewer, who may not read the audit log, has no such tab', async () => {
+  const { user } = renderProducts({ as: { group: 'Viewer' } });
+  await user.click(await screen.findByRole('button', { name: /Trail shoe SHOE-1/ }));
+  await screen.findByRole('dialog', { name: 'Trail shoe' });
+  expect(screen.queryByRole('tab', { name: 'History' })).not.toBeInTheDocument();
+});
+
+const ids = ['0197a000-0000-7005-8000-000000000001', '0197a000-0000-7005-8000-000000000002'] as const;
+
+/** An entry of the audit log: the price of the shoe was changed, unless told otherwise. */
+const buildEntry = (changes: Partial<AuditEntry>): AuditEntry =>
+  AuditEntry.parse({
+    id: ids[0],
+    organization_id: shoe.organization_id,
+    organization_name: shoe.organization_name,
+    at: '2026-11-05T08:00:00.000Z',
+    actor_kind: 'staff',
+    actor_id: '0197a000-0000-7000-8000-000000000001',
+    actor_name: 'Ada Admin',
+    actor_group: 'Organisation Admin',
+    action: 'product.updated',
+    record_type: 'product',
+    record_id: shoe.id,
+    record_name: shoe.name,
+    changes: { price: { before: 7990, after: 8990 } },
+    reason: 'Supplier raised it.',
+    address: null,
+    ...changes,
+  });

@@ -1,9 +1,11 @@
 import Box from '@mui/material/Box';
-import type { Organisation } from '@relaydesk/contracts/organisation';
 import type { Product } from '@relaydesk/contracts/product';
 import { useWatch } from 'react-hook-form';
+import { useOrganisations } from '../../api/organisations.api';
 import { useMe } from '../../api/session';
 import { useAppDispatch } from '../../api/use-app-dispatch';
+import { useMay } from '../../api/use-role';
+import { OrganisationInput } from '../../records/OrganisationInput';
 import { optionsOf } from '../../ui/FilterSelect';
 import { FormDrawer } from '../../ui/form/FormDrawer';
 import { LinesInput } from '../../ui/form/LinesInput';
@@ -13,6 +15,7 @@ import { SelectInput } from '../../ui/form/SelectInput';
 import { SwitchInput } from '../../ui/form/SwitchInput';
 import { TextInput } from '../../ui/form/TextInput';
 import { useRecordForm } from '../../ui/form/use-record-form';
+import { ProductHistory } from './ProductHistory';
 import type { ProductInput, ProductOutput } from './product-values';
 import { newProduct, ProductValues, ProductValuesOfAnyone, productValues } from './product-values';
 import { productsList } from './products.list';
@@ -22,19 +25,19 @@ import { productsValidation } from './products.validation.texts';
 interface ProductFormProps {
   /** null: a new one. */
   product: Product | null;
-  /** A Super Admin's choice; null for members. */
-  organisations: Organisation[] | null;
+  /** The organisation that a Super Admin adds to, unless they choose another. */
   organisationId: string;
   onSaved: () => void;
   onClose: () => void;
 }
 
 /** Adds or changes a product. */
-export function ProductForm({ product, organisations, organisationId, onSaved, onClose }: ProductFormProps) {
+export function ProductForm({ product, organisationId, onSaved, onClose }: ProductFormProps) {
   const dispatch = useAppDispatch();
+  const [mustChoose, mayReadHistory] = [useMay('organisations.read'), useMay('audit.read')];
   const record = useRecordForm<ProductInput, ProductOutput>({
-    schema: organisations ? ProductValuesOfAnyone : ProductValues,
-    values: product ? productValues(product) : newProduct(organisations ? organisationId : undefined),
+    schema: mustChoose ? ProductValuesOfAnyone : ProductValues,
+    values: product ? productValues(product) : newProduct(mustChoose ? organisationId : undefined),
     messages: productsValidation,
     valuesOf: (current) => productValues(current as Product), // a conflict brings the record of the same route
     onSaved,
@@ -48,23 +51,29 @@ export function ProductForm({ product, organisations, organisationId, onSaved, o
             ),
           )
         : dispatch(
-            productsList.create(organisations ? { ...writable, organization_id } : writable, {
+            productsList.create(mustChoose ? { ...writable, organization_id } : writable, {
               idempotencyKey,
             }),
           ),
   });
   const { control } = record.form;
-  const currency = useCurrency(product, organisations, useWatch({ control, name: 'organization_id' }));
+  const organisation = useOrganisations(useWatch({ control, name: 'organization_id' }))?.chosen;
+  const me = useMe();
+  const currency = product?.currency ?? organisation?.currency ?? me?.currency ?? 'EUR';
 
   return (
-    <FormDrawer title={product ? t.edit : t.add} form={record} onClose={onClose}>
-      {organisations && !product && (
-        <SelectInput
+    <FormDrawer
+      title={product ? t.edit : t.add}
+      form={record}
+      history={mayReadHistory && product && <ProductHistory product={product} />}
+      onClose={onClose}
+    >
+      {!product && (
+        <OrganisationInput
           control={control}
           name="organization_id"
           label={t.organisation}
           help={t.chooseOrganisation}
-          options={organisations.map(({ id, name }) => ({ value: id, label: name }))}
           isRequired
         />
       )}
@@ -101,14 +110,3 @@ const pair = {
   gap: 2.5,
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
 };
-
-/** The organisation's own; until a Super Admin has chosen one, that of the first. */
-function useCurrency(
-  product: Product | null,
-  organisations: Organisation[] | null,
-  chosen: string | undefined,
-): string {
-  const me = useMe();
-  const organisation = organisations?.find(({ id }) => id === chosen) ?? organisations?.[0];
-  return product?.currency ?? organisation?.currency ?? me?.currency ?? 'EUR';
-}

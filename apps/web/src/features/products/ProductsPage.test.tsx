@@ -1,8 +1,10 @@
+import { Organisation } from '@relaydesk/contracts/organisation';
 import { Product } from '@relaydesk/contracts/product';
 import { screen, waitFor, within } from '@testing-library/react';
-import { HttpResponse, http } from 'msw';
+import { http } from 'msw';
 import { expect, test } from 'vitest';
 import { answer, answerList, refusal, server } from '../../testing/network';
+import { buildOrganisation } from '../../testing/organisations';
 import { setScreenWidth } from '../../testing/screen';
 import { buildProduct } from './product.sample';
 import { renderProducts, shoe } from './render-products';
@@ -117,30 +119,73 @@ test('a product is archived after a question', async () => {
   await waitFor(() => expect(question).not.toBeInTheDocument());
 });
 
-test('a Super Admin sees whose product it is and must say for whom a new one is', async () => {
-  const organisation = {
-    id: shoe.organization_id,
-    name: 'Acme Sports',
-    slug: 'acme',
-    status: 'active',
-    currency: 'EUR',
-    time_zone: 'Europe/Berlin',
-  };
-  const { user, asked } = renderProducts({
-    as: { group: null, organization_id: null, organization_name: null, currency: null, time_zone: null },
-    handlers: [http.get('*/api/organisations/', () => HttpResponse.json({ code: 0, data: [organisation] }))],
+const superAdmin = {
+  group: null,
+  organization_id: null,
+  organization_name: null,
+  currency: null,
+  time_zone: null,
+};
+const acme = buildOrganisation({ id: shoe.organization_id, name: 'Acme Sports' });
+const globex = buildOrganisation({ id: '0197a000-0000-7000-8000-0000000000bb', name: 'Globex Home' });
+
+/** Organisations as the server finds them; what it was asked is kept. */
+function organisationsWith(found: Organisation[], asked: URLSearchParams[] = []) {
+  return http.get('*/api/organisations/', ({ request }) => {
+    const query = new URL(request.url).searchParams;
+    asked.push(query);
+    const search = query.get('search')?.toLowerCase() ?? '';
+    return answerList(
+      Organisation,
+      found.filter(({ name }) => name.toLowerCase().includes(search)),
+    );
   });
+}
+
+test('a Super Admin sees whose product it is and must say for whom a new one is', async () => {
+  const { user } = renderProducts({ as: superAdmin, handlers: [organisationsWith([acme])] });
   expect(await screen.findByRole('row', { name: /Trail shoe.*Acme Sports/ })).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Add product' }));
   const drawer = await screen.findByRole('dialog', { name: 'Add product' });
   await user.click(within(drawer).getByRole('button', { name: 'Save' }));
   expect(await within(drawer).findAllByText('Fill this in.')).toHaveLength(4);
-  await user.keyboard('{Escape}');
+  await user.click(within(drawer).getByRole('combobox', { name: 'Organisation' }));
+  await user.click(await screen.findByRole('option', { name: 'Acme Sports' }));
+  expect(within(drawer).getAllByText('Fill this in.')).toHaveLength(3);
+});
 
-  await user.click(await screen.findByRole('combobox', { name: 'Organisation' }));
-  expect(screen.getByRole('option', { name: 'Select an Organization' })).toBeInTheDocument();
-  await user.click(screen.getByRole('option', { name: 'Acme Sports' }));
-  await waitFor(() => expect(asked.at(-1)?.get('organization_id')).toBe(organisation.id));
+test('an organisation is found by a part of its name, chosen, kept in the address and let go', async () => {
+  const searches: URLSearchParams[] = [];
+  const { user, asked, router } = renderProducts({
+    as: superAdmin,
+    handlers: [organisationsWith([acme, globex], searches)],
+  });
+  const field = await screen.findByRole('combobox', { name: 'Organisation' });
+  expect(field).toHaveValue('Select an Organization');
+  await user.type(field, 'glob');
+  await waitFor(() => expect(screen.queryByRole('option', { name: 'Acme Sports' })).not.toBeInTheDocument());
+  await user.click(await screen.findByRole('option', { name: 'Globex Home' }));
+  expect(searches.at(-1)?.get('search')).toBe('glob');
+  await waitFor(() => expect(asked.at(-1)?.get('organization_id')).toBe(globex.id));
+  expect(router.state.location.search).toBe(`?organization_id=${globex.id}`);
+  expect(field).toHaveValue('Globex Home');
+  await user.click(field);
+  await user.click(await screen.findByRole('option', { name: 'Select an Organization' }));
+  await waitFor(() => expect(router.state.location.search).toBe(''));
+});
+
+test('an organisation in the address is known by name, though it is not among those that were found', async () => {
+  renderProducts({
+    as: superAdmin,
+    path: `/products?organization_id=${globex.id}`,
+    handlers: [
+      organisationsWith([acme]),
+      http.get('*/api/organisations/:id/', () => answer(Organisation, globex)),
+    ],
+  });
+  await waitFor(async () =>
+    expect(await screen.findByRole('combobox', { name: 'Organisation' })).toHaveValue('Globex Home'),
+  );
 });
 
 test('on a phone the products are cards, which can be sorted and opened', async () => {

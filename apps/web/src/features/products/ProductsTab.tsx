@@ -1,18 +1,14 @@
-import AddOutlined from '@mui/icons-material/AddOutlined';
 import ArchiveOutlined from '@mui/icons-material/ArchiveOutlined';
 import EditOutlined from '@mui/icons-material/EditOutlined';
-import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
 import type { Product } from '@relaydesk/contracts/product';
 import { useMemo, useState } from 'react';
-import { useOrganisations } from '../../api/organisations.api';
+import { useAppDispatch } from '../../api/use-app-dispatch';
 import { useList } from '../../api/use-list';
 import { useMay } from '../../api/use-role';
-import { DataTable } from '../../ui/table/DataTable';
-import { touchable } from '../../ui/touchable';
-import { isFilteredBy, useSearchQuery } from '../../ui/use-search-query';
+import { RecordList } from '../../ui/list/RecordList';
+import { useListSearch } from '../../ui/list/use-list-search';
 import { ProductDialogs } from './ProductDialogs';
-import { FILTERS, PRODUCT_SEARCH, ProductFilters } from './ProductFilters';
+import { PRODUCT_SEARCH, ProductFilters } from './ProductFilters';
 import { productColumns } from './product-columns';
 import type { ProductTask } from './product-task';
 import { productsList } from './products.list';
@@ -20,85 +16,60 @@ import { productsTexts as t } from './products.texts';
 
 /** The product list. Who may not change products reads them. */
 export function ProductsTab() {
-  const [query, setQuery] = useSearchQuery(PRODUCT_SEARCH);
-  const { page: _, ...asked } = query;
-  const { products, loading, error, pagination, reload } = useList(productsList, asked);
-  const organisations = useOrganisations();
+  const search = useListSearch(PRODUCT_SEARCH);
+  const list = useList(productsList, search.asked);
+  const isForAll = useMay('organisations.read');
+  const columns = useMemo(() => productColumns(isForAll), [isForAll]);
   const [task, setTask] = useState<ProductTask>();
+  const dispatch = useAppDispatch();
   const [mayAdd, mayChange, mayArchive] = [
     useMay('products.create'),
     useMay('products.update'),
     useMay('products.delete'),
   ];
-  const columns = useMemo(() => productColumns(organisations !== null), [organisations]);
-  const clearFilters = () =>
-    setQuery({ search: '', status: '', category: '', stock: '', organization_id: '' });
-
   const open = (product: Product) => setTask({ kind: mayChange ? 'edit' : 'read', product });
-  const addButton = mayAdd && (
-    <Button
-      variant="contained"
-      startIcon={<AddOutlined />}
-      sx={touchable}
-      onClick={() => setTask({ kind: 'add' })}
-    >
-      {t.add}
-    </Button>
-  );
-  const actionsOf = (product: Product) => [
-    ...(mayChange ? [{ label: t.editAction, icon: <EditOutlined />, onClick: () => open(product) }] : []),
-    ...(mayArchive && product.status !== 'archived'
-      ? [
-          {
-            label: t.archive,
-            icon: <ArchiveOutlined />,
-            isDangerous: true,
-            onClick: () => setTask({ kind: 'archive', product }),
-          },
-        ]
-      : []),
-  ];
+  const isInUse = (product: Product) => product.status !== 'archived';
 
   return (
     <>
-      <Stack
-        direction="row"
-        spacing={1.5}
-        useFlexGap
-        sx={{ flexWrap: { xs: 'wrap', md: 'nowrap' }, alignItems: 'flex-start' }}
-      >
-        <ProductFilters
-          query={query}
-          setQuery={setQuery}
-          organisations={organisations}
-          onClear={clearFilters}
-        />
-        {addButton}
-      </Stack>
-      <DataTable
+      <RecordList
         title={t.title}
+        search={search}
+        list={list}
         columns={columns}
-        records={products}
-        loading={loading}
-        error={error}
-        pagination={pagination}
-        query={query}
-        onQuery={setQuery}
-        onRetry={reload}
-        isFiltered={isFilteredBy(query, FILTERS)}
-        onClearFilters={clearFilters}
-        empty={{ text: mayAdd ? t.empty : t.emptyReadOnly, action: addButton }}
+        searchHint={t.searchHint}
+        filters={<ProductFilters search={search} />}
+        add={mayAdd && { label: t.add, onClick: () => setTask({ kind: 'add' }) }}
+        empty={mayAdd ? t.empty : t.emptyReadOnly}
         emptyAfterFilter={t.emptyAfterFilter}
-        nameOf={(product) => product.name}
+        nameOf={({ name }) => name}
         onOpen={open}
-        actionsOf={mayChange || mayArchive ? actionsOf : undefined}
+        actionsOf={(product) => [
+          mayChange && { label: t.editAction, icon: <EditOutlined />, onClick: () => open(product) },
+          mayArchive &&
+            isInUse(product) && {
+              label: t.archive,
+              icon: <ArchiveOutlined />,
+              isDangerous: true,
+              onClick: () => setTask({ kind: 'archive', product }),
+            },
+        ]}
+        bulkActions={[
+          mayArchive && {
+            label: t.archive,
+            icon: <ArchiveOutlined />,
+            isDangerous: true,
+            isFor: isInUse,
+            question: (count) => ({ title: t.archiveManyTitle(count), text: t.archiveManyText }),
+            run: ({ id }) => dispatch(productsList.erase(id)),
+          },
+        ]}
       />
       {task && (
         <ProductDialogs
           task={task}
-          organisations={organisations}
-          organisationId={query.organization_id}
-          onDone={reload}
+          organisationId={search.query.organization_id}
+          onDone={list.reload}
           onClose={() => setTask(undefined)}
         />
       )}

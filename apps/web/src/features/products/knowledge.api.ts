@@ -1,4 +1,3 @@
-import type { Pagination } from '@relaydesk/contracts/common';
 import type {
   CreateKnowledgeEntry,
   KnowledgeEntry,
@@ -6,6 +5,8 @@ import type {
 } from '@relaydesk/contracts/knowledge';
 import { baseApi } from '../../api/base-api';
 import type { ListQuery } from '../../api/create-list';
+import type { ListAnswer } from '../../api/list-query';
+import { toListAnswer } from '../../api/list-query';
 
 const PATH = '/api/knowledge/';
 
@@ -16,12 +17,9 @@ interface Wish {
 /** Questions with answers, and articles: what the bot knows beside the products. */
 export const knowledgeApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    knowledge: build.query<{ entries: KnowledgeEntry[]; pagination: Pagination | null }, ListQuery>({
+    knowledge: build.query<ListAnswer<KnowledgeEntry>, ListQuery>({
       query: (query) => ({ path: PATH, query }),
-      transformResponse: (entries: KnowledgeEntry[], meta) => ({
-        entries,
-        pagination: meta?.pagination ?? null,
-      }),
+      transformResponse: toListAnswer<KnowledgeEntry>,
       providesTags: ['Knowledge'],
     }),
     addKnowledge: build.mutation<KnowledgeEntry, Wish & { body: CreateKnowledgeEntry }>({

@@ -1,4 +1,4 @@
-import { texts } from '../../lib/texts';
+import { plural, texts } from '../../lib/texts';
 
 export const knowledgeTexts = texts({
   en: {
@@ -23,13 +23,15 @@ export const knowledgeTexts = texts({
     draft: 'Draft',
     updated: 'Updated',
     organisation: 'Organisation',
-    selectOrganisation: 'Select an Organization',
     chooseOrganisation: 'Choose the organisation whose bot knows this.',
     editAction: 'Edit',
     deleteAction: 'Delete',
     deleteTitle: 'Delete this knowledge entry?',
     deleteText: (title: string) =>
       `“${title}” is removed and the bot no longer answers from it. This cannot be undone.`,
+    deleteManyTitle: (count: number) =>
+      plural(count, { one: 'Delete 1 knowledge entry?', other: `Delete ${count} knowledge entries?` }),
+    deleteManyText: 'They are removed and the bot no longer answers from them. This cannot be undone.',
     saved: 'Knowledge entry saved.',
     deleted: 'Knowledge entry deleted.',
   },
@@ -55,13 +57,16 @@ export const knowledgeTexts = texts({
     draft: 'Entwurf',
     updated: 'Geändert',
     organisation: 'Organisation',
-    selectOrganisation: 'Organisation auswählen',
     chooseOrganisation: 'Wählen Sie die Organisation, deren Bot das weiß.',
     editAction: 'Bearbeiten',
     deleteAction: 'Löschen',
     deleteTitle: 'Diesen Wissenseintrag löschen?',
     deleteText: (title: string) =>
       `„${title}“ wird entfernt, und der Bot antwortet nicht mehr daraus. Das lässt sich nicht rückgängig machen.`,
+    deleteManyTitle: (count: number) =>
+      plural(count, { one: '1 Wissenseintrag löschen?', other: `${count} Wissenseinträge löschen?` }),
+    deleteManyText:
+      'Sie werden entfernt, und der Bot antwortet nicht mehr daraus. Das lässt sich nicht rückgängig machen.',
     saved: 'Wissenseintrag gespeichert.',
     deleted: 'Wissenseintrag gelöscht.',
   },

@@ -1,4 +1,4 @@
-import { texts } from '../../lib/texts';
+import { plural, texts } from '../../lib/texts';
 
 export const productsTexts = texts({
   en: {
@@ -36,11 +36,14 @@ export const productsTexts = texts({
     editAction: 'Edit',
     archive: 'Archive',
     archiveTitle: (name: string) => `Archive ${name}?`,
+    archiveManyTitle: (count: number) =>
+      plural(count, { one: 'Archive 1 product?', other: `Archive ${count} products?` }),
+    archiveManyText:
+      'They can no longer be sold and the bot stops quoting them. Sales that were already made keep them as they were.',
     archiveText:
       'It can no longer be sold and the bot stops quoting it. Sales that were already made keep it as it was.',
     saved: 'Product saved.',
     archived: 'Product archived.',
-    selectOrganisation: 'Select an Organization',
     chooseOrganisation: 'Choose the organisation that sells it.',
   },
   de: {
@@ -78,11 +81,14 @@ export const productsTexts = texts({
     editAction: 'Bearbeiten',
     archive: 'Archivieren',
     archiveTitle: (name: string) => `${name} archivieren?`,
+    archiveManyTitle: (count: number) =>
+      plural(count, { one: '1 Produkt archivieren?', other: `${count} Produkte archivieren?` }),
+    archiveManyText:
+      'Sie können nicht mehr verkauft werden, und der Bot nennt sie nicht mehr. Bestehende Verkäufe behalten sie, wie sie waren.',
     archiveText:
       'Es kann nicht mehr verkauft werden, und der Bot nennt es nicht mehr. Bestehende Verkäufe behalten es, wie es war.',
     saved: 'Produkt gespeichert.',
     archived: 'Produkt archiviert.',
-    selectOrganisation: 'Organisation auswählen',
     chooseOrganisation: 'Wählen Sie die Organisation, die es verkauft.',
   },
 });

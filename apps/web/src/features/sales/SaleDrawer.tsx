@@ -3,11 +3,13 @@ import { skipToken } from '@reduxjs/toolkit/query/react';
 import type { Sale } from '@relaydesk/contracts/sale';
 import { useSelector } from 'react-redux';
 import { shownError } from '../../api/shown-error';
+import { useMay } from '../../api/use-role';
 import { FailureNotice } from '../../ui/FailureNotice';
 import { SideDrawer } from '../../ui/SideDrawer';
 import { StatusChip } from '../../ui/StatusChip';
 import { uiTexts } from '../../ui/ui.texts';
 import { SaleDetails } from './SaleDetails';
+import { SaleHistory } from './SaleHistory';
 import { SaleSteps } from './SaleSteps';
 import { STATUS_TONES } from './sale-columns';
 import { salesApi } from './sales.api';
@@ -20,6 +22,7 @@ export function SaleDrawer({ id, onClose }: { id: string; onClose: () => void })
   const { data: loaded, error, refetch } = salesApi.useSaleQuery(listed ? skipToken : id);
   const sale: Sale | undefined = listed ?? loaded;
   const failure = shownError(error);
+  const mayReadHistory = useMay('audit.read');
 
   if (!sale) {
     return (
@@ -36,6 +39,7 @@ export function SaleDrawer({ id, onClose }: { id: string; onClose: () => void })
     <SideDrawer
       title={t.saleTitle(sale.number)}
       aside={<StatusChip label={t.statuses[sale.status]} tone={STATUS_TONES[sale.status]} />}
+      history={mayReadHistory && <SaleHistory sale={sale} />}
       onClose={onClose}
       footer={<SaleSteps key={sale.id} sale={sale} />}
     >

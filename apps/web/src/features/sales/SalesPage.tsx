@@ -1,18 +1,15 @@
-import AddOutlined from '@mui/icons-material/AddOutlined';
 import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
 import Button from '@mui/material/Button';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { Link } from 'react-router';
-import { useOrganisations } from '../../api/organisations.api';
 import { useList } from '../../api/use-list';
 import { useMay, useRole } from '../../api/use-role';
 import { showToast } from '../../lib/show-toast';
-import { Page } from '../../ui/Page';
+import { ListPage } from '../../ui/list/ListPage';
+import { useListSearch } from '../../ui/list/use-list-search';
 import { readPeriod } from '../../ui/period';
-import { DataTable } from '../../ui/table/DataTable';
 import { useOpenRecord } from '../../ui/use-open-record';
-import { isFilteredBy, useSearchQuery } from '../../ui/use-search-query';
-import { FILTERS, SALE_SEARCH, SaleFilters } from './SaleFilters';
+import { SALE_SEARCH, SaleFilters } from './SaleFilters';
 import { saleColumns } from './sale-columns';
 import { salesList } from './sales.list';
 import { salesTexts as t } from './sales.texts';
@@ -23,61 +20,42 @@ const SaleDrawer = lazy(async () => ({ default: (await import('./SaleDrawer')).S
 
 /** What was sold: by the bot, in chats and by hand. */
 export function SalesPage() {
-  const [query, setQuery] = useSearchQuery(SALE_SEARCH);
-  const { page: _, period, ...asked } = query;
-  const { sales, loading, error, pagination, reload } = useList(salesList, {
-    ...asked,
-    ...(period && readPeriod(period)),
-  });
-  const organisations = useOrganisations();
+  const search = useListSearch(SALE_SEARCH);
+  const { period, ...asked } = search.asked;
+  const list = useList(salesList, { ...asked, ...(period && readPeriod(period)) });
   const [openId, setOpenId] = useOpenRecord('sale');
   const [isAdding, setAdding] = useState(false);
-  const [maySell, mayReadChats] = [useMay('sales.create'), useMay('conversations.read')];
+  const [maySell, mayReadChats, isForAll] = [
+    useMay('sales.create'),
+    useMay('conversations.read'),
+    useMay('organisations.read'),
+  ];
   const mayAdd = useRole() !== 'CSR' && maySell; // a CSR sells inside a conversation
   const columns = useMemo(
-    () => saleColumns({ organisation: organisations !== null, conversation: mayReadChats }),
-    [organisations, mayReadChats],
-  );
-  const clearFilters = () =>
-    setQuery({ search: '', status: '', origin: '', period: '', organization_id: '' });
-
-  const addButton = mayAdd && (
-    <Button variant="contained" startIcon={<AddOutlined />} onClick={() => setAdding(true)}>
-      {t.add}
-    </Button>
-  );
-  const emptyAction = (
-    <>
-      {addButton}
-      <Button component={Link} to="/products">
-        {t.toProducts}
-      </Button>
-    </>
+    () => saleColumns({ organisation: isForAll, conversation: mayReadChats }),
+    [isForAll, mayReadChats],
   );
 
   return (
-    <Page title={t.title} actions={addButton}>
-      <SaleFilters query={query} setQuery={setQuery} organisations={organisations} onClear={clearFilters} />
-      <DataTable
-        title={t.title}
-        columns={columns}
-        records={sales}
-        loading={loading}
-        error={error}
-        pagination={pagination}
-        query={query}
-        onQuery={setQuery}
-        onRetry={reload}
-        isFiltered={isFilteredBy(query, FILTERS)}
-        onClearFilters={clearFilters}
-        empty={{ text: mayAdd ? t.empty : t.emptyReadOnly, action: emptyAction }}
-        emptyAfterFilter={t.emptyAfterFilter}
-        nameOf={({ number }) => t.saleName(number)}
-        onOpen={({ id }) => setOpenId(id)}
-        actionsOf={({ id }) => [
-          { label: t.open, icon: <VisibilityOutlined />, onClick: () => setOpenId(id) },
-        ]}
-      />
+    <ListPage
+      title={t.title}
+      search={search}
+      list={list}
+      columns={columns}
+      searchHint={t.searchHint}
+      filters={<SaleFilters search={search} />}
+      add={mayAdd && { label: t.add, onClick: () => setAdding(true) }}
+      empty={mayAdd ? t.empty : t.emptyReadOnly}
+      emptyActions={
+        <Button component={Link} to="/products">
+          {t.toProducts}
+        </Button>
+      }
+      emptyAfterFilter={t.emptyAfterFilter}
+      nameOf={({ number }) => t.saleName(number)}
+      onOpen={({ id }) => setOpenId(id)}
+      actionsOf={({ id }) => [{ label: t.open, icon: <VisibilityOutlined />, onClick: () => setOpenId(id) }]}
+    >
       <Suspense fallback={null}>
         {openId && <SaleDrawer id={openId} onClose={() => setOpenId(null)} />}
         {isAdding && (
@@ -87,12 +65,12 @@ export function SalesPage() {
             onSaved={() => {
               showToast.success(t.recorded);
               setAdding(false);
-              reload();
+              list.reload();
             }}
             onClose={() => setAdding(false)}
           />
         )}
       </Suspense>
-    </Page>
+    </ListPage>
   );
 }

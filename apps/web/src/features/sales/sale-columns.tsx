@@ -48,10 +48,16 @@ export const saleColumns = (shown: Shown) =>
     {
       id: 'customer',
       header: t.customer,
-      cell: ({ customer_name }) => customer_name,
+      cell: ({ customer_name }) => <Name name={customer_name} />,
     },
     ...(shown.organisation
-      ? [{ id: 'organisation', header: t.organisation, cell: (sale: Sale) => sale.organization_name }]
+      ? [
+          {
+            id: 'organisation',
+            header: t.organisation,
+            cell: (sale: Sale) => <Name name={sale.organization_name} />,
+          },
+        ]
       : []),
     { id: 'items', header: t.items, cell: (sale) => <ItemsSummary sale={sale} /> },
     {
@@ -81,11 +87,20 @@ export const saleColumns = (shown: Shown) =>
 
 const oneLine = { whiteSpace: 'nowrap' } as const;
 
+/** Long names break anywhere rather than make the table wider than the page. */
+function Name({ name }: { name: string }) {
+  return (
+    <Box component="span" sx={{ display: 'block', minWidth: 88, overflowWrap: 'anywhere' }}>
+      {name}
+    </Box>
+  );
+}
+
 function ItemsSummary({ sale }: { sale: Sale }) {
   const [first, ...others] = sale.items;
   if (!first) return null;
   return (
-    <Box component="span" sx={{ display: 'block', minWidth: 144 }}>
+    <Box component="span" sx={{ display: 'block', minWidth: 104 }}>
       {first.quantity} × {first.name}
       {others.length > 0 && (
         <Typography component="span" variant="caption" sx={{ display: 'block', color: 'text.secondary' }}>
@@ -105,7 +120,7 @@ export function WonBy({ sale }: { sale: Sale }) {
     >
       <StatusChip label={t.origins[sale.origin]} tone={ORIGIN_TONES[sale.origin]} />
       {sale.owner_name && (
-        <Typography component="span" variant="caption" noWrap sx={{ color: 'text.secondary' }}>
+        <Typography component="span" variant="caption" noWrap sx={{ color: 'text.secondary', maxWidth: 104 }}>
           {sale.owner_name}
         </Typography>
       )}
@@ -121,7 +136,7 @@ function ToConversation({ sale }: { sale: Sale }) {
         component={Link}
         to={conversationPath(sale.conversation_id)}
         aria-label={t.openConversationOf(sale.number)}
-        sx={{ width: 44, height: 44, marginBlock: -1, position: 'relative' }}
+        sx={{ width: { xs: 44, md: 32 }, height: { xs: 44, md: 32 }, marginBlock: -1, position: 'relative' }}
       >
         <ForumOutlined fontSize="small" />
       </IconButton>

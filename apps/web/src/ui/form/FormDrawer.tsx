@@ -1,15 +1,14 @@
-import Alert from '@mui/material/Alert';
-import AlertTitle from '@mui/material/AlertTitle';
 import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
 import type { ReactNode } from 'react';
-import { FailureNotice } from '../FailureNotice';
+import type { DrawerTabsProps } from '../DrawerTabs';
 import { SideDrawer } from '../SideDrawer';
 import { uiTexts } from '../ui.texts';
+import { FieldLabelsContext } from './field-labels';
+import { SaveFailure } from './SaveFailure';
 import { useDiscardGuard } from './use-discard-guard';
 import type { RecordForm } from './use-record-form';
 
-interface FormDrawerProps {
+interface FormDrawerProps extends DrawerTabsProps {
   title: string;
   aside?: ReactNode;
   /** From `useRecordForm`. */
@@ -19,12 +18,13 @@ interface FormDrawerProps {
 }
 
 /** A form in the drawer: Save and Cancel, the failure of the last try, and a question before changes are lost. */
-export function FormDrawer({ title, aside, form, onClose, children }: FormDrawerProps) {
+export function FormDrawer({ title, aside, form, onClose, children, ...tabs }: FormDrawerProps) {
   const { isDirty, isSubmitting } = form.form.formState;
   const guard = useDiscardGuard(isDirty, onClose);
   return (
     <>
       <SideDrawer
+        {...tabs}
         title={title}
         aside={aside}
         onClose={guard.close}
@@ -47,28 +47,9 @@ export function FormDrawer({ title, aside, form, onClose, children }: FormDrawer
         }
       >
         <SaveFailure form={form} />
-        {children}
+        <FieldLabelsContext value={form.labels}>{children}</FieldLabelsContext>
       </SideDrawer>
       {guard.question}
     </>
-  );
-}
-
-function SaveFailure({ form }: { form: RecordForm }) {
-  if (!form.failure) return null;
-  if (!form.isConflict) return <FailureNotice failure={form.failure} title={uiTexts.saveFailed} />;
-  return (
-    <Alert severity="warning">
-      <AlertTitle>{uiTexts.conflictTitle}</AlertTitle>
-      {uiTexts.conflictText}
-      <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap', marginBlockStart: 1.5 }}>
-        <Button size="small" variant="contained" onClick={form.takeTheirs}>
-          {uiTexts.takeTheirs}
-        </Button>
-        <Button size="small" variant="outlined" color="inherit" onClick={form.keepMine}>
-          {uiTexts.keepMine}
-        </Button>
-      </Stack>
-    </Alert>
   );
 }

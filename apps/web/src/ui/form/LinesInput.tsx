@@ -3,12 +3,14 @@ import { useState } from 'react';
 import type { FieldError, FieldValues } from 'react-hook-form';
 import { useController } from 'react-hook-form';
 import { uiTexts } from '../ui.texts';
+import { useFieldLabel } from './field-labels';
 import type { FieldProps } from './field-props';
 
 /** A list of short texts in a form, one per line. */
 export function LinesInput<Input extends FieldValues, Output>(props: FieldProps<Input, Output>) {
   const { control, name, label, help, isRequired } = props;
   const { field, fieldState } = useController({ control, name });
+  useFieldLabel(name, label);
   const values: readonly string[] = field.value ?? [];
   const [text, setText] = useState(values.join('\n'));
   const isElsewhereChanged = linesOf(text).join('\n') !== values.join('\n');

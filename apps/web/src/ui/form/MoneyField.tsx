@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { FieldError, FieldValues } from 'react-hook-form';
 import { useController } from 'react-hook-form';
 import { uiTexts } from '../ui.texts';
+import { useFieldLabel } from './field-labels';
 import type { FieldProps } from './field-props';
 import type { MoneyText } from './parse-money';
 import { moneyText, parseMoney } from './parse-money';
@@ -20,6 +21,7 @@ interface MoneyFieldProps<Input extends FieldValues, Output> extends FieldProps<
 export function MoneyField<Input extends FieldValues, Output>(props: MoneyFieldProps<Input, Output>) {
   const { control, name, label, help, isRequired, currency, valueWhenEmpty = Number.NaN } = props;
   const { field, fieldState } = useController({ control, name });
+  useFieldLabel(name, label, (value) => textOf(value, currency) || '–');
   const [text, setText] = useState(() => textOf(field.value, currency));
   const read = parseMoney(text, currency);
   const isElsewhereChanged = !Object.is(minorOf(read, valueWhenEmpty), field.value ?? Number.NaN);

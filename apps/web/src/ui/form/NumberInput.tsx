@@ -3,6 +3,7 @@ import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useController } from 'react-hook-form';
+import { useFieldLabel } from './field-labels';
 import type { FieldProps } from './field-props';
 
 interface NumberInputProps<Input extends FieldValues, Output> extends FieldProps<Input, Output> {
@@ -19,6 +20,7 @@ interface NumberInputProps<Input extends FieldValues, Output> extends FieldProps
 export function NumberInput<Input extends FieldValues, Output>(props: NumberInputProps<Input, Output>) {
   const { control, name, label, help, isRequired, scale = 1, unit, isNullable = false } = props;
   const { field, fieldState } = useController({ control, name });
+  useFieldLabel(name, label, (value) => [textOf(value, scale) || '–', unit].filter(Boolean).join(' '));
   const [text, setText] = useState(textOf(field.value, scale));
   const isElsewhereChanged = !Object.is(numberOf(text, scale, isNullable), field.value);
   const shown = isElsewhereChanged ? textOf(field.value, scale) : text;

@@ -3,6 +3,8 @@ import TextField from '@mui/material/TextField';
 import type { FieldValues } from 'react-hook-form';
 import { useController } from 'react-hook-form';
 import { choicesOf } from '../choices';
+import { showValue } from '../show-value';
+import { useFieldLabel } from './field-labels';
 import type { FieldProps } from './field-props';
 
 interface SelectInputProps<Input extends FieldValues, Output> extends FieldProps<Input, Output> {
@@ -15,6 +17,11 @@ interface SelectInputProps<Input extends FieldValues, Output> extends FieldProps
 export function SelectInput<Input extends FieldValues, Output>(props: SelectInputProps<Input, Output>) {
   const { control, name, label, help, isRequired, options, onChosen } = props;
   const { field, fieldState } = useController({ control, name });
+  useFieldLabel(
+    name,
+    label,
+    (value) => options.find((option) => option.value === value)?.label ?? showValue(value),
+  );
   return (
     <TextField
       select

@@ -4,12 +4,14 @@ import FormHelperText from '@mui/material/FormHelperText';
 import Switch from '@mui/material/Switch';
 import type { FieldValues } from 'react-hook-form';
 import { useController } from 'react-hook-form';
+import { useFieldLabel } from './field-labels';
 import type { FieldProps } from './field-props';
 
 /** Yes or no in a form. */
 export function SwitchInput<Input extends FieldValues, Output>(props: FieldProps<Input, Output>) {
   const { control, name, label, help } = props;
   const { field, fieldState } = useController({ control, name });
+  useFieldLabel(name, label);
   const text = fieldState.error?.message ?? help;
   return (
     <FormControl error={fieldState.invalid}>

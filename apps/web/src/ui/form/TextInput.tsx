@@ -2,6 +2,7 @@ import TextField from '@mui/material/TextField';
 import type { HTMLInputTypeAttribute } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useController } from 'react-hook-form';
+import { useFieldLabel } from './field-labels';
 import type { FieldProps } from './field-props';
 
 interface TextInputProps<Input extends FieldValues, Output> extends FieldProps<Input, Output> {
@@ -30,6 +31,7 @@ export function TextInput<Input extends FieldValues, Output>(props: TextInputPro
     isNullable,
   } = props;
   const { field, fieldState } = useController({ control, name });
+  useFieldLabel(name, label);
   return (
     <TextField
       label={label}

@@ -5,6 +5,8 @@ import type { z } from 'zod';
 import { randomId } from '../../lib/random-id';
 import type { ShownFailure } from '../failure';
 import { shownFailure } from '../failure';
+import type { Difference, FieldLabels } from './field-labels';
+import { compareVersions } from './field-labels';
 import type { ContractMessages } from './validate-with';
 import { validateWith } from './validate-with';
 
@@ -29,6 +31,7 @@ export function useRecordForm<Input extends FieldValues, Output>(options: Record
   const { schema, values, save, onSaved, messages, valuesOf } = options;
   const [failure, setFailure] = useState<ShownFailure>();
   const wish = useRef({ body: '', key: '' });
+  const [labels] = useState<FieldLabels>(() => new Map());
   const form = useForm<Input, unknown, Output>({
     defaultValues: values,
     resolver: validateWith(schema, messages),
@@ -57,7 +60,10 @@ export function useRecordForm<Input extends FieldValues, Output>(options: Record
   /** Shows each refusal at its field; gives those that no field of this form takes. */
   const showAtFields = (fields: Record<string, string>): string[] => {
     const names = Object.keys(fields);
-    const here = names.filter((name) => hasField(form.getValues(), name));
+    const order = [...labels.keys()];
+    const here = names
+      .filter((name) => hasField(form.getValues(), name))
+      .toSorted((one, other) => order.indexOf(one) - order.indexOf(other));
     here.forEach((name, index) => {
       const message = messages?.[fields[name] ?? ''] ?? fields[name];
       form.setError(name as FieldPath<Input>, { type: 'server', message }, { shouldFocus: index === 0 }); // hasField has checked it
@@ -65,27 +71,29 @@ export function useRecordForm<Input extends FieldValues, Output>(options: Record
     return names.filter((name) => !here.includes(name)).map((name) => `${name}: ${fields[name]}`);
   };
 
-  const isConflict = failure?.error === 'conflict' && failure.current !== undefined && valuesOf !== undefined;
+  const theirs =
+    failure?.error === 'conflict' && failure.current !== undefined ? valuesOf?.(failure.current) : undefined;
+
+  /** With a conflict: in what the two versions differ. Else undefined. */
+  const compare = (): Difference[] | undefined => theirs && compareVersions(form.getValues(), theirs, labels);
 
   const takeTheirs = () => {
-    if (isConflict) form.reset(valuesOf(failure.current));
+    form.reset(theirs);
     setFailure(undefined);
   };
 
+  /** Saves again, over their version. */
   const keepMine = () => {
-    if (isConflict) {
-      const { version } = valuesOf(failure.current);
-      form.setValue('version' as FieldPath<Input>, version, { shouldDirty: true }); // every record with a conflict has a version
-    }
-    setFailure(undefined);
+    form.setValue('version' as FieldPath<Input>, theirs?.version, { shouldDirty: true }); // every record with a conflict has a version
+    void submit();
   };
 
-  return { form, submit, failure, isConflict, takeTheirs, keepMine };
+  return { form, submit, failure, labels, isConflict: theirs !== undefined, compare, takeTheirs, keepMine };
 }
 
 export type RecordForm = Pick<
   ReturnType<typeof useRecordForm>,
-  'submit' | 'failure' | 'isConflict' | 'takeTheirs' | 'keepMine'
+  'submit' | 'failure' | 'labels' | 'isConflict' | 'compare' | 'takeTheirs' | 'keepMine'
 > & { form: { formState: { isDirty: boolean; isSubmitting: boolean } } };
 
 /** Whether the form's values have this path, such as `items.0.quantity`. */

@@ -1,5 +1,7 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import Link from '@mui/material/Link';
 import MenuItem from '@mui/material/MenuItem';
 import Skeleton from '@mui/material/Skeleton';
@@ -15,10 +17,23 @@ import { RowMenu } from './RowMenu';
 
 /** The records as a list of cards: what a table is on a phone. */
 export function RecordCards<T extends TableRecord>(props: RecordsProps<T>) {
-  const { title, table, loading, records, query } = props;
+  const { title, table, loading, records, query, selection } = props;
   return (
     <Stack spacing={2}>
       <SortChoice {...props} />
+      {selection && records.length > 0 && (
+        <FormControlLabel
+          label={uiTexts.selectAll}
+          control={
+            <Checkbox
+              checked={selection.isAll}
+              indeterminate={selection.isSome}
+              onChange={selection.toggleAll}
+              sx={boxLook}
+            />
+          }
+        />
+      )}
       <Box
         component="ul"
         aria-label={title}
@@ -43,7 +58,7 @@ export function RecordCards<T extends TableRecord>(props: RecordsProps<T>) {
 }
 
 function RecordCard<T extends TableRecord>(props: RecordsProps<T> & { row: Row<typeof features, T> }) {
-  const { row, table, nameOf, onOpen, actionsOf } = props;
+  const { row, table, nameOf, onOpen, actionsOf, selection } = props;
   const record = row.original;
   const [first, ...others] = row.getAllCells();
   if (!first) return null;
@@ -53,12 +68,20 @@ function RecordCard<T extends TableRecord>(props: RecordsProps<T> & { row: Row<t
         direction="row"
         sx={{ alignItems: 'flex-start', justifyContent: 'space-between', minHeight: 44 }}
       >
+        {selection && (
+          <Checkbox
+            checked={selection.ids.has(record.id)}
+            onChange={() => selection.toggle(record.id)}
+            slotProps={{ input: { 'aria-label': uiTexts.select(nameOf(record)) } }}
+            sx={{ ...boxLook, marginBlockStart: -1, marginInlineStart: -1, zIndex: 1 }}
+          />
+        )}
         {onOpen ? (
           <Link component="button" type="button" onClick={() => onOpen(record)} sx={wholeCardLook}>
             <table.FlexRender cell={first} />
           </Link>
         ) : (
-          <Box sx={{ fontWeight: 600 }}>
+          <Box sx={{ flex: 1, fontWeight: 600 }}>
             <table.FlexRender cell={first} />
           </Box>
         )}
@@ -97,8 +120,11 @@ function RecordCard<T extends TableRecord>(props: RecordsProps<T> & { row: Row<t
   );
 }
 
+const boxLook = { width: 44, height: 44 };
+
 /** The button's area is the whole card; links and the menu lie above it. */
 const wholeCardLook = {
+  flex: 1,
   textAlign: 'start',
   font: 'inherit',
   fontWeight: 600,

@@ -1,3 +1,4 @@
+import Checkbox from '@mui/material/Checkbox';
 import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import Table from '@mui/material/Table';
@@ -21,19 +22,31 @@ export type RecordsProps<T extends TableRecord> = DataTableProps<T> & {
 
 /** The records as a table. A click anywhere on a row opens it; for the keyboard its first cell is a button. */
 export function RecordTable<T extends TableRecord>(props: RecordsProps<T>) {
-  const { title, table, loading, records, query, actionsOf } = props;
-  const columnCount = table.getAllColumns().length + (actionsOf ? 1 : 0);
+  const { title, table, loading, records, query, actionsOf, selection } = props;
+  const columnCount = table.getAllColumns().length + (actionsOf ? 1 : 0) + (selection ? 1 : 0);
   return (
     <TableContainer tabIndex={0} role="group" aria-label={title} sx={{ position: 'relative' }}>
       <Table aria-label={title} aria-busy={loading} sx={tableLook}>
         <TableHead>
           {table.getHeaderGroups().map((group) => (
             <TableRow key={group.id}>
+              {selection && (
+                <TableCell padding="checkbox">
+                  <Checkbox
+                    checked={selection.isAll}
+                    indeterminate={selection.isSome}
+                    disabled={records.length === 0}
+                    onChange={selection.toggleAll}
+                    slotProps={{ input: { 'aria-label': uiTexts.selectAll } }}
+                    sx={boxLook}
+                  />
+                </TableCell>
+              )}
               {group.headers.map((header) => (
                 <HeaderCell key={header.id} header={header} />
               ))}
               {actionsOf && (
-                <TableCell sx={{ width: 56 }}>
+                <TableCell sx={{ width: 56, ...alwaysInSight }}>
                   <span style={visuallyHidden}>{uiTexts.actions}</span>
                 </TableCell>
               )}
@@ -52,10 +65,20 @@ export function RecordTable<T extends TableRecord>(props: RecordsProps<T>) {
 }
 
 const tableLook = {
-  '& th, & td': { paddingInline: 1.5, borderColor: 'divider' },
+  '& th, & td': { paddingInline: { md: 1, xl: 1.5 }, borderColor: 'divider' },
   '& th:first-of-type, & td:first-of-type': { paddingInlineStart: 2 },
   '& tbody td': { paddingBlock: 1, height: 56 },
 };
+
+/** The menus stay where they are while the columns before them are scrolled. */
+const alwaysInSight = { position: 'sticky', insetInlineEnd: 0, bgcolor: 'background.paper' };
+
+/** The arrow stands in the cell's padding: a column is as wide as what it says. */
+const arrowLook = {
+  '& .MuiTableSortLabel-icon': { position: 'absolute', insetInlineStart: '100%', marginInline: 0 },
+};
+
+const boxLook = { width: 44, height: 44 };
 
 function HeaderCell<T extends TableRecord>({ header }: { header: Header<typeof features, T> }) {
   const { column } = header;
@@ -65,11 +88,12 @@ function HeaderCell<T extends TableRecord>({ header }: { header: Header<typeof f
     <TableCell
       align={column.columnDef.meta?.align === 'end' ? 'right' : undefined}
       aria-sort={sorted ? (sorted === 'desc' ? 'descending' : 'ascending') : undefined}
-      sx={{ color: 'text.secondary', fontWeight: 600, whiteSpace: 'nowrap' }}
+      sx={{ color: 'text.secondary', fontWeight: 600, whiteSpace: { md: 'normal', xl: 'nowrap' } }}
     >
       {column.getCanSort() ? (
         <TableSortLabel
           active={sorted !== false}
+          sx={arrowLook}
           direction={sorted || 'asc'}
           onClick={column.getToggleSortingHandler()}
         >
@@ -83,19 +107,31 @@ function HeaderCell<T extends TableRecord>({ header }: { header: Header<typeof f
 }
 
 function RecordRow<T extends TableRecord>(props: RecordsProps<T> & { row: Row<typeof features, T> }) {
-  const { row, table, nameOf, onOpen, actionsOf } = props;
+  const { row, table, nameOf, onOpen, actionsOf, selection } = props;
   const record = row.original;
   const openUnlessHandled = (event: MouseEvent) => {
     const isControl =
-      event.target instanceof Element && event.target.closest('a, button, input, [role="menu"]');
+      event.target instanceof Element &&
+      event.target.closest('a, button, input, [role="menu"], [data-select]');
     if (!isControl) onOpen?.(record);
   };
   return (
     <TableRow
       hover
+      selected={selection?.ids.has(record.id)}
       onClick={openUnlessHandled}
       sx={{ cursor: onOpen ? 'pointer' : undefined, '&:last-child td': { borderBlockEnd: 0 } }}
     >
+      {selection && (
+        <TableCell padding="checkbox" data-select>
+          <Checkbox
+            checked={selection.ids.has(record.id)}
+            onChange={() => selection.toggle(record.id)}
+            slotProps={{ input: { 'aria-label': uiTexts.select(nameOf(record)) } }}
+            sx={boxLook}
+          />
+        </TableCell>
+      )}
       {row.getAllCells().map((cell, index) => (
         <TableCell key={cell.id} align={cell.column.columnDef.meta?.align === 'end' ? 'right' : undefined}>
           {index === 0 && onOpen ? (
@@ -108,7 +144,7 @@ function RecordRow<T extends TableRecord>(props: RecordsProps<T> & { row: Row<ty
         </TableCell>
       ))}
       {actionsOf && (
-        <TableCell padding="none" align="right" sx={{ paddingInlineEnd: 1 }}>
+        <TableCell padding="none" align="right" sx={{ paddingInlineEnd: 1, ...alwaysInSight }}>
           <RowMenu name={nameOf(record)} actions={actionsOf(record)} />
         </TableCell>
       )}

@@ -1,4 +1,5 @@
 import FirstPageOutlined from '@mui/icons-material/FirstPageOutlined';
+import LastPageOutlined from '@mui/icons-material/LastPageOutlined';
 import NavigateBeforeOutlined from '@mui/icons-material/NavigateBeforeOutlined';
 import NavigateNextOutlined from '@mui/icons-material/NavigateNextOutlined';
 import IconButton from '@mui/material/IconButton';
@@ -13,17 +14,21 @@ import { touchable } from '../touchable';
 import { uiTexts } from '../ui.texts';
 import { PAGE_SIZES } from '../use-search-query';
 import type { TableRecord } from './columns';
+import { LAST, lastPage, readPlace, START, wordsFor } from './place';
 import type { DataTableProps } from './table-props';
 
 /** Where in the list we are, how many rows a page has, and the way to the pages around this one. */
 export function TablePager<T extends TableRecord>(props: DataTableProps<T>) {
   const { records, loading, pagination, query, onQuery } = props;
   const label = useId();
-  const page = Math.max(1, Number(query.page) || 1);
-  const first = (page - 1) * Number(query.limit) + 1;
+  const place = readPlace(query, pagination);
+  const { page } = place;
+  const isAtStart = page === 1 || (page < 0 && !pagination?.previous);
+  const isAtEnd = !pagination?.next;
   const previous = () =>
-    onQuery(page <= 2 ? START : { cursor: pagination?.previous ?? '', page: String(page - 1) });
+    onQuery(page === 2 ? START : { cursor: pagination?.previous ?? '', page: String(page - 1) });
   const next = () => onQuery({ cursor: pagination?.next ?? '', page: String(page + 1) });
+  const last = () => onQuery({ cursor: LAST, page: String(lastPage(query, pagination)) });
 
   return (
     <Stack
@@ -58,26 +63,26 @@ export function TablePager<T extends TableRecord>(props: DataTableProps<T>) {
         </Select>
       </Stack>
       <Typography variant="body2" role="status" sx={{ minWidth: 132, textAlign: 'center' }}>
-        {pagination && records.length > 0
-          ? uiTexts.rows(first, first + records.length - 1, pagination.count, pagination.count_is_exact)
-          : uiTexts.noRows}
+        {pagination && records.length > 0 ? wordsFor(place, records.length, pagination) : uiTexts.noRows}
       </Typography>
       <Stack direction="row">
-        <PageButton label={uiTexts.firstPage} isOff={loading || page === 1} onClick={() => onQuery(START)}>
+        <PageButton label={uiTexts.firstPage} isOff={loading || isAtStart} onClick={() => onQuery(START)}>
           <FirstPageOutlined />
         </PageButton>
-        <PageButton label={uiTexts.previousPage} isOff={loading || page === 1} onClick={previous}>
+        <PageButton label={uiTexts.previousPage} isOff={loading || isAtStart} onClick={previous}>
           <NavigateBeforeOutlined />
         </PageButton>
-        <PageButton label={uiTexts.nextPage} isOff={loading || !pagination?.next} onClick={next}>
+        <PageButton label={uiTexts.nextPage} isOff={loading || isAtEnd} onClick={next}>
           <NavigateNextOutlined />
+        </PageButton>
+        <PageButton label={uiTexts.lastPage} isOff={loading || isAtEnd} onClick={last}>
+          <LastPageOutlined />
         </PageButton>
       </Stack>
     </Stack>
   );
 }
 
-const START = { cursor: '', page: '1' };
 const SIZES = PAGE_SIZES.map(Number).sort((one, other) => one - other);
 
 interface PageButtonProps {

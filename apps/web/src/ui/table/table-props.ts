@@ -1,6 +1,7 @@
 import type { Pagination } from '@relaydesk/contracts/common';
 import type { ReactElement, ReactNode } from 'react';
 import type { ShownFailure } from '../failure';
+import type { Selection } from '../list/use-selection';
 import type { Column, TableRecord } from './columns';
 
 /** What can be done with one record, in its menu. */
@@ -40,4 +41,6 @@ export interface DataTableProps<T extends TableRecord> {
   onOpen?: (record: T) => void;
   /** An empty list hides the record's menu. */
   actionsOf?: (record: T) => RowAction[];
+  /** Which records are selected; left out, none can be. */
+  selection?: Selection;
 }

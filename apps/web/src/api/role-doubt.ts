@@ -1,0 +1,14 @@
+const listeners = new Set<() => void>();
+
+/**
+ * Calls back when what we believe of the signed-in user may be out of date: after a refusal because of the role, after
+ * new tokens (a changed role makes the old ones invalid), and when the user has changed their own data.
+ */
+export function onRoleInDoubt(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function doubtRole(): void {
+  for (const listener of [...listeners]) listener();
+}

@@ -1,0 +1,64 @@
+import type { Permission, Role } from '@relaydesk/contracts/permissions';
+import { may } from '@relaydesk/contracts/permissions';
+import type { ComponentType } from 'react';
+import type { AccountEntry } from '../features/account/menu/account-entry';
+import { appTexts } from './app.texts';
+import { HOME } from './paths';
+
+export interface AccountPage {
+  title: string;
+  path: string;
+  icon: AccountEntry['icon'];
+  /** Who may see the entry and open the page. */
+  permission: Permission;
+  load: () => Promise<ComponentType>;
+}
+
+/** The pages that only the account menu leads to, in its order. */
+export const accountPages: readonly AccountPage[] = [
+  {
+    title: appTexts.pages.profile,
+    path: '/profile',
+    icon: 'profile',
+    permission: 'account.update',
+    load: async () => (await import('../features/account/profile/ProfilePage')).ProfilePage,
+  },
+  {
+    title: appTexts.pages.preferences,
+    path: '/preferences',
+    icon: 'preferences',
+    permission: 'account.update',
+    load: async () => (await import('../features/account/preferences/PreferencesPage')).PreferencesPage,
+  },
+  {
+    title: appTexts.pages.organisationSettings,
+    path: '/organisationSettings',
+    icon: 'organisation',
+    permission: 'organisation_settings.update',
+    load: async () =>
+      (await import('../features/organisation-settings/OrganisationSettingsPage')).OrganisationSettingsPage,
+  },
+  {
+    title: appTexts.pages.auditLog,
+    path: '/auditLog',
+    icon: 'audit',
+    permission: 'audit.read',
+    load: async () => (await import('../features/audit-log/AuditLogPage')).AuditLogPage,
+  },
+  {
+    title: appTexts.pages.outgoingMail,
+    path: '/outgoingMail',
+    icon: 'mail',
+    permission: 'mails.read',
+    load: async () => (await import('../features/mail-outbox/OutgoingMailPage')).OutgoingMailPage,
+  },
+];
+
+/** Home, and the pages that a role may open. */
+export function accountEntriesFor(role: Role | ''): AccountEntry[] {
+  const own = accountPages.filter(({ permission }) => role !== '' && may(role, permission));
+  return [
+    { href: HOME, icon: 'home', label: appTexts.notFound.toHome },
+    ...own.map(({ path, icon, title }) => ({ href: path, icon, label: title })),
+  ];
+}

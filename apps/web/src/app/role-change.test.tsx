@@ -1,0 +1,105 @@
+import { Tokens } from '@relaydesk/contracts/auth';
+import { Product } from '@relaydesk/contracts/product';
+import { Me } from '@relaydesk/contracts/user';
+import { screen, waitFor } from '@testing-library/react';
+import { http } from 'msw';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { thisPage } from '../lib/this-page';
+import { answer, answerList, refusal, server } from '../testing/network';
+import { buildMe } from '../testing/people';
+import { renderRoute } from '../testing/render-route';
+
+// The pages' own data are not what these tests are about.
+beforeEach(() => {
+  server.use(http.get('*/api/*', () => refusal('unavailable')));
+  vi.spyOn(thisPage, 'reload').mockImplementation(() => undefined);
+});
+afterEach(() => vi.clearAllMocks());
+
+/** Answers who is signed in: each time the next of them, the last one for good. */
+function answersInTurn(...people: Partial<Me>[]) {
+  let asked = 0;
+  const handler = http.get('*/api/settings/users/me/', () => {
+    const person = people[Math.min(asked, people.length - 1)];
+    asked += 1;
+    return answer(Me, buildMe(person));
+  });
+  return { handler, asked: () => asked };
+}
+
+test('a refusal because of a role that was taken away: the new role shows without a reload', async () => {
+  const { handler } = answersInTurn({ group: 'CSR' }, { group: 'Viewer' });
+  const { store, router } = renderRoute('/products', {
+    handlers: [handler, http.get('*/api/products/', () => refusal('forbidden'))],
+  });
+  expect(await screen.findByText('Your role is now Viewer.')).toBeVisible();
+  expect(store.getState().session.role).toBe('Viewer');
+  expect(router.state.location.pathname).toBe('/products');
+  expect(localStorage.getItem('accessToken')).toBe('access-token');
+});
+
+test('a refusal that has nothing to do with a changed role asks once and says nothing', async () => {
+  const { handler, asked } = answersInTurn({ group: 'CSR' });
+  renderRoute('/products', {
+    handlers: [handler, http.get('*/api/products/', () => refusal('forbidden'))],
+  });
+  await waitFor(() => expect(asked()).toBe(2));
+  expect(await screen.findByText(/Your role does not allow you to see this page/)).toBeVisible();
+  expect(screen.queryByText(/Your role is now/)).not.toBeInTheDocument();
+});
+
+test('a role that was given shows as soon as the old tokens are refused', async () => {
+  const { handler } = answersInTurn({ group: 'Viewer' }, { group: 'Organisation Admin' });
+  const { store } = renderRoute('/products', {
+    handlers: [
+      handler,
+      http.get('*/api/products/', ({ request }) =>
+        request.headers.get('Authorization') === 'Bearer new'
+          ? answerList(Product, [])
+          : refusal('unauthorized'),
+      ),
+      http.post('*/auth/refresh/', () => answer(Tokens, { access_token: 'new', refresh_token: 'new-too' })),
+    ],
+  });
+  await waitFor(() => expect(store.getState().session.role).toBe('Organisation Admin'));
+  expect(await screen.findByText('Your role is now Organisation Admin.')).toBeVisible();
+});
+
+test('filters of a page do not ask again who is signed in', async () => {
+  const { handler, asked } = answersInTurn({});
+  const { router, store } = renderRoute('/products', { handlers: [handler] });
+  await waitFor(() => expect(store.getState().session.role).toBe('CSR'));
+  await router.navigate('/products?status=active');
+  await router.navigate('/products?status=draft');
+  expect(asked()).toBe(1);
+});
+
+test('the language that the user chose is taken over, once', async () => {
+  const { handler } = answersInTurn({ language: 'de' });
+  renderRoute('/products', { handlers: [handler] });
+  await waitFor(() => expect(thisPage.reload).toHaveBeenCalledTimes(1));
+  expect(localStorage.getItem('language')).toBe('de');
+});
+
+test.each(['en', null, 'klingon'])('a chosen language %s changes nothing here', async (language) => {
+  const { handler } = answersInTurn({ language });
+  const { store } = renderRoute('/products', { handlers: [handler] });
+  await waitFor(() => expect(store.getState().me).not.toBeNull());
+  expect(thisPage.reload).not.toHaveBeenCalled();
+  expect(localStorage.getItem('language')).toBeNull();
+});
+
+test('a browser that keeps nothing is not started again for ever', async () => {
+  const keep = vi.spyOn(Storage.prototype, 'setItem').mockImplementation((key) => {
+    if (key === 'language') throw new DOMException('Full', 'QuotaExceededError');
+  });
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  localStorage.accessToken = 'access-token';
+  localStorage.refreshToken = 'refresh-token-of-the-test';
+  const { handler } = answersInTurn({ language: 'de' });
+  const { store } = renderRoute('/products', { handlers: [handler] });
+  await waitFor(() => expect(store.getState().me).not.toBeNull());
+  expect(thisPage.reload).not.toHaveBeenCalled();
+  keep.mockRestore();
+  warn.mockRestore();
+});

@@ -1,0 +1,46 @@
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Switch from '@mui/material/Switch';
+import { useState } from 'react';
+import { setMe, useMe } from '../../api/session';
+import { unwrap } from '../../api/unwrap';
+import { useAppDispatch } from '../../api/use-app-dispatch';
+import { showToast } from '../../lib/show-toast';
+import { shownFailure } from '../../ui/failure';
+import { accountApi } from './account.api';
+import { accountTexts as t } from './account.texts';
+
+/** Whether the user takes new conversations. Shows the choice at once, and takes it back when it could not be kept. */
+export function AvailabilitySwitch() {
+  const dispatch = useAppDispatch();
+  const me = useMe();
+  const [chosen, setChosen] = useState<boolean>();
+  const [change] = accountApi.useChangeAvailabilityMutation();
+  if (!me) return null;
+
+  async function choose(is_available: boolean) {
+    setChosen(is_available);
+    try {
+      const kept = await unwrap(change({ is_available }));
+      if (me) dispatch(setMe({ ...me, ...kept }));
+    } catch (thrown) {
+      showToast.error(shownFailure(thrown).message);
+    } finally {
+      setChosen(undefined);
+    }
+  }
+
+  return (
+    <FormControlLabel
+      label={t.available}
+      title={t.availableHelp}
+      sx={{ minHeight: 44 }}
+      control={
+        <Switch
+          size="small"
+          checked={chosen ?? me.is_available}
+          onChange={(_, isAvailable) => void choose(isAvailable)}
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,77 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Divider from '@mui/material/Divider';
+import List from '@mui/material/List';
+import Typography from '@mui/material/Typography';
+import type { MouseEvent } from 'react';
+import { useNavigate } from 'react-router';
+import { useAppDispatch } from '../../../api/use-app-dispatch';
+import { useMay, useRole } from '../../../api/use-role';
+import { AvailabilitySwitch } from '../AvailabilitySwitch';
+import { accountTexts } from '../account.texts';
+import type { AccountEntry } from './account-entry';
+import { EntryItem } from './EntryItem';
+import { clearSession, logOut } from './log-out';
+import { useAccount } from './use-account';
+
+interface AccountPanelProps {
+  entries: readonly AccountEntry[];
+  onClose: () => void;
+}
+
+/** Who is signed in, entries, whether they take conversations, Logout. */
+export function AccountPanel({ entries, onClose }: AccountPanelProps) {
+  const { email } = useAccount();
+  const role = useRole();
+  const takesConversations = useMay('conversations.claim');
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+
+  /** Tokens stay, so the session is fetched anew while the entry opens. */
+  function choose(event: MouseEvent, href: string) {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return; // for a tab of its own
+    event.preventDefault();
+    onClose();
+    clearSession(dispatch);
+    void navigate(href);
+  }
+
+  async function leave() {
+    onClose();
+    await logOut(dispatch);
+    await navigate('/', { replace: true });
+  }
+
+  return (
+    <>
+      <Box sx={{ px: 2, pt: 2, pb: 1.5 }}>
+        <Typography variant="subtitle2" component="p" noWrap title={email}>
+          {email}
+        </Typography>
+        <Typography variant="body2" noWrap sx={{ color: 'text.secondary' }}>
+          {role}
+        </Typography>
+      </Box>
+      <Divider />
+      {takesConversations && (
+        <>
+          <Box sx={{ px: 2, py: 0.5 }}>
+            <AvailabilitySwitch />
+          </Box>
+          <Divider />
+        </>
+      )}
+      <List sx={{ px: 1, py: 1 }}>
+        {entries.map((entry) => (
+          <EntryItem key={entry.href} entry={entry} onChoose={choose} />
+        ))}
+      </List>
+      <Divider />
+      <Box sx={{ p: 1 }}>
+        <Button fullWidth color="error" onClick={leave}>
+          {accountTexts.logout}
+        </Button>
+      </Box>
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import OrganisationIcon from '@mui/icons-material/BusinessOutlined';
+import AuditIcon from '@mui/icons-material/HistoryOutlined';
+import HomeIcon from '@mui/icons-material/HomeOutlined';
+import MailIcon from '@mui/icons-material/OutboxOutlined';
+import ProfileIcon from '@mui/icons-material/PersonOutlined';
+import PreferencesIcon from '@mui/icons-material/TuneOutlined';
+import ListItem from '@mui/material/ListItem';
+import ListItemButton from '@mui/material/ListItemButton';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import ListItemText from '@mui/material/ListItemText';
+import type { ElementType, MouseEvent } from 'react';
+import type { AccountEntry } from './account-entry';
+
+const ICONS: Record<AccountEntry['icon'], ElementType> = {
+  home: HomeIcon,
+  profile: ProfileIcon,
+  preferences: PreferencesIcon,
+  organisation: OrganisationIcon,
+  audit: AuditIcon,
+  mail: MailIcon,
+};
+
+interface EntryItemProps {
+  entry: AccountEntry;
+  onChoose: (event: MouseEvent, href: string) => void;
+}
+
+/** An entry of the account menu: a link with an icon. */
+export function EntryItem({ entry: { href, icon, label }, onChoose }: EntryItemProps) {
+  const Icon = ICONS[icon];
+  return (
+    <ListItem disablePadding>
+      <ListItemButton
+        component="a"
+        href={href}
+        onClick={(event: MouseEvent) => onChoose(event, href)}
+        sx={{ borderRadius: 1, px: 1 }}
+      >
+        <ListItemIcon sx={{ minWidth: 32 }}>
+          <Icon fontSize="small" aria-hidden />
+        </ListItemIcon>
+        <ListItemText primary={label} slotProps={{ primary: { variant: 'body2' } }} />
+      </ListItemButton>
+    </ListItem>
+  );
+}

@@ -1,0 +1,6 @@
+/** An entry of the account menu. */
+export interface AccountEntry {
+  href: string;
+  icon: 'home' | 'profile' | 'preferences' | 'organisation' | 'audit' | 'mail';
+  label: string;
+}

@@ -1,0 +1,35 @@
+import type { Dispatch } from '@reduxjs/toolkit';
+import { sendRequest } from '../../../api/send-request';
+import { resetSession, signOut } from '../../../api/session';
+import { forgetTokens, readAccessToken } from '../../../api/tokens';
+import { showToast } from '../../../lib/show-toast';
+import { accountTexts } from '../account.texts';
+
+/** Milliseconds: the specification, section 9. */
+const LOGOUT_TOAST = 500;
+/** How long the server may take to end the session before we go on without its answer, in milliseconds (security.md). */
+const PATIENCE = 2000;
+
+/** Ends the session here and on the server. The caller then leads to the root path. */
+export async function logOut(dispatch: Dispatch): Promise<void> {
+  await endOnServer();
+  forgetTokens();
+  clearSession(dispatch);
+  showToast.success(accountTexts.loggedOut, { autoClose: LOGOUT_TOAST });
+}
+
+/** The two actions of the specification: sign-out keeps the role, the reset takes it too. */
+export function clearSession(dispatch: Dispatch): void {
+  dispatch(signOut());
+  dispatch(resetSession());
+}
+
+/** Not through the client: a session that is already gone is no reason to complain while leaving. */
+async function endOnServer(): Promise<void> {
+  const signal = AbortSignal.timeout(PATIENCE);
+  try {
+    await sendRequest({ path: '/auth/sign-out/', method: 'POST', signal }, readAccessToken());
+  } catch (error) {
+    console.warn('The server was not told of the sign-out; its token ends by itself.', error);
+  }
+}

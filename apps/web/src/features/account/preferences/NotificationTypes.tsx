@@ -1,0 +1,66 @@
+import Checkbox from '@mui/material/Checkbox';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import type {
+  ChangeNotificationPreferences,
+  NotificationPreferences,
+} from '@relaydesk/contracts/notification-preferences';
+import { notificationTypesOf } from '@relaydesk/contracts/notification-types';
+import type { Group } from '@relaydesk/contracts/permissions';
+import { preferencesTexts as t } from './preferences.texts';
+
+const WAYS = ['in_app', 'sound', 'desktop'] as const;
+
+interface NotificationTypesProps {
+  group: Group | null;
+  preferences: NotificationPreferences;
+  isBusy: boolean;
+  onChange: (change: ChangeNotificationPreferences) => Promise<void>;
+}
+
+/** Each type that concerns the user, by each way in which it can reach them; what is off for all cannot be chosen. */
+export function NotificationTypes({ group, preferences, isBusy, onChange }: NotificationTypesProps) {
+  const types = notificationTypesOf(group);
+  if (types.length === 0) return null;
+  const isOff = { in_app: false, sound: !preferences.sound, desktop: !preferences.desktop };
+
+  return (
+    <TableContainer>
+      <Table size="small" aria-label={t.byType} sx={{ maxWidth: 640 }}>
+        <TableHead>
+          <TableRow>
+            <TableCell>{t.type}</TableCell>
+            {WAYS.map((way) => (
+              <TableCell key={way} align="center">
+                {t.ways[way]}
+              </TableCell>
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {types.map((type) => (
+            <TableRow key={type}>
+              <TableCell component="th" scope="row">
+                {t.types[type]}
+              </TableCell>
+              {WAYS.map((way) => (
+                <TableCell key={way} align="center">
+                  <Checkbox
+                    checked={preferences.types[type][way]}
+                    disabled={isBusy || isOff[way]}
+                    onChange={(_, isOn) => void onChange({ types: { [type]: { [way]: isOn } } })}
+                    slotProps={{ input: { 'aria-label': t.wayOf(t.ways[way], t.types[type]) } }}
+                  />
+                </TableCell>
+              ))}
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </TableContainer>
+  );
+}

@@ -1,0 +1,36 @@
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
+import Switch from '@mui/material/Switch';
+import { useId } from 'react';
+
+interface SwitchChoiceProps {
+  label: string;
+  help: string;
+  isOn: boolean;
+  isBusy: boolean;
+  onChange: (isOn: boolean) => void;
+}
+
+/** On or off, and what that means. */
+export function SwitchChoice({ label, help, isOn, isBusy, onChange }: SwitchChoiceProps) {
+  const id = useId();
+  return (
+    <div>
+      <FormControlLabel
+        label={label}
+        sx={{ minHeight: 44 }}
+        control={
+          <Switch
+            checked={isOn}
+            disabled={isBusy}
+            onChange={(_, next) => onChange(next)}
+            slotProps={{ input: { 'aria-describedby': id } }}
+          />
+        }
+      />
+      <FormHelperText id={id} sx={{ marginInlineStart: 0 }}>
+        {help}
+      </FormHelperText>
+    </div>
+  );
+}

@@ -1,0 +1,176 @@
+import { Profile, UpdateProfile } from '@relaydesk/contracts/account';
+import {
+  ChangeNotificationPreferences,
+  NotificationPreferences,
+} from '@relaydesk/contracts/notification-preferences';
+import { NOTIFICATION_TYPES } from '@relaydesk/contracts/notification-types';
+import type { Me } from '@relaydesk/contracts/user';
+import { screen, waitFor } from '@testing-library/react';
+import type { RequestHandler } from 'msw';
+import { http } from 'msw';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { playTone } from '../../../lib/play-tone';
+import { thisPage } from '../../../lib/this-page';
+import { answer, refusal, server } from '../../../testing/network';
+import { renderRoute } from '../../../testing/render-route';
+import { buildProfile } from '../profile.sample';
+import { preferencesTexts } from './preferences.texts';
+
+vi.mock('../../../lib/play-tone');
+
+beforeEach(() => {
+  server.use(http.get('*/api/*', () => refusal('unavailable')));
+  vi.spyOn(thisPage, 'reload').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.clearAllMocks();
+});
+
+async function show(handlers: RequestHandler[] = [], as: Partial<Me> = {}) {
+  const shown = renderRoute('/preferences', { handlers, as });
+  await screen.findByRole('heading', { level: 1, name: 'Preferences' });
+  await screen.findByRole('switch', { name: 'Sound' });
+  return shown;
+}
+
+/** Takes changes of the preferences, as the server would; keeps what was sent. */
+function keepsPreferences(kept = NotificationPreferences.parse({ sound: false })) {
+  const sent: ChangeNotificationPreferences[] = [];
+  const handler = http.patch('*/api/settings/notification-preferences/', async ({ request }) => {
+    const { types = {}, ...above } = ChangeNotificationPreferences.parse(await request.json());
+    sent.push({ ...above, ...(Object.keys(types).length > 0 && { types }) });
+    Object.assign(kept, above);
+    for (const type of NOTIFICATION_TYPES) Object.assign(kept.types[type], types[type]);
+    return answer(NotificationPreferences, structuredClone(kept));
+  });
+  return { sent, handler };
+}
+
+const stubNotices = (permission: NotificationPermission, answered: NotificationPermission = permission) => {
+  const requestPermission = vi.fn(async () => answered);
+  vi.stubGlobal('Notification', { permission, requestPermission });
+  return requestPermission;
+};
+
+test('light, dark or system is kept under its key, and under two more which scheme that is', async () => {
+  const { user } = await show();
+  expect(screen.getByRole('button', { name: 'System' })).toHaveAttribute('aria-pressed', 'true');
+  await user.click(screen.getByRole('button', { name: 'Dark' }));
+  expect(localStorage.getItem('mode')).toBe('dark');
+  expect(localStorage.getItem('color-scheme-light')).toBe('light');
+  expect(localStorage.getItem('color-scheme-dark')).toBe('dark');
+  expect(document.documentElement).toHaveAttribute('data-color-scheme', 'dark');
+  await user.click(screen.getByRole('button', { name: 'Light' }));
+  expect(document.documentElement).toHaveAttribute('data-color-scheme', 'light');
+});
+
+test('the language is kept with the user and starts the page again', async () => {
+  const sent: UpdateProfile[] = [];
+  const { user } = await show([
+    http.get('*/api/settings/profile/', () => answer(Profile, buildProfile({ version: 4 }))),
+    http.patch('*/api/settings/profile/', async ({ request }) => {
+      const body = UpdateProfile.parse(await request.json());
+      sent.push(body);
+      return answer(Profile, buildProfile({ ...body, version: 5 }));
+    }),
+  ]);
+  await user.click(screen.getByRole('combobox', { name: /^Language/ }));
+  await user.click(screen.getByRole('option', { name: 'Deutsch' }));
+  await waitFor(() => expect(thisPage.reload).toHaveBeenCalled());
+  expect(sent).toMatchObject([{ language: 'de', version: 4, first_name: 'Casey' }]);
+  expect(localStorage.getItem('language')).toBe('de');
+});
+
+test('a language that could not be kept is not taken', async () => {
+  const { user } = await show();
+  await user.click(screen.getByRole('combobox', { name: /^Language/ }));
+  await user.click(screen.getByRole('option', { name: 'Deutsch' }));
+  expect(await screen.findByText(/The database is out of reach/)).toBeVisible();
+  expect(thisPage.reload).not.toHaveBeenCalled();
+});
+
+test('sound is switched on, kept, and can be tried out', async () => {
+  const { sent, handler } = keepsPreferences();
+  const { user, store } = await show([handler]);
+  await user.click(screen.getByRole('switch', { name: 'Sound' }));
+  await waitFor(() => expect(store.getState().me?.notification_preferences.sound).toBe(true));
+  expect(sent).toEqual([{ sound: true }]);
+  await user.click(screen.getByRole('button', { name: 'Play the tone' }));
+  expect(playTone).toHaveBeenCalledTimes(1);
+});
+
+test('a desktop notice needs the browser’s permission, which is asked for once', async () => {
+  const ask = stubNotices('default', 'granted');
+  const { sent, handler } = keepsPreferences();
+  const { user } = await show([handler]);
+  await user.click(screen.getByRole('switch', { name: 'Desktop notice' }));
+  await waitFor(() => expect(screen.getByRole('switch', { name: 'Desktop notice' })).toBeChecked());
+  expect(ask).toHaveBeenCalledTimes(1);
+  expect(sent).toEqual([{ desktop: true }]);
+});
+
+test('where the browser blocks notices, the switch stays off and says what to do', async () => {
+  stubNotices('denied');
+  const { user } = await show();
+  await user.click(screen.getByRole('switch', { name: 'Desktop notice' }));
+  expect(await screen.findByText(/Your browser blocks notices of this site/)).toBeVisible();
+  expect(screen.getByRole('switch', { name: 'Desktop notice' })).not.toBeChecked();
+});
+
+test('a browser without notices says so', async () => {
+  await show();
+  expect(screen.getByRole('switch', { name: 'Desktop notice' })).toBeDisabled();
+  expect(screen.getByText('This browser cannot show notices.')).toBeVisible();
+});
+
+test('preferences that the server did not take are taken back, and it says why', async () => {
+  const { user } = await show([
+    http.patch('*/api/settings/notification-preferences/', () => refusal('unavailable')),
+  ]);
+  await user.click(screen.getByRole('switch', { name: 'Sound' }));
+  expect(await screen.findByText(/The database is out of reach/)).toBeVisible();
+  expect(screen.getByRole('switch', { name: 'Sound' })).not.toBeChecked();
+});
+
+test('ringing until taken is off with the sound, and can be switched off by itself', async () => {
+  const { sent, handler } = keepsPreferences();
+  const { user } = await show([handler]);
+  const repeat = () => screen.getByRole('switch', { name: 'Ring until taken' });
+  expect(repeat()).toBeDisabled();
+  await user.click(screen.getByRole('switch', { name: 'Sound' }));
+  await waitFor(() => expect(repeat()).toBeChecked());
+  await user.click(repeat());
+  await waitFor(() => expect(repeat()).not.toBeChecked());
+  expect(sent).toEqual([{ sound: true }, { repeat: false }]);
+});
+
+test('each type that concerns the user has its own choices; what is off for all cannot be chosen', async () => {
+  const { sent, handler } = keepsPreferences();
+  const { user } = await show([handler]);
+  const box = (name: string) => screen.getByRole('checkbox', { name });
+  expect(screen.getAllByRole('checkbox')).toHaveLength(6);
+  expect(box('Sound: New CSR request')).toBeDisabled();
+  await user.click(box('In app: Conversation assigned to you'));
+  await waitFor(() => expect(box('In app: Conversation assigned to you')).not.toBeChecked());
+  expect(box('In app: New CSR request')).toBeChecked();
+  expect(sent).toEqual([{ types: { notification_assigned: { in_app: false } } }]);
+});
+
+test.each([
+  ['Sales', ['New sale'], 0],
+  ['Organisation Admin', Object.values(preferencesTexts.types), 0],
+  ['Supervisor', Object.values(preferencesTexts.types), 1],
+] as const)('%s chooses among what concerns them', async (group, types, rings) => {
+  await show([], { group });
+  expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([...types]);
+  expect(screen.queryAllByRole('switch', { name: 'Ring until taken' })).toHaveLength(rings);
+});
+
+test.each([
+  ['CSR', 1],
+  ['Viewer', 0],
+] as const)('%s: availability stands here too for who takes conversations', async (group, count) => {
+  await show([], { group });
+  expect(screen.queryAllByRole('switch', { name: 'Available' })).toHaveLength(count);
+});

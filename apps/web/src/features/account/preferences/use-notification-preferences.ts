@@ -1,0 +1,25 @@
+import type { ChangeNotificationPreferences } from '@relaydesk/contracts/notification-preferences';
+import { setMe, useMe } from '../../../api/session';
+import { unwrap } from '../../../api/unwrap';
+import { useAppDispatch } from '../../../api/use-app-dispatch';
+import { showToast } from '../../../lib/show-toast';
+import { shownFailure } from '../../../ui/failure';
+import { accountApi } from '../account.api';
+
+/** The user's preferences (undefined until known), and what changes a part of them; a refusal is said in a toast. */
+export function useNotificationPreferences() {
+  const dispatch = useAppDispatch();
+  const me = useMe();
+  const [send, { isLoading }] = accountApi.useChangeNotificationPreferencesMutation();
+
+  async function change(part: ChangeNotificationPreferences) {
+    try {
+      const notification_preferences = await unwrap(send(part));
+      if (me) dispatch(setMe({ ...me, notification_preferences }));
+    } catch (thrown) {
+      showToast.error(shownFailure(thrown).message);
+    }
+  }
+
+  return { preferences: me?.notification_preferences, group: me?.group ?? null, change, isBusy: isLoading };
+}

@@ -1,0 +1,85 @@
+import TextField from '@mui/material/TextField';
+import type { Profile } from '@relaydesk/contracts/account';
+import { UpdateProfile } from '@relaydesk/contracts/account';
+import { useEffect, useState } from 'react';
+import { doubtRole } from '../../../api/role-doubt';
+import { unwrap } from '../../../api/unwrap';
+import type { Language } from '../../../lib/language';
+import { chooseLanguage, LANGUAGES } from '../../../lib/language';
+import { showToast } from '../../../lib/show-toast';
+import { ChoiceSearch } from '../../../ui/form/ChoiceSearch';
+import { FieldGrid } from '../../../ui/form/FieldGrid';
+import { PageForm } from '../../../ui/form/PageForm';
+import { TextInput } from '../../../ui/form/TextInput';
+import { TimeZoneField } from '../../../ui/form/TimeZoneField';
+import { useRecordForm } from '../../../ui/form/use-record-form';
+import { accountApi } from '../account.api';
+import { accountValidation } from '../account.validation.texts';
+import { profileTexts as t } from './profile.texts';
+import { profileValues } from './profile-values';
+
+const languages = Object.entries(LANGUAGES).map(([value, { name }]) => ({ value, label: name }));
+
+/** The user's own name, language and the like. */
+export function ProfileForm({ profile }: { profile: Profile }) {
+  const [change] = accountApi.useChangeProfileMutation();
+  const [kept, setKept] = useState<Profile>();
+  const record = useRecordForm<UpdateProfile, UpdateProfile>({
+    schema: UpdateProfile,
+    values: profileValues(profile),
+    messages: accountValidation,
+    valuesOf: (current) => profileValues(current as Profile), // a conflict brings the record of the same route
+    save: async (sent) => setKept(await unwrap(change(sent))),
+    onSaved: () => showToast.success(t.saved),
+  });
+  const { control, reset } = record.form;
+
+  // After the form has noticed that it is saved: its guard would hold back the page that starts again.
+  useEffect(() => {
+    if (!kept) return;
+    reset(profileValues(kept));
+    doubtRole();
+    if (kept.language !== profile.language) chooseLanguage(kept.language as Language | null); // the contract's languages are those of lib/language
+    setKept(undefined);
+  }, [kept, profile.language, reset]);
+
+  return (
+    <PageForm label={t.about} form={record}>
+      <FieldGrid>
+        <TextInput control={control} name="first_name" label={t.firstName} isRequired />
+        <TextInput control={control} name="last_name" label={t.lastName} />
+        <TextField
+          label={t.email}
+          value={profile.email}
+          helperText={t.emailHelp}
+          fullWidth
+          slotProps={{ htmlInput: { readOnly: true } }}
+        />
+        <TextInput control={control} name="phone" label={t.phone} help={t.phoneHelp} type="tel" isNullable />
+        <ChoiceSearch
+          control={control}
+          name="language"
+          label={t.language}
+          options={languages}
+          placeholder={t.asBrowser}
+          isNullable
+        />
+        <TimeZoneField
+          control={control}
+          name="time_zone"
+          label={t.timeZone}
+          placeholder={t.asOrganisation}
+          isNullable
+        />
+      </FieldGrid>
+      <TextInput
+        control={control}
+        name="signature"
+        label={t.signature}
+        help={t.signatureHelp}
+        rows={3}
+        maxLength={500}
+      />
+    </PageForm>
+  );
+}

@@ -1,0 +1,33 @@
+import Skeleton from '@mui/material/Skeleton';
+import { shownError } from '../../../api/shown-error';
+import { FailureNotice } from '../../../ui/FailureNotice';
+import { Page } from '../../../ui/Page';
+import { Section } from '../../../ui/Section';
+import { accountApi } from '../account.api';
+import { PasswordSection } from '../security/PasswordSection';
+import { SessionsSection } from '../security/SessionsSection';
+import { TotpSection } from '../security/TotpSection';
+import { ProfileForm } from './ProfileForm';
+import { profileTexts as t } from './profile.texts';
+
+/** What the user says about themselves, and how they sign in. */
+export function ProfilePage() {
+  const { data, error, refetch } = accountApi.useProfileQuery(undefined, { refetchOnMountOrArgChange: true });
+  const failure = shownError(error);
+  return (
+    <Page title={t.title}>
+      <Section title={t.about}>
+        {data ? (
+          <ProfileForm profile={data} />
+        ) : failure ? (
+          <FailureNotice failure={failure} onRetry={refetch} />
+        ) : (
+          <Skeleton variant="rounded" height={420} />
+        )}
+      </Section>
+      <PasswordSection />
+      <TotpSection />
+      <SessionsSection />
+    </Page>
+  );
+}

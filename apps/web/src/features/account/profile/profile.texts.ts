@@ -1,0 +1,38 @@
+import { texts } from '../../../lib/texts';
+
+export const profileTexts = texts({
+  en: {
+    title: 'Profile',
+    about: 'About you',
+    firstName: 'First name',
+    lastName: 'Last name',
+    email: 'Email address',
+    emailHelp: 'Only an administrator can change it.',
+    phone: 'Phone',
+    phoneHelp: 'With the country code, such as +4930123456.',
+    language: 'Language',
+    asBrowser: 'As the browser says',
+    timeZone: 'Time zone',
+    asOrganisation: "The organisation's",
+    signature: 'Signature',
+    signatureHelp: 'Put under your replies by e-mail.',
+    saved: 'Your profile was saved.',
+  },
+  de: {
+    title: 'Profil',
+    about: 'Über Sie',
+    firstName: 'Vorname',
+    lastName: 'Nachname',
+    email: 'E-Mail-Adresse',
+    emailHelp: 'Nur Ihre Administration kann sie ändern.',
+    phone: 'Telefon',
+    phoneHelp: 'Mit Ländervorwahl, zum Beispiel +4930123456.',
+    language: 'Sprache',
+    asBrowser: 'Wie im Browser eingestellt',
+    timeZone: 'Zeitzone',
+    asOrganisation: 'Wie die der Organisation',
+    signature: 'Signatur',
+    signatureHelp: 'Steht unter Ihren Antworten per E-Mail.',
+    saved: 'Ihr Profil wurde gespeichert.',
+  },
+});

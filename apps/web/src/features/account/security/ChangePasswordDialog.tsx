@@ -1,0 +1,70 @@
+import { ChangePassword } from '@relaydesk/contracts/account';
+import { useWatch } from 'react-hook-form';
+import type { z } from 'zod';
+import { unwrap } from '../../../api/unwrap';
+import { showToast } from '../../../lib/show-toast';
+import { FormDialog } from '../../../ui/form/FormDialog';
+import { PasswordInput } from '../../../ui/form/PasswordInput';
+import { useRecordForm } from '../../../ui/form/use-record-form';
+import { StrengthMeter } from '../../../ui/StrengthMeter';
+import { accountApi } from '../account.api';
+import { accountValidation } from '../account.validation.texts';
+import { useAccount } from '../menu/use-account';
+import { securityTexts } from './security.texts';
+
+const t = securityTexts.password;
+
+const Values = ChangePassword.extend({ confirm: ChangePassword.shape.current_password }).refine(
+  ({ new_password, confirm }) => new_password === confirm,
+  { path: ['confirm'], message: t.different },
+);
+type Values = z.input<typeof Values>;
+
+export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
+  const [change] = accountApi.useChangePasswordMutation();
+  const { email, displayName } = useAccount();
+  const record = useRecordForm<Values, z.output<typeof Values>>({
+    schema: Values,
+    values: { current_password: '', new_password: '', confirm: '' },
+    messages: accountValidation,
+    save: ({ current_password, new_password }) => unwrap(change({ current_password, new_password })),
+    onSaved: () => {
+      showToast.success(t.changed);
+      onClose();
+    },
+  });
+  const { control } = record.form;
+  const typed = useWatch({ control, name: 'new_password' });
+  return (
+    <FormDialog title={t.change} text={t.description} confirm={t.change} form={record} onClose={onClose}>
+      {/* For password managers, which file the new password under it. */}
+      <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
+      <PasswordInput
+        control={control}
+        name="current_password"
+        label={t.current}
+        autoComplete="current-password"
+        isRequired
+        autoFocus
+      />
+      <div>
+        <PasswordInput
+          control={control}
+          name="new_password"
+          label={t.next}
+          help={t.rule}
+          autoComplete="new-password"
+          isRequired
+        />
+        <StrengthMeter password={typed} personal={[email, displayName]} />
+      </div>
+      <PasswordInput
+        control={control}
+        name="confirm"
+        label={t.confirm}
+        autoComplete="new-password"
+        isRequired
+      />
+    </FormDialog>
+  );
+}

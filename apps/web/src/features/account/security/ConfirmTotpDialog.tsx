@@ -1,0 +1,48 @@
+import Box from '@mui/material/Box';
+import type { RecoveryCodes, TotpSecret } from '@relaydesk/contracts/account';
+import { ConfirmTotp } from '@relaydesk/contracts/account';
+import { unwrap } from '../../../api/unwrap';
+import { CopyField } from '../../../ui/CopyField';
+import { FormDialog } from '../../../ui/form/FormDialog';
+import { TextInput } from '../../../ui/form/TextInput';
+import { useRecordForm } from '../../../ui/form/use-record-form';
+import { accountApi } from '../account.api';
+import { accountValidation } from '../account.validation.texts';
+import { QrCode } from './QrCode';
+import { securityTexts } from './security.texts';
+
+const t = securityTexts.totp;
+
+interface ConfirmTotpDialogProps {
+  secret: TotpSecret;
+  onDone: (codes: RecoveryCodes['recovery_codes']) => void;
+  onClose: () => void;
+}
+
+/** The secret to take into the app, and a code of it as the proof. */
+export function ConfirmTotpDialog({ secret, onDone, onClose }: ConfirmTotpDialogProps) {
+  const [confirm] = accountApi.useConfirmTotpMutation();
+  const record = useRecordForm<ConfirmTotp, ConfirmTotp>({
+    schema: ConfirmTotp,
+    values: { code: '' },
+    messages: accountValidation,
+    save: async (sent) => onDone((await unwrap(confirm(sent))).recovery_codes),
+    onSaved: () => undefined,
+  });
+  return (
+    <FormDialog title={t.scanTitle} text={t.scanText} confirm={t.confirm} form={record} onClose={onClose}>
+      <Box sx={{ alignSelf: 'center' }}>
+        <QrCode text={secret.uri} label={t.qr} />
+      </Box>
+      <CopyField label={t.manual} value={secret.secret} />
+      <TextInput
+        control={record.form.control}
+        name="code"
+        label={t.code}
+        maxLength={6}
+        isRequired
+        autoFocus
+      />
+    </FormDialog>
+  );
+}

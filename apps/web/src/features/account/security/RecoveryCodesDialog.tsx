@@ -1,0 +1,68 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useId, useState } from 'react';
+import { saveFile } from '../../../ui/save-file';
+import { touchableButtons } from '../../../ui/touchable';
+import { securityTexts } from './security.texts';
+
+const t = securityTexts.totp;
+
+/** The recovery codes, which are shown only now: a click beside the dialog does not close it. */
+export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
+  const id = useId();
+  const [isCopied, setCopied] = useState(false);
+  const text = `${codes.join('\n')}\n`;
+
+  const copy = async () => {
+    await navigator.clipboard.writeText(text);
+    setCopied(true);
+  };
+  const download = () => saveFile({ name: t.fileName, content: new Blob([text], { type: 'text/plain' }) });
+
+  return (
+    <Dialog
+      open
+      onClose={(_, reason) => reason !== 'backdropClick' && onClose()}
+      maxWidth="xs"
+      fullWidth
+      aria-labelledby={id}
+    >
+      <DialogTitle id={id}>{t.codesTitle}</DialogTitle>
+      <DialogContent>
+        <DialogContentText>{t.codesText}</DialogContentText>
+        <Box component="ul" aria-labelledby={id} sx={list}>
+          {codes.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </Box>
+      </DialogContent>
+      <DialogActions sx={{ padding: 2, flexWrap: 'wrap', ...touchableButtons }}>
+        <Button color="inherit" onClick={copy}>
+          {isCopied ? t.copied : t.copy}
+        </Button>
+        <Button color="inherit" onClick={download}>
+          {t.download}
+        </Button>
+        <Button variant="contained" onClick={onClose}>
+          {t.kept}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+const list = {
+  display: 'grid',
+  gridTemplateColumns: '1fr 1fr',
+  gap: 1,
+  listStyle: 'none',
+  padding: 0,
+  marginBlockStart: 2,
+  marginBlockEnd: 0,
+  fontFamily: 'monospace',
+};

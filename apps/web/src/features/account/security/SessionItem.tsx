@@ -1,0 +1,42 @@
+import Button from '@mui/material/Button';
+import ListItem from '@mui/material/ListItem';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { Session } from '@relaydesk/contracts/account';
+import { formatDateTime, formatRelative } from '../../../lib/dates';
+import { StatusChip } from '../../../ui/StatusChip';
+import { touchable } from '../../../ui/touchable';
+import { nameBrowser } from './name-browser';
+import { securityTexts } from './security.texts';
+
+const t = securityTexts.sessions;
+
+/** One place where the user is signed in. The one that is looked from is ended by Logout. */
+export function SessionItem({ session, onEnd }: { session: Session; onEnd: () => void }) {
+  const { user_agent, address, last_used_at, created_at, is_current } = session;
+  const name = nameBrowser(user_agent);
+  return (
+    <ListItem disableGutters divider sx={{ gap: 2, flexWrap: 'wrap', justifyContent: 'space-between' }}>
+      <div>
+        <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
+          <Typography variant="subtitle2" component="p">
+            {name}
+          </Typography>
+          {is_current && <StatusChip label={t.this} tone="success" />}
+        </Stack>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {address} · {t.lastUsed}{' '}
+          <time dateTime={last_used_at} title={formatDateTime(last_used_at)}>
+            {formatRelative(last_used_at)}
+          </time>{' '}
+          · {t.since} {formatDateTime(created_at)}
+        </Typography>
+      </div>
+      {!is_current && (
+        <Button size="small" color="error" aria-label={t.endNamed(name)} onClick={onEnd} sx={touchable}>
+          {t.end}
+        </Button>
+      )}
+    </ListItem>
+  );
+}

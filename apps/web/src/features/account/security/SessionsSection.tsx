@@ -1,0 +1,75 @@
+import Button from '@mui/material/Button';
+import List from '@mui/material/List';
+import Skeleton from '@mui/material/Skeleton';
+import { useState } from 'react';
+import { shownError } from '../../../api/shown-error';
+import { unwrap } from '../../../api/unwrap';
+import { showToast } from '../../../lib/show-toast';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog';
+import { FailureNotice } from '../../../ui/FailureNotice';
+import { shownFailure } from '../../../ui/failure';
+import { Section } from '../../../ui/Section';
+import { accountApi } from '../account.api';
+import { SessionItem } from './SessionItem';
+import { securityTexts } from './security.texts';
+
+const t = securityTexts.sessions;
+
+/** Everywhere the user is signed in, and ways to end it. */
+export function SessionsSection() {
+  const {
+    data: sessions,
+    error,
+    refetch,
+  } = accountApi.useSessionsQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+  });
+  const [endOne] = accountApi.useEndSessionMutation();
+  const [endOthers] = accountApi.useEndOtherSessionsMutation();
+  const [isAsking, setAsking] = useState(false);
+  const failure = shownError(error);
+
+  async function end(id: string) {
+    try {
+      await unwrap(endOne(id));
+      showToast.success(t.ended);
+    } catch (thrown) {
+      showToast.error(shownFailure(thrown).message);
+    }
+  }
+
+  return (
+    <Section
+      title={t.title}
+      actions={
+        sessions?.some(({ is_current }) => !is_current) && (
+          <Button color="error" onClick={() => setAsking(true)}>
+            {t.endOthers}
+          </Button>
+        )
+      }
+    >
+      {sessions ? (
+        <List disablePadding aria-label={t.title}>
+          {sessions.map((session) => (
+            <SessionItem key={session.id} session={session} onEnd={() => void end(session.id)} />
+          ))}
+        </List>
+      ) : failure ? (
+        <FailureNotice failure={failure} onRetry={refetch} />
+      ) : (
+        <Skeleton variant="rounded" height={96} />
+      )}
+      {isAsking && (
+        <ConfirmDialog
+          title={t.endOthers}
+          text={t.endOthersText}
+          confirm={t.endOthers}
+          isDangerous
+          onConfirm={() => unwrap(endOthers())}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,25 @@
+import { unwrap } from '../../../api/unwrap';
+import { showToast } from '../../../lib/show-toast';
+import { accountApi } from '../account.api';
+import { ProofDialog } from './ProofDialog';
+import { securityTexts } from './security.texts';
+
+const t = securityTexts.totp;
+
+/** Switches the second factor off. */
+export function StopTotpDialog({ onClose }: { onClose: () => void }) {
+  const [stop] = accountApi.useStopTotpMutation();
+  return (
+    <ProofDialog
+      title={t.stop}
+      text={t.stopText}
+      isDangerous
+      onProof={async (proof) => {
+        await unwrap(stop(proof));
+        showToast.success(t.stopped);
+        onClose();
+      }}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,28 @@
+import { securityTexts } from './security.texts';
+
+/** The first that fits: browsers name those that they descend from as well. */
+const BROWSERS: [RegExp, string][] = [
+  [/Edg(e|A|iOS)?\//, 'Edge'],
+  [/OPR\//, 'Opera'],
+  [/SamsungBrowser\//, 'Samsung Internet'],
+  [/Firefox\/|FxiOS\//, 'Firefox'],
+  [/Chrome\/|CriOS\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+];
+const SYSTEMS: [RegExp, string][] = [
+  [/iPhone|iPad|iPod/, 'iOS'],
+  [/Android/, 'Android'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X|Macintosh/, 'macOS'],
+  [/CrOS/, 'ChromeOS'],
+  [/Linux/, 'Linux'],
+];
+
+/** "Firefox on Windows", from a User-Agent header; what is neither is shown as it is, as far as it fits. */
+export function nameBrowser(userAgent: string): string {
+  const { on, unknownBrowser } = securityTexts.sessions;
+  const browser = BROWSERS.find(([mark]) => mark.test(userAgent))?.[1];
+  const system = SYSTEMS.find(([mark]) => mark.test(userAgent))?.[1];
+  if (browser && system) return on(browser, system);
+  return browser ?? system ?? (userAgent.slice(0, 60) || unknownBrowser);
+}

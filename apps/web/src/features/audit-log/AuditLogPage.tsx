@@ -1,0 +1,46 @@
+import type { AuditEntry } from '@relaydesk/contracts/audit';
+import { useMemo, useState } from 'react';
+import { useListQuery } from '../../api/list-query';
+import { useMay } from '../../api/use-role';
+import { ExportButton } from '../../records/ExportButton';
+import { ListPage } from '../../ui/list/ListPage';
+import { useListSearch } from '../../ui/list/use-list-search';
+import { AuditFilters } from './AuditFilters';
+import { askedEntries } from './asked-entries';
+import { auditColumns } from './audit-columns';
+import { auditLogApi } from './audit-log.api';
+import { auditTexts as t } from './audit-log.texts';
+import { AUDIT_SEARCH } from './audit-search';
+import { EntryDrawer } from './EntryDrawer';
+import { nameAction } from './name-action';
+
+/** Who did what: all of it for the Super Admin, the organisation's for its admins, less for the others. */
+export function AuditLogPage() {
+  const search = useListSearch(AUDIT_SEARCH);
+  const list = useListQuery(
+    auditLogApi.useAuditEntriesQuery(askedEntries(search.asked), { refetchOnMountOrArgChange: true }),
+  );
+  const seesAll = useMay('organisations.read');
+  const mayExport = useMay('audit.export');
+  const columns = useMemo(() => auditColumns(seesAll), [seesAll]);
+  const [entry, setEntry] = useState<AuditEntry>();
+  return (
+    <ListPage
+      title={t.title}
+      description={t.description}
+      search={search}
+      list={list}
+      columns={columns}
+      filters={<AuditFilters search={search} />}
+      actions={
+        mayExport && <ExportButton path="/api/audit-log/export/" query={askedEntries(search.filters)} />
+      }
+      empty={t.empty}
+      emptyAfterFilter={t.emptyAfterFilter}
+      nameOf={nameAction}
+      onOpen={setEntry}
+    >
+      {entry && <EntryDrawer entry={entry} onClose={() => setEntry(undefined)} />}
+    </ListPage>
+  );
+}

@@ -1,0 +1,47 @@
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import type { AuditEntry } from '@relaydesk/contracts/audit';
+import { nameInWords, showValue } from '../../ui/show-value';
+import { auditTexts as t } from './audit-log.texts';
+
+/** Each property that was changed: what it was, and what it became. */
+export function ChangesTable({ changes }: { changes: AuditEntry['changes'] }) {
+  const entries = Object.entries(changes);
+  if (entries.length === 0) {
+    return (
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {t.noChanges}
+      </Typography>
+    );
+  }
+  return (
+    <Table
+      size="small"
+      aria-label={t.changes}
+      sx={{ '& td': { overflowWrap: 'anywhere', verticalAlign: 'top' } }}
+    >
+      <TableHead>
+        <TableRow>
+          <TableCell>{t.property}</TableCell>
+          <TableCell>{t.before}</TableCell>
+          <TableCell>{t.after}</TableCell>
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {entries.map(([name, { before, after }]) => (
+          <TableRow key={name}>
+            <TableCell component="th" scope="row">
+              {nameInWords(name)}
+            </TableCell>
+            <TableCell>{showValue(before)}</TableCell>
+            <TableCell>{showValue(after)}</TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  );
+}

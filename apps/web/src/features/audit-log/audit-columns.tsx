@@ -1,0 +1,57 @@
+import Typography from '@mui/material/Typography';
+import type { AuditEntry } from '@relaydesk/contracts/audit';
+import { formatDateTime } from '../../lib/dates';
+import { columnsOf } from '../../ui/table/columns';
+import { auditTexts as t } from './audit-log.texts';
+import { nameAction } from './name-action';
+
+/** The columns of the log; who sees several organisations also sees whose each entry is. */
+export const auditColumns = (showsOrganisation: boolean) =>
+  columnsOf<AuditEntry>([
+    { id: 'action', header: t.action, cell: nameAction },
+    {
+      id: 'at',
+      header: t.at,
+      isSortable: true,
+      cell: ({ at }) => (
+        <time dateTime={at} style={{ whiteSpace: 'nowrap' }}>
+          {formatDateTime(at)}
+        </time>
+      ),
+    },
+    { id: 'actor', header: t.person, cell: (entry) => <Actor entry={entry} /> },
+    {
+      id: 'record',
+      header: t.record,
+      cell: ({ record_type, record_name }) =>
+        record_name ? `${t.recordTypes[record_type]}: ${record_name}` : t.recordTypes[record_type],
+    },
+    ...(showsOrganisation
+      ? [
+          {
+            id: 'organisation',
+            header: t.organisation,
+            cell: ({ organization_name }: AuditEntry) => organization_name ?? t.platform,
+          },
+        ]
+      : []),
+    { id: 'changes', header: t.changes, cell: ({ changes }) => summaryOf(changes) },
+  ]);
+
+function Actor({ entry: { actor_name, actor_kind, actor_group } }: { entry: AuditEntry }) {
+  return (
+    <>
+      {actor_name || t.kinds[actor_kind]}
+      {actor_group && (
+        <Typography component="span" variant="caption" sx={{ display: 'block', color: 'text.secondary' }}>
+          {actor_group}
+        </Typography>
+      )}
+    </>
+  );
+}
+
+function summaryOf(changes: AuditEntry['changes']): string {
+  const count = Object.keys(changes).length;
+  return count === 0 ? '–' : t.changeCount(count);
+}

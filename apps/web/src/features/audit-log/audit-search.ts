@@ -1,0 +1,13 @@
+import { listSearch } from '../../ui/use-search-query';
+
+/** What the page keeps in the address bar. `from` and `to` are days. */
+export const AUDIT_SEARCH = {
+  ...listSearch,
+  record_type: '',
+  action: '',
+  actor_id: '',
+  organization_id: '',
+  from: '',
+  to: '',
+  sort: ['-at', 'at'],
+} as const;

@@ -1,0 +1,102 @@
+import { BotToggle } from '@relaydesk/contracts/bot-toggle';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
+import { expect, test, vi } from 'vitest';
+import { answerList, refusal } from '../../testing/network';
+import { renderRoute } from '../../testing/render-route';
+import { setScreenWidth } from '../../testing/screen';
+import { buildBotToggle } from './bot-toggle.sample';
+import { renderBotToggles } from './render-bot-toggles';
+
+const off = buildBotToggle({
+  id: '0197a000-0000-7000-8000-0000000000bb',
+  name: 'Bolt Books',
+  is_bot_enabled: false,
+  state: 'off',
+  live_conversations: 0,
+  answered_percent: null,
+  hand_over_percent: null,
+  changed_at: null,
+  changed_by: null,
+  reason: null,
+});
+
+test('every organisation has its switch, and what its bot does', async () => {
+  renderBotToggles({ toggles: [buildBotToggle(), off] });
+  const table = await screen.findByRole('table', { name: 'Organisation Bot Toggle' });
+  const row = await within(table).findByRole('row', { name: /Acme Sports/ });
+  for (const text of ['On', '1 of 2', '3', '82%', '18%', 'by Sam Porter'])
+    expect(row).toHaveTextContent(text);
+  expect(within(row).getByRole('switch', { name: 'Bot of Acme Sports' })).toBeChecked();
+  const other = within(table).getByRole('row', { name: /Bolt Books/ });
+  expect(within(other).getByRole('switch', { name: 'Bot of Bolt Books' })).not.toBeChecked();
+  expect(other).toHaveTextContent('Never');
+});
+
+test.each([
+  ['suspended', 'Organisation suspended'],
+  ['no_integration', 'No channel with the bot'],
+  ['no_knowledge', 'Nothing to answer from'],
+] as const)('a bot that is on but %s says so', async (state, words) => {
+  renderBotToggles({ toggles: [buildBotToggle({ state })] });
+  expect(await screen.findByRole('row', { name: /Acme Sports/ })).toHaveTextContent(words);
+});
+
+test('the filter by state lives in the address and is asked from the server', async () => {
+  const { asked, user, router } = renderBotToggles();
+  await user.click(await screen.findByRole('combobox', { name: 'State' }));
+  await user.click(await screen.findByRole('option', { name: 'Off' }));
+  await waitFor(() => expect(asked.at(-1)?.get('state')).toBe('off'));
+  expect(router.state.location.search).toBe('?state=off');
+});
+
+test('without organisations it says so and leads to where they are made', async () => {
+  renderBotToggles({ toggles: [] });
+  expect(await screen.findByText('No organisations yet')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Go to organisations' })).toHaveAttribute('href', '/organisation');
+});
+
+test('nothing that fits the filter: it can be cleared', async () => {
+  const { user, router } = renderBotToggles({ toggles: [], path: '/organisationBotToggle?state=on' });
+  expect(await screen.findByText('No organisations match.')).toBeInTheDocument();
+  await user.click(screen.getAllByRole('button', { name: 'Clear filters' })[1] as HTMLElement); // above the list and in its place
+  expect(router.state.location.search).toBe('');
+});
+
+test('a failure names itself and its request, and can be tried again', async () => {
+  let isBroken = true;
+  const { user } = renderBotToggles({
+    handlers: [
+      http.get('*/api/bot-toggles/', () =>
+        isBroken ? refusal('unavailable') : answerList(BotToggle, [buildBotToggle()]),
+      ),
+    ],
+  });
+  expect(await screen.findByRole('alert')).toHaveTextContent('request-of-the-test');
+  isBroken = false;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('row', { name: /Acme Sports/ })).toBeInTheDocument();
+});
+
+test('only a Super Admin may see it', async () => {
+  renderRoute('/organisationBotToggle', { as: { group: 'Organisation Admin' } });
+  expect(await screen.findByRole('heading', { level: 1, name: 'No permission' })).toBeInTheDocument();
+});
+
+test('it looks again when the page is shown again', async () => {
+  let toggles = [buildBotToggle()];
+  renderBotToggles({ handlers: [http.get('*/api/bot-toggles/', () => answerList(BotToggle, toggles))] });
+  await screen.findByRole('row', { name: /Acme Sports/ });
+  toggles = [buildBotToggle({ live_conversations: 41 })];
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  expect(await screen.findByRole('cell', { name: '41' })).toBeInTheDocument();
+  vi.restoreAllMocks();
+});
+
+test('on a phone the switches are cards', async () => {
+  setScreenWidth(390);
+  renderBotToggles();
+  const list = await screen.findByRole('list', { name: 'Organisation Bot Toggle' });
+  expect(await within(list).findByRole('switch', { name: 'Bot of Acme Sports' })).toBeChecked();
+});

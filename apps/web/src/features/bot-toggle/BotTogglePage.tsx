@@ -1,0 +1,94 @@
+import PowerSettingsNewOutlined from '@mui/icons-material/PowerSettingsNewOutlined';
+import StopCircleOutlined from '@mui/icons-material/StopCircleOutlined';
+import TuneOutlined from '@mui/icons-material/TuneOutlined';
+import Button from '@mui/material/Button';
+import type { BotToggle } from '@relaydesk/contracts/bot-toggle';
+import { useMemo, useState } from 'react';
+import { Link } from 'react-router';
+import { useListQuery } from '../../api/list-query';
+import { useMay } from '../../api/use-role';
+import { FilterSelect, optionsOf } from '../../ui/FilterSelect';
+import { ListPage } from '../../ui/list/ListPage';
+import { useListSearch } from '../../ui/list/use-list-search';
+import { useOpenRecord } from '../../ui/use-open-record';
+import { useRefresh } from '../../ui/use-refresh';
+import { listSearch } from '../../ui/use-search-query';
+import { BotToggleDialogs } from './BotToggleDialogs';
+import { BotToggleDrawer } from './BotToggleDrawer';
+import { botToggleApi } from './bot-toggle.api';
+import { botToggleTexts as t } from './bot-toggle.texts';
+import { botToggleColumns } from './bot-toggle-columns';
+import type { BotToggleTask } from './bot-toggle-task';
+
+/** Milliseconds between two looks at how many conversations are with the bots. */
+const REFRESH = 10_000;
+
+/** What the list keeps in the address bar (contracts/bot-toggle, BotToggleListQuery). */
+const BOT_TOGGLE_SEARCH = {
+  ...listSearch,
+  state: ['', 'on', 'off'],
+  sort: ['name', '-name'],
+} as const;
+
+/** The Super Admin's switchboard: every organisation's bot, on or off. */
+export function BotTogglePage() {
+  const search = useListSearch(BOT_TOGGLE_SEARCH);
+  const answer = botToggleApi.useBotTogglesQuery(search.asked);
+  const list = useListQuery(answer);
+  const [openId, setOpenId] = useOpenRecord('organisation');
+  const [task, setTask] = useState<BotToggleTask>();
+  const maySwitch = useMay('bot_toggles.update');
+  const ask = (toggle: BotToggle) => setTask({ kind: 'switch', toggle });
+  const columns = useMemo(() => botToggleColumns((toggle) => setTask({ kind: 'switch', toggle })), []);
+  useRefresh(REFRESH, list.reload);
+
+  return (
+    <ListPage
+      title={t.title}
+      description={t.description}
+      search={search}
+      // Looking again at what is shown is no reason to show that it is loading.
+      list={{
+        ...list,
+        records: answer.currentData?.records ?? list.records,
+        loading: answer.isFetching && !answer.currentData,
+      }}
+      columns={columns}
+      searchHint={t.searchHint}
+      filters={<FilterSelect label={t.state} options={optionsOf(t.switches)} {...search.of('state')} />}
+      actions={
+        maySwitch && (
+          <Button
+            variant="outlined"
+            color="error"
+            startIcon={<StopCircleOutlined />}
+            onClick={() => setTask({ kind: 'stop_all' })}
+          >
+            {t.stopAll}
+          </Button>
+        )
+      }
+      empty={t.empty}
+      emptyActions={
+        <Button component={Link} to="/organisation">
+          {t.toOrganisations}
+        </Button>
+      }
+      emptyAfterFilter={t.emptyAfterFilter}
+      nameOf={({ name }) => name}
+      onOpen={({ id }) => setOpenId(id)}
+      actionsOf={(toggle) => [
+        { label: t.details, icon: <TuneOutlined />, onClick: () => setOpenId(toggle.id) },
+        maySwitch && {
+          label: toggle.is_bot_enabled ? t.switchOff : t.switchOn,
+          icon: <PowerSettingsNewOutlined />,
+          isDangerous: toggle.is_bot_enabled,
+          onClick: () => ask(toggle),
+        },
+      ]}
+    >
+      {openId && <BotToggleDrawer id={openId} onTask={setTask} onClose={() => setOpenId(null)} />}
+      {task && <BotToggleDialogs task={task} onClose={() => setTask(undefined)} />}
+    </ListPage>
+  );
+}

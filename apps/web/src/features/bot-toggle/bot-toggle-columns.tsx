@@ -1,0 +1,85 @@
+import Box from '@mui/material/Box';
+import Switch from '@mui/material/Switch';
+import Tooltip from '@mui/material/Tooltip';
+import Typography from '@mui/material/Typography';
+import type { BotState, BotToggle } from '@relaydesk/contracts/bot-toggle';
+import { formatDateTime, formatRelative } from '../../lib/dates';
+import { formatNumber, formatShare } from '../../ui/format-number';
+import type { Tone } from '../../ui/StatusChip';
+import { StatusChip } from '../../ui/StatusChip';
+import { columnsOf } from '../../ui/table/columns';
+import { botToggleTexts as t } from './bot-toggle.texts';
+
+export const STATE_TONES: Record<BotState, Tone> = {
+  on: 'success',
+  off: 'neutral',
+  suspended: 'warning',
+  no_integration: 'warning',
+  no_knowledge: 'warning',
+};
+
+/** The columns of the switches. The switch itself only asks: it moves when the server has done it. */
+export const botToggleColumns = (onSwitch: (toggle: BotToggle) => void) =>
+  columnsOf<BotToggle>([
+    { id: 'name', header: t.organisation, isSortable: true, cell: ({ name }) => name },
+    {
+      id: 'is_bot_enabled',
+      header: t.switch,
+      cell: (toggle) => (
+        <Switch
+          checked={toggle.is_bot_enabled}
+          onChange={() => onSwitch(toggle)}
+          slotProps={{ input: { 'aria-label': t.botOf(toggle.name), role: 'switch' } }}
+        />
+      ),
+    },
+    {
+      id: 'state',
+      header: t.state,
+      cell: ({ state }) => <StatusChip label={t.states[state]} tone={STATE_TONES[state]} />,
+    },
+    {
+      id: 'integrations',
+      header: t.integrations,
+      align: 'end',
+      cell: ({ integrations_with_bot, integrations }) =>
+        t.integrationsOf(integrations_with_bot, integrations),
+    },
+    {
+      id: 'live_conversations',
+      header: t.live,
+      align: 'end',
+      cell: ({ live_conversations }) => formatNumber(live_conversations),
+    },
+    {
+      id: 'answered_percent',
+      header: t.answered,
+      align: 'end',
+      cell: ({ answered_percent }) => percent(answered_percent),
+    },
+    {
+      id: 'hand_over_percent',
+      header: t.handedOver,
+      align: 'end',
+      cell: ({ hand_over_percent }) => percent(hand_over_percent),
+    },
+    { id: 'changed_at', header: t.lastChanged, cell: (toggle) => <LastChange toggle={toggle} /> },
+  ]);
+
+export const percent = (value: number | null): string => (value === null ? '–' : formatShare(value / 100));
+
+function LastChange({ toggle: { changed_at, changed_by } }: { toggle: BotToggle }) {
+  if (changed_at === null) return t.never;
+  return (
+    <Box component="span" sx={{ display: 'block', whiteSpace: 'nowrap' }}>
+      <Tooltip title={formatDateTime(changed_at)}>
+        <time dateTime={changed_at}>{formatRelative(changed_at)}</time>
+      </Tooltip>
+      {changed_by && (
+        <Typography component="span" variant="caption" sx={{ display: 'block', color: 'text.secondary' }}>
+          {t.changedBy(changed_by)}
+        </Typography>
+      )}
+    </Box>
+  );
+}

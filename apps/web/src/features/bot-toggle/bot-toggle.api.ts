@@ -1,0 +1,50 @@
+import type {
+  BotToggle,
+  BotToggleDetails,
+  OverrideBot,
+  StopAllBots,
+  Stopped,
+  SwitchBot,
+} from '@relaydesk/contracts/bot-toggle';
+import { baseApi } from '../../api/base-api';
+import type { ListQuery } from '../../api/create-list';
+import type { ListAnswer } from '../../api/list-query';
+import { toListAnswer } from '../../api/list-query';
+
+const PATH = '/api/bot-toggles/';
+
+interface Wish<Body> {
+  body: Body;
+  idempotencyKey: string;
+}
+
+/** The Super Admin's switches. A refused write asks again as well: a conflict means that ours are out of date. */
+export const botToggleApi = baseApi.enhanceEndpoints({ addTagTypes: ['BotToggle'] }).injectEndpoints({
+  endpoints: (build) => ({
+    botToggles: build.query<ListAnswer<BotToggle>, ListQuery>({
+      query: (query) => ({ path: PATH, query }),
+      transformResponse: toListAnswer<BotToggle>,
+      providesTags: ['BotToggle'],
+    }),
+    botToggle: build.query<BotToggleDetails, string>({
+      query: (id) => ({ path: `${PATH}${id}/` }),
+      providesTags: ['BotToggle'],
+    }),
+    switchBot: build.mutation<BotToggle, Wish<SwitchBot> & { id: string }>({
+      query: ({ id, ...wish }) => ({ path: `${PATH}${id}/switch/`, method: 'POST', ...wish }),
+      invalidatesTags: ['BotToggle'],
+    }),
+    overrideBot: build.mutation<unknown, Wish<OverrideBot> & { id: string; integration_id: string }>({
+      query: ({ id, integration_id, ...wish }) => ({
+        path: `${PATH}${id}/integrations/${integration_id}/`,
+        method: 'PATCH',
+        ...wish,
+      }),
+      invalidatesTags: ['BotToggle', 'ChannelIntegration'],
+    }),
+    stopAllBots: build.mutation<Stopped, Wish<StopAllBots>>({
+      query: (wish) => ({ path: `${PATH}stop-all/`, method: 'POST', ...wish }),
+      invalidatesTags: ['BotToggle', 'ChannelIntegration'],
+    }),
+  }),
+});

@@ -1,0 +1,79 @@
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Switch from '@mui/material/Switch';
+import Typography from '@mui/material/Typography';
+import type { ChannelIntegration } from '@relaydesk/contracts/channel-integration';
+import { useState } from 'react';
+import { useAppDispatch } from '../../../api/use-app-dispatch';
+import { useMay } from '../../../api/use-role';
+import { showToast } from '../../../lib/show-toast';
+import { Facts } from '../../../ui/Facts';
+import { FailureNotice } from '../../../ui/FailureNotice';
+import type { ShownFailure } from '../../../ui/failure';
+import { shownFailure } from '../../../ui/failure';
+import { uiTexts } from '../../../ui/ui.texts';
+import { changeOf } from '../change-of';
+import { channelIntegrationsList } from '../channel-integrations.list';
+import { integrationsTexts as t } from '../channel-integrations.texts';
+import { BotChip } from '../integration-columns';
+import { useIntegration } from '../use-integration';
+
+interface BotTabProps {
+  integration: ChannelIntegration;
+  /** The line's own switch was changed here: the record has another version now. */
+  onChanged?: (integration: ChannelIntegration) => void;
+}
+
+/** Who answers first on a line: its own switch, what the platform has decided, and what comes of both. */
+export function BotTab({ integration: given, onChanged }: BotTabProps) {
+  const integration = useIntegration(given);
+  const { own, override, effective } = integration.bot;
+  const mayChange = useMay('channel_integrations.update');
+  const { isBusy, failure, change } = useBotSwitch(integration, onChanged);
+  const isStopped = own && override === null && !effective;
+  return (
+    <>
+      {failure && <FailureNotice failure={failure} title={uiTexts.saveFailed} />}
+      <FormControlLabel
+        label={t.botLabel}
+        control={
+          <Switch
+            checked={own}
+            disabled={!mayChange}
+            onChange={() => !isBusy && change()}
+            slotProps={{ input: { role: 'switch' } }}
+          />
+        }
+      />
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {t.botHelp}
+      </Typography>
+      <Facts
+        facts={[
+          { label: t.botOverride, value: t.botOverrides[override ?? 'inherit'] },
+          { label: t.botEffective, value: <BotChip isOn={effective} /> },
+        ]}
+      />
+      {isStopped && <Typography variant="body2">{t.botStopped}</Typography>}
+    </>
+  );
+}
+
+function useBotSwitch(integration: ChannelIntegration, onChanged: BotTabProps['onChanged']) {
+  const dispatch = useAppDispatch();
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<ShownFailure>();
+  const change = async () => {
+    setBusy(true);
+    setFailure(undefined);
+    const wanted = { ...changeOf(integration), is_bot_enabled: !integration.bot.own };
+    try {
+      onChanged?.(await dispatch(channelIntegrationsList.change(integration.id, wanted)));
+      showToast.success(t.saved);
+    } catch (thrown) {
+      setFailure(shownFailure(thrown));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { isBusy, failure, change };
+}

@@ -1,0 +1,46 @@
+import Typography from '@mui/material/Typography';
+import type { ChannelIntegration } from '@relaydesk/contracts/channel-integration';
+import { CopyField } from '../../../ui/CopyField';
+import { integrationsTexts as t } from '../channel-integrations.texts';
+import { sampleCurl, scriptTag, signedScriptTag, webhookAddress } from '../install-texts';
+import { useIntegration } from '../use-integration';
+
+interface InstallTabProps {
+  integration: ChannelIntegration;
+  /** While it is known: then the sample works as it stands. */
+  secret?: string;
+}
+
+/** What to copy to where the customers are: the script tag, or the webhook address with a first message. */
+export function InstallTab({ integration: given, secret }: InstallTabProps) {
+  const integration = useIntegration(given);
+  if (integration.channel === 'api') {
+    return (
+      <>
+        <CopyField label={t.webhook} value={webhookAddress(integration)} help={t.webhookHelp} isMultiline />
+        <CopyField
+          label={t.sampleCurl}
+          value={sampleCurl(integration, secret)}
+          help={secret ? t.sampleCurlHelp : t.sampleCurlHelpWithout}
+          isMultiline
+        />
+      </>
+    );
+  }
+  return (
+    <>
+      <CopyField label={t.scriptTag} value={scriptTag(integration)} help={t.scriptHelp} isMultiline />
+      {integration.has_secret && (
+        <>
+          <Typography variant="body2">{t.signedScriptText}</Typography>
+          <CopyField
+            label={t.signedScriptTag}
+            value={signedScriptTag(integration)}
+            help={t.signedScriptHelp}
+            isMultiline
+          />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ChannelIntegration } from '@relaydesk/contracts/channel-integration';
+import { useMay } from '../../../api/use-role';
+import { HistoryTab } from '../../../records/HistoryTab';
+import { SideDrawer } from '../../../ui/SideDrawer';
+import { integrationsTexts as t } from '../channel-integrations.texts';
+import { BotTab } from './BotTab';
+import { historyLabels } from './history-labels';
+import { InstallTab } from './InstallTab';
+import { IntegrationFacts } from './IntegrationFacts';
+import { IntegrationOverview } from './IntegrationOverview';
+import { PausedNotice } from './PausedNotice';
+import { SettingsFacts } from './SettingsFacts';
+import { StatusAside } from './StatusAside';
+
+interface IntegrationDetailsProps {
+  integration: ChannelIntegration;
+  onClose: () => void;
+}
+
+/** The drawer of one integration for those who may not change it: a Supervisor reads all, others how it fares. */
+export function IntegrationDetails({ integration, onClose }: IntegrationDetailsProps) {
+  const mayReadAll = useMay('channel_integrations.events');
+  const frame = { title: integration.name, aside: <StatusAside integration={integration} />, onClose };
+  if (!mayReadAll) {
+    return (
+      <SideDrawer {...frame}>
+        <PausedNotice integration={integration} />
+        <IntegrationFacts integration={integration} />
+      </SideDrawer>
+    );
+  }
+  return (
+    <SideDrawer
+      {...frame}
+      mainTab={t.overview}
+      tabsAfter={[
+        { label: t.settings, content: <SettingsFacts integration={integration} /> },
+        { label: t.bot, content: <BotTab integration={integration} /> },
+        { label: t.install, content: <InstallTab integration={integration} /> },
+      ]}
+      history={
+        <HistoryTab record_type="channel_integration" record_id={integration.id} labels={historyLabels} />
+      }
+    >
+      <IntegrationOverview integration={integration} />
+    </SideDrawer>
+  );
+}

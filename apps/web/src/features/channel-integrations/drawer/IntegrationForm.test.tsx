@@ -1,0 +1,215 @@
+import { ChannelIntegration, NewChannelIntegration } from '@relaydesk/contracts/channel-integration';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { RequestHandler } from 'msw';
+import { http } from 'msw';
+import { expect, test } from 'vitest';
+import { fill } from '../../../testing/fill';
+import { answer, refusal } from '../../../testing/network';
+import { buildApiIntegration, buildIntegration, buildSettings } from '../integration.sample';
+import { renderIntegrations, superAdmin } from '../render-integrations';
+
+/** Keeps what is sent, and answers what it is told to. */
+function patching(answers: (number: number) => Response) {
+  const sent: Record<string, unknown>[] = [];
+  const handler: RequestHandler = http.patch('*/api/channel-integrations/:id/', async ({ request }) => {
+    sent.push((await request.json()) as Record<string, unknown>); // every body is an object
+    return answers(sent.length);
+  });
+  return { sent, handler };
+}
+
+async function openSettings(name: string, options: Parameters<typeof renderIntegrations>[0]) {
+  const { user } = renderIntegrations(options);
+  await user.click(await screen.findByRole('button', { name: `Actions for ${name}` }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+  const drawer = within(await screen.findByRole('dialog', { name: 'Edit channel integration' }));
+  return { user, drawer };
+}
+
+test('the preview follows what is typed', async () => {
+  const { user, drawer } = await openSettings('Shop chat', {});
+  const preview = drawer.getByLabelText('Preview');
+  expect(preview).toHaveTextContent('Acme Sports');
+  await fill(user, drawer.getByLabelText(/^Greeting/), 'Welcome!');
+  await fill(user, drawer.getByLabelText(/^Introduction/), 'Open 9 to 5');
+  for (const text of ['Welcome!', 'Open 9 to 5']) expect(preview).toHaveTextContent(text);
+});
+
+test('the preview follows what is switched', async () => {
+  const { user, drawer } = await openSettings('Shop chat', {});
+  const preview = drawer.getByLabelText('Preview');
+  expect(preview).toHaveTextContent('Talk to a human');
+  await user.click(drawer.getByLabelText('Button “Talk to a human”'));
+  expect(preview).not.toHaveTextContent('Talk to a human');
+  await user.click(drawer.getByLabelText('Show a notice'));
+  await fill(user, await drawer.findByLabelText(/^Notice/), 'Closed on Friday');
+  expect(preview).toHaveTextContent('Closed on Friday');
+});
+
+test('all settings are sent, a pause is not touched', async () => {
+  const { sent, handler } = patching(() => answer(ChannelIntegration, buildIntegration({ version: 5 })));
+  const { user, drawer } = await openSettings('Shop chat', {
+    integrations: [buildIntegration({ status: 'paused_by_platform' })],
+    handlers: [handler],
+  });
+  await fill(user, drawer.getByLabelText(/^Launcher spacing/), '400');
+  await fill(user, drawer.getByLabelText(/^Blocked addresses/), '203.0.113.0/24');
+  await user.click(drawer.getByText('Save'));
+  expect(await drawer.findByText(/200/, { selector: '.Mui-error' })).toBeInTheDocument();
+  await fill(user, drawer.getByLabelText(/^Launcher spacing/), '40');
+  await user.click(drawer.getByText('Save'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(sent).toEqual([
+    {
+      name: 'Shop chat',
+      is_bot_enabled: true,
+      web_chat: buildSettings({ launcher_spacing: 40, blocked_networks: ['203.0.113.0/24'] }),
+      api: null,
+      version: 4,
+    },
+  ]);
+});
+
+const questions = [
+  { key: 'name', type: 'name', label: 'Name', is_required: true },
+  { key: 'email', type: 'email', label: 'E-mail address', is_required: true },
+] as const;
+
+test('a question before the chat needs a label, and gets a key of its own', async () => {
+  const { sent, handler } = patching(() => answer(ChannelIntegration, buildIntegration({ version: 5 })));
+  const { user, drawer } = await openSettings('Shop chat', {
+    integrations: [buildIntegration({ web_chat: buildSettings({ pre_chat: [...questions] }) })],
+    handlers: [handler],
+  });
+  await user.click(drawer.getByText('Add question'));
+  const own = within(drawer.getByLabelText('Question 3'));
+  await user.click(drawer.getByText('Save'));
+  expect(await own.findByText('Fill this in.')).toBeInTheDocument();
+  await fill(user, own.getByLabelText(/^Label/), 'Order number');
+  await user.click(drawer.getByText('Save'));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  const added = { key: 'question_3', type: 'text', label: 'Order number', is_required: false };
+  expect(sent[0]?.web_chat).toMatchObject({ pre_chat: [...questions, added] });
+});
+
+test('questions before the chat are moved and removed', async () => {
+  const { sent, handler } = patching(() => answer(ChannelIntegration, buildIntegration({ version: 5 })));
+  const order = { key: 'order', type: 'text', label: 'Order number', is_required: false } as const;
+  const { user, drawer } = await openSettings('Shop chat', {
+    integrations: [buildIntegration({ web_chat: buildSettings({ pre_chat: [...questions, order] }) })],
+    handlers: [handler],
+  });
+  await user.click(drawer.getByLabelText('Move question 3 up'));
+  await user.click(drawer.getByLabelText('Remove question 1'));
+  await user.click(drawer.getByText('Save'));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]?.web_chat).toMatchObject({ pre_chat: [order, questions[1]] });
+});
+
+test('a domain that stands there twice is refused before it is sent, one that another line has by the server', async () => {
+  const { sent, handler } = patching(() =>
+    refusal('taken', { fields: { 'web_chat.allowed_domains.0': 'Another line has this domain.' } }),
+  );
+  const { user, drawer } = await openSettings('Shop chat', { handlers: [handler] });
+  await fill(user, drawer.getByLabelText(/^Allowed domains/), 'shop.example\nshop.example');
+  await user.click(drawer.getByText('Save'));
+  expect(await drawer.findByText('This domain stands here twice.')).toBeInTheDocument();
+  expect(sent).toEqual([]);
+  await fill(user, drawer.getByLabelText(/^Allowed domains/), 'other.example');
+  await user.click(drawer.getByText('Save'));
+  expect(await drawer.findByText('Another line has this domain.')).toBeInTheDocument();
+});
+
+test('when somebody else was faster, both versions are shown', async () => {
+  const theirs = buildApiIntegration({ name: 'Their system', version: 9 });
+  const { sent, handler } = patching((number) =>
+    number === 1
+      ? refusal('conflict', { current: theirs })
+      : answer(ChannelIntegration, buildApiIntegration({ name: 'My system', version: 10 })),
+  );
+  const { user, drawer } = await openSettings('Order system', {
+    integrations: [buildApiIntegration()],
+    handlers: [handler],
+  });
+  await fill(user, drawer.getByLabelText(/^Name/), 'My system');
+  await user.click(drawer.getByText('Save'));
+  expect(await drawer.findByRole('row', { name: 'Name My system Their system' })).toBeInTheDocument();
+  await user.click(drawer.getByRole('button', { name: 'Keep mine' }));
+  await waitFor(() => expect(sent.at(-1)).toMatchObject({ name: 'My system', version: 9 }));
+});
+
+test('the bot is switched in its tab, under what the platform says, without disturbing the form', async () => {
+  const integrations = [buildApiIntegration({ bot: { own: false, override: 'off', effective: false } })];
+  const { sent, handler } = patching((number) => {
+    integrations[0] = buildApiIntegration({
+      bot: { own: true, override: 'off', effective: false },
+      version: 4 + number,
+    });
+    return answer(ChannelIntegration, integrations[0]);
+  });
+  const { user, drawer } = await openSettings('Order system', { integrations, handlers: [handler] });
+  await user.type(drawer.getByLabelText(/^Name/), ' 2');
+  await user.click(drawer.getByRole('tab', { name: 'Bot' }));
+  const panel = within(drawer.getByRole('tabpanel', { name: 'Bot' }));
+  expect(panel.getByText('Always off')).toBeInTheDocument();
+  await user.click(panel.getByRole('switch', { name: 'Bot answers first' }));
+  await waitFor(() => expect(panel.getByRole('switch', { name: 'Bot answers first' })).toBeChecked());
+  expect(sent[0]).toMatchObject({ name: 'Order system', is_bot_enabled: true, version: 4 });
+
+  await user.click(drawer.getByRole('tab', { name: 'Settings' }));
+  await user.click(drawer.getByText('Save'));
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[1]).toMatchObject({ name: 'Order system 2', is_bot_enabled: true, version: 5 });
+});
+
+test('a secret is replaced after a question and told once', async () => {
+  const { user, drawer } = await openSettings('Order system', {
+    integrations: [buildApiIntegration()],
+    handlers: [
+      http.post('*/api/channel-integrations/:id/rotate-secret/', () =>
+        answer(NewChannelIntegration, { ...buildApiIntegration({ version: 5 }), secret: 'whsec_new' }),
+      ),
+    ],
+  });
+  expect(drawer.queryByText(/whsec/)).not.toBeInTheDocument();
+  await user.click(drawer.getByRole('button', { name: 'Rotate secret' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Rotate the secret of Order system?' });
+  await user.click(within(question).getByRole('button', { name: 'Rotate secret' }));
+  const told = within(await screen.findByRole('dialog', { name: 'New secret of Order system' }));
+  expect(told.getByLabelText('Secret')).toHaveValue('whsec_new');
+  await user.click(told.getByRole('button', { name: 'Copy' }));
+  expect(await navigator.clipboard.readText()).toBe('whsec_new');
+  await user.click(told.getByRole('button', { name: 'Done' }));
+  await waitFor(() => expect(screen.queryByDisplayValue('whsec_new')).not.toBeInTheDocument());
+});
+
+test('a web chat gets an identity secret, and its tag then says who is signed in', async () => {
+  const integrations = [buildIntegration()];
+  const { user, drawer } = await openSettings('Shop chat', {
+    integrations,
+    handlers: [
+      http.post('*/api/channel-integrations/:id/rotate-secret/', () => {
+        integrations[0] = buildIntegration({ has_secret: true, version: 5 });
+        return answer(NewChannelIntegration, { ...integrations[0], secret: 'idsec' });
+      }),
+    ],
+  });
+  await user.click(drawer.getByRole('button', { name: 'Create secret' }));
+  const question = await screen.findByRole('alertdialog', { name: /identity secret for Shop chat/ });
+  await user.click(within(question).getByRole('button', { name: 'Create secret' }));
+  const told = within(await screen.findByRole('dialog', { name: 'New secret of Shop chat' }));
+  await user.click(told.getByRole('button', { name: 'Done' }));
+  await user.click(await drawer.findByRole('tab', { name: 'Install' }));
+  expect(drawer.getByLabelText<HTMLTextAreaElement>('Script tag for signed-in visitors').value).toContain(
+    'data-user-hash=',
+  );
+});
+
+test('a Super Admin changes settings on behalf, but is told no secret', async () => {
+  const { drawer } = await openSettings('Order system', {
+    as: superAdmin,
+    integrations: [buildApiIntegration()],
+  });
+  expect(drawer.getByLabelText(/^Callback URL/)).toHaveValue('https://shop.example/hook');
+  expect(drawer.queryByRole('button', { name: 'Rotate secret' })).not.toBeInTheDocument();
+});

@@ -1,0 +1,112 @@
+import { ChannelEvent } from '@relaydesk/contracts/channel-event';
+import { IntegrationTest } from '@relaydesk/contracts/channel-integration';
+import { screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
+import { expect, test } from 'vitest';
+import { answer, refusal } from '../../../testing/network';
+import { buildApiIntegration, buildEvent, buildIntegration } from '../integration.sample';
+import { openDrawer, renderIntegrations } from '../render-integrations';
+
+test('the drawer opens with the health of the line and what came and went', async () => {
+  const { user } = renderIntegrations({
+    events: [
+      buildEvent(),
+      buildEvent({ id: buildIntegration().id, direction: 'in', status: 'ok', can_retry: false, error: null }),
+    ],
+  });
+  const drawer = within(await openDrawer('Shop chat', user));
+  expect(drawer.getByText('The callback answered 503.')).toBeInTheDocument();
+  const [failed, received] = await within(await drawer.findByRole('list', { name: 'Events' })).findAllByRole(
+    'listitem',
+  );
+  for (const text of ['Sent: Message', 'Failed', '8 attempts', '503 Service Unavailable'])
+    expect(failed).toHaveTextContent(text);
+  expect(received).toHaveTextContent('Received: Message');
+  expect(within(received as HTMLElement).queryByRole('button')).not.toBeInTheDocument(); // findAll found two
+});
+
+test('what failed is sent once more, and looked at until it has arrived', async () => {
+  const events = [buildEvent()];
+  const { user } = renderIntegrations({
+    events,
+    handlers: [
+      http.post('*/api/channel-integrations/:id/events/:event/retry/', ({ params }) => {
+        expect(params.event).toBe(buildEvent().id);
+        events[0] = buildEvent({ status: 'retrying', can_retry: false });
+        return answer(ChannelEvent, events[0]);
+      }),
+    ],
+  });
+  const drawer = within(await openDrawer('Shop chat', user));
+  await user.click(await drawer.findByRole('button', { name: 'Retry' }));
+  const list = within(await drawer.findByRole('list', { name: 'Events' }));
+  await waitFor(() => expect(list.getByRole('listitem')).toHaveTextContent('Retrying'));
+  events[0] = buildEvent({ status: 'ok', attempts: 9, error: null, can_retry: false });
+  await waitFor(() => expect(list.getByRole('listitem')).toHaveTextContent('OK'));
+});
+
+test('a retry that is refused says why', async () => {
+  const { user } = renderIntegrations({
+    events: [buildEvent()],
+    handlers: [
+      http.post('*/api/channel-integrations/:id/events/:event/retry/', () =>
+        refusal('not_allowed_now', { message: 'It has been sent already.' }),
+      ),
+    ],
+  });
+  const drawer = within(await openDrawer('Shop chat', user));
+  await user.click(await drawer.findByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('It has been sent already.')).toBeInTheDocument();
+});
+
+test('a test tells step by step what it found; one that could not run says so', async () => {
+  let count = 0;
+  const { user } = renderIntegrations({
+    handlers: [
+      http.post('*/api/channel-integrations/:id/test/', () => {
+        count++;
+        if (count === 1) return refusal('too_many_requests', { message: 'Not so fast.' });
+        return answer(IntegrationTest, {
+          is_ok: true,
+          checks: [{ check: 'website', is_ok: true, words: 'It answers.', http_status: 200, latency_ms: 80 }],
+          tested_at: '2026-11-21T17:00:00.000Z',
+        });
+      }),
+    ],
+  });
+  const drawer = within(await openDrawer('Shop chat', user));
+  await user.click(drawer.getByRole('button', { name: 'Test' }));
+  expect(await drawer.findByText('Not so fast.')).toBeInTheDocument();
+  await user.click(drawer.getByRole('button', { name: 'Test' }));
+  expect(await drawer.findByText('The test has passed.')).toBeInTheDocument();
+  expect(drawer.getByRole('list', { name: 'What was tested' })).toHaveTextContent(
+    'Website: It answers. (HTTP 200, 80 ms)',
+  );
+});
+
+test('a line that waits shows its first event as soon as it has come', async () => {
+  const integrations = [buildApiIntegration({ status: 'waiting', last_inbound_at: null })];
+  const { user } = renderIntegrations({ integrations });
+  const drawer = within(await openDrawer('Order system', user));
+  expect(await drawer.findByText('Waiting for the first event…')).toBeInTheDocument();
+  integrations[0] = buildApiIntegration({ last_inbound_at: '2026-11-21T17:00:00.000Z' });
+  await waitFor(() => expect(drawer.queryByText('Waiting for the first event…')).not.toBeInTheDocument());
+  expect(drawer.getByText('Connected')).toBeInTheDocument();
+});
+
+test.each([
+  ['paused', /Your organisation has paused it/],
+  ['paused_by_platform', /Only the operator of the platform can change that/],
+] as const)('a line that is %s says who can change that', async (status, words) => {
+  const { user } = renderIntegrations({ integrations: [buildIntegration({ status })] });
+  const drawer = within(await openDrawer('Shop chat', user));
+  expect(await drawer.findByText(words)).toBeInTheDocument();
+});
+
+test('events that cannot be loaded can be tried again', async () => {
+  const { user } = renderIntegrations({
+    handlers: [http.get('*/api/channel-integrations/:id/events/', () => refusal('unavailable'))],
+  });
+  const drawer = within(await openDrawer('Shop chat', user));
+  expect(await drawer.findByRole('button', { name: 'Try again' })).toBeInTheDocument();
+});

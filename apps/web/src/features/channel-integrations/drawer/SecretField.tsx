@@ -1,0 +1,57 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { ChannelIntegration, NewChannelIntegration } from '@relaydesk/contracts/channel-integration';
+import { useState } from 'react';
+import { useAppDispatch } from '../../../api/use-app-dispatch';
+import { useMay } from '../../../api/use-role';
+import { touchable } from '../../../ui/touchable';
+import { channelIntegrationsList } from '../channel-integrations.list';
+import { integrationsTexts as t } from '../channel-integrations.texts';
+import { NewSecret } from '../NewSecret';
+import { RotateSecret } from '../RotateSecret';
+import { useIntegration } from '../use-integration';
+
+interface SecretFieldProps {
+  integration: ChannelIntegration;
+  /** It has another secret, and so another version. */
+  onChanged: (integration: ChannelIntegration) => void;
+}
+
+/** The secret of a line, which nobody can read; whoever may, replaces it and is told the new one once. */
+export function SecretField({ integration: given, onChanged }: SecretFieldProps) {
+  const integration = useIntegration(given);
+  const mayRotate = useMay('channel_integrations.rotate');
+  const dispatch = useAppDispatch();
+  const [isAsking, setAsking] = useState(false);
+  const [renewed, setRenewed] = useState<NewChannelIntegration>();
+  const isApi = integration.channel === 'api';
+
+  const keep = (told: NewChannelIntegration) => {
+    const { secret: _, ...record } = told;
+    setAsking(false);
+    setRenewed(told);
+    dispatch(channelIntegrationsList.actions.update(record));
+    onChanged(record);
+  };
+
+  return (
+    <Stack spacing={1} sx={{ alignItems: 'flex-start' }}>
+      <Typography variant="subtitle2" component="h3">
+        {isApi ? t.secret : t.identitySecret}
+      </Typography>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {integration.has_secret ? t.secretIsStored : t.secretIsMissing} {isApi ? t.secretUse : t.identityUse}
+      </Typography>
+      {mayRotate && (
+        <Button variant="outlined" onClick={() => setAsking(true)} sx={touchable}>
+          {integration.has_secret ? t.rotate : t.makeSecret}
+        </Button>
+      )}
+      {isAsking && (
+        <RotateSecret integration={integration} onRotated={keep} onClose={() => setAsking(false)} />
+      )}
+      {renewed && <NewSecret integration={renewed} onClose={() => setRenewed(undefined)} />}
+    </Stack>
+  );
+}

@@ -1,0 +1,78 @@
+import { ChannelEvent } from '@relaydesk/contracts/channel-event';
+import { ChannelIntegration } from '@relaydesk/contracts/channel-integration';
+import { WebChatSettings } from '@relaydesk/contracts/web-chat-settings';
+
+const SHOP = '0197a000-0000-7005-8000-000000000001';
+
+/** The web chat of a shop as the server tells it, for tests. */
+export const buildIntegration = (changes: Partial<ChannelIntegration> = {}): ChannelIntegration =>
+  ChannelIntegration.parse({
+    id: SHOP,
+    organization_id: '0197a000-0000-7000-8000-0000000000aa',
+    organization_name: 'Acme Sports',
+    channel: 'web_chat',
+    channel_id: 'web_chat',
+    channel_name: 'Web chat',
+    name: 'Shop chat',
+    status: 'connected',
+    bot: { own: true, override: null, effective: true },
+    public_key: 'pk_shop',
+    webhook_path: null,
+    has_secret: false,
+    web_chat: buildSettings(),
+    api: null,
+    last_inbound_at: '2026-11-05T08:00:00.000Z',
+    last_outbound_at: null,
+    last_error: 'The callback answered 503.',
+    tested_at: null,
+    version: 4,
+    created_at: '2026-10-01T08:00:00.000Z',
+    ...changes,
+  });
+
+/** The settings of its chat window. */
+export const buildSettings = (changes: Partial<WebChatSettings> = {}): WebChatSettings =>
+  WebChatSettings.parse({
+    greeting: 'Hello!',
+    colour: '#1877F2',
+    allowed_domains: ['shop.example'],
+    ...changes,
+  });
+
+/** A line of the organisation's own software. */
+export const buildApiIntegration = (changes: Partial<ChannelIntegration> = {}): ChannelIntegration =>
+  buildIntegration({
+    id: '0197a000-0000-7005-8000-000000000002',
+    channel: 'api',
+    channel_id: 'api',
+    channel_name: 'API',
+    name: 'Order system',
+    public_key: 'pk_orders',
+    webhook_path: '/hooks/api/pk_orders/',
+    has_secret: true,
+    web_chat: null,
+    api: { callback_url: 'https://shop.example/hook' },
+    last_error: null,
+    ...changes,
+  });
+
+/** A message that could not be delivered on the shop's chat. */
+export const buildEvent = (changes: Partial<ChannelEvent> = {}): ChannelEvent =>
+  ChannelEvent.parse({
+    id: '0197a000-0000-7008-8000-000000000001',
+    organization_id: '0197a000-0000-7000-8000-0000000000aa',
+    organization_name: 'Acme Sports',
+    channel_integration_id: SHOP,
+    channel_integration_name: 'Shop chat',
+    direction: 'out',
+    kind: 'message',
+    status: 'failed',
+    at: '2026-11-05T08:00:00.000Z',
+    attempts: 8,
+    error: '503 Service Unavailable',
+    message_id: null,
+    conversation_id: null,
+    excerpt: '{"event":"message.outgoing"}',
+    can_retry: true,
+    ...changes,
+  });

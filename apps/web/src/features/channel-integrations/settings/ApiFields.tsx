@@ -1,0 +1,18 @@
+import { TextInput } from '../../../ui/form/TextInput';
+import type { IntegrationControl } from '../integration-values';
+import { settingsTexts as t } from './settings.texts';
+
+/** Where the API channel sends what is answered. */
+export function ApiFields({ control }: { control: IntegrationControl }) {
+  return (
+    <TextInput
+      control={control}
+      name="api.callback_url"
+      label={t.callbackUrl}
+      help={t.callbackUrlHelp}
+      type="url"
+      placeholder="https://"
+      isNullable
+    />
+  );
+}

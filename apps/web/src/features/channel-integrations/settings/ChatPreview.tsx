@@ -1,0 +1,117 @@
+import ChatBubbleOutlined from '@mui/icons-material/ChatBubbleOutlined';
+import Box from '@mui/material/Box';
+import { useTheme } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useMe } from '../../../api/session';
+import { currentLanguage } from '../../../lib/language';
+import type { IntegrationControl } from '../integration-values';
+import { CHAT_WORDS } from './chat-words';
+import { settingsTexts as t } from './settings.texts';
+
+/** What a visitor will see, drawn from the settings as they are typed. */
+export function ChatPreview({ control }: { control: IntegrationControl }) {
+  const settings = useWatch({ control, name: 'web_chat' });
+  const organisation = useMe()?.organization_name;
+  const { palette } = useTheme();
+  const id = useId();
+  if (!settings) return null;
+  const {
+    greeting,
+    introduction = '',
+    language = 'auto',
+    position = 'right',
+    notice,
+    pre_chat = [],
+  } = settings;
+  const isColour = /^#[0-9a-f]{6}$/i.test(settings.colour);
+  const colour = isColour ? settings.colour : palette.primary.main;
+  const onColour = palette.getContrastText(colour);
+  const words = CHAT_WORDS[language === 'auto' ? currentLanguage() : language];
+  return (
+    <Box component="figure" aria-labelledby={id} sx={{ margin: 0 }}>
+      <Typography id={id} component="figcaption" variant="subtitle2" sx={{ marginBlockEnd: 1 }}>
+        {t.preview}
+      </Typography>
+      <Box sx={pageLook}>
+        <Box sx={windowLook}>
+          <Box sx={{ padding: 1.5, bgcolor: colour, color: onColour, fontWeight: 600 }}>
+            {organisation ?? words.organisation}
+          </Box>
+          {notice?.is_shown && notice.text && (
+            <Box
+              sx={{
+                paddingInline: 1.5,
+                paddingBlock: 1,
+                bgcolor: 'warning.main',
+                color: 'warning.contrastText',
+              }}
+            >
+              {notice.text}
+            </Box>
+          )}
+          <Box
+            sx={{ padding: 1.5, display: 'flex', flexDirection: 'column', gap: 1, overflowWrap: 'anywhere' }}
+          >
+            {introduction && <Box sx={{ color: 'text.secondary' }}>{introduction}</Box>}
+            <Box sx={bubbleLook}>{greeting}</Box>
+            {pre_chat.map(({ key, label, is_required }) => (
+              <Box key={key} sx={fieldLook}>
+                {is_required ? `${label} *` : label}
+              </Box>
+            ))}
+            {settings.has_human_button !== false && <Box sx={pillLook}>{words.human}</Box>}
+            <Box sx={fieldLook}>{words.placeholder}</Box>
+          </Box>
+        </Box>
+        <Box
+          sx={{
+            ...launcherLook,
+            bgcolor: colour,
+            color: onColour,
+            alignSelf: position === 'left' ? 'flex-start' : 'flex-end',
+          }}
+        >
+          <ChatBubbleOutlined aria-hidden />
+        </Box>
+      </Box>
+    </Box>
+  );
+}
+
+const pageLook = {
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 1.5,
+  padding: 2,
+  borderRadius: 1,
+  bgcolor: 'action.hover',
+  typography: 'body2',
+} as const;
+const windowLook = {
+  border: '1px solid',
+  borderColor: 'divider',
+  borderRadius: 2,
+  overflow: 'hidden',
+  bgcolor: 'background.paper',
+};
+const bubbleLook = {
+  alignSelf: 'flex-start',
+  maxWidth: '86%',
+  paddingInline: 1.5,
+  paddingBlock: 1,
+  borderRadius: 2,
+  bgcolor: 'action.hover',
+  whiteSpace: 'pre-wrap',
+};
+const fieldLook = {
+  paddingInline: 1.5,
+  paddingBlock: 1,
+  border: '1px solid',
+  borderColor: 'divider',
+  borderRadius: 1,
+  color: 'text.secondary',
+};
+const pillLook = { ...fieldLook, alignSelf: 'flex-start', borderRadius: 99, color: 'text.primary' };
+const launcherLook = { display: 'grid', placeItems: 'center', width: 56, height: 56, borderRadius: '50%' };

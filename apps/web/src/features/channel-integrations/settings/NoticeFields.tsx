@@ -1,0 +1,23 @@
+import { useWatch } from 'react-hook-form';
+import { SwitchInput } from '../../../ui/form/SwitchInput';
+import { TextInput } from '../../../ui/form/TextInput';
+import type { IntegrationControl } from '../integration-values';
+import { settingsTexts as t } from './settings.texts';
+
+/** The notice banner: its text is asked for once it is on. */
+export function NoticeFields({ control }: { control: IntegrationControl }) {
+  const isShown = useWatch({ control, name: 'web_chat.notice.is_shown' });
+  return (
+    <>
+      <SwitchInput
+        control={control}
+        name="web_chat.notice.is_shown"
+        label={t.noticeIsShown}
+        help={t.noticeIsShownHelp}
+      />
+      {isShown && (
+        <TextInput control={control} name="web_chat.notice.text" label={t.noticeText} rows={2} isRequired />
+      )}
+    </>
+  );
+}

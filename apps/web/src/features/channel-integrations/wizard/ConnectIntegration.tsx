@@ -1,0 +1,77 @@
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { NewChannelIntegration } from '@relaydesk/contracts/channel-integration';
+import { useState } from 'react';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog';
+import { CopyField } from '../../../ui/CopyField';
+import { SideDrawer } from '../../../ui/SideDrawer';
+import { integrationsTexts as t } from '../channel-integrations.texts';
+import { FirstEvent } from '../drawer/FirstEvent';
+import { InstallTab } from '../drawer/InstallTab';
+import { TestLine } from '../drawer/TestLine';
+import { useIntegrationHealth } from '../drawer/use-integration-health';
+import { WizardSteps } from './WizardSteps';
+import { wizardTexts } from './wizard.texts';
+
+interface ConnectIntegrationProps {
+  /** Just made; its secret is nowhere else. */
+  integration: NewChannelIntegration;
+  onClose: () => void;
+}
+
+/** The last two steps of the wizard: a test, and what to install, while the first event is waited for. */
+export function ConnectIntegration({ integration, onClose }: ConnectIntegrationProps) {
+  const { secret } = integration;
+  const [step, setStep] = useState<'test' | 'done'>('test');
+  const [isAsking, setAsking] = useState(false);
+  const { last_inbound_at } = useIntegrationHealth(integration);
+  const secretField = secret && <CopyField label={t.secret} value={secret} help={t.secretHelp} />;
+  return (
+    <>
+      <SideDrawer
+        title={wizardTexts.readyTitle}
+        onClose={() => (secret ? setAsking(true) : onClose())}
+        footer={
+          step === 'test' ? (
+            <Button variant="contained" onClick={() => setStep('done')}>
+              {wizardTexts.next}
+            </Button>
+          ) : (
+            <>
+              <Button color="inherit" onClick={() => setStep('test')}>
+                {wizardTexts.back}
+              </Button>
+              <Button variant="contained" onClick={onClose}>
+                {t.done}
+              </Button>
+            </>
+          )
+        }
+      >
+        <WizardSteps step={step} />
+        {step === 'test' ? (
+          <>
+            <Typography variant="body2">{wizardTexts.testTexts[integration.channel]}</Typography>
+            {secretField}
+            <TestLine integrationId={integration.id} />
+          </>
+        ) : (
+          <>
+            <FirstEvent isReceived={last_inbound_at !== null} />
+            {secretField}
+            <InstallTab integration={integration} secret={secret ?? undefined} />
+          </>
+        )}
+      </SideDrawer>
+      {isAsking && (
+        <ConfirmDialog
+          title={wizardTexts.leaveTitle}
+          text={wizardTexts.leaveText}
+          confirm={wizardTexts.leave}
+          onConfirm={onClose}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}

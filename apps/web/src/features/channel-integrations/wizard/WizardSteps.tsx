@@ -1,0 +1,35 @@
+import Step from '@mui/material/Step';
+import StepLabel from '@mui/material/StepLabel';
+import Stepper from '@mui/material/Stepper';
+import Typography from '@mui/material/Typography';
+import { useEffect, useRef } from 'react';
+import { wizardTexts as t } from './wizard.texts';
+
+export const STEPS = ['channel', 'credentials', 'behaviour', 'test', 'done'] as const;
+export type WizardStep = (typeof STEPS)[number];
+
+/** Where one is in the wizard. Each new step takes the keyboard's place at its heading. */
+export function WizardSteps({ step }: { step: WizardStep }) {
+  const at = STEPS.indexOf(step);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return; // the drawer itself has the keyboard's place when it opens
+    shown.current = step;
+    heading.current?.focus();
+  }, [step]);
+  return (
+    <>
+      <Stepper activeStep={at} alternativeLabel aria-hidden sx={{ display: { xs: 'none', sm: 'flex' } }}>
+        {STEPS.map((one) => (
+          <Step key={one}>
+            <StepLabel>{t.steps[one]}</StepLabel>
+          </Step>
+        ))}
+      </Stepper>
+      <Typography ref={heading} tabIndex={-1} variant="subtitle1" component="h3" sx={{ outline: 'none' }}>
+        {t.stepOf(at + 1, STEPS.length, t.steps[step])}
+      </Typography>
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import Chip from '@mui/material/Chip';
+import FormHelperText from '@mui/material/FormHelperText';
+import Stack from '@mui/material/Stack';
+import { useController, useWatch } from 'react-hook-form';
+import { useOrganisations } from '../../api/organisations.api';
+import { useFieldLabel } from '../../ui/form/field-labels';
+import { SearchSelect } from '../../ui/form/SearchSelect';
+import { SwitchInput } from '../../ui/form/SwitchInput';
+import type { ChannelControl } from './channel-values';
+import { channelsTexts as t } from './channels.texts';
+
+/** Who may open a line on the channel: every organisation, or those that are looked up and listed here. */
+export function AllowedOrganisations({ control }: { control: ChannelControl }) {
+  const isForAll = useWatch({ control, name: 'is_for_all' });
+  useFieldLabel('organisation_ids', t.allowedOrganisations, (ids) =>
+    t.only(Array.isArray(ids) ? ids.length : 0),
+  );
+  return (
+    <>
+      <SwitchInput control={control} name="is_for_all" label={t.isForAll} help={t.isForAllHelp} />
+      {!isForAll && <SelectedOrganisations control={control} />}
+    </>
+  );
+}
+
+function SelectedOrganisations({ control }: { control: ChannelControl }) {
+  const { field, fieldState } = useController({ control, name: 'organisation_ids' });
+  const choice = useOrganisations();
+  const ids = field.value;
+  if (!choice) return null;
+  return (
+    <Stack spacing={1.5}>
+      <SearchSelect
+        label={t.allowedOrganisations}
+        options={choice.records.filter(({ id }) => !ids.includes(id))}
+        isLoading={choice.isLoading}
+        labelOf={({ name }) => name}
+        renderOption={({ name }) => name}
+        onSearch={choice.onSearch}
+        onChoose={(chosen) => chosen && field.onChange([...ids, chosen.id])}
+        onBlur={field.onBlur}
+        noneFound={t.noOrganisation}
+        error={fieldState.error?.message}
+        help={t.allowedOrganisationsHelp}
+        inputRef={field.ref}
+      />
+      <Stack
+        component="ul"
+        direction="row"
+        useFlexGap
+        spacing={1}
+        aria-label={t.selectedOrganisations}
+        sx={{ flexWrap: 'wrap', listStyle: 'none', margin: 0, padding: 0 }}
+      >
+        {ids.map((id) => (
+          <li key={id}>
+            <OrganisationChip id={id} onRemove={() => field.onChange(ids.filter((one) => one !== id))} />
+          </li>
+        ))}
+      </Stack>
+      {ids.length === 0 && <FormHelperText>{t.noneSelected}</FormHelperText>}
+    </Stack>
+  );
+}
+
+function OrganisationChip({ id, onRemove }: { id: string; onRemove: () => void }) {
+  const name = useOrganisations(id)?.chosen?.name ?? '…';
+  return (
+    <Chip
+      label={name}
+      onDelete={onRemove}
+      slotProps={{ root: { 'aria-label': t.removeOrganisation(name) } }}
+    />
+  );
+}

@@ -1,0 +1,45 @@
+import { lazy, Suspense } from 'react';
+import { showToast } from '../../lib/show-toast';
+import type { ChannelTask } from './channel-task';
+import { channelsTexts as t } from './channels.texts';
+import { DeleteChannel } from './DeleteChannel';
+import { SwitchChannel } from './SwitchChannel';
+
+const ChannelForm = lazy(async () => ({ default: (await import('./ChannelForm')).ChannelForm }));
+
+interface ChannelDialogsProps {
+  task: ChannelTask;
+  /** A channel was added or removed. */
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** What is open beside the list of channels: the drawer, or a question. */
+export function ChannelDialogs({ task, onDone, onClose }: ChannelDialogsProps) {
+  if (task.kind === 'delete')
+    return <DeleteChannel channel={task.channel} onDone={onDone} onClose={onClose} />;
+  if (task.kind === 'switch') {
+    return (
+      <SwitchChannel
+        channel={task.channel}
+        onSaved={() => showToast.success(t.saved)}
+        onTried={onDone}
+        onClose={onClose}
+      />
+    );
+  }
+  return (
+    <Suspense fallback={null}>
+      <ChannelForm
+        channel={task.kind === 'add' ? null : task.channel}
+        isEditing={task.kind === 'edit'}
+        onSaved={() => {
+          showToast.success(t.saved);
+          onClose();
+          onDone();
+        }}
+        onClose={onClose}
+      />
+    </Suspense>
+  );
+}

@@ -1,0 +1,57 @@
+import { useWatch } from 'react-hook-form';
+import { optionsOf } from '../../ui/FilterSelect';
+import { NumberInput } from '../../ui/form/NumberInput';
+import { SelectInput } from '../../ui/form/SelectInput';
+import { SwitchInput } from '../../ui/form/SwitchInput';
+import { TextInput } from '../../ui/form/TextInput';
+import { AllowedOrganisations } from './AllowedOrganisations';
+import type { ChannelControl } from './channel-values';
+import { channelsTexts as t } from './channels.texts';
+
+interface ChannelFieldsProps {
+  control: ChannelControl;
+  /** A new channel also has a key, a kind, and says at once whether it is offered. */
+  isNew: boolean;
+}
+
+/** What can be said of a channel. */
+export function ChannelFields({ control, isNew }: ChannelFieldsProps) {
+  const kind = useWatch({ control, name: 'kind' });
+  return (
+    <>
+      {isNew && (
+        <>
+          <SelectInput
+            control={control}
+            name="kind"
+            label={t.kind}
+            help={t.kindHelps[kind]}
+            options={optionsOf(t.kinds)}
+            isRequired
+          />
+          <TextInput control={control} name="id" label={t.key} help={t.keyHelp} maxLength={31} isRequired />
+        </>
+      )}
+      <TextInput control={control} name="name" label={t.name} isRequired autoFocus={!isNew} />
+      <TextInput control={control} name="description" label={t.descriptionLabel} rows={3} />
+      {isNew && <SwitchInput control={control} name="is_enabled" label={t.enabled} help={t.enabledHelp} />}
+      <AllowedOrganisations control={control} />
+      <NumberInput
+        control={control}
+        name="max_message_length"
+        label={t.maxMessageLength}
+        help={t.maxMessageLengthHelp}
+        isNullable
+      />
+      {kind === 'api' && (
+        <NumberInput
+          control={control}
+          name="rate_limit"
+          label={t.rateLimit}
+          help={t.rateLimitHelp}
+          isNullable
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { FilterSelect, optionsOf } from '../../ui/FilterSelect';
+import type { useListSearch } from '../../ui/list/use-list-search';
+import { listSearch } from '../../ui/use-search-query';
+import { channelsTexts as t } from './channels.texts';
+
+/** What the list keeps in the address bar (contracts/channel, ChannelListQuery). */
+export const CHANNEL_SEARCH = {
+  ...listSearch,
+  kind: ['', 'web_chat', 'api'],
+  status: ['', 'enabled', 'disabled'],
+  sort: ['name', '-name', 'integrations_count', '-integrations_count'],
+} as const;
+
+interface ChannelFiltersProps {
+  search: ReturnType<typeof useListSearch<typeof CHANNEL_SEARCH>>;
+}
+
+export function ChannelFilters({ search }: ChannelFiltersProps) {
+  return (
+    <>
+      <FilterSelect label={t.kind} options={optionsOf(t.kinds)} {...search.of('kind')} />
+      <FilterSelect label={t.status} options={optionsOf(t.statuses)} {...search.of('status')} />
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import ApiOutlined from '@mui/icons-material/ApiOutlined';
+import ChatOutlined from '@mui/icons-material/ChatOutlined';
+import Box from '@mui/material/Box';
+import type { Channel, ChannelKind, CredentialsState } from '@relaydesk/contracts/channel';
+import type { ElementType } from 'react';
+import { formatNumber, formatShare } from '../../ui/format-number';
+import type { Tone } from '../../ui/StatusChip';
+import { StatusChip } from '../../ui/StatusChip';
+import { columnsOf } from '../../ui/table/columns';
+import { ChannelSwitch } from './ChannelSwitch';
+import { channelsTexts as t } from './channels.texts';
+
+const ICONS: Record<ChannelKind, ElementType> = { web_chat: ChatOutlined, api: ApiOutlined };
+
+export const CREDENTIAL_TONES: Record<CredentialsState, Tone> = {
+  not_needed: 'neutral',
+  missing: 'warning',
+  stored: 'success',
+};
+
+/** The columns of pages.md 2.9. */
+export const channelColumns = (onSwitch: (channel: Channel) => void) =>
+  columnsOf<Channel>([
+    { id: 'name', header: t.name, isSortable: true, cell: (channel) => <Name channel={channel} /> },
+    { id: 'key', header: t.key, cell: ({ id }) => <code>{id}</code> },
+    {
+      id: 'is_enabled',
+      header: t.status,
+      cell: (channel) => <ChannelSwitch channel={channel} onSwitch={onSwitch} />,
+    },
+    {
+      id: 'organisations_count',
+      header: t.organisations,
+      align: 'end',
+      cell: ({ organisations_count }) => formatNumber(organisations_count),
+    },
+    {
+      id: 'integrations_count',
+      header: t.integrations,
+      isSortable: true,
+      align: 'end',
+      cell: ({ integrations_count }) => formatNumber(integrations_count),
+    },
+    {
+      id: 'messages_24h',
+      header: t.messages24h,
+      align: 'end',
+      cell: ({ messages_24h }) => formatNumber(messages_24h),
+    },
+    {
+      id: 'error_rate_24h',
+      header: t.errorRate24h,
+      align: 'end',
+      cell: ({ error_rate_24h }) => (error_rate_24h === null ? '–' : formatShare(error_rate_24h)),
+    },
+    {
+      id: 'credentials_state',
+      header: t.credentials,
+      cell: ({ credentials_state }) => (
+        <StatusChip
+          label={t.credentialStates[credentials_state]}
+          tone={CREDENTIAL_TONES[credentials_state]}
+        />
+      ),
+    },
+  ]);
+
+function Name({ channel }: { channel: Channel }) {
+  const Icon = ICONS[channel.kind];
+  return (
+    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1.5 }}>
+      <Icon fontSize="small" aria-hidden sx={{ color: 'text.secondary' }} />
+      {channel.name}
+    </Box>
+  );
+}

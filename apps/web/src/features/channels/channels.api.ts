@@ -1,0 +1,24 @@
+import type { ChannelEvent } from '@relaydesk/contracts/channel-event';
+import type { ChannelIntegration } from '@relaydesk/contracts/channel-integration';
+import { baseApi } from '../../api/base-api';
+
+/** How many integrations are named before a channel is switched; further ones are counted. */
+export const NAMED_INTEGRATIONS = 10;
+
+/** What is asked beside the list of channels. */
+export const channelsApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    /** The newest 100 things that came in or went out on a channel, by its key. */
+    channelEvents: build.query<ChannelEvent[], string>({
+      query: (id) => ({ path: `/api/channels/${id}/events/` }),
+      providesTags: ['Channel'],
+    }),
+    integrationsOfChannel: build.query<ChannelIntegration[], string>({
+      query: (channel_id) => ({
+        path: '/api/channel-integrations/',
+        query: { channel_id, limit: NAMED_INTEGRATIONS },
+      }),
+      providesTags: ['ChannelIntegration'],
+    }),
+  }),
+});

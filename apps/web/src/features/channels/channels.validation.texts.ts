@@ -1,0 +1,15 @@
+import { texts } from '../../lib/texts';
+
+/** The contract's own messages (contracts/channel), by their English words. */
+export const channelsValidation = texts({
+  en: {
+    'Use 2 to 31 small letters, digits and _, beginning with a letter.':
+      'Use 2 to 31 small letters, digits and _, beginning with a letter.',
+    'Contains characters that cannot be stored.': 'Contains characters that cannot be stored.',
+  },
+  de: {
+    'Use 2 to 31 small letters, digits and _, beginning with a letter.':
+      '2 bis 31 Kleinbuchstaben, Ziffern und _, beginnend mit einem Buchstaben.',
+    'Contains characters that cannot be stored.': 'Enthält Zeichen, die nicht gespeichert werden können.',
+  },
+});

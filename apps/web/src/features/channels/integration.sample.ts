@@ -1,0 +1,52 @@
+import { ChannelEvent } from '@relaydesk/contracts/channel-event';
+import { ChannelIntegration } from '@relaydesk/contracts/channel-integration';
+
+const ids = {
+  id: '0197a000-0000-7005-8000-000000000001',
+  organization_id: '0197a000-0000-7000-8000-0000000000aa',
+};
+
+/** An organisation's line, as far as the page of channels names it, for tests. */
+export const buildIntegrationOf = (name: string, organization_name: string): ChannelIntegration =>
+  ChannelIntegration.parse({
+    ...ids,
+    name,
+    organization_name,
+    channel: 'web_chat',
+    channel_id: 'web_chat',
+    channel_name: 'Web chat',
+    status: 'connected',
+    bot: { own: true, override: null, effective: true },
+    public_key: 'pk_shop',
+    webhook_path: null,
+    has_secret: false,
+    web_chat: { greeting: 'Hello!', colour: '#1877F2', allowed_domains: [] },
+    api: null,
+    last_inbound_at: null,
+    last_outbound_at: null,
+    last_error: null,
+    tested_at: null,
+    version: 1,
+    created_at: '2026-10-01T08:00:00.000Z',
+  });
+
+/** Something that came in on the line "Orders" of Acme Sports, for tests. */
+export const buildChannelEvent = (changes: Partial<ChannelEvent> = {}): ChannelEvent =>
+  ChannelEvent.parse({
+    id: '0197a000-0000-7008-8000-000000000001',
+    organization_id: ids.organization_id,
+    organization_name: 'Acme Sports',
+    channel_integration_id: ids.id,
+    channel_integration_name: 'Orders',
+    direction: 'in',
+    kind: 'message',
+    status: 'ok',
+    at: '2026-11-05T08:00:00.000Z',
+    attempts: 1,
+    error: null,
+    message_id: null,
+    conversation_id: null,
+    excerpt: '{"event":"message","message":{"type":"text","text":"•••"}}',
+    can_retry: false,
+    ...changes,
+  });

@@ -1,0 +1,15 @@
+import Link from '@mui/material/Link';
+import { splitLinks } from './split-links';
+
+/** Text in which web addresses can be clicked. */
+export function LinkedText({ text }: { text: string }) {
+  return splitLinks(text).map(({ at, part, isLink }) =>
+    isLink ? (
+      <Link key={at} href={part} target="_blank" rel="noreferrer">
+        {part}
+      </Link>
+    ) : (
+      part
+    ),
+  );
+}

@@ -1,0 +1,28 @@
+import type { Mail } from '@relaydesk/contracts/mail';
+import { formatDateTime } from '../../lib/dates';
+import type { Tone } from '../../ui/StatusChip';
+import { StatusChip } from '../../ui/StatusChip';
+import { columnsOf } from '../../ui/table/columns';
+import { mailsTexts as t } from './mails.texts';
+
+type State = keyof typeof t.states;
+
+const TONES: Record<State, Tone> = { waiting: 'neutral', sent: 'success', failed: 'error' };
+
+const stateOf = ({ sent_at, error }: Mail): State => (sent_at ? 'sent' : error ? 'failed' : 'waiting');
+
+export const mailColumns = columnsOf<Mail>([
+  { id: 'subject', header: t.subject, cell: ({ subject }) => subject },
+  { id: 'to', header: t.to, cell: ({ to }) => to },
+  {
+    id: 'state',
+    header: t.state,
+    cell: (mail) => <StatusChip label={t.states[stateOf(mail)]} tone={TONES[stateOf(mail)]} />,
+  },
+  {
+    id: 'created_at',
+    header: t.created,
+    isSortable: true,
+    cell: ({ created_at }) => <time dateTime={created_at}>{formatDateTime(created_at)}</time>,
+  },
+]);

@@ -1,0 +1,21 @@
+import type { Mail } from '@relaydesk/contracts/mail';
+import { baseApi } from '../../api/base-api';
+import type { ListQuery } from '../../api/create-list';
+import type { ListAnswer } from '../../api/list-query';
+import { toListAnswer } from '../../api/list-query';
+
+/** The platform's own mails. An installation in production has no such address. */
+export const mailsApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    mails: build.query<ListAnswer<Mail>, ListQuery>({
+      query: (query) => ({ path: '/api/mails/', query }),
+      transformResponse: toListAnswer<Mail>,
+      providesTags: ['Mail'],
+    }),
+  }),
+});
+
+/** Whether there is an outbox to look into: for the Super Admin, except in production. Asks the server only then. */
+export function useHasOutbox(mayRead: boolean): boolean {
+  return mailsApi.useMailsQuery({ limit: 1 }, { skip: !mayRead }).isSuccess;
+}

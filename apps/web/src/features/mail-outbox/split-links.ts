@@ -1,0 +1,22 @@
+interface Part {
+  /** Where it begins in the text. */
+  at: number;
+  part: string;
+  isLink: boolean;
+}
+
+/** Only these two can be links; what ends a sentence is not part of the address. */
+const ADDRESS = /https?:\/\/[^\s<>"']*[^\s<>"'.,;:!?)\]]/g;
+
+/** A text cut into web addresses and what stands between them. */
+export function splitLinks(text: string): Part[] {
+  const parts: Part[] = [];
+  let end = 0;
+  for (const { index, 0: address } of text.matchAll(ADDRESS)) {
+    parts.push({ at: end, part: text.slice(end, index), isLink: false });
+    parts.push({ at: index, part: address, isLink: true });
+    end = index + address.length;
+  }
+  parts.push({ at: end, part: text.slice(end), isLink: false });
+  return parts.filter(({ part }) => part !== '');
+}

@@ -1,0 +1,66 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import List from '@mui/material/List';
+import Typography from '@mui/material/Typography';
+import type { Notification } from '@relaydesk/contracts/notification';
+import type { ReactNode } from 'react';
+import { NotificationItem } from './NotificationItem';
+import { notificationTexts as t } from './notifications.texts';
+import { useEndOfList } from './use-end-of-list';
+
+interface NotificationListProps {
+  notifications: readonly Notification[];
+  query: {
+    data?: unknown;
+    isError: boolean;
+    isFetching: boolean;
+    hasNextPage: boolean;
+    refetch: () => unknown;
+    fetchNextPage: () => unknown;
+  };
+  /** Said when there is none. */
+  empty: string;
+  onOpen: (notification: Notification) => void;
+}
+
+/** The loaded notifications; the end of the list asks for more. */
+export function NotificationList({ notifications, query, empty, onOpen }: NotificationListProps) {
+  const { data, isError, isFetching, hasNextPage, refetch, fetchNextPage } = query;
+  const scroller = useEndOfList(hasNextPage && !isFetching && !isError, fetchNextPage);
+  const isComplete = data !== undefined && !hasNextPage;
+
+  return (
+    <Box ref={scroller} aria-busy={isFetching} sx={{ maxHeight: 'min(420px, 50vh)', overflowY: 'auto' }}>
+      {notifications.length > 0 && (
+        <List disablePadding aria-labelledby="notification-list">
+          {notifications.map((notification) => (
+            <NotificationItem key={notification.id} notification={notification} onOpen={onOpen} />
+          ))}
+        </List>
+      )}
+      {renderEnd()}
+    </Box>
+  );
+
+  /** That something could not be fetched is only logged (the specification, section 8): it can be tried again. */
+  function renderEnd() {
+    if (isComplete) return notifications.length === 0 && <Line>{empty}</Line>;
+    if (isFetching) return <Line>{t.loading}</Line>;
+    if (!isError) return null;
+    return (
+      <Line>
+        <Button size="small" onClick={data === undefined ? refetch : fetchNextPage}>
+          {t.tryAgain}
+        </Button>
+      </Line>
+    );
+  }
+}
+
+function Line({ children }: { children: ReactNode }) {
+  return (
+    <Typography component="div" sx={{ px: 2.5, py: 4, textAlign: 'center', color: 'text.secondary' }}>
+      {children}
+    </Typography>
+  );
+}

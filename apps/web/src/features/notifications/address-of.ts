@@ -1,0 +1,15 @@
+import type { Notification } from '@relaydesk/contracts/notification';
+
+type Target = Pick<Notification, 'type' | 'conversation_id' | 'record_id'>;
+
+/** Where a notification leads: its conversation in the chat (the specification, section 2), or what else it is about. */
+export function addressOf({ type, conversation_id, record_id }: Target): string {
+  switch (type) {
+    case 'notification_sale':
+      return record_id ? `/sale?sale=${record_id}` : '/sale';
+    case 'notification_integration_error':
+      return '/channelIntegration';
+    default:
+      return conversation_id ? `/chat?conversation=${conversation_id}` : '/chat';
+  }
+}

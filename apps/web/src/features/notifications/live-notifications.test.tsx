@@ -1,0 +1,126 @@
+import { Notification } from '@relaydesk/contracts/notification';
+import { NotificationPreferences } from '@relaydesk/contracts/notification-preferences';
+import { screen, waitFor } from '@testing-library/react';
+import { http } from 'msw';
+import { beforeEach, expect, test } from 'vitest';
+import { Centrifuge, publishLive } from '../../testing/fake-centrifuge';
+import { answerList, refusal, server } from '../../testing/network';
+import { renderRoute } from '../../testing/render-route';
+import { build, CHANNEL, id, OWN, openPanel, promiseLater } from './open-panel-for-tests';
+
+// The page below the header is not what these tests are about.
+beforeEach(() => server.use(http.get('*/api/*', () => refusal('unavailable'))));
+
+test('a live request is put on top, unread, with the title of the specification and the current time', async () => {
+  const { panel, user } = await openPanel([build(2)]);
+  await waitFor(() => expect(Centrifuge.latest?.getSubscription(CHANNEL)).not.toBeNull());
+  const event = {
+    type: 'notification_shift_to_csr',
+    value: {
+      notification_id: id(9),
+      message: 'Ada asks for a human',
+      conversation_id: id(109),
+      record_id: null,
+    },
+  };
+  publishLive(CHANNEL, event);
+  publishLive(CHANNEL, event); // at least once: the second one changes nothing
+  publishLive(CHANNEL, {
+    ...event,
+    type: 'something_else',
+    value: { ...event.value, notification_id: id(10) },
+  });
+  await waitFor(() => expect(panel.getAllByRole('listitem')).toHaveLength(2));
+  const [first] = panel.getAllByRole('listitem');
+  expect(first).toHaveTextContent('New CSR Request');
+  expect(first).toHaveTextContent('Ada asks for a human');
+  expect(first).toHaveTextContent('a few seconds ago');
+  expect(screen.getByText('Ada asks for a human', { selector: '[aria-live=polite]' })).toBeInTheDocument();
+  await user.keyboard('{Escape}');
+  expect(await screen.findByRole('button', { name: 'Notifications, 2 unread' })).toBeVisible();
+});
+
+test('after a gap in the live channel the list is fetched again', async () => {
+  let fetched = 0;
+  renderRoute('/products', {
+    handlers: [
+      http.get('*/api/notifications/', () => {
+        fetched += 1;
+        return answerList(Notification, fetched > 1 ? [build(1)] : []);
+      }),
+    ],
+  });
+  await waitFor(() => expect(Centrifuge.latest?.getSubscription(CHANNEL)).not.toBeNull());
+  await waitFor(() => expect(fetched).toBe(1));
+  const subscription = Centrifuge.latest?.getSubscription(CHANNEL);
+  subscription?.emit('subscribed', { wasRecovering: true, recovered: true });
+  subscription?.emit('subscribed', { wasRecovering: true, recovered: false });
+  expect(await screen.findByRole('button', { name: 'Notifications, 1 unread' })).toBeVisible();
+  expect(fetched).toBe(2);
+});
+
+const sale = {
+  type: 'notification_sale',
+  value: { notification_id: id(9), message: '#7 for €12.50.', conversation_id: null, record_id: id(7) },
+};
+const request = {
+  type: 'notification_shift_to_csr',
+  value: { notification_id: id(8), message: 'Somebody waits', conversation_id: id(108), record_id: null },
+};
+const listening = (channel: string) =>
+  waitFor(() => expect(Centrifuge.latest?.getSubscription(channel)).not.toBeNull());
+
+test('a request that a colleague has taken turns read, and one that was read elsewhere', async () => {
+  const { panel } = await openPanel([build(1), build(2), build(3)]);
+  await listening(CHANNEL);
+  publishLive(CHANNEL, { type: 'request_taken', value: { conversation_id: id(101) } });
+  expect(await panel.findByText('You have 2 unread messages')).toBeVisible();
+  expect(panel.queryByText('Customer 1 asks for a human')).not.toBeInTheDocument();
+  publishLive(OWN, { type: 'notification_read', value: { notification_id: id(2) } });
+  expect(await panel.findByText('You have 1 unread message')).toBeVisible();
+  publishLive(OWN, { type: 'notifications_read', value: {} });
+  expect(await panel.findByText("You're all caught up")).toBeVisible();
+});
+
+test('Sales hears of sales, and not of the requests that everybody hears', async () => {
+  const { panel } = await openPanel([], [], { group: 'Sales' });
+  await listening(OWN);
+  publishLive(CHANNEL, request);
+  publishLive(OWN, sale);
+  expect(await panel.findByText('New sale')).toBeVisible();
+  expect(panel.getAllByRole('listitem')).toHaveLength(1);
+});
+
+test('a type that is not wanted in the dashboard stays out of it', async () => {
+  const notification_preferences = NotificationPreferences.parse({
+    types: { notification_shift_to_csr: { in_app: false } },
+  });
+  const { panel } = await openPanel([], [], { notification_preferences });
+  await listening(CHANNEL);
+  publishLive(CHANNEL, request);
+  publishLive(OWN, { ...sale, type: 'notification_assigned' });
+  expect(await panel.findByText('Conversation assigned to you')).toBeVisible();
+  expect(panel.getAllByRole('listitem')).toHaveLength(1);
+  expect(panel.getByText('You have 1 unread message')).toBeVisible();
+});
+
+test('what is heard while the list is on its way is not lost by an answer that is older', async () => {
+  const answers = [promiseLater<Notification[]>(), promiseLater<Notification[]>()];
+  let asked = 0;
+  renderRoute('/products', {
+    handlers: [
+      http.get('*/api/notifications/', async () =>
+        answerList(Notification, (await answers[asked++]?.promise) ?? [build(8)]),
+      ),
+    ],
+  });
+  await listening(CHANNEL);
+  answers[0]?.keep([]);
+  await waitFor(() => expect(asked).toBe(1));
+  Centrifuge.latest?.getSubscription(CHANNEL)?.emit('subscribed', { wasRecovering: false, recovered: false });
+  await waitFor(() => expect(asked).toBe(2));
+  publishLive(CHANNEL, request);
+  answers[1]?.keep([]);
+  await waitFor(() => expect(asked).toBe(3));
+  expect(await screen.findByRole('button', { name: 'Notifications, 1 unread' })).toBeVisible();
+});

@@ -1,0 +1,58 @@
+import { Notification } from '@relaydesk/contracts/notification';
+import { notificationChannel, staffChannel } from '@relaydesk/contracts/realtime';
+import type { Me } from '@relaydesk/contracts/user';
+import { screen, within } from '@testing-library/react';
+import type { RequestHandler } from 'msw';
+import { http } from 'msw';
+import { answerList } from '../../testing/network';
+import { buildMe } from '../../testing/people';
+import { renderRoute } from '../../testing/render-route';
+
+export const CHANNEL = notificationChannel(buildMe().organization_id ?? '');
+export const OWN = staffChannel(buildMe().id);
+export const id = (n: number) => `0197b000-0000-7000-8000-${String(n).padStart(12, '0')}`;
+
+export const build = (n: number, changes: Partial<Notification> = {}): Notification => ({
+  id: id(n),
+  type: 'notification_shift_to_csr',
+  title: 'New CSR Request',
+  message: `Customer ${n} asks for a human`,
+  is_read: false,
+  timestamp: new Date(Date.now() - n * 60_000).toISOString(),
+  conversation_id: id(100 + n),
+  record_id: null,
+  ...changes,
+});
+
+const isAskingForUnread = (request: Request) => new URL(request.url).searchParams.get('unread') === '1';
+
+export const lists = (records: Notification[]) =>
+  http.get('*/api/notifications/', ({ request }) =>
+    answerList(
+      Notification,
+      isAskingForUnread(request) ? records.filter(({ is_read }) => !is_read) : records,
+    ),
+  );
+
+export async function openPanel(
+  records: Notification[],
+  handlers: RequestHandler[] = [],
+  as: Partial<Me> = {},
+) {
+  const shown = renderRoute('/products', { handlers: [...handlers, lists(records)], as });
+  const unread = records.filter(({ is_read }) => !is_read).length;
+  const name = unread ? `Notifications, ${unread} unread` : 'Notifications';
+  await shown.user.click(await screen.findByRole('button', { name }));
+  const panel = await screen.findByRole('dialog', { name: 'Notifications' });
+  await within(panel).findByRole('heading', { name: 'Notifications' });
+  return { ...shown, panel: within(panel), element: panel };
+}
+
+/** A promise that a test keeps when it likes. */
+export function promiseLater<T>() {
+  let keep: (value: T) => void = () => undefined;
+  const promise = new Promise<T>((resolve) => {
+    keep = resolve;
+  });
+  return { promise, keep: (value: T) => keep(value) };
+}

@@ -1,0 +1,31 @@
+import Skeleton from '@mui/material/Skeleton';
+import { shownError } from '../../api/shown-error';
+import { FailureNotice } from '../../ui/FailureNotice';
+import { Page } from '../../ui/Page';
+import { Section } from '../../ui/Section';
+import { LogoSection } from './LogoSection';
+import { organisationSettingsApi } from './organisation-settings.api';
+import { settingsTexts as t } from './organisation-settings.texts';
+import { SettingsForm } from './SettingsForm';
+
+/** An Organisation Admin's own organisation; what the platform decides of it (limits, slug, currency) is not here. */
+export function OrganisationSettingsPage() {
+  const { data, error, refetch } = organisationSettingsApi.useOrganisationSettingsQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+  });
+  const failure = shownError(error);
+  return (
+    <Page title={t.title}>
+      {data ? (
+        <Section title={t.general}>
+          <LogoSection logo_url={data.logo_url} />
+          <SettingsForm settings={data} />
+        </Section>
+      ) : failure ? (
+        <FailureNotice failure={failure} onRetry={refetch} />
+      ) : (
+        <Skeleton variant="rounded" height={480} sx={{ maxWidth: 880 }} />
+      )}
+    </Page>
+  );
+}

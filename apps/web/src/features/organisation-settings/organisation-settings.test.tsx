@@ -1,0 +1,175 @@
+import { OrganisationSettings, UpdateOrganisationSettings } from '@relaydesk/contracts/organisation';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { RequestHandler } from 'msw';
+import { http } from 'msw';
+import { beforeEach, expect, test } from 'vitest';
+import { answer, refusal, server } from '../../testing/network';
+import { renderRoute } from '../../testing/render-route';
+
+beforeEach(() => server.use(http.get('*/api/*', () => refusal('unavailable'))));
+
+const PATH = '*/api/settings/organisation/';
+
+const build = (changes: Partial<OrganisationSettings> = {}) =>
+  OrganisationSettings.parse({
+    id: '0197a000-0000-7000-8000-0000000000aa',
+    name: 'Acme Sports',
+    legal_name: '',
+    contact_email: 'hello@acme.test',
+    phone: null,
+    country: 'DE',
+    website: null,
+    time_zone: 'Europe/Berlin',
+    locale: 'en',
+    business_hours: null,
+    slug: 'acme-sports',
+    currency: 'EUR',
+    logo_url: null,
+    version: 7,
+    ...changes,
+  });
+
+async function show(handlers: RequestHandler[] = [], settings = build()) {
+  const shown = renderRoute('/organisationSettings', {
+    as: { group: 'Organisation Admin' },
+    handlers: [...handlers, http.get(PATH, () => answer(OrganisationSettings, settings))],
+  });
+  const form = within(await screen.findByRole('form', { name: 'Organisation settings' }));
+  return { ...shown, form, save: form.getByRole('button', { name: 'Save' }) };
+}
+
+function takesChanges() {
+  const sent: UpdateOrganisationSettings[] = [];
+  const handler = http.patch(PATH, async ({ request }) => {
+    const body = UpdateOrganisationSettings.parse(await request.json());
+    sent.push(body);
+    return answer(OrganisationSettings, build({ ...body, version: body.version + 1 }));
+  });
+  return { sent, handler };
+}
+
+test('name, country and business hours are saved', async () => {
+  const { sent, handler } = takesChanges();
+  const { user, form, save } = await show([handler]);
+  expect(screen.getByRole('heading', { level: 1, name: 'Organisation settings' })).toBeVisible();
+  await user.clear(form.getByLabelText(/^Name/));
+  await user.type(form.getByLabelText(/^Name/), 'Acme Outdoor');
+  await user.clear(form.getByRole('combobox', { name: 'Country' }));
+  await user.type(form.getByRole('combobox', { name: 'Country' }), 'austria');
+  await user.click(await screen.findByRole('option', { name: /Austria/ }));
+  await user.click(form.getByRole('switch', { name: 'Always open' }));
+  await user.click(form.getByRole('switch', { name: 'Monday' }));
+  await user.click(form.getByRole('switch', { name: 'Saturday' }));
+  await user.click(form.getByRole('button', { name: 'Add holiday' }));
+  await user.type(form.getByLabelText('Date'), '2026-12-25');
+  await user.type(form.getByLabelText('Name of the holiday'), 'Christmas');
+  await user.click(save);
+  expect(await screen.findByText('The settings were saved.')).toBeVisible();
+  expect(sent).toMatchObject([
+    {
+      name: 'Acme Outdoor',
+      country: 'AT',
+      version: 7,
+      business_hours: {
+        monday: null,
+        tuesday: { open: '09:00', close: '17:00' },
+        saturday: { open: '09:00', close: '17:00' },
+        sunday: null,
+        holidays: [{ date: '2026-12-25', name: 'Christmas' }],
+      },
+    },
+  ]);
+});
+
+test('a day that closes before it opens is told at that day', async () => {
+  const { user, form, save } = await show();
+  await user.click(form.getByRole('switch', { name: 'Always open' }));
+  const closes = form.getByLabelText('Tuesday closes');
+  await user.clear(closes);
+  await user.type(closes, '08:00');
+  await user.click(save);
+  await waitFor(() => expect(closes).toHaveAccessibleDescription('Must be later than the opening.'));
+});
+
+test('what the server refuses of the hours stands at its day', async () => {
+  const fields = { 'business_hours.friday.close': 'Must be a time such as 09:00.' };
+  const { user, form, save } = await show([http.patch(PATH, () => refusal('invalid', { fields }))]);
+  await user.click(form.getByRole('switch', { name: 'Always open' }));
+  await user.click(save);
+  await waitFor(() =>
+    expect(form.getByLabelText('Friday closes')).toHaveAccessibleDescription('Must be a time such as 09:00.'),
+  );
+});
+
+test('somebody else was faster: their version can be taken', async () => {
+  const current = build({ name: 'Acme of theirs', version: 8 });
+  const { user, form, save } = await show([http.patch(PATH, () => refusal('conflict', { current }))]);
+  await user.type(form.getByLabelText(/^Name/), '!');
+  await user.click(save);
+  await user.click(await form.findByRole('button', { name: 'Take their version' }));
+  expect(form.getByLabelText(/^Name/)).toHaveValue('Acme of theirs');
+});
+
+const png = (bytes = 100) => new File([new Uint8Array(bytes)], 'logo.png', { type: 'image/png' });
+
+test('a logo is uploaded as it is, shown, and removed', async () => {
+  let settings = build();
+  let sentType: string | null = null;
+  const { user } = await show([
+    http.get(PATH, () => answer(OrganisationSettings, settings)),
+    http.put(`${PATH}logo/`, async ({ request }) => {
+      sentType = request.headers.get('Content-Type');
+      settings = build({ logo_url: '/logos/key.png' });
+      return answer(OrganisationSettings, settings);
+    }),
+    http.delete(`${PATH}logo/`, () => {
+      settings = build();
+      return answer(OrganisationSettings, settings);
+    }),
+  ]);
+  const logo = within(screen.getByRole('group', { name: 'Logo' }));
+  await user.upload(logo.getByLabelText('Logo', { selector: 'input' }), png());
+  expect(await logo.findByRole('button', { name: 'Replace the picture' })).toBeVisible();
+  expect(sentType).toBe('image/png');
+  await user.click(logo.getByRole('button', { name: 'Remove the picture' }));
+  expect(await logo.findByRole('button', { name: 'Choose a picture' })).toBeVisible();
+});
+
+test.each([
+  ['larger than 1 MB', png(1_000_001), 'The picture is larger than 1,000 KB.'],
+  [
+    'of another kind',
+    new File(['x'], 'x.gif', { type: 'image/gif' }),
+    'Choose a PNG, JPEG, WebP or SVG picture.',
+  ],
+])('a file that is %s is not sent', async (_, file, text) => {
+  await show();
+  const logo = within(screen.getByRole('group', { name: 'Logo' }));
+  fireEvent.change(logo.getByLabelText('Logo', { selector: 'input' }), { target: { files: [file] } });
+  expect(await logo.findByText(text)).toBeVisible();
+});
+
+test('a picture that the server refuses says why', async () => {
+  const fields = { logo: 'This is not a picture.' };
+  const { user } = await show([http.put(`${PATH}logo/`, () => refusal('invalid', { fields }))]);
+  const logo = within(screen.getByRole('group', { name: 'Logo' }));
+  await user.upload(logo.getByLabelText('Logo', { selector: 'input' }), png());
+  expect(await logo.findByText('This is not a picture.')).toBeVisible();
+});
+
+test('who is no Organisation Admin may not open the page', async () => {
+  renderRoute('/organisationSettings', { as: { group: 'Supervisor' } });
+  expect(await screen.findByRole('heading', { level: 1, name: 'No permission' })).toBeVisible();
+});
+
+test('settings that cannot be loaded are asked for again on demand', async () => {
+  let isUp = false;
+  const { user } = renderRoute('/organisationSettings', {
+    as: { group: 'Organisation Admin' },
+    handlers: [http.get(PATH, () => (isUp ? answer(OrganisationSettings, build()) : refusal('unavailable')))],
+  });
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  isUp = true;
+  await user.click(retry);
+  expect(await screen.findByLabelText(/^Contact email/)).toHaveValue('hello@acme.test');
+});

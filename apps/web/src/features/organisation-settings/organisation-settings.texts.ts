@@ -1,0 +1,38 @@
+import { texts } from '../../lib/texts';
+
+export const settingsTexts = texts({
+  en: {
+    title: 'Organisation settings',
+    general: 'General',
+    logo: 'Logo',
+    name: 'Name',
+    legalName: 'Legal name',
+    contactEmail: 'Contact email',
+    phone: 'Phone',
+    country: 'Country',
+    website: 'Website',
+    timeZone: 'Time zone',
+    language: 'Language',
+    languageHelp: 'Of the bot and of new members.',
+    businessHours: 'Business hours',
+    businessHoursHelp: "In the organisation's time zone.",
+    saved: 'The settings were saved.',
+  },
+  de: {
+    title: 'Organisation',
+    general: 'Allgemeines',
+    logo: 'Logo',
+    name: 'Name',
+    legalName: 'Firmenname',
+    contactEmail: 'E-Mail-Adresse für Rückfragen',
+    phone: 'Telefon',
+    country: 'Land',
+    website: 'Website',
+    timeZone: 'Zeitzone',
+    language: 'Sprache',
+    languageHelp: 'Des Bots und neuer Mitglieder.',
+    businessHours: 'Geschäftszeiten',
+    businessHoursHelp: 'In der Zeitzone der Organisation.',
+    saved: 'Die Einstellungen wurden gespeichert.',
+  },
+});

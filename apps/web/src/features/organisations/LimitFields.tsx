@@ -1,0 +1,29 @@
+import type { Control } from 'react-hook-form';
+import { FormSection } from '../../ui/form/FormSection';
+import { useFieldLabel } from '../../ui/form/field-labels';
+import { NumberInput } from '../../ui/form/NumberInput';
+import type { OrganisationInput, OrganisationOutput } from './organisation-values';
+import { organisationsTexts as t } from './organisations.texts';
+
+/** How much the organisation may use, and how long it keeps its conversations. */
+export function LimitFields({
+  control,
+}: {
+  control: Control<OrganisationInput, unknown, OrganisationOutput>;
+}) {
+  useFieldLabel('limits', t.limits); // the three of them are one property
+  return (
+    <FormSection title={t.limits} help={t.limitsHelp}>
+      <NumberInput control={control} name="limits.users" label={t.userLimit} isNullable />
+      <NumberInput control={control} name="limits.integrations" label={t.integrationLimit} isNullable />
+      <NumberInput control={control} name="limits.messages_per_month" label={t.messageLimit} isNullable />
+      <NumberInput
+        control={control}
+        name="retention_months"
+        label={t.retention}
+        help={t.retentionHelp}
+        isNullable
+      />
+    </FormSection>
+  );
+}

@@ -1,0 +1,80 @@
+import { lazy } from 'react';
+import { formatDate } from '../../lib/dates';
+import { LinkDialog } from '../../ui/LinkDialog';
+import { Part } from '../../ui/Part';
+import { ConfirmStep } from './ConfirmStep';
+import { OrganisationDetails } from './OrganisationDetails';
+import type { OrganisationTask } from './organisation-task';
+import { organisationsTexts as t } from './organisations.texts';
+
+// They know the contract's rules, so they bring zod: they come when they are opened.
+const OrganisationForm = lazy(async () => ({
+  default: (await import('./OrganisationForm')).OrganisationForm,
+}));
+const SuspendOrganisation = lazy(async () => ({
+  default: (await import('./SuspendOrganisation')).SuspendOrganisation,
+}));
+const DeleteOrganisation = lazy(async () => ({
+  default: (await import('./DeleteOrganisation')).DeleteOrganisation,
+}));
+
+interface OrganisationDialogsProps {
+  task: OrganisationTask;
+  onTask: (task: OrganisationTask) => void;
+  /** Something was changed. */
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** What is open beside the list: a form, the organisation to read, a question, or a link to copy. */
+export function OrganisationDialogs({ task, onTask, onDone, onClose }: OrganisationDialogsProps) {
+  const done = () => {
+    onClose();
+    onDone();
+  };
+
+  switch (task.kind) {
+    case 'read':
+      return <OrganisationDetails organisation={task.organisation} onClose={onClose} />;
+    case 'invited':
+      return (
+        <LinkDialog
+          title={t.invitationSent}
+          label={t.invitationLink}
+          link={task.invitation.link}
+          help={t.invitationHelp(formatDate(task.invitation.expires_at))}
+          onClose={onClose}
+        />
+      );
+    case 'reactivate':
+    case 'restore':
+    case 'resend':
+      return (
+        <ConfirmStep
+          kind={task.kind}
+          organisation={task.organisation}
+          onInvited={(invitation) => onTask({ kind: 'invited', invitation })}
+          onDone={done}
+          onClose={onClose}
+        />
+      );
+    default:
+      return (
+        <Part>
+          {task.kind === 'suspend' && (
+            <SuspendOrganisation organisation={task.organisation} onDone={done} onClose={onClose} />
+          )}
+          {task.kind === 'delete' && (
+            <DeleteOrganisation organisation={task.organisation} onDone={done} onClose={onClose} />
+          )}
+          {(task.kind === 'add' || task.kind === 'edit') && (
+            <OrganisationForm
+              organisation={task.kind === 'edit' ? task.organisation : null}
+              onSaved={done}
+              onClose={onClose}
+            />
+          )}
+        </Part>
+      );
+  }
+}

@@ -1,0 +1,28 @@
+import { FilterDate } from '../../ui/FilterDate';
+import { FilterSelect, optionsOf } from '../../ui/FilterSelect';
+import type { useListSearch } from '../../ui/list/use-list-search';
+import { listSearch } from '../../ui/use-search-query';
+import { organisationsTexts as t } from './organisations.texts';
+
+/** What the list keeps in the address bar (contracts/organisation, OrganisationListQuery). */
+export const ORGANISATION_SEARCH = {
+  ...listSearch,
+  status: ['', 'active', 'suspended', 'archived'],
+  bot: ['', 'on', 'off'],
+  from: '',
+  to: '',
+  sort: ['name', '-name', 'created_at', '-created_at'],
+} as const;
+
+type OrganisationSearch = ReturnType<typeof useListSearch<typeof ORGANISATION_SEARCH>>;
+
+export function OrganisationFilters({ search }: { search: OrganisationSearch }) {
+  return (
+    <>
+      <FilterSelect label={t.status} options={optionsOf(t.statuses)} {...search.of('status')} />
+      <FilterSelect label={t.bot} options={optionsOf(t.bots)} {...search.of('bot')} />
+      <FilterDate label={t.createdFrom} {...search.of('from')} />
+      <FilterDate label={t.createdTo} {...search.of('to')} />
+    </>
+  );
+}

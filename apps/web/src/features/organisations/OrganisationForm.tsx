@@ -1,0 +1,64 @@
+import type { Organisation } from '@relaydesk/contracts/organisation';
+import { useAppDispatch } from '../../api/use-app-dispatch';
+import { showToast } from '../../lib/show-toast';
+import { BusinessHoursField } from '../../ui/form/BusinessHoursField';
+import { FormDrawer } from '../../ui/form/FormDrawer';
+import { useRecordForm } from '../../ui/form/use-record-form';
+import { AdminFields } from './AdminFields';
+import { GeneralFields } from './GeneralFields';
+import { LimitFields } from './LimitFields';
+import { LogoSection } from './LogoSection';
+import { OrganisationHistory } from './OrganisationHistory';
+import { OrganisationUsage } from './OrganisationUsage';
+import type { OrganisationInput, OrganisationOutput } from './organisation-values';
+import { changeOf, newOrganisation, OrganisationValues, organisationValues } from './organisation-values';
+import { organisationsList } from './organisations.list';
+import { organisationsTexts as t } from './organisations.texts';
+import { organisationsValidation } from './organisations.validation.texts';
+
+interface OrganisationFormProps {
+  /** null: a new one. */
+  organisation: Organisation | null;
+  onSaved: () => void;
+  onClose: () => void;
+}
+
+/** Adds or changes an organisation. */
+export function OrganisationForm({ organisation, onSaved, onClose }: OrganisationFormProps) {
+  const dispatch = useAppDispatch();
+  const record = useRecordForm<OrganisationInput, OrganisationOutput>({
+    schema: OrganisationValues,
+    values: organisation ? organisationValues(organisation) : newOrganisation(),
+    messages: organisationsValidation,
+    valuesOf: (current) => organisationValues(current as Organisation), // a conflict brings the record of the same route
+    onSaved,
+    save: async (values, idempotencyKey) => {
+      if (organisation) {
+        const change = changeOf(values, organisation);
+        await dispatch(organisationsList.change(organisation.id, change, { idempotencyKey }));
+        showToast.success(t.saved);
+        return;
+      }
+      const { version: _, ...creation } = values;
+      await dispatch(organisationsList.create(creation, { idempotencyKey }));
+      showToast.success(creation.first_admin ? t.addedAndInvited(creation.first_admin.email) : t.added);
+    },
+  });
+
+  return (
+    <FormDrawer
+      title={organisation ? t.edit(organisation.name) : t.add}
+      form={record}
+      tabsAfter={
+        organisation ? [{ label: t.usage, content: <OrganisationUsage id={organisation.id} /> }] : []
+      }
+      history={organisation && <OrganisationHistory id={organisation.id} />}
+      onClose={onClose}
+    >
+      <GeneralFields form={record.form} isNew={organisation === null} />
+      <BusinessHoursField control={record.form.control} name="business_hours" label={t.businessHours} />
+      <LimitFields control={record.form.control} />
+      {organisation ? <LogoSection id={organisation.id} /> : <AdminFields form={record.form} />}
+    </FormDrawer>
+  );
+}

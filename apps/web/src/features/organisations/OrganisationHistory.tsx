@@ -1,0 +1,37 @@
+import { HistoryTab } from '../../records/HistoryTab';
+import { organisationsTexts as t } from './organisations.texts';
+
+/** Who changed what of an organisation. */
+export function OrganisationHistory({ id }: { id: string }) {
+  return <HistoryTab record_type="organisation" record_id={id} labels={labels} format={inWords} />;
+}
+
+const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  status: t.statuses,
+  locale: t.languages,
+};
+
+const inWords = (name: string, value: unknown) => WORDS[name]?.[String(value)];
+
+const labels = {
+  created_at: t.created,
+  name: t.name,
+  slug: t.slug,
+  legal_name: t.legalName,
+  contact_email: t.contactEmail,
+  phone: t.phone,
+  country: t.country,
+  website: t.website,
+  time_zone: t.timeZone,
+  locale: t.language,
+  currency: t.currency,
+  business_hours: t.businessHours,
+  limits: t.limits,
+  max_users: t.userLimit,
+  max_integrations: t.integrationLimit,
+  max_messages_per_month: t.messageLimit,
+  retention_months: t.retention,
+  status: t.status,
+  logo: t.logo,
+  logo_url: t.logo,
+};

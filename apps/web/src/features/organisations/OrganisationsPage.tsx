@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { useList } from '../../api/use-list';
+import { useMay } from '../../api/use-role';
+import { ExportButton } from '../../records/ExportButton';
+import { ListPage } from '../../ui/list/ListPage';
+import { useListSearch } from '../../ui/list/use-list-search';
+import { OrganisationDialogs } from './OrganisationDialogs';
+import { ORGANISATION_SEARCH, OrganisationFilters } from './OrganisationFilters';
+import { organisationColumns } from './organisation-columns';
+import type { OrganisationTask } from './organisation-task';
+import { organisationsList } from './organisations.list';
+import { organisationsTexts as t } from './organisations.texts';
+import { useOrganisationActions } from './use-organisation-actions';
+
+/** Every organisation of the installation, for the Super Admin. */
+export function OrganisationsPage() {
+  const search = useListSearch(ORGANISATION_SEARCH);
+  const list = useList(organisationsList, search.asked);
+  const [task, setTask] = useState<OrganisationTask>();
+  const mayAdd = useMay('organisations.create');
+  const { open, actionsOf } = useOrganisationActions(setTask);
+
+  return (
+    <ListPage
+      title={t.title}
+      description={t.description}
+      search={search}
+      list={list}
+      columns={organisationColumns}
+      searchHint={t.searchHint}
+      filters={<OrganisationFilters search={search} />}
+      add={mayAdd && { label: t.add, onClick: () => setTask({ kind: 'add' }) }}
+      actions={<ExportButton path="/api/organisations/export/" query={search.filters} />}
+      empty={t.empty}
+      emptyAfterFilter={t.emptyAfterFilter}
+      nameOf={({ name }) => name}
+      onOpen={open}
+      actionsOf={actionsOf}
+    >
+      {task && (
+        <OrganisationDialogs
+          task={task}
+          onTask={setTask}
+          onDone={list.reload}
+          onClose={() => setTask(undefined)}
+        />
+      )}
+    </ListPage>
+  );
+}

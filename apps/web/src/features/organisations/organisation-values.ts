@@ -1,0 +1,58 @@
+import { Version } from '@relaydesk/contracts/common';
+import type { Organisation, UpdateOrganisation } from '@relaydesk/contracts/organisation';
+import { CreateOrganisation } from '@relaydesk/contracts/organisation';
+import type { z } from 'zod';
+
+/** What the form holds: a new organisation has no version yet, an old one keeps its slug and currency. */
+export const OrganisationValues = CreateOrganisation.extend({ version: Version.optional() });
+export type OrganisationInput = z.input<typeof OrganisationValues>;
+export type OrganisationOutput = z.output<typeof OrganisationValues>;
+
+export const NOBODY = { first_name: '', last_name: '', email: '' };
+
+/** An empty form: always open, without limits, in the time zone of whoever fills it in. */
+export const newOrganisation = (): OrganisationInput => ({
+  name: '',
+  slug: '',
+  legal_name: '',
+  contact_email: '',
+  phone: null,
+  country: null,
+  website: null,
+  time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  locale: 'en',
+  currency: 'EUR',
+  business_hours: null,
+  limits: { users: null, integrations: null, messages_per_month: null },
+  retention_months: null,
+  first_admin: NOBODY,
+});
+
+/** An organisation as the form holds it. */
+export function organisationValues(organisation: Organisation): OrganisationInput {
+  const { name, slug, legal_name, contact_email, phone, country, website, time_zone } = organisation;
+  const { locale, currency, business_hours, limits, retention_months, version } = organisation;
+  return {
+    ...{ name, slug, legal_name, contact_email: contact_email ?? '', phone, country, website, time_zone },
+    ...{ locale, currency, business_hours, limits, retention_months, first_admin: null, version },
+  };
+}
+
+/** What is sent to change one. */
+export function changeOf(
+  { slug: _, currency: __, first_admin: ___, ...change }: OrganisationOutput,
+  organisation: Organisation,
+): UpdateOrganisation {
+  return { ...change, version: change.version ?? organisation.version };
+}
+
+/** A slug made from a name: "Café Zürich" is "cafe-zurich". */
+export function slugOf(name: string): string {
+  return name
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 40);
+}

@@ -1,0 +1,76 @@
+import BlockOutlined from '@mui/icons-material/BlockOutlined';
+import DataUsageOutlined from '@mui/icons-material/DataUsageOutlined';
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
+import EditOutlined from '@mui/icons-material/EditOutlined';
+import GroupOutlined from '@mui/icons-material/GroupOutlined';
+import MailOutlined from '@mui/icons-material/MailOutlined';
+import PlayArrowOutlined from '@mui/icons-material/PlayArrowOutlined';
+import RestoreOutlined from '@mui/icons-material/RestoreOutlined';
+import type { Organisation } from '@relaydesk/contracts/organisation';
+import { useNavigate } from 'react-router';
+import { useMay } from '../../api/use-role';
+import type { RowAction } from '../../ui/table/table-props';
+import type { OrganisationTask } from './organisation-task';
+import { organisationsTexts as t } from './organisations.texts';
+
+/** What can be done with an organisation, as its status allows it. */
+export function useOrganisationActions(setTask: (task: OrganisationTask) => void) {
+  const navigate = useNavigate();
+  const [mayChange, mayDelete] = [useMay('organisations.update'), useMay('organisations.delete')];
+
+  const open = (organisation: Organisation) =>
+    setTask({ kind: mayChange && organisation.status !== 'archived' ? 'edit' : 'read', organisation });
+
+  const actionsOf = (organisation: Organisation): (RowAction | false)[] => {
+    const { id, status } = organisation;
+    const isThere = status !== 'archived';
+    return [
+      mayChange &&
+        isThere && { label: t.editAction, icon: <EditOutlined />, onClick: () => open(organisation) },
+      {
+        label: t.usage,
+        icon: <DataUsageOutlined />,
+        onClick: () => setTask({ kind: 'read', organisation }),
+      },
+      isThere && {
+        label: t.openUsers,
+        icon: <GroupOutlined />,
+        onClick: () => navigate(`/user?organization_id=${id}`),
+      },
+      mayChange &&
+        isThere && {
+          label: t.resend,
+          icon: <MailOutlined />,
+          onClick: () => setTask({ kind: 'resend', organisation }),
+        },
+      mayChange &&
+        status === 'active' && {
+          label: t.suspend,
+          icon: <BlockOutlined />,
+          isDangerous: true,
+          onClick: () => setTask({ kind: 'suspend', organisation }),
+        },
+      mayChange &&
+        status === 'suspended' && {
+          label: t.reactivate,
+          icon: <PlayArrowOutlined />,
+          onClick: () => setTask({ kind: 'reactivate', organisation }),
+        },
+      mayDelete &&
+        isThere && {
+          label: t.delete,
+          icon: <DeleteOutlined />,
+          isDangerous: true,
+          onClick: () => setTask({ kind: 'delete', organisation }),
+        },
+      mayDelete &&
+        organisation.restorable_until !== null && {
+          label: t.restore,
+          icon: <RestoreOutlined />,
+          onClick: () => setTask({ kind: 'restore', organisation }),
+        },
+    ];
+  };
+
+  return { open, actionsOf };
+}

@@ -1,0 +1,55 @@
+import type { User } from '@relaydesk/contracts/user';
+import type { Control } from 'react-hook-form';
+import { Facts } from '../../ui/Facts';
+import { optionsOf } from '../../ui/FilterSelect';
+import { ChoiceSearch } from '../../ui/form/ChoiceSearch';
+import { FormSection } from '../../ui/form/FormSection';
+import { TextInput } from '../../ui/form/TextInput';
+import { TimeZoneField } from '../../ui/form/TimeZoneField';
+import type { UserInput, UserOutput } from './user-values';
+import { usersTexts as t } from './users.texts';
+
+interface PersonFieldsProps {
+  control: Control<UserInput, unknown, UserOutput>;
+  /** null: somebody new. */
+  user: User | null;
+}
+
+/** Who somebody is. The e-mail can only be changed as long as nobody has signed in with it. */
+export function PersonFields({ control, user }: PersonFieldsProps) {
+  const mayChangeEmail = user === null || user.status === 'invited';
+  return (
+    <FormSection title={t.person}>
+      <TextInput control={control} name="first_name" label={t.firstName} isRequired autoFocus />
+      <TextInput control={control} name="last_name" label={t.lastName} />
+      {mayChangeEmail ? (
+        <TextInput
+          control={control}
+          name="email"
+          label={t.email}
+          type="email"
+          help={user ? t.emailIsFixed : t.invitationHelp}
+          isRequired
+        />
+      ) : (
+        <Facts facts={[{ label: t.email, value: user.email }]} />
+      )}
+      <TextInput control={control} name="phone" label={t.phone} type="tel" isNullable />
+      <ChoiceSearch
+        control={control}
+        name="language"
+        label={t.language}
+        placeholder={t.languageOfBrowser}
+        options={optionsOf(t.languages)}
+        isNullable
+      />
+      <TimeZoneField
+        control={control}
+        name="time_zone"
+        label={t.timeZone}
+        placeholder={t.timeZoneOfOrganisation}
+        isNullable
+      />
+    </FormSection>
+  );
+}

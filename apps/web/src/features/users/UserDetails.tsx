@@ -1,0 +1,49 @@
+import type { User } from '@relaydesk/contracts/user';
+import { formatDateTime } from '../../lib/dates';
+import { Facts } from '../../ui/Facts';
+import { SideDrawer } from '../../ui/SideDrawer';
+import { UserHistory } from './UserHistory';
+import { groupText, PresenceChip } from './user-columns';
+import { usersTexts as t } from './users.texts';
+
+interface UserDetailsProps {
+  user: User;
+  /** false: name and presence only. */
+  seesDetails: boolean;
+  onClose: () => void;
+}
+
+/** A user for those who may not change one. */
+export function UserDetails({ user, seesDetails, onClose }: UserDetailsProps) {
+  const moment = (at: string | null) => (at ? formatDateTime(at) : t.never);
+  return (
+    <SideDrawer
+      title={user.name}
+      aside={<PresenceChip presence={user.presence} />}
+      history={seesDetails && <UserHistory id={user.id} />}
+      onClose={onClose}
+    >
+      <Facts
+        facts={[
+          { label: t.name, value: user.name },
+          { label: t.presence, value: t.presences[user.presence] },
+          ...(seesDetails
+            ? [
+                { label: t.email, value: user.email },
+                { label: t.group, value: groupText(user) },
+                { label: t.organisation, value: user.organization_name },
+                { label: t.status, value: t.statuses[user.status] },
+                { label: t.phone, value: user.phone },
+                { label: t.openChats, value: user.open_chats },
+                { label: t.maxChats, value: user.max_chats },
+                { label: t.skills, value: user.skills.join(', ') },
+                { label: t.twoFactor, value: user.has_totp ? t.on : t.off },
+                { label: t.lastSignIn, value: moment(user.last_sign_in_at) },
+                { label: t.created, value: moment(user.created_at) },
+              ]
+            : []),
+        ]}
+      />
+    </SideDrawer>
+  );
+}

@@ -1,0 +1,199 @@
+import { Organisation } from '@relaydesk/contracts/organisation';
+import { Invitation, User } from '@relaydesk/contracts/user';
+import { screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
+import { expect, test } from 'vitest';
+import { answer, answerList, refusal } from '../../testing/network';
+import { buildSuperAdmin } from '../../testing/people';
+import { renderUsers, robin } from './render-users';
+import { buildInvited, buildUser } from './user.sample';
+
+type Visitor = ReturnType<typeof renderUsers>['user'];
+
+const openMenu = async (user: Visitor, name: string) => {
+  await user.click(await screen.findByRole('button', { name: `Actions for ${name}` }));
+  await screen.findByRole('menu');
+};
+const choose = async (user: Visitor, name: string, action: string) => {
+  await openMenu(user, name);
+  await user.click(screen.getByRole('menuitem', { name: action }));
+};
+const offered = () => screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
+
+const me = '0197a000-0000-7000-8000-000000000001';
+
+test.each([
+  ['active', buildUser(), ['Edit', 'Reset password', 'End sessions', 'Disable', 'Delete']],
+  [
+    'with a second factor',
+    buildUser({ has_totp: true }),
+    ['Edit', 'Reset password', 'End sessions', 'Remove second factor', 'Disable', 'Delete'],
+  ],
+  ['invited', buildInvited({ name: 'Robin Vale' }), ['Edit', 'Resend invitation', 'Revoke invitation']],
+  ['disabled', buildUser({ status: 'disabled' }), ['Edit', 'Enable', 'Delete']],
+  ['oneself', buildUser({ id: me }), ['Edit', 'Reset password', 'End sessions']],
+])('what is offered for a user who is %s', async (_, one, actions) => {
+  const { user } = renderUsers({ users: [one] });
+  await openMenu(user, 'Robin Vale');
+  expect(offered()).toEqual(actions);
+});
+
+test('Super Admins are changed by nobody here', async () => {
+  const { user } = renderUsers({
+    as: buildSuperAdmin(),
+    users: [buildUser({ group: null, organization_id: null, organization_name: null })],
+    handlers: [http.get('*/api/organisations/', () => answerList(Organisation, []))],
+  });
+  await user.click(await screen.findByRole('button', { name: /^Robin Vale/ }));
+  const drawer = await screen.findByRole('dialog', { name: 'Robin Vale' });
+  expect(within(drawer).queryByRole('button', { name: 'Save' })).not.toBeInTheDocument();
+  expect(
+    screen.queryByRole('button', { name: 'Actions for Robin Vale', hidden: true }),
+  ).not.toBeInTheDocument();
+});
+
+test('disabling asks who gets the open chats: a colleague who may have chats', async () => {
+  let sent: unknown;
+  const ada = buildUser({ id: '0197a000-0000-7000-8000-000000000013', name: 'Ada Lund' });
+  const viewer = buildUser({
+    id: '0197a000-0000-7000-8000-000000000014',
+    name: 'Vic Ewer',
+    group: 'Viewer',
+  });
+  const { user } = renderUsers({
+    users: [robin, ada, viewer],
+    handlers: [
+      http.post('*/api/users/:id/disable/', async ({ request }) => {
+        sent = await request.json();
+        return answer(User, buildUser({ status: 'disabled', version: 4 }));
+      }),
+    ],
+  });
+  await choose(user, 'Robin Vale', 'Disable');
+  const dialog = await screen.findByRole('dialog', { name: 'Disable Robin Vale?' });
+  expect(dialog).toHaveTextContent('2 open chats need somebody else.');
+  const field = within(dialog).getByRole('combobox', { name: 'Who gets the open chats' });
+  expect(field).toHaveValue('Back to the queue');
+  await user.click(field);
+  await screen.findByRole('option', { name: 'Ada Lund' });
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+    'Back to the queue',
+    'Ada Lund',
+  ]);
+  await user.click(screen.getByRole('option', { name: 'Ada Lund' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Disable' }));
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  expect(sent).toEqual({ reassign_to: ada.id, version: 3 });
+});
+
+test('without open chats there is nobody to choose; the last admin stays, and it says why', async () => {
+  const { user } = renderUsers({
+    users: [buildUser({ group: 'Organisation Admin', open_chats: 0 })],
+    handlers: [
+      http.post('*/api/users/:id/disable/', () =>
+        refusal('forbidden', { message: 'Somebody must remain who manages the organisation.' }),
+      ),
+    ],
+  });
+  await choose(user, 'Robin Vale', 'Disable');
+  const dialog = await screen.findByRole('dialog', { name: 'Disable Robin Vale?' });
+  expect(within(dialog).queryByRole('combobox')).not.toBeInTheDocument();
+  await user.click(within(dialog).getByRole('button', { name: 'Disable' }));
+  expect(await within(dialog).findByText(/Somebody must remain/)).toBeInTheDocument();
+});
+
+test('an invitation is sent again, and its link can be copied', async () => {
+  let sent: unknown;
+  const { user } = renderUsers({
+    users: [buildInvited()],
+    handlers: [
+      http.post('*/api/users/:id/resend-invitation/', async ({ request }) => {
+        sent = await request.json();
+        return answer(Invitation, {
+          link: 'https://desk.example/?invitation=abc',
+          expires_at: '2026-11-28T08:00:00.000Z',
+        });
+      }),
+    ],
+  });
+  await choose(user, 'Kim Moss', 'Resend invitation');
+  await user.click(
+    within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Resend invitation' }),
+  );
+  const dialog = await screen.findByRole('dialog', { name: 'The invitation was sent again.' });
+  expect(within(dialog).getByLabelText('Invitation link')).toHaveValue(
+    'https://desk.example/?invitation=abc',
+  );
+  await user.click(within(dialog).getByRole('button', { name: 'Copy' }));
+  expect(await navigator.clipboard.readText()).toBe('https://desk.example/?invitation=abc');
+  expect(sent).toEqual({ version: 3 });
+});
+
+test.each([
+  [
+    'Revoke invitation',
+    buildInvited({ name: 'Robin Vale' }),
+    'revoke-invitation',
+    /The invitation was revoked/,
+  ],
+  ['Enable', buildUser({ status: 'disabled' }), 'enable', /Robin Vale can sign in again/],
+  ['Reset password', buildUser(), 'reset-password', /was sent a link for a new password/],
+  ['End sessions', buildUser(), 'end-sessions', /is signed out everywhere/],
+  ['Remove second factor', buildUser({ has_totp: true }), 'remove-totp', /without a second factor/],
+])('%s asks, does it and says so', async (action, one, step, done) => {
+  const sent: unknown[] = [];
+  const { user } = renderUsers({
+    users: [one],
+    handlers: [
+      http.post(`*/api/users/${one.id}/${step}/`, async ({ request }) => {
+        sent.push(await request.json());
+        return answer(User, { ...one, version: 4 });
+      }),
+    ],
+  });
+  await choose(user, 'Robin Vale', action);
+  const question = await screen.findByRole('alertdialog');
+  expect(sent).toEqual([]);
+  await user.click(within(question).getByRole('button', { name: action }));
+  expect(await screen.findByText(done)).toBeInTheDocument();
+  expect(sent).toEqual([{ version: 3 }]);
+  await waitFor(() => expect(question).not.toBeInTheDocument());
+});
+
+test('deleting says what stays', async () => {
+  let deleted: string | undefined;
+  const { user } = renderUsers({
+    handlers: [
+      http.delete('*/api/users/:id/', ({ params }) => {
+        deleted = String(params.id);
+        return answer(User, robin);
+      }),
+    ],
+  });
+  await choose(user, 'Robin Vale', 'Delete');
+  const question = await screen.findByRole('alertdialog', { name: 'Delete Robin Vale?' });
+  expect(question).toHaveTextContent('stays, as of a “Former user”');
+  expect(question).toHaveTextContent('The 2 open chats go back to the queue.');
+  await user.click(within(question).getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(deleted).toBe(robin.id));
+  expect(await screen.findByText('User deleted.')).toBeInTheDocument();
+});
+
+test('a step that somebody else was faster with is refused in words', async () => {
+  const { user } = renderUsers({
+    handlers: [
+      http.post('*/api/users/:id/end-sessions/', () =>
+        refusal('conflict', {
+          message: 'Somebody else has changed this user.',
+          current: buildUser({ version: 4, name: 'Robin Hale' }),
+        }),
+      ),
+    ],
+  });
+  await choose(user, 'Robin Vale', 'End sessions');
+  const question = await screen.findByRole('alertdialog');
+  await user.click(within(question).getByRole('button', { name: 'End sessions' }));
+  expect(await within(question).findByText('Somebody else has changed this user.')).toBeInTheDocument();
+  await user.keyboard('{Escape}');
+  expect(await screen.findByRole('row', { name: /Robin Hale/ })).toBeInTheDocument();
+});

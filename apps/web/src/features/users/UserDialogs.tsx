@@ -1,0 +1,84 @@
+import { lazy } from 'react';
+import { formatDate } from '../../lib/dates';
+import { LinkDialog } from '../../ui/LinkDialog';
+import { Part } from '../../ui/Part';
+import { ConfirmUser } from './ConfirmUser';
+import { UserDetails } from './UserDetails';
+import type { UserTask } from './user-task';
+import { usersTexts as t } from './users.texts';
+
+// The first two know the contract's rules, so they bring zod: they come when they are opened.
+const UserForm = lazy(async () => ({ default: (await import('./UserForm')).UserForm }));
+const DisableUser = lazy(async () => ({ default: (await import('./DisableUser')).DisableUser }));
+const InviteMany = lazy(async () => ({ default: (await import('./InviteMany')).InviteMany }));
+
+interface UserDialogsProps {
+  task: UserTask;
+  /** The organisation that a Super Admin has narrowed the list to; '' for none. */
+  organisationId: string;
+  seesDetails: boolean;
+  onTask: (task: UserTask) => void;
+  /** Something was changed. */
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** What is open beside the list: a form, the user to read, a question, or a link to copy. */
+export function UserDialogs({
+  task,
+  organisationId,
+  seesDetails,
+  onTask,
+  onDone,
+  onClose,
+}: UserDialogsProps) {
+  const done = () => {
+    onClose();
+    onDone();
+  };
+
+  switch (task.kind) {
+    case 'read':
+      return <UserDetails user={task.user} seesDetails={seesDetails} onClose={onClose} />;
+    case 'invited':
+      return (
+        <LinkDialog
+          title={t.invitationSent}
+          label={t.invitationLink}
+          link={task.invitation.link}
+          help={t.invitationLinkHelp(formatDate(task.invitation.expires_at))}
+          onClose={done}
+        />
+      );
+    case 'add':
+    case 'edit':
+    case 'disable':
+    case 'invite_many':
+      return (
+        <Part>
+          {task.kind === 'disable' && <DisableUser user={task.user} onDone={done} onClose={onClose} />}
+          {task.kind === 'invite_many' && (
+            <InviteMany organisationId={organisationId} onInvited={onDone} onClose={onClose} />
+          )}
+          {(task.kind === 'add' || task.kind === 'edit') && (
+            <UserForm
+              user={task.kind === 'edit' ? task.user : null}
+              organisationId={organisationId}
+              onSaved={done}
+              onClose={onClose}
+            />
+          )}
+        </Part>
+      );
+    default:
+      return (
+        <ConfirmUser
+          step={task.kind}
+          user={task.user}
+          onInvited={(invitation) => onTask({ kind: 'invited', invitation })}
+          onDone={done}
+          onClose={onClose}
+        />
+      );
+  }
+}

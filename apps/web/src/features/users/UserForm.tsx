@@ -1,0 +1,74 @@
+import type { User } from '@relaydesk/contracts/user';
+import { useAppDispatch } from '../../api/use-app-dispatch';
+import { useMay } from '../../api/use-role';
+import { showToast } from '../../lib/show-toast';
+import { OrganisationInput } from '../../records/OrganisationInput';
+import { FormDrawer } from '../../ui/form/FormDrawer';
+import { useRecordForm } from '../../ui/form/use-record-form';
+import { StatusChip } from '../../ui/StatusChip';
+import { PersonFields } from './PersonFields';
+import { UserHistory } from './UserHistory';
+import { STATUS_TONES } from './user-columns';
+import type { UserInput, UserOutput } from './user-values';
+import { changeOf, newUser, UserValues, UserValuesOfAnyone, userValues } from './user-values';
+import { usersList } from './users.list';
+import { usersTexts as t } from './users.texts';
+import { usersValidation } from './users.validation.texts';
+import { WorkFields } from './WorkFields';
+
+interface UserFormProps {
+  /** null: somebody new, who is invited. */
+  user: User | null;
+  /** The organisation that a Super Admin has narrowed the list to; '' for none. */
+  organisationId: string;
+  onSaved: () => void;
+  onClose: () => void;
+}
+
+/** Invites a user, or changes one. */
+export function UserForm({ user, organisationId, onSaved, onClose }: UserFormProps) {
+  const dispatch = useAppDispatch();
+  const isForAll = useMay('organisations.read');
+  const record = useRecordForm<UserInput, UserOutput>({
+    schema: isForAll ? UserValuesOfAnyone : UserValues,
+    values: user ? userValues(user) : newUser(isForAll ? organisationId : undefined),
+    messages: usersValidation,
+    valuesOf: (current) => userValues(current as User), // a conflict brings the record of the same route
+    onSaved,
+    save: async (values, idempotencyKey) => {
+      if (user) {
+        await dispatch(usersList.change(user.id, changeOf(values, user), { idempotencyKey }));
+        showToast.success(t.saved);
+        return;
+      }
+      const { version: _, organization_id, ...person } = values;
+      await dispatch(
+        usersList.create(isForAll ? { ...person, organization_id } : person, { idempotencyKey }),
+      );
+      showToast.success(t.invited(person.email));
+    },
+  });
+  const { control } = record.form;
+
+  return (
+    <FormDrawer
+      title={user ? t.edit(user.name) : t.add}
+      aside={user && <StatusChip label={t.statuses[user.status]} tone={STATUS_TONES[user.status]} />}
+      form={record}
+      history={user && <UserHistory id={user.id} />}
+      onClose={onClose}
+    >
+      {!user && (
+        <OrganisationInput
+          control={control}
+          name="organization_id"
+          label={t.organisation}
+          help={t.chooseOrganisation}
+          isRequired
+        />
+      )}
+      <PersonFields control={control} user={user} />
+      <WorkFields control={control} />
+    </FormDrawer>
+  );
+}

@@ -1,0 +1,194 @@
+import { AuditEntry } from '@relaydesk/contracts/audit';
+import { Organisation } from '@relaydesk/contracts/organisation';
+import { User } from '@relaydesk/contracts/user';
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { expect, test } from 'vitest';
+import { answer, answerList, refusal } from '../../testing/network';
+import { buildOrganisation } from '../../testing/organisations';
+import { buildSuperAdmin } from '../../testing/people';
+import { setScreenWidth } from '../../testing/screen';
+import { renderUsers, robin } from './render-users';
+import { buildInvited, buildName, buildUser } from './user.sample';
+
+test('users stand in a table named like the page, with who is there', async () => {
+  renderUsers({ users: [robin, buildInvited()] });
+  const table = await screen.findByRole('table', { name: 'User' });
+  const row = await within(table).findByRole('row', { name: /Robin Vale/ });
+  for (const text of ['robin@acme.test', 'CSR', 'Active', 'Available', '2', '01 Oct 2026']) {
+    expect(row).toHaveTextContent(text);
+  }
+  const invited = within(table).getByRole('row', { name: /Kim Moss/ });
+  for (const text of ['Invited', 'Offline', 'Never']) expect(invited).toHaveTextContent(text);
+  expect(within(table).queryByRole('columnheader', { name: 'Organisation' })).not.toBeInTheDocument();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('User');
+});
+
+test('filters live in the address and are asked from the server', async () => {
+  const { asked, user, router } = renderUsers();
+  await user.click(await screen.findByRole('combobox', { name: 'Group' }));
+  await user.click(await screen.findByRole('option', { name: 'Supervisor' }));
+  await waitFor(() => expect(asked.at(-1)?.get('group')).toBe('Supervisor'));
+  await user.click(screen.getByRole('combobox', { name: 'Presence' }));
+  await user.click(await screen.findByRole('option', { name: 'Away' }));
+  await waitFor(() => expect(asked.at(-1)?.get('presence')).toBe('away'));
+  expect(router.state.location.search).toBe('?group=Supervisor&presence=away');
+});
+
+test('nobody yet: what to do; nobody who fits: filters can be cleared', async () => {
+  const { user } = renderUsers({ users: [], path: '/user?status=disabled' });
+  expect(await screen.findByText('No users match.')).toBeInTheDocument();
+  await user.click(screen.getAllByRole('button', { name: 'Clear filters' })[1] as HTMLElement); // above the list and in its place
+  expect(await screen.findByText(/No users yet/)).toBeInTheDocument();
+  expect(screen.getAllByRole('button', { name: 'Add user' })).toHaveLength(2);
+});
+
+test('a failure names itself and its request, and can be tried again', async () => {
+  let isBroken = true;
+  const { user } = renderUsers({
+    handlers: [
+      http.get('*/api/users/', () => (isBroken ? refusal('unavailable') : answerList(User, [robin]))),
+    ],
+  });
+  expect(await screen.findByRole('alert')).toHaveTextContent('request-of-the-test');
+  isBroken = false;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('row', { name: /Robin Vale/ })).toBeInTheDocument();
+});
+
+test('a list that the server refuses is a page without permission', async () => {
+  renderUsers({ handlers: [http.get('*/api/users/', () => refusal('forbidden'))] });
+  expect(await screen.findByRole('heading', { level: 1, name: 'No permission' })).toBeInTheDocument();
+});
+
+test.each(['CSR', 'Sales', 'Viewer'] as const)(
+  'a %s sees names and presence, and changes nothing',
+  async (group) => {
+    const { user } = renderUsers({ users: [buildName()], as: { group } });
+    const row = await screen.findByRole('row', { name: /Robin Vale/ });
+    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Name',
+      'Presence',
+    ]);
+    expect(row).toHaveTextContent('Available');
+    for (const name of ['Group', 'Status']) {
+      expect(screen.queryByRole('combobox', { name })).not.toBeInTheDocument();
+    }
+    for (const name of ['Add user', 'Invite many', 'Export CSV', 'Actions for Robin Vale']) {
+      expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+    }
+    expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
+    await user.click(within(row).getByRole('button', { name: /^Robin Vale/ }));
+    const drawer = await screen.findByRole('dialog', { name: 'Robin Vale' });
+    expect(within(drawer).queryByRole('tab')).not.toBeInTheDocument();
+    expect(within(drawer).queryByText('E-mail')).not.toBeInTheDocument();
+  },
+);
+
+test('a Supervisor reads everything, with its history, and changes nothing', async () => {
+  let asked: URLSearchParams | undefined;
+  const { user } = renderUsers({
+    as: { group: 'Supervisor' },
+    handlers: [
+      http.get('*/api/audit-log/', ({ request }) => {
+        asked = new URL(request.url).searchParams;
+        return answerList(AuditEntry, []);
+      }),
+    ],
+  });
+  await user.click(await screen.findByRole('button', { name: /^Robin Vale/ }));
+  const drawer = await screen.findByRole('dialog', { name: 'Robin Vale' });
+  expect(drawer).toHaveTextContent('robin@acme.test');
+  expect(within(drawer).queryByRole('button', { name: 'Save' })).not.toBeInTheDocument();
+  await user.click(within(drawer).getByRole('tab', { name: 'History' }));
+  await waitFor(() => expect(asked?.get('record_type')).toBe('user'));
+  expect(asked?.get('record_id')).toBe(robin.id);
+});
+
+const bolt = buildOrganisation({
+  id: '0197a000-0000-7000-8000-0000000000bb',
+  name: 'Bolt Books',
+});
+const ofOrganisations = [
+  http.get('*/api/organisations/', () => answerList(Organisation, [bolt])),
+  http.get('*/api/organisations/:id/', () => answer(Organisation, bolt)),
+];
+
+test('a Super Admin narrows the list to one organisation; `selectedOrg` and the address say which', async () => {
+  const { asked, user, store, router } = renderUsers({
+    as: buildSuperAdmin(),
+    users: [robin, buildUser({ id: buildSuperAdmin().id, name: 'Sam Porter', group: null })],
+    handlers: ofOrganisations,
+  });
+  expect(await screen.findByRole('row', { name: /Robin Vale.*Acme Sports/ })).toBeInTheDocument();
+  expect(screen.getByRole('row', { name: /Sam Porter/ })).toHaveTextContent('Super Admin');
+  expect(store.getState().users.selectedOrg).toBe('Select an Organization');
+  const filter = await screen.findByRole('combobox', { name: 'Organisation' });
+  expect(filter).toHaveValue('Select an Organization');
+  await user.click(filter);
+  await user.click(await screen.findByRole('option', { name: 'Bolt Books' }));
+  await waitFor(() => expect(asked.at(-1)?.get('organization_id')).toBe(bolt.id));
+  expect(router.state.location.search).toBe(`?organization_id=${bolt.id}`);
+  await waitFor(() => expect(store.getState().users.selectedOrg).toBe('Bolt Books'));
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+  await waitFor(() => expect(store.getState().users.selectedOrg).toBe('Select an Organization'));
+});
+
+test('a link to the users of one organisation sets `selectedOrg`', async () => {
+  const { store } = renderUsers({
+    as: buildSuperAdmin(),
+    path: `/user?organization_id=${bolt.id}`,
+    handlers: ofOrganisations,
+  });
+  await waitFor(() => expect(store.getState().users.selectedOrg).toBe('Bolt Books'));
+});
+
+test('several are disabled at once, one after the other, and what failed is told', async () => {
+  const sent: string[] = [];
+  const last = buildUser({ id: '0197a000-0000-7000-8000-000000000013', name: 'Ada Lund' });
+  const { user } = renderUsers({
+    users: [robin, last, buildInvited()],
+    handlers: [
+      http.post('*/api/users/:id/disable/', async ({ request, params }) => {
+        sent.push(`${params.id} ${JSON.stringify(await request.json())}`);
+        return params.id === last.id
+          ? refusal('forbidden', { message: 'Somebody must remain who manages the organisation.' })
+          : answer(User, buildUser({ status: 'disabled', version: 4 }));
+      }),
+    ],
+  });
+  await user.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
+  await user.click(screen.getByRole('button', { name: 'Disable' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Disable 2 users?' });
+  expect(question).toHaveTextContent('go back to the queue');
+  await user.click(within(question).getByRole('button', { name: 'Disable' }));
+  const progress = await screen.findByRole('dialog', { name: 'Disable' });
+  expect(await within(progress).findByText(/Ada Lund: Somebody must remain/)).toBeInTheDocument();
+  expect(sent).toEqual([
+    `${robin.id} {"reassign_to":null,"version":3}`,
+    `${last.id} {"reassign_to":null,"version":3}`,
+  ]);
+});
+
+test('the list can be saved as a file, as it is filtered', async () => {
+  let asked: URLSearchParams | undefined;
+  const { user } = renderUsers({
+    path: '/user?group=CSR',
+    handlers: [
+      http.get('*/api/users/export/', ({ request }) => {
+        asked = new URL(request.url).searchParams;
+        return new HttpResponse('name\n', { headers: { 'Content-Type': 'text/csv' } });
+      }),
+    ],
+  });
+  await user.click(await screen.findByRole('button', { name: 'Export CSV' }));
+  await waitFor(() => expect(asked?.get('group')).toBe('CSR'));
+});
+
+test('on a phone the users are cards', async () => {
+  setScreenWidth(390);
+  renderUsers();
+  const list = await screen.findByRole('list', { name: 'User' });
+  expect(await within(list).findByRole('button', { name: /^Robin Vale/ })).toBeInTheDocument();
+  expect(screen.queryByRole('table')).not.toBeInTheDocument();
+});

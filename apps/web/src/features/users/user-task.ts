@@ -1,0 +1,18 @@
+import type { Invitation, User } from '@relaydesk/contracts/user';
+
+/** The steps that only need a yes. */
+export type UserStep =
+  | 'enable'
+  | 'resend'
+  | 'revoke'
+  | 'reset_password'
+  | 'end_sessions'
+  | 'remove_totp'
+  | 'delete';
+
+/** What is open beside the list of users. */
+export type UserTask =
+  | { kind: 'add' | 'invite_many' }
+  | { kind: 'edit' | 'read' | 'disable' | UserStep; user: User }
+  /** Invited again: the link, for whoever cannot be reached by mail. */
+  | { kind: 'invited'; invitation: Invitation };

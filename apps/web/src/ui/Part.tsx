@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { Suspense } from 'react';
+import { PartBoundary } from './PartBoundary';
+
+interface PartProps {
+  /** Stands in its place while the code is on its way. */
+  placeholder?: ReactNode;
+  /** Made with React's `lazy`. */
+  children: ReactNode;
+}
+
+/** A part of the page whose code comes when it is shown; a code that is missing becomes an offer to reload. */
+export function Part({ placeholder = null, children }: PartProps) {
+  return (
+    <PartBoundary>
+      <Suspense fallback={placeholder}>{children}</Suspense>
+    </PartBoundary>
+  );
+}
+
+/** Fetches a part's code before it is needed, such as when the pointer comes near. A failure shows when it is opened. */
+export function fetchAhead(load: () => Promise<unknown>): void {
+  load().catch((error: unknown) => console.warn('It will be fetched when it is opened.', error));
+}

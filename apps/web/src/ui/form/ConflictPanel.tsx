@@ -1,0 +1,83 @@
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import { useEffect, useRef } from 'react';
+import { touchableButtons } from '../touchable';
+import { uiTexts } from '../ui.texts';
+import { visuallyHidden } from '../visually-hidden';
+import type { Difference } from './field-labels';
+
+interface ConflictPanelProps {
+  differences: readonly Difference[];
+  onTakeTheirs: () => void;
+  onKeepMine: () => void;
+}
+
+/** Two versions of one record beside each other, and the choice between them. */
+export function ConflictPanel({ differences, onTakeTheirs, onKeepMine }: ConflictPanelProps) {
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => panel.current?.focus(), []);
+  return (
+    <Alert
+      ref={panel}
+      tabIndex={-1}
+      severity="warning"
+      sx={{ '& .MuiAlert-message': { minWidth: 0, flex: 1 } }}
+    >
+      <AlertTitle>{uiTexts.conflictTitle}</AlertTitle>
+      {uiTexts.conflictText}
+      {differences.length === 0 ? (
+        <Box sx={{ marginBlockStart: 1 }}>{uiTexts.conflictSame}</Box>
+      ) : (
+        <Table size="small" aria-label={uiTexts.conflictTitle} sx={tableLook}>
+          <TableHead>
+            <TableRow>
+              <TableCell>
+                <span style={visuallyHidden}>{uiTexts.field}</span>
+              </TableCell>
+              <TableCell>{uiTexts.yours}</TableCell>
+              <TableCell>{uiTexts.theirs}</TableCell>
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {differences.map(({ label, mine, theirs }) => (
+              <TableRow key={label}>
+                <TableCell component="th" scope="row">
+                  {label}
+                </TableCell>
+                <TableCell>{mine}</TableCell>
+                <TableCell>{theirs}</TableCell>
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      )}
+      <Stack
+        direction="row"
+        spacing={1}
+        useFlexGap
+        sx={{ flexWrap: 'wrap', marginBlockStart: 1.5, ...touchableButtons }}
+      >
+        <Button size="small" variant="contained" onClick={onTakeTheirs}>
+          {uiTexts.takeTheirs}
+        </Button>
+        <Button size="small" variant="outlined" color="inherit" onClick={onKeepMine}>
+          {uiTexts.keepMine}
+        </Button>
+      </Stack>
+    </Alert>
+  );
+}
+
+const tableLook = {
+  marginBlockStart: 1,
+  tableLayout: 'fixed',
+  '& th, & td': { paddingInline: 0.5, color: 'inherit', overflowWrap: 'anywhere', verticalAlign: 'top' },
+} as const;

@@ -1,0 +1,86 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import Stack from '@mui/material/Stack';
+import type { ReactNode } from 'react';
+import { useId } from 'react';
+import { FailureNotice } from '../FailureNotice';
+import { touchableButtons } from '../touchable';
+import { uiTexts } from '../ui.texts';
+import { FieldLabelsContext } from './field-labels';
+import type { RecordForm } from './use-record-form';
+
+interface FormDialogProps {
+  title: string;
+  /** What will happen, naming what else is affected. */
+  text: ReactNode;
+  /** What the button says that does it. */
+  confirm: string;
+  isDangerous?: boolean;
+  /** From `useRecordForm`. */
+  form: RecordForm;
+  /** In place of the usual notice when somebody else was faster. */
+  conflict?: ReactNode;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A question that needs more than yes or no, such as a reason: a few fields in a dialog. Rendered only while it asks. */
+export function FormDialog(props: FormDialogProps) {
+  const { title, text, confirm, isDangerous = false, form, conflict, onClose, children } = props;
+  const id = useId();
+  const { isSubmitting } = form.form.formState;
+  return (
+    <Dialog
+      open
+      onClose={isSubmitting ? undefined : onClose}
+      maxWidth="sm"
+      fullWidth
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+    >
+      <form noValidate onSubmit={(event) => (isSubmitting ? event.preventDefault() : form.submit(event))}>
+        <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
+        <DialogContent>
+          <DialogContentText id={`${id}-text`} component="div">
+            {text}
+          </DialogContentText>
+          <Stack spacing={2.5} sx={{ marginBlockStart: 2.5 }}>
+            {form.isConflict && conflict ? conflict : <DialogFailure form={form} />}
+            <FieldLabelsContext value={form.labels}>{children}</FieldLabelsContext>
+          </Stack>
+        </DialogContent>
+        <DialogActions sx={{ padding: 2, ...touchableButtons }}>
+          <Button color="inherit" onClick={onClose}>
+            {uiTexts.cancel}
+          </Button>
+          {/* Not `disabled`: the keyboard's place would be lost, and Esc with it. */}
+          <Button
+            variant="contained"
+            type="submit"
+            color={isDangerous ? 'error' : 'primary'}
+            aria-disabled={isSubmitting}
+            sx={{ opacity: isSubmitting ? 0.6 : 1 }}
+          >
+            {confirm}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
+
+/** The failure. When somebody else was faster there are no two versions to compare: trying again does it nevertheless. */
+function DialogFailure({ form: { failure, isConflict, keepMine } }: { form: RecordForm }) {
+  if (!failure) return null;
+  return (
+    <FailureNotice
+      failure={failure}
+      title={isConflict ? uiTexts.conflictTitle : uiTexts.saveFailed}
+      onRetry={isConflict ? keepMine : undefined}
+    />
+  );
+}

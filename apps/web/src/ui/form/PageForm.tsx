@@ -1,0 +1,56 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import type { ReactNode } from 'react';
+import { touchableButtons } from '../touchable';
+import { uiTexts } from '../ui.texts';
+import { FieldLabelsContext } from './field-labels';
+import { SaveFailure } from './SaveFailure';
+import { useDiscardGuard } from './use-discard-guard';
+import type { RecordForm } from './use-record-form';
+
+interface PageFormProps {
+  label: string;
+  /** From `useRecordForm`. */
+  form: RecordForm & { form: { reset: () => void } };
+  children: ReactNode;
+}
+
+/**
+ * A form that is a part of its page: Save, Cancel while there is something to take back, the failure of the last try,
+ * and a question before changes are lost. One to a page: the router asks only one guard.
+ */
+export function PageForm({ label, form, children }: PageFormProps) {
+  const { isDirty, isSubmitting } = form.form.formState;
+  const { question } = useDiscardGuard(isDirty, () => undefined);
+  return (
+    <>
+      <form
+        aria-label={label}
+        noValidate
+        onSubmit={(event) => (isSubmitting ? event.preventDefault() : form.submit(event))}
+      >
+        <Stack spacing={2.5}>
+          <SaveFailure form={form} />
+          <FieldLabelsContext value={form.labels}>{children}</FieldLabelsContext>
+          <Stack direction="row" spacing={1} sx={touchableButtons}>
+            {/* Not `disabled`: the keyboard's place would be lost. */}
+            <Button
+              variant="contained"
+              type="submit"
+              aria-disabled={isSubmitting}
+              sx={{ opacity: isSubmitting ? 0.6 : 1 }}
+            >
+              {uiTexts.save}
+            </Button>
+            {isDirty && (
+              <Button color="inherit" onClick={() => form.form.reset()}>
+                {uiTexts.cancel}
+              </Button>
+            )}
+          </Stack>
+        </Stack>
+      </form>
+      {question}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+/** From monday to sunday, as the week is written in most countries. */
+export const WEEKDAYS = [
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+  'sunday',
+] as const;
+export type Weekday = (typeof WEEKDAYS)[number];
+
+/** Clock times such as 09:00. */
+export interface OpenDay {
+  open: string;
+  close: string;
+}
+
+export interface Holiday {
+  /** 2026-12-25 */
+  date: string;
+  name: string;
+}
+
+/** When somebody is there. A day that is null is closed. */
+export type Hours = Record<Weekday, OpenDay | null> & { holidays: Holiday[] };
+
+const USUAL_DAY: OpenDay = { open: '09:00', close: '17:00' };
+
+/** Where editing begins: nine to five, Monday to Friday. */
+export const usualHours = (): Hours => ({
+  monday: USUAL_DAY,
+  tuesday: USUAL_DAY,
+  wednesday: USUAL_DAY,
+  thursday: USUAL_DAY,
+  friday: USUAL_DAY,
+  saturday: null,
+  sunday: null,
+  holidays: [],
+});
+
+/** A closed day that is opened takes the times of the nearest earlier day that is open. */
+export function timesToOpenWith(hours: Hours, day: Weekday): OpenDay {
+  const earlier = WEEKDAYS.slice(0, WEEKDAYS.indexOf(day)).toReversed();
+  return earlier.map((one) => hours[one]).find((times) => times !== null) ?? USUAL_DAY;
+}

@@ -1,0 +1,9 @@
+/** The message at a place inside a field's error, such as `monday.close`; '' is the field itself. */
+export function errorAt(error: unknown, path: string): string | undefined {
+  const place = path
+    .split('.')
+    .filter(Boolean)
+    .reduce<unknown>((inner, name) => Object(inner)[name], error);
+  const { message } = Object(place);
+  return typeof message === 'string' ? message : undefined;
+}

@@ -1,0 +1,81 @@
+import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { EmptyState } from '../EmptyState';
+import { FailureNotice } from '../FailureNotice';
+import type { ShownFailure } from '../failure';
+import { touchableButtons } from '../touchable';
+import { uiTexts } from '../ui.texts';
+import type { ShownEntry } from './HistoryEntry';
+import { HistoryEntry } from './HistoryEntry';
+
+interface RecordHistoryProps {
+  /** Newest first. */
+  entries: readonly ShownEntry[];
+  loading: boolean;
+  error: ShownFailure | null;
+  /** Asks for older entries; left out when there are none. */
+  more?: () => void;
+  reload: () => void;
+}
+
+/** What happened to a record: who did what and when, and what it changed. */
+export function RecordHistory({ entries, loading, error, more, reload }: RecordHistoryProps) {
+  if (error && !loading) return <FailureNotice failure={error} onRetry={reload} />;
+  if (!loading && entries.length === 0) return <EmptyState icon={HistoryOutlined} text={uiTexts.noHistory} />;
+  return (
+    <Stack spacing={2} sx={touchableButtons}>
+      <Stack component="ol" aria-label={uiTexts.history} aria-busy={loading} spacing={0} sx={lineLook}>
+        {entries.map((entry) => (
+          <HistoryEntry key={entry.id} entry={entry} />
+        ))}
+        {loading && entries.length === 0 && <Skeletons />}
+      </Stack>
+      {loading && entries.length > 0 && <Typography role="status">{uiTexts.loading}</Typography>}
+      {more && !loading && (
+        <Button onClick={more} sx={{ alignSelf: 'center' }}>
+          {uiTexts.showOlder}
+        </Button>
+      )}
+    </Stack>
+  );
+}
+
+/** One line down the entries, with a dot at each. */
+const lineLook = {
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  '& > li': { position: 'relative', paddingInlineStart: 3, paddingBlockEnd: 2.5 },
+  '& > li::before': {
+    content: '""',
+    position: 'absolute',
+    insetInlineStart: 4,
+    insetBlockStart: 16,
+    insetBlockEnd: -6,
+    width: '1px',
+    bgcolor: 'divider',
+  },
+  '& > li:last-of-type::before': { display: 'none' },
+  '& > li::after': {
+    content: '""',
+    position: 'absolute',
+    insetInlineStart: 0,
+    insetBlockStart: 6,
+    width: 9,
+    height: 9,
+    borderRadius: '50%',
+    bgcolor: 'primary.main',
+  },
+} as const;
+
+function Skeletons() {
+  return ['first', 'second', 'third'].map((one) => (
+    <li key={one} aria-hidden>
+      <Skeleton width="60%" />
+      <Skeleton width="40%" />
+    </li>
+  ));
+}

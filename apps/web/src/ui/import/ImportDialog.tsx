@@ -1,0 +1,89 @@
+import Dialog from '@mui/material/Dialog';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import type { ImportResult } from '@relaydesk/contracts/import';
+import { useId } from 'react';
+import { saveFile } from '../save-file';
+import { ChooseFile } from './ChooseFile';
+import { ImportButtons } from './ImportButtons';
+import { importTexts as t } from './import.texts';
+import type { ImportField, SendRows } from './import-props';
+import { MapColumns } from './MapColumns';
+import { messageOf } from './message-of';
+import { RunProgress } from './RunProgress';
+import { RunReport } from './RunReport';
+import { resultFile } from './result-file';
+import { useImport } from './use-import';
+import { WhichRows } from './WhichRows';
+
+export interface ImportDialogProps {
+  title: string;
+  fields: readonly ImportField[];
+  /** The field by which a row is known. */
+  keyField: string;
+  /** What the template is called. */
+  template: string;
+  send: SendRows;
+  /** Something may have been imported. */
+  onImported: () => void;
+  onClose: () => void;
+}
+
+/**
+ * Brings the rows of a CSV file to the server: choose the file, say which column is what, see what would happen without
+ * anything happening, import, and keep the outcome of each row as a file.
+ */
+export function ImportDialog(props: ImportDialogProps) {
+  const { title, fields, keyField, template, send, onImported, onClose } = props;
+  const id = useId();
+  const state = useImport(fields, send);
+  const { step, table, rows, pass, outcomes } = state;
+  const wordsOf = (result: ImportResult) => messageOf(result, fields);
+  const close = () => {
+    if (state.hasBegun) onImported();
+    onClose();
+  };
+  const saveResult = async () => table && saveFile(await resultFile(table, outcomes, wordsOf));
+
+  return (
+    <Dialog
+      open
+      onClose={pass.run?.state === 'under_way' ? undefined : close}
+      maxWidth="md"
+      fullWidth
+      aria-labelledby={id}
+    >
+      <DialogTitle id={id}>{title}</DialogTitle>
+      <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
+        {step === 'choose' && <ChooseFile fields={fields} template={template} onTable={state.take} />}
+        {step === 'map' && table && (
+          <MapColumns table={table} fields={fields} columns={state.columns} onColumns={state.setColumns} />
+        )}
+        {(step === 'checking' || step === 'importing') && pass.run && (
+          <RunProgress
+            title={step === 'checking' ? t.checking : t.importing}
+            run={pass.run}
+            onProceed={pass.proceed}
+          />
+        )}
+        {(step === 'checked' || step === 'done') && (
+          <RunReport
+            title={titleOf(state)}
+            results={outcomes}
+            nameOf={(row) => String(rows.find((one) => one.row === row)?.[keyField] ?? '')}
+            wordsOf={wordsOf}
+          />
+        )}
+        {step === 'checked' && state.isChoice && (
+          <WhichRows isPartial={state.isPartial} valid={state.valid} onChange={state.setPartial} />
+        )}
+      </DialogContent>
+      <ImportButtons state={state} onResult={saveResult} onClose={close} />
+    </Dialog>
+  );
+}
+
+function titleOf({ step, pass }: ReturnType<typeof useImport>): string {
+  if (step === 'checked') return t.checked;
+  return pass.run?.state === 'stopped' ? t.stopped : t.done;
+}

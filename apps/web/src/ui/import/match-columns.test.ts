@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { matchColumns, missingIn, rowsOf } from './match-columns';
+
+const fields = [
+  { name: 'email', label: 'Email address', isRequired: true, also: ['mail'] },
+  { name: 'first_name', label: 'First name' },
+  { name: 'group', label: 'Group', isRequired: true },
+];
+
+test('columns are found by name, label or another name, however they are written', () => {
+  const columns = matchColumns(['FIRST-NAME *', 'Something else', 'Mail'], fields);
+  expect(columns).toEqual({ email: 2, first_name: 0, group: undefined });
+  expect(missingIn(columns, fields).map(({ name }) => name)).toEqual(['group']);
+});
+
+test('rows are sent under the names of the fields, short rows with empty texts', () => {
+  const rows = [
+    { row: 2, cells: ['Ada', 'x', 'a@b.c'] },
+    { row: 4, cells: ['Ben'] },
+  ];
+  const table = { name: 'people.csv', headings: ['First name', 'x', 'Mail'], rows };
+  expect(rowsOf(table, matchColumns(table.headings, fields))).toEqual([
+    { row: 2, email: 'a@b.c', first_name: 'Ada' },
+    { row: 4, email: '', first_name: 'Ben' },
+  ]);
+});

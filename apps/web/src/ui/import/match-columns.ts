@@ -1,0 +1,33 @@
+import type { ImportField, ImportRow } from './import-props';
+import type { CsvTable } from './parse-csv';
+
+/** Name of a field -> the number of its column in the file; undefined when the file does not have it. */
+export type Columns = Readonly<Record<string, number | undefined>>;
+
+/** Finds the column of each field by its heading: its name, its label, or what else it is called. */
+export function matchColumns(headings: readonly string[], fields: readonly ImportField[]): Columns {
+  const bare = headings.map(bareWord);
+  return Object.fromEntries(
+    fields.map(({ name, label, also = [] }) => {
+      const known = [name, label, ...also].map(bareWord);
+      const column = bare.findIndex((heading) => known.includes(heading));
+      return [name, column < 0 ? undefined : column];
+    }),
+  );
+}
+
+/** The rows of the file as they are sent: only what has a column, under the names of the fields. */
+export function rowsOf({ rows }: CsvTable, columns: Columns): ImportRow[] {
+  const chosen = Object.entries(columns).filter(([, column]) => column !== undefined);
+  return rows.map(({ row, cells }) => ({
+    ...Object.fromEntries(chosen.map(([name, column]) => [name, cells[column ?? -1] ?? ''])),
+    row,
+  }));
+}
+
+/** The required fields that have no column yet. */
+export const missingIn = (columns: Columns, fields: readonly ImportField[]): ImportField[] =>
+  fields.filter(({ name, isRequired }) => isRequired && columns[name] === undefined);
+
+/** "E-mail address*" and "email_address" are the same heading. */
+const bareWord = (heading: string): string => heading.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');

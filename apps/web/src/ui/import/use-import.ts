@@ -1,0 +1,70 @@
+import type { ImportResult } from '@relaydesk/contracts/import';
+import { useState } from 'react';
+import type { ImportField, SendRows } from './import-props';
+import type { Columns } from './match-columns';
+import { matchColumns, missingIn, rowsOf } from './match-columns';
+import type { CsvTable } from './parse-csv';
+import type { Run } from './use-run';
+import { useRun } from './use-run';
+
+export type Step = 'choose' | 'map' | 'checking' | 'checked' | 'importing' | 'done';
+
+/** The way of a file from being chosen to being imported; it can be gone back until the import begins. */
+export function useImport(fields: readonly ImportField[], send: SendRows) {
+  const [table, setTable] = useState<CsvTable>();
+  const [columns, setColumns] = useState<Columns>({});
+  const [isPartial, setPartial] = useState(false);
+  const check = useRun(send);
+  const work = useRun(send);
+
+  const rows = table ? rowsOf(table, columns) : [];
+  const checked = check.run?.results ?? [];
+  const valid = new Set(checked.filter(isImportable).map(({ row }) => row));
+  const isFaulty = checked.some(({ outcome }) => outcome === 'failed');
+  const step = stepOf(table, check.run, work.run);
+
+  return {
+    step,
+    table,
+    columns,
+    setColumns,
+    rows,
+    /** The pass that is shown now, with what belongs to it. */
+    pass: step === 'importing' || step === 'done' ? work : check,
+    /** What would happen; after the import what has happened. */
+    outcomes: [
+      ...checked.filter((result) => !work.run || !isImportable(result)),
+      ...(work.run?.results ?? []),
+    ],
+    hasBegun: work.run !== undefined,
+    mayCheck: missingIn(columns, fields).length === 0,
+    /** Faulty rows with valid ones beside them: which of them are wanted must be said. */
+    isChoice: isFaulty && valid.size > 0,
+    isPartial,
+    setPartial,
+    valid: valid.size,
+    importable: isFaulty && !isPartial ? 0 : valid.size,
+    take: (read: CsvTable) => {
+      setTable(read);
+      setColumns(matchColumns(read.headings, fields));
+    },
+    goBack: () => (step === 'map' ? setTable(undefined) : check.forget()),
+    startCheck: () => check.start(rows, true),
+    startImport: () =>
+      work.start(
+        rows.filter(({ row }) => valid.has(row)),
+        false,
+      ),
+  };
+}
+
+function stepOf(table: CsvTable | undefined, check: Run | undefined, work: Run | undefined): Step {
+  if (!table) return 'choose';
+  if (work) return isEnded(work) ? 'done' : 'importing';
+  if (!check || check.state === 'stopped') return 'map';
+  return isEnded(check) ? 'checked' : 'checking';
+}
+
+const isEnded = ({ state }: Run) => state === 'over' || state === 'stopped';
+
+const isImportable = ({ outcome }: ImportResult) => outcome === 'created' || outcome === 'updated';

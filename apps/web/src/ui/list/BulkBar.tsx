@@ -1,0 +1,91 @@
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import type { TableRecord } from '../table/columns';
+import { touchableButtons } from '../touchable';
+import { uiTexts } from '../ui.texts';
+import type { BulkTask } from './BulkDialogs';
+import { BulkDialogs } from './BulkDialogs';
+import type { BulkAction } from './bulk-action';
+import type { Selection } from './use-selection';
+
+interface BulkBarProps<T extends TableRecord> {
+  records: readonly T[];
+  selection: Selection;
+  actions: readonly BulkAction<T>[];
+  nameOf: (record: T) => string;
+  /** After an action has ended. */
+  onDone: () => void;
+}
+
+/** How many records are selected, and what can be done with them. Nothing while none is. */
+export function BulkBar<T extends TableRecord>(props: BulkBarProps<T>) {
+  const { records, selection, actions, nameOf, onDone } = props;
+  const [task, setTask] = useState<BulkTask<T>>();
+  const selected = records.filter(({ id }) => selection.ids.has(id));
+
+  const choose = (action: BulkAction<T>, fitting: T[]) =>
+    action.run
+      ? setTask({ step: action.question ? 'ask' : 'run', action, records: fitting })
+      : action.onChoose(fitting);
+  const end = () => {
+    setTask(undefined);
+    selection.clear();
+    onDone();
+  };
+
+  return (
+    <>
+      {selected.length > 0 && (
+        <Paper component="section" aria-label={uiTexts.selection} variant="outlined" sx={barLook}>
+          <Typography role="status" variant="subtitle2" component="p" sx={{ marginInlineEnd: 'auto' }}>
+            {uiTexts.selected(selected.length)}
+          </Typography>
+          {actions.map((action) => {
+            const fitting = selected.filter((record) => action.isFor?.(record) ?? true);
+            return (
+              <Button
+                key={action.label}
+                color={action.isDangerous ? 'error' : 'primary'}
+                startIcon={action.icon}
+                disabled={fitting.length === 0}
+                onClick={() => choose(action, fitting)}
+              >
+                {action.label}
+              </Button>
+            );
+          })}
+          <Button color="inherit" onClick={selection.clear}>
+            {uiTexts.clearSelection}
+          </Button>
+        </Paper>
+      )}
+      {task && (
+        <BulkDialogs
+          task={task}
+          nameOf={nameOf}
+          onTask={setTask}
+          onEnd={end}
+          onClose={() => setTask(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+/** Stays in sight at the end of the page: nothing moves under the pointer that has just selected something. */
+const barLook = {
+  position: 'sticky',
+  insetBlockEnd: 8,
+  zIndex: 2,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 1,
+  paddingInline: 2,
+  paddingBlock: 1,
+  borderRadius: 1,
+  boxShadow: 4,
+  ...touchableButtons,
+} as const;

@@ -1,0 +1,88 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import LinearProgress from '@mui/material/LinearProgress';
+import Typography from '@mui/material/Typography';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { touchableButtons } from '../touchable';
+import { uiTexts } from '../ui.texts';
+import type { BulkFailure } from './run-in-bulk';
+import { runInBulk } from './run-in-bulk';
+
+interface BulkProgressProps<T> {
+  /** What is done, such as "Archive". */
+  title: string;
+  records: readonly T[];
+  nameOf: (record: T) => string;
+  run: (record: T) => Promise<unknown>;
+  /** It has ended, and what came of it was read. */
+  onClose: () => void;
+}
+
+/** Does something with several records while it is watched: how far it is, how to stop it, and which have failed. */
+export function BulkProgress<T>({ title, records, nameOf, run, onClose }: BulkProgressProps<T>) {
+  const id = useId();
+  const [{ done, failures }, setProgress] = useState<{ done: number; failures: readonly BulkFailure<T>[] }>({
+    done: 0,
+    failures: [],
+  });
+  const [isOver, setOver] = useState(false);
+  const stopping = useRef(new AbortController());
+  const isStarted = useRef(false);
+
+  const start = useEffectEvent(async () => {
+    const onProgress = (count: number, failed: readonly BulkFailure<T>[]) =>
+      setProgress({ done: count, failures: failed });
+    try {
+      await runInBulk(records, run, { onProgress, signal: stopping.current.signal });
+    } finally {
+      setOver(true);
+    }
+  });
+  useEffect(() => {
+    if (isStarted.current) return; // it runs once, however often it is mounted
+    isStarted.current = true;
+    void start();
+  }, []);
+
+  return (
+    <Dialog open onClose={isOver ? onClose : undefined} maxWidth="sm" fullWidth aria-labelledby={id}>
+      <DialogTitle id={id}>{title}</DialogTitle>
+      <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
+        <LinearProgress
+          variant="determinate"
+          value={records.length === 0 ? 100 : (done / records.length) * 100}
+          aria-label={title}
+        />
+        <Typography role="status">
+          {isOver
+            ? uiTexts.bulkResult(done - failures.length, records.length)
+            : uiTexts.bulkProgress(done, records.length)}
+        </Typography>
+        {failures.length > 0 && (
+          <Alert severity="error" sx={{ '& ul': { margin: 0, paddingInlineStart: 2 } }}>
+            <ul>
+              {failures.map(({ record, failure }) => (
+                <li key={nameOf(record)}>{uiTexts.bulkFailure(nameOf(record), failure.message)}</li>
+              ))}
+            </ul>
+          </Alert>
+        )}
+      </DialogContent>
+      <DialogActions sx={{ padding: 2, ...touchableButtons }}>
+        {isOver ? (
+          <Button variant="contained" onClick={onClose} autoFocus>
+            {uiTexts.close}
+          </Button>
+        ) : (
+          <Button color="inherit" onClick={() => stopping.current.abort()}>
+            {uiTexts.stop}
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  );
+}

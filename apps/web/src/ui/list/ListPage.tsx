@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { AddButton } from '../AddButton';
+import { Forbidden } from '../Forbidden';
+import { Page } from '../Page';
+import type { TableRecord } from '../table/columns';
+import { ListSkeleton } from './ListSkeleton';
+import type { RecordListProps } from './list-props';
+import { ListFilters, ListRecords } from './RecordList';
+
+interface ListPageProps<T extends TableRecord> extends RecordListProps<T> {
+  description?: string;
+  /** What is open beside the list: drawers and dialogs. */
+  children?: ReactNode;
+}
+
+/** A page that is one list: the buttons stand beside the title. */
+export function ListPage<T extends TableRecord>({ description, children, ...props }: ListPageProps<T>) {
+  const { title, list, add, actions } = props;
+  if (list.error?.error === 'forbidden' && !list.loading) return <Forbidden />;
+  if (!list.isRoleKnown) {
+    return (
+      <Page title={title} description={description}>
+        <ListSkeleton {...props} />
+      </Page>
+    );
+  }
+  return (
+    <Page
+      title={title}
+      description={description}
+      actions={
+        (add || actions) && (
+          <>
+            {actions}
+            {add && <AddButton {...add} />}
+          </>
+        )
+      }
+    >
+      <ListFilters {...props} />
+      <ListRecords {...props} />
+      {children}
+    </Page>
+  );
+}

@@ -1,0 +1,21 @@
+import Alert from '@mui/material/Alert';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { uiTexts } from '../ui.texts';
+import { useOnline } from '../use-online';
+
+/** Says that what is shown may be old while there is no network; `onBack` is called when there is one again. */
+export function OfflineNotice({ onBack }: { onBack: () => void }) {
+  const isOnline = useOnline();
+  const wasOnline = useRef(isOnline);
+  const cameBack = useEffectEvent(onBack);
+  useEffect(() => {
+    if (isOnline && !wasOnline.current) cameBack();
+    wasOnline.current = isOnline;
+  }, [isOnline]);
+  if (isOnline) return null;
+  return (
+    <Alert severity="warning" role="status">
+      {uiTexts.offline}
+    </Alert>
+  );
+}

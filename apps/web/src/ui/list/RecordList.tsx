@@ -1,0 +1,101 @@
+import Stack from '@mui/material/Stack';
+import { AddButton } from '../AddButton';
+import { FilterBar } from '../FilterBar';
+import { ForbiddenText } from '../Forbidden';
+import { SearchField } from '../SearchField';
+import type { TableRecord } from '../table/columns';
+import { DataTable } from '../table/DataTable';
+import { BulkBar } from './BulkBar';
+import { ListSkeleton } from './ListSkeleton';
+import type { RecordListProps } from './list-props';
+import { OfflineNotice } from './OfflineNotice';
+import { useSelection } from './use-selection';
+
+/** A list inside a page, such as in a tab: search and filters with the buttons beside them, then the records. */
+export function RecordList<T extends TableRecord>(props: RecordListProps<T>) {
+  const { add, actions, list } = props;
+  if (list.error?.error === 'forbidden' && !list.loading) return <ForbiddenText />;
+  if (!list.isRoleKnown) return <ListSkeleton {...props} />;
+  return (
+    <>
+      <Stack
+        direction="row"
+        spacing={1.5}
+        useFlexGap
+        sx={{ flexWrap: { xs: 'wrap', md: 'nowrap' }, alignItems: 'flex-start' }}
+      >
+        <ListFilters {...props} />
+        {actions}
+        {add && <AddButton {...add} />}
+      </Stack>
+      <ListRecords {...props} />
+    </>
+  );
+}
+
+/** The search field and the filters of a list, in one line. */
+export function ListFilters<T extends TableRecord>({ search, searchHint, filters }: RecordListProps<T>) {
+  if (!searchHint && !filters) return null;
+  return (
+    <FilterBar isFiltered={search.isFiltered} onClear={search.clearFilters}>
+      {searchHint && (
+        <SearchField
+          value={search.query.search}
+          placeholder={searchHint}
+          onSearch={(text) => search.setQuery({ search: text })}
+        />
+      )}
+      {filters}
+    </FilterBar>
+  );
+}
+
+/** The records themselves, with what can be done to several of them. */
+export function ListRecords<T extends TableRecord>(props: RecordListProps<T>) {
+  const { search, list, add, empty, emptyActions, bulkActions = [], actionsOf, nameOf } = props;
+  const actions = bulkActions.filter((action) => action !== false);
+  const selection = useSelection(list.records, JSON.stringify(search.query));
+  const menuOf = actionsOf && ((record: T) => actionsOf(record).filter((action) => action !== false));
+  const hasMenus = list.records.length === 0 || list.records.some((record) => menuOf?.(record).length);
+  return (
+    <>
+      <OfflineNotice onBack={list.reload} />
+      <DataTable<T>
+        title={props.title}
+        columns={props.columns}
+        records={list.records}
+        loading={list.loading}
+        error={list.error}
+        pagination={list.pagination}
+        query={search.query}
+        onQuery={search.setQuery}
+        onRetry={list.reload}
+        isFiltered={search.isFiltered}
+        onClearFilters={search.clearFilters}
+        empty={{
+          text: empty,
+          action: (
+            <>
+              {add && <AddButton {...add} />}
+              {emptyActions}
+            </>
+          ),
+        }}
+        emptyAfterFilter={props.emptyAfterFilter}
+        nameOf={nameOf}
+        onOpen={props.onOpen}
+        actionsOf={hasMenus ? menuOf : undefined}
+        selection={actions.length > 0 ? selection : undefined}
+      />
+      {actions.length > 0 && (
+        <BulkBar
+          records={list.records}
+          selection={selection}
+          actions={actions}
+          nameOf={nameOf}
+          onDone={list.reload}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,143 @@
+import { Product } from '@relaydesk/contracts/product';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
+import { afterEach, expect, test, vi } from 'vitest';
+import { buildProduct } from '../../features/products/product.sample';
+import { renderProducts, shoe } from '../../features/products/render-products';
+import { answer, refusal } from '../../testing/network';
+import { setScreenWidth } from '../../testing/screen';
+
+/** What all list pages share, seen on the page of products. */
+const numbered = (number: number) =>
+  buildProduct({
+    id: `0197a000-0000-7001-8000-${String(number).padStart(12, '0')}`,
+    name: `Product ${number}`,
+    sku: `P-${number}`,
+  });
+const three = [1, 2, 3].map(numbered);
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+test('the last page is asked from the server, and its rows are counted', async () => {
+  const { asked, user, router } = renderProducts({
+    products: three,
+    pagination: { count: 53, next: 'page2' },
+  });
+  await screen.findByText('rows 1–3 of 53');
+  await user.click(screen.getByRole('button', { name: 'Last page' }));
+  await waitFor(() => expect(asked.at(-1)?.get('cursor')).toBe('last'));
+  expect(router.state.location.search).toBe('?cursor=last&page=3');
+  expect(await screen.findByText('rows 51–53 of 53')).toBeInTheDocument();
+});
+
+test('where nobody has counted to the end, rows are counted from there', async () => {
+  const pagination = { count: 10_000, count_is_exact: false, next: 'n', previous: 'before' };
+  const { asked, user } = renderProducts({ products: three, pagination });
+  await screen.findByText('rows 1–3 of 10,000+');
+  await user.click(screen.getByRole('button', { name: 'Last page' }));
+  expect(await screen.findByText('rows 1–3 from the end of 10,000+')).toBeInTheDocument();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Previous page' })).toBeEnabled());
+  await user.click(screen.getByRole('button', { name: 'Previous page' }));
+  await waitFor(() => expect(asked.at(-1)?.get('cursor')).toBe('before'));
+  expect(await screen.findByText('rows 26–28 from the end of 10,000+')).toBeInTheDocument();
+});
+
+test('several records are archived one by one; who fails is named, the others are done', async () => {
+  const archived: string[] = [];
+  const { asked, user } = renderProducts({
+    products: three,
+    handlers: [
+      http.delete('*/api/products/:id/', ({ params }) => {
+        if (params.id === three[1]?.id)
+          return refusal('not_allowed_now', { message: 'It is in an open order.' });
+        archived.push(String(params.id));
+        return answer(Product, { ...numbered(1), id: String(params.id), status: 'archived' });
+      }),
+    ],
+  });
+  await user.click(await screen.findByRole('checkbox', { name: 'Select Product 1' }));
+  const bar = screen.getByRole('region', { name: 'Selection' });
+  expect(within(bar).getByRole('status')).toHaveTextContent('1 selected');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
+  expect(within(bar).getByRole('status')).toHaveTextContent('3 selected');
+
+  await user.click(within(bar).getByRole('button', { name: 'Archive' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Archive 3 products?' });
+  const loads = asked.length;
+  await user.click(within(question).getByRole('button', { name: 'Archive' }));
+  const progress = await screen.findByRole('dialog', { name: 'Archive' });
+  expect(await within(progress).findByText('2 of 3 done.')).toBeInTheDocument();
+  expect(within(progress).getByRole('alert')).toHaveTextContent('Product 2: It is in an open order.');
+  expect(archived).toEqual([three[0]?.id, three[2]?.id]);
+  await user.click(within(progress).getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(asked.length).toBeGreaterThan(loads));
+  expect(screen.queryByRole('region', { name: 'Selection' })).not.toBeInTheDocument();
+});
+
+test('a selection ends when the list shows something else', async () => {
+  const { user } = renderProducts({ products: three });
+  await user.click(await screen.findByRole('checkbox', { name: 'Select Product 2' }));
+  await user.click(screen.getByRole('button', { name: 'Price' }));
+  await waitFor(() => expect(screen.queryByText('1 selected')).not.toBeInTheDocument());
+  expect(screen.getByRole('checkbox', { name: 'Select Product 2' })).not.toBeChecked();
+});
+
+test('who may do nothing with several records selects none', async () => {
+  renderProducts({ as: { group: 'Viewer' } });
+  await screen.findByRole('row', { name: /Trail shoe/ });
+  expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
+});
+
+test('on a phone cards are selected', async () => {
+  setScreenWidth(390);
+  const { user } = renderProducts({ products: three });
+  const list = await screen.findByRole('list', { name: 'Product' });
+  await user.click(await within(list).findByRole('checkbox', { name: 'Select Product 3' }));
+  expect(screen.getByText('1 selected')).toBeInTheDocument();
+  expect(screen.getByRole('checkbox', { name: 'Select all on this page' })).toBePartiallyChecked();
+});
+
+test('a list that the server forbids says so inside the layout', async () => {
+  renderProducts({ handlers: [http.get('*/api/products/', () => refusal('forbidden'))] });
+  expect(await screen.findByText(/Your role does not allow you to see this page/)).toBeInTheDocument();
+  expect(screen.getByRole('navigation', { name: 'Main' })).toBeInTheDocument();
+  expect(screen.queryByRole('textbox', { name: 'Search' })).not.toBeInTheDocument();
+});
+
+test('without a network it is said that the list may be old; with one it is asked again', async () => {
+  const { asked } = renderProducts();
+  await screen.findByRole('row', { name: /Trail shoe/ });
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  act(() => void window.dispatchEvent(new Event('offline')));
+  expect(screen.getByText('You are offline. What you see may be out of date.')).toBeInTheDocument();
+  expect(screen.getByRole('row', { name: /Trail shoe/ })).toBeInTheDocument();
+  const loads = asked.length;
+  online.mockReturnValue(true);
+  act(() => void window.dispatchEvent(new Event('online')));
+  await waitFor(() => expect(asked.length).toBe(loads + 1));
+  expect(screen.queryByText(/You are offline/)).not.toBeInTheDocument();
+});
+
+test('while it is not known who looks, neither filters nor buttons are drawn', async () => {
+  let tell = () => {};
+  const known = new Promise<void>((resolve) => {
+    tell = resolve;
+  });
+  renderProducts({
+    handlers: [
+      http.get('*/api/settings/users/me/', async () => {
+        await known;
+        return undefined; // the usual answer follows
+      }),
+    ],
+  });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Product' })).toBeInTheDocument();
+  expect(screen.queryByRole('textbox', { name: 'Search' })).not.toBeInTheDocument();
+  tell();
+  expect(await screen.findByRole('textbox', { name: 'Search' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Add product' })).toBeInTheDocument();
+  expect(await screen.findByRole('row', { name: new RegExp(shoe.name) })).toBeInTheDocument();
+});

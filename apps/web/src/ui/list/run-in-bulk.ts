@@ -1,0 +1,35 @@
+import type { ShownFailure } from '../failure';
+import { shownFailure } from '../failure';
+
+export interface BulkFailure<T> {
+  record: T;
+  failure: ShownFailure;
+}
+
+interface Watch<T> {
+  /** After each record: how many are done, and which of them failed. */
+  onProgress: (done: number, failures: readonly BulkFailure<T>[]) => void;
+  /** Stops before the next record. */
+  signal: AbortSignal;
+}
+
+/**
+ * Does the same with each record, one after the other, so that a thousand records are not a thousand calls at once.
+ * A record that fails with the API's failure does not stop the others; any other error is a fault and is thrown on.
+ */
+export async function runInBulk<T>(
+  records: readonly T[],
+  run: (record: T) => Promise<unknown>,
+  { onProgress, signal }: Watch<T>,
+): Promise<void> {
+  const failures: BulkFailure<T>[] = [];
+  for (const [index, record] of records.entries()) {
+    if (signal.aborted) return;
+    try {
+      await run(record);
+    } catch (thrown) {
+      failures.push({ record, failure: shownFailure(thrown) });
+    }
+    onProgress(index + 1, [...failures]);
+  }
+}

@@ -1,0 +1,46 @@
+import { useMemo } from 'react';
+import type { SearchChange, SearchDefinition, SearchQuery } from '../use-search-query';
+import { listSearch, useSearchQuery } from '../use-search-query';
+
+/** What a list page keeps in the address bar: `listSearch`, its sorts, and its filters, whose first value is ''. */
+export type ListDefinition = SearchDefinition & typeof listSearch & { sort: readonly string[] };
+
+type Query<D extends ListDefinition> = SearchQuery<D>;
+type Filters<D extends ListDefinition> = Omit<Query<D>, 'limit' | 'cursor' | 'page' | 'sort'>;
+
+/**
+ * The search of a list page, in the address bar. `asked` is what the server is asked, `filters` what narrows and orders
+ * the list without its place (for an export), and `of(name)` binds one filter to its field.
+ * `definition` must be a constant outside the component.
+ */
+export function useListSearch<const D extends ListDefinition>(definition: D) {
+  const [query, setQuery] = useSearchQuery(definition);
+  return useMemo(() => {
+    const { page: _, ...asked } = query;
+    const { cursor: __, limit: ___, ...filters } = asked;
+    const names = Object.keys(definition).filter((name) => !NO_FILTERS.includes(name));
+    return {
+      query,
+      setQuery,
+      asked,
+      filters,
+      isFiltered: names.some((name) => query[name] !== ''),
+      clearFilters: () => setQuery(Object.fromEntries(names.map((name) => [name, ''])) as SearchChange<D>), // the definition's own names
+      of: <K extends keyof Filters<D> & string>(name: K) => ({
+        value: query[name],
+        onChange: (value: string) => setQuery({ [name]: value } as SearchChange<D>), // one of the definition's own names
+      }),
+    };
+  }, [definition, query, setQuery]);
+}
+
+/** The table's own: they narrow nothing. */
+const NO_FILTERS = [...Object.keys(listSearch).filter((name) => name !== 'search'), 'sort'];
+
+/** The part of it that the frame of a list needs. */
+export interface ListSearch {
+  query: { search: string; sort: string; limit: string; cursor: string; page: string };
+  setQuery: (change: Partial<Record<'search' | 'sort' | 'limit' | 'cursor' | 'page', string>>) => void;
+  isFiltered: boolean;
+  clearFilters: () => void;
+}
