@@ -13,6 +13,7 @@ export function printFigures(yardsticks: object, figures: Figure[], isUnsteady: 
 }
 
 function toRow({ id, figure, value, unit, limit, ratio, target, met, note }: Figure): string[] {
+  const isJudged = target.least !== undefined || target.most !== undefined;
   const bound = target.least === undefined ? `≤ ${format(target.most ?? 0)}` : `≥ ${format(target.least)}`;
   return [
     id,
@@ -20,8 +21,8 @@ function toRow({ id, figure, value, unit, limit, ratio, target, met, note }: Fig
     `${format(value)} ${unit}`,
     limit ? `${limit.name} ${format(limit.value)} ${limit.unit}` : '',
     ratio === undefined ? '' : format(ratio),
-    ratio === undefined ? `${bound} ${unit}` : bound,
-    [met ? 'met' : 'MISSED', note].filter(Boolean).join('; '),
+    isJudged ? `${bound} ${ratio === undefined ? unit : ''}`.trim() : '',
+    [isJudged && (met ? 'met' : 'MISSED'), note].filter(Boolean).join('; '),
   ];
 }
 

@@ -1,3 +1,5 @@
+import { rm } from 'node:fs/promises';
+import { measureLive } from './figures/fan-out-figures';
 import { type Figure, toFigure } from './figures/figure';
 import { withHello } from './figures/hello';
 import { measureInbound } from './figures/inbound';
@@ -6,12 +8,14 @@ import { measureOpenLoop } from './figures/open-loop';
 import { measureRaw, prepareRaw } from './figures/raw';
 import { measureReply } from './figures/reply';
 import { compareGets } from './figures/requests';
+import { measureSignIn } from './figures/sign-in';
 import { measureStart } from './figures/start';
+import { measureUserPages } from './figures/users-list';
 import { openCsr } from './load/csr';
 import { signIn } from './product/api-client';
 import { createApiLine } from './product/api-line';
 import { cpuSeconds, memoryOf } from './product/processes';
-import { findPostgres, type Product, startProduct } from './product/start-product';
+import { findPostgres, makeDataDir, type Product, startProduct } from './product/start-product';
 
 export interface ServerFigures {
   /** Commits and requests a second. */
@@ -29,12 +33,14 @@ export interface ServerFigures {
 
 const RAW_SECONDS = 3;
 
-/** The figures T1 to T5, T11 and T12, beside raw and hello, on the server whose data are in `dataDir`. */
+/** The figures T1 to T5, T8 on users and T10 to T14, beside raw and hello, on the server whose data are in `dataDir`. */
 export async function measureServer(dataDir: string): Promise<ServerFigures> {
   const product = await startProduct(dataDir);
   const measured = await measureRunning(product).finally(product.stop);
   const { startMs, idleMiB } = await measureStart(dataDir);
-  const { yardsticks, commitMs, peakMiB, inbound, one, openLoop, reply, me } = measured;
+  const { grown, deep } = await measureUsers();
+  const live = await measureLive();
+  const { yardsticks, commitMs, peakMiB, inbound, one, openLoop, reply, me, signIns } = measured;
   const { raw_at_1, raw_at_64, raw_at_1_at_the_end, hello } = yardsticks;
   const cpu = inbound.serverCpuMs + inbound.databaseCpuMs;
   const moved = Math.max(raw_at_1 / raw_at_1_at_the_end, raw_at_1_at_the_end / raw_at_1);
@@ -78,6 +84,40 @@ export async function measureServer(dataDir: string): Promise<ServerFigures> {
         note: `server ${inbound.serverCpuMs.toFixed(2)}, database ${inbound.databaseCpuMs.toFixed(2)}`,
       }),
       toFigure({
+        id: 'T8',
+        figure: 'page of users among 1M, p50, worst of all',
+        ...{ value: grown.value, unit: 'ms' },
+        limit: { name: 'among 1k', value: grown.limit, unit: 'ms' },
+        ratio: grown.value / grown.limit,
+        target: { most: 1.3 },
+        note: grown.which,
+      }),
+      toFigure({
+        id: 'T8',
+        figure: 'page in the middle of 1M users, p50, worst of all',
+        ...{ value: deep.value, unit: 'ms' },
+        limit: { name: 'first page', value: deep.limit, unit: 'ms' },
+        ratio: deep.value / deep.limit,
+        target: { most: 1.3 },
+        note: deep.which,
+      }),
+      toFigure({
+        id: 'T10',
+        figure: 'sign-ins, while others work',
+        ...{ value: signIns.signIns, unit: '/s' },
+        limit: { name: 'hashes', value: signIns.hashes, unit: '/s' },
+        ratio: signIns.signIns / signIns.hashes,
+        target: { least: 0.85 },
+      }),
+      toFigure({
+        id: 'T10',
+        figure: "the others' GET meanwhile, p99",
+        ...{ value: signIns.othersMeanwhile, unit: 'ms' },
+        limit: { name: 'alone', value: signIns.othersAlone, unit: 'ms' },
+        ratio: signIns.othersMeanwhile / signIns.othersAlone,
+        target: { most: 2 },
+      }),
+      toFigure({
         id: 'T11',
         figure: 'GET /api/settings/users/me/, 16 connections',
         ...{ value: me, unit: '/s' },
@@ -103,8 +143,21 @@ export async function measureServer(dataDir: string): Promise<ServerFigures> {
         ...{ value: peakMiB, unit: 'MiB' },
         target: { most: 220 },
       }),
+      ...live,
     ],
   };
+}
+
+/** On data of their own: a million users are in nobody else's way. */
+async function measureUsers() {
+  const dataDir = await makeDataDir('bench-users');
+  const product = await startProduct(dataDir);
+  try {
+    return await measureUserPages(product.address, await findPostgres(dataDir));
+  } finally {
+    await product.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
 }
 
 async function measureRunning({ address, pid, dataDir }: Product) {
@@ -131,6 +184,7 @@ async function measureRunning({ address, pid, dataDir }: Product) {
   const gets = await withHello((hello) =>
     compareGets({ url: `${address}/api/settings/users/me/`, access_token: csr.access_token }, { url: hello }),
   );
+  const signIns = await measureSignIn(address);
   const last = await raw(1);
   return {
     yardsticks: {
@@ -141,6 +195,6 @@ async function measureRunning({ address, pid, dataDir }: Product) {
       raw_by: first.by,
     },
     commitMs: (first.commitMs + last.commitMs) / 2,
-    ...{ peakMiB: memoryOf(pid).peak, inbound, one, openLoop, reply, me: gets.ours },
+    ...{ peakMiB: memoryOf(pid).peak, inbound, one, openLoop, reply, me: gets.ours, signIns },
   };
 }

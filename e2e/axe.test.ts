@@ -85,7 +85,8 @@ const forms: [string, string, string][] = [
   ['/products', ADMIN, 'Add product'],
   ['/products?tab=knowledge', ADMIN, 'Add knowledge entry'],
   ['/sale', ADMIN, 'Add sale'],
-  ['/channelIntegration', ADMIN, 'Add channel integration'],
+  ['/user', ADMIN, 'Add user'],
+  ['/channel', SUPER, 'Add channel'],
 ];
 
 test.each(forms)('%s as %s: %s, with what is wrong in it', async (path, as, name) => {

@@ -1,4 +1,5 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Tokens } from './sign-in';
 import { signIn } from './sign-in';
 import { watchPage } from './watch-page';
 
@@ -7,8 +8,8 @@ export const PHONE = { width: 360, height: 740 };
 
 export interface Visit {
   address: string;
-  /** A demo account; without it nobody is signed in. */
-  as?: string;
+  /** An account with the usual password, or a session of one; without it nobody is signed in. */
+  as?: string | Tokens;
   path: string;
   options?: BrowserContextOptions;
   /** What is done to the page before it goes anywhere, such as intercepting a request. */
@@ -37,8 +38,8 @@ export async function openPage(
 }
 
 /** What the product keeps of a session: the specification, section 3. */
-async function storedSession(address: string, email: string) {
-  const { access_token, refresh_token } = await signIn(address, email);
+async function storedSession(address: string, as: string | Tokens) {
+  const { access_token, refresh_token } = typeof as === 'string' ? await signIn(address, as) : as;
   const localStorage = [
     { name: 'accessToken', value: access_token },
     { name: 'refreshToken', value: refresh_token },

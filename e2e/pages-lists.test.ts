@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { answerWith } from './answer-with';
+import { expectToFit } from './list-steps';
 import { PHONE } from './open-page';
 import { see, seeNoMore } from './see';
 import { useBrowser } from './use-browser';
@@ -24,6 +25,7 @@ const lists = [
     api: '/api/channel-integrations/',
     none: 'No channel integrations match.',
   },
+  { path: '/user', title: 'User', api: '/api/users/', none: 'No users match.' },
 ];
 
 test.each(lists)(
@@ -51,13 +53,9 @@ test.each(lists)(
     await seeNoMore(table);
     await page.setViewportSize(PHONE);
     await see(cards.getByRole('listitem').first());
-    expect(await overhang(page)).toBe(0);
+    await expectToFit(page);
   },
 );
-
-/** By how many pixels the page is wider than the screen. */
-const overhang = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 test.each([
   ['/homePage', 'admin@acme.test', 'Dashboard'],
@@ -67,11 +65,13 @@ test.each([
   const page = await open(path, { as, viewport: PHONE });
   await see(page.getByRole('heading', { name: title, exact: true }).first());
   await see(page.getByRole('main').getByRole('listitem').first());
-  expect(await overhang(page)).toBe(0);
+  await expectToFit(page);
 });
 
 test.each([
   ['/channel', ADMIN],
+  ['/organisation', ADMIN],
+  ['/organisationBotToggle', 'csr@acme.test'],
   ['/chat', 'super@relaydesk.test'],
 ])('%s is not for %s: the page says so inside the layout', async (path, as) => {
   const page = await open(path, { as });

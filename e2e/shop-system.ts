@@ -30,6 +30,7 @@ export async function startShopSystem() {
   const taken: Callback[] = [];
   let secret = '';
   let refusals = 0;
+  let refusal = 503;
   let forged = 0;
   const server = createServer(async (request, response) => {
     let body = '';
@@ -37,10 +38,11 @@ export async function startShopSystem() {
     if (!isSigned(secret, body, String(request.headers['x-relaydesk-signature']))) forged++;
     if (refusals > 0) {
       refusals--;
-      response.writeHead(503).end();
+      response.writeHead(refusal).end();
       return;
     }
-    taken.push(JSON.parse(body));
+    const callback = JSON.parse(body);
+    if (callback.message) taken.push(callback); // a test of the line brings none
     response.writeHead(204).end();
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -54,9 +56,10 @@ export async function startShopSystem() {
     useSecret(to: string) {
       secret = to;
     },
-    /** Answers the next callbacks with 503. */
-    refuse(times: number) {
+    /** Answers the next callbacks with this status; 503 asks to come again. */
+    refuse(times: number, status = 503) {
       refusals = times;
+      refusal = status;
     },
     /** Delivers what a customer said, signed. */
     async tell(address: string, message: Told) {

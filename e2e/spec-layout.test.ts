@@ -57,23 +57,36 @@ test('on a phone the header is 64 px high; the drawer is 320 px wide, has the en
   await see(page.getByRole('heading', { level: 1, name: 'Product' }));
 });
 
+const MEMBERS = ['Dashboard', 'User', 'Product', 'Sales', 'Channel Integration', 'Chat'];
+
 test.each([
-  ['super@relaydesk.test', ['Dashboard', 'Product', 'Sales', 'Channel', 'Channel Integration']],
-  ['admin@acme.test', ['Dashboard', 'Product', 'Sales', 'Channel Integration', 'Chat']],
-  ['csr2@acme.test', ['Dashboard', 'Product', 'Sales', 'Channel Integration', 'Chat']],
-  ['viewer@acme.test', ['Dashboard', 'Product', 'Sales', 'Channel Integration', 'Chat']],
-])(
-  '%s sees the entries of their role in the specification’s order, and none of a page that is not there yet',
-  async (as, titles) => {
-    const page = await open('/homePage', { as });
-    const links = page.getByRole('navigation', { name: 'Main' }).getByRole('listitem').getByRole('link');
-    await expect.poll(() => links.allInnerTexts()).toEqual(titles);
-  },
-);
+  [
+    'super@relaydesk.test',
+    [
+      'Dashboard',
+      'Organisation',
+      'Organisation Bot Toggle',
+      'User',
+      'Product',
+      'Sales',
+      'Channel',
+      'Channel Integration',
+    ],
+  ],
+  ['admin@acme.test', MEMBERS],
+  ['supervisor@acme.test', MEMBERS],
+  ['csr2@acme.test', MEMBERS],
+  ['sales@acme.test', MEMBERS],
+  ['viewer@acme.test', MEMBERS],
+])('%s sees the entries of their role in the specification’s order, and no others', async (as, titles) => {
+  const page = await open('/homePage', { as });
+  const links = page.getByRole('navigation', { name: 'Main' }).getByRole('listitem').getByRole('link');
+  await expect.poll(() => links.allInnerTexts()).toEqual(titles);
+});
 
 test('each entry has its icon, is 44 px high, leads to its path and is marked there', async () => {
   const page = await open('/homePage', { as: CSR });
-  const paths = ['/homePage', '/products', '/sale', '/channelIntegration', '/chat'];
+  const paths = ['/homePage', '/user', '/products', '/sale', '/channelIntegration', '/chat'];
   const links = page.getByRole('navigation', { name: 'Main' }).getByRole('listitem').getByRole('link');
   await expect.poll(() => links.count()).toBe(paths.length);
   for (const [index, path] of paths.entries()) {
@@ -92,7 +105,7 @@ test('each entry has its icon, is 44 px high, leads to its path and is marked th
 test('every icon of the navigation is served', async () => {
   const page = await open('/homePage', { as: 'super@relaydesk.test' });
   const icons = page.getByRole('navigation', { name: 'Main' }).getByRole('listitem').locator('[aria-hidden]');
-  await expect.poll(() => icons.count()).toBe(5);
+  await expect.poll(() => icons.count()).toBe(8);
   for (const icon of await icons.all()) {
     const url = /url\("(.+)"\)/.exec(await styleOf(icon, 'mask-image'))?.[1] ?? '';
     const response = await page.request.get(url);

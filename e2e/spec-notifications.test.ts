@@ -1,13 +1,17 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { answerWith, cutLiveConnection } from './answer-with';
+import { callApi, succeed } from './api-client';
 import { deskOf } from './desk';
+import { makeWebChat } from './own-chat';
+import { makeOrganisation, type OwnOrganisation } from './own-organisation';
 import { boxOf, see, seeCount, seeNoMore, seeText } from './see';
 import { useBrowser } from './use-browser';
 import { problemsOf } from './watch-page';
 
 /** The bell and its panel: the specification's sections 2 and 4. What arrives live is told in story.test.ts. */
-const { open } = useBrowser();
+const { open, address } = useBrowser();
 const CSR = 'csr@acme.test';
 
 interface Given {
@@ -25,6 +29,7 @@ async function listen(page: Page, given: Given[]) {
     is_read,
     timestamp: new Date(Date.now() - (index + 1) * 120_000).toISOString(),
     conversation_id: null,
+    record_id: null,
   }));
   const calls: string[] = [];
   await cutLiveConnection(page);
@@ -32,9 +37,11 @@ async function listen(page: Page, given: Given[]) {
     const request = route.request();
     calls.push(`${request.method()} ${new URL(request.url()).pathname}`);
     if (request.method() === 'GET') return route.fulfill({ json: { code: 0, data: list } });
-    const found = list.find(({ id }) => id === request.postDataJSON().notification_id);
-    if (found) found.is_read = true;
-    return route.fulfill({ json: { code: 0, data: found } });
+    const isMeant = ({ id }: { id: string }) =>
+      request.url().endsWith('/mark-all-read/') || id === request.postDataJSON().notification_id;
+    const found = list.filter(isMeant);
+    for (const notification of found) notification.is_read = true;
+    return route.fulfill({ json: { code: 0, data: found[0] } });
   });
   return calls;
 }
@@ -85,17 +92,55 @@ test('a footer button toggles between all and unread', async () => {
   await seeCount(items, 1);
 });
 
-test('Mark all as read shows only while something is unread, and calls nobody', async () => {
+test('Mark all as read shows only while something is unread, flips all at once, and tells the server', async () => {
   const { page, bell, panel, items, calls } = await openPanel(many(3));
   const before = calls.length;
   await panel.getByRole('button', { name: 'Mark all as read' }).click();
   await see(panel.getByText('You have 0 unread messages'));
   await seeCount(items, 0);
+  await see(panel.getByText("You're all caught up"));
   await seeNoMore(panel.getByRole('button', { name: 'Mark all as read' }));
   await page.mouse.click(640, 700);
   await expect.poll(() => bell.getAttribute('aria-label')).toBe('Notifications');
-  expect(calls.slice(before)).toEqual([]);
+  expect(calls.slice(before)).toEqual(['POST /api/notifications/mark-all-read/']);
 });
+
+test('what was marked as read stays so; a request that is taken is read for every colleague', async () => {
+  const own = await makeOrganisation(address);
+  const openDesk = async () => {
+    const { email } = await own.join('CSR');
+    return deskOf(await open('/chat?tab=waiting', { as: email }));
+  };
+  const [one, other] = await Promise.all([openDesk(), openDesk()]);
+  await Promise.all([one.live(), other.live()]);
+  await askForCsr(own);
+  await expect.poll(one.countUnread).toBe(1);
+  await expect.poll(other.countUnread).toBe(1);
+
+  await one.bell.click();
+  await see(one.panel.getByText(/is waiting for a CSR\./));
+  const kept = one.page.waitForResponse((response) => response.url().endsWith('/mark-all-read/'));
+  await one.panel.getByRole('button', { name: 'Mark all as read' }).click();
+  await see(one.panel.getByText('You have 0 unread messages'));
+  expect((await kept).status()).toBe(200);
+  await one.page.reload();
+  await one.live();
+  expect([await one.countUnread(), await other.countUnread()]).toEqual([0, 1]);
+
+  await one.conversations.getByRole('link').first().click();
+  await one.button('Take over').click();
+  await expect.poll(other.countUnread).toBe(0);
+});
+
+/** A visitor of the organisation's own web chat wants to speak to a human. */
+async function askForCsr(own: OwnOrganisation) {
+  const line = await makeWebChat(own, 'Own chat');
+  const path = `/api/web-chat/${line.public_key}`;
+  const say = <T>(rest: string, body: object, token?: string) =>
+    callApi<T>(address, { method: 'POST', path: `${path}/${rest}/`, body, token });
+  const { session } = succeed(await say<{ session: string }>('open', {}));
+  succeed(await say('messages', { id: randomUUID(), text: 'A human, please.' }, session));
+}
 
 test('a click marks an item read, closes the panel, refreshes the list and goes to /chat', async () => {
   const { page, bell, panel, items, calls } = await openPanel(many(3));

@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { chooseEntry } from './desk';
-import { boxOf, readText, see, seeNoMore } from './see';
+import { see, seeNoMore } from './see';
 import { useBrowser } from './use-browser';
 
-/** Routes, the account menu and the choice of colours: the specification's sections 2 and 3. */
+/** Routes and the choice of colours: the specification's sections 2 and 3. */
 const { open } = useBrowser();
 const CSR = 'csr@globex.test';
 const pathOf = (page: Page) => new URL(page.url()).pathname;
 
-test.each([['/nothing/here'], ['/organisation'], ['/email-tags']])(
+test.each([['/nothing/here'], ['/email-registration'], ['/email-tags']])(
   '%s does not exist (yet) and leads to /404',
   async (path) => {
     const page = await open(path);
@@ -69,42 +69,17 @@ test('the logo leads home', async () => {
   expect(pathOf(page)).toBe('/homePage');
 });
 
-test('the account menu is 200 px wide and shows who is signed in; Home fetches the role anew and keeps the tokens', async () => {
-  const page = await open('/products', { as: CSR });
-  const button = page.getByRole('button', { name: 'Account menu' });
-  await see(page.getByRole('link', { name: 'Chat' }));
-  await expect.poll(() => readText(button)).toMatch(/^[A-Z]$/);
-  await button.click();
-  const menu = page.getByRole('dialog').filter({ hasText: CSR });
-  expect((await boxOf(menu)).width).toBe(200);
-  await see(menu.getByText('CSR', { exact: true }));
-  const home = menu.getByRole('link', { name: 'Home' });
-  expect(await home.getAttribute('href')).toBe('/homePage');
-  expect(await readText(menu.getByRole('button').last())).toBe('Logout');
-
-  const tokens = await page.evaluate(() => localStorage.getItem('accessToken'));
-  const asked = page.waitForRequest((request) => request.url().endsWith('/api/settings/users/me/'));
-  await home.click();
-  await asked;
-  await seeNoMore(menu);
-  await see(page.getByRole('heading', { level: 1, name: 'Dashboard' }));
-  expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBe(tokens);
-  await see(page.getByRole('link', { name: 'Chat' }));
-});
-
 test('light, dark and system are kept under the key mode, and system follows the system', async () => {
-  const page = await open('/homePage', { as: CSR, colorScheme: 'light' });
+  const page = await open('/preferences', { as: CSR, colorScheme: 'light' });
   const shown = () => page.evaluate(() => document.documentElement.dataset.colorScheme);
   const kept = () => page.evaluate(() => localStorage.getItem('mode'));
-  await page.getByRole('button', { name: 'Account menu' }).click();
   await page.getByRole('button', { name: 'Dark' }).click();
   await expect.poll(shown).toBe('dark');
   expect(await kept()).toBe('dark');
   await page.reload();
-  await see(page.getByRole('heading', { level: 1, name: 'Dashboard' }));
+  await see(page.getByRole('heading', { level: 1, name: 'Preferences' }));
   expect(await shown()).toBe('dark');
 
-  await page.getByRole('button', { name: 'Account menu' }).click();
   await page.getByRole('button', { name: 'System' }).click();
   await expect.poll(shown).toBe('light');
   expect(await kept()).toBe('system');

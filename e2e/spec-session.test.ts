@@ -1,54 +1,75 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { answerWith } from './answer-with';
+import { callApi } from './api-client';
+import { logOutByHand, openAccountMenu, pathOf, seePage, seeSignIn, signInByHand, storedIn } from './by-hand';
+import { countRequests } from './count-requests';
 import { chooseEntry } from './desk';
-import { boxOf, see, seeNoMore, seeText, styleOf } from './see';
-import { PASSWORD } from './sign-in';
+import { readToast } from './read-toast';
+import { see, seeText } from './see';
+import { openSession } from './sign-in';
 import { useBrowser } from './use-browser';
 
-/** Sign-in, sign-out and what happens when the server refuses: the specification's sections 3, 4 and 8. */
-const { open } = useBrowser();
+/** Sign-in, start-up, log-out and tokens: the specification's sections 3, 4 and 9. What the menu does: spec-menu. */
+const { open, address } = useBrowser();
 const CSR = 'csr@globex.test';
+const SUPER = 'super@relaydesk.test';
+const ME = '/api/settings/users/me/';
 /** With motion, as most people have it. */
 const MOVING = { reducedMotion: 'no-preference' } as const;
 
-const stored = (page: Page) => page.evaluate(() => ({ ...localStorage }));
-const pathOf = (page: Page) => new URL(page.url()).pathname;
+const entries = (page: Page) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('listitem').getByRole('link');
 
-async function signInByHand(page: Page, email: string, password = PASSWORD) {
-  await page.getByLabel('Email address').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-}
-
-/** A toast in the corner: its words, where it is, and for how many milliseconds. */
-async function readToast(page: Page, text: string) {
-  const toast = await see(page.locator('.Toastify__toast').filter({ hasText: text }));
-  const bar = toast.locator('.Toastify__progress-bar--animated');
-  const duration = await styleOf(bar, 'animation-duration');
-  const { x, y, width } = await boxOf(toast);
-  const { width: wide = 0 } = page.viewportSize() ?? {};
-  return {
-    milliseconds: duration.endsWith('ms') ? Number.parseFloat(duration) : Number.parseFloat(duration) * 1000,
-    isTopRight: y < 120 && x + width > wide - 60 && x > wide / 2,
-  };
-}
+/** Waits until the list shows what it has been given. */
+const seeRows = (page: Page) => see(page.getByRole('status').filter({ hasText: /^rows 1/i }));
 
 test('signing in keeps two tokens and leads home; Logout removes both, says so for 500 ms and leads to the root', async () => {
   const page = await open('/', MOVING);
   await signInByHand(page, CSR);
-  await see(page.getByRole('heading', { level: 1, name: 'Dashboard' }));
+  await seePage(page, 'Dashboard');
   expect(pathOf(page)).toBe('/homePage');
-  expect(Object.keys(await stored(page))).toEqual(expect.arrayContaining(['accessToken', 'refreshToken']));
+  const { accessToken, refreshToken } = await storedIn(page);
+  await page.evaluate(() => localStorage.setItem('mode', 'dark'));
 
-  await page.getByRole('button', { name: 'Account menu' }).click();
-  await page.getByRole('button', { name: 'Logout' }).click();
+  await logOutByHand(page);
   const toast = await readToast(page, 'Logged out successfully');
   expect(toast).toEqual({ milliseconds: 500, isTopRight: true });
-  await see(page.getByRole('button', { name: 'Sign in' }));
+  await seeSignIn(page);
   expect(pathOf(page)).toBe('/');
-  expect(await stored(page)).not.toHaveProperty('accessToken');
-  expect(await stored(page)).not.toHaveProperty('refreshToken');
+  const left = await storedIn(page);
+  expect(left).not.toHaveProperty('accessToken');
+  expect(left).not.toHaveProperty('refreshToken');
+  expect(left).toHaveProperty('mode', 'dark');
+  expect(await statusOfMe(accessToken)).toBe(401);
+  expect(await statusOfRefresh(refreshToken)).toBe(401);
+});
+
+const statusOfMe = async (token?: string) =>
+  (await callApi(address, { method: 'GET', path: ME, token })).status;
+
+const statusOfRefresh = async (refresh_token?: string) =>
+  (await callApi(address, { method: 'POST', path: '/auth/refresh/', body: { refresh_token } })).status;
+
+test('logging out works as well when the server does not answer', async () => {
+  const page = await open('/homePage', { as: CSR });
+  await see(entries(page).first());
+  await page.route('**/auth/sign-out/', (route) => route.abort());
+  await logOutByHand(page);
+  await seeSignIn(page);
+  expect(await storedIn(page)).not.toHaveProperty('accessToken');
+});
+
+test('who signs in next sees nothing of who was here before', async () => {
+  const page = await open('/homePage', { as: await openSession(address, CSR) });
+  await see(page.getByRole('link', { name: 'Chat' }));
+  await logOutByHand(page);
+  await seeSignIn(page);
+  await signInByHand(page, SUPER);
+  await expect.poll(() => entries(page).allInnerTexts()).toContain('Organisation');
+  expect(await entries(page).allInnerTexts()).not.toContain('Chat');
+  const menu = await openAccountMenu(page);
+  await see(menu.getByText(SUPER));
+  await see(menu.getByText('Super Admin', { exact: true }));
 });
 
 test('a wrong password and an unknown address get the same words, and nothing is kept', async () => {
@@ -56,116 +77,125 @@ test('a wrong password and an unknown address get the same words, and nothing is
   for (const email of [CSR, 'nobody@nowhere.test']) {
     await signInByHand(page, email, 'not the password');
     await seeText(page.getByRole('alert').filter({ hasText: /./ }), /^Invalid email or password\.$/);
-    expect(await stored(page)).toEqual({});
+    expect(await storedIn(page)).toEqual({});
   }
 });
 
 test('missing and malformed entries are told at their fields, before anything is sent', async () => {
   const page = await open('/');
+  const tries = countRequests(page, '/auth/sign-in/');
   await page.getByRole('button', { name: 'Sign in' }).click();
   await see(page.getByText('Enter your email address.'));
   await see(page.getByText('Enter your password.'));
   await page.getByLabel('Email address').fill('csr');
   await page.getByRole('button', { name: 'Sign in' }).click();
   await see(page.getByText('Enter an email address such as name@company.com.'));
+  expect(tries()).toBe(0);
 });
 
 test('who is signed out is led to the sign-in page, and from there to the page asked for', async () => {
   const page = await open('/sale?status=paid');
-  await see(page.getByRole('button', { name: 'Sign in' }));
+  await seeSignIn(page);
   await signInByHand(page, CSR);
-  await see(page.getByRole('heading', { level: 1, name: 'Sales' }));
+  await seePage(page, 'Sales');
   expect(pathOf(page) + new URL(page.url()).search).toBe('/sale?status=paid');
 });
 
-test('a 401 clears all local storage, says so for 5 s at the top right, and leads to the sign-in page', async () => {
-  const page = await open('/homePage', { as: CSR, ...MOVING });
-  await see(page.getByRole('heading', { level: 1, name: 'Dashboard' }));
-  await page.evaluate(() => localStorage.setItem('something', 'else'));
-  await answerWith(page, '/api/products/', 401, 'unauthorized');
-  await answerWith(page, '/auth/refresh/', 401, 'unauthorized');
+test('who is signed in and opens the sign-in page is led home', async () => {
+  const page = await open('/', { as: CSR });
+  await seePage(page, 'Dashboard');
+  expect(pathOf(page)).toBe('/homePage');
+});
+
+test.each([CSR, SUPER])(
+  '%s: who is signed in is asked once at the start, and on no further page',
+  async (as) => {
+    let questions = () => 0;
+    const prepare = async (page: Page) => {
+      questions = countRequests(page, ME);
+    };
+    const page = await open('/homePage', { as, prepare });
+    await see(page.getByRole('list', { name: 'Figures' }));
+    for (const title of ['Product', 'Sales', 'Dashboard']) {
+      await chooseEntry(page, title);
+      await seePage(page, title);
+    }
+    expect(questions()).toBe(1);
+    await page.reload();
+    await see(page.getByRole('list', { name: 'Figures' }));
+    expect(questions()).toBe(2);
+  },
+);
+
+test('an access token that expires during use is renewed silently, once, and nobody notices', async () => {
+  const page = await open('/homePage', { as: await openSession(address, CSR) });
+  await see(page.getByRole('link', { name: 'Chat' }));
+  const refreshes = countRequests(page, '/auth/refresh/');
+  await page.evaluate(() => localStorage.setItem('accessToken', 'expired'));
   await chooseEntry(page, 'Product');
-  const toast = await readToast(page, 'Unauthorized, please log in again.');
-  expect(toast).toEqual({ milliseconds: 5000, isTopRight: true });
-  await see(page.getByRole('button', { name: 'Sign in' }));
-  expect(await stored(page)).toEqual({});
-});
-
-test('an expired access token is renewed silently, once', async () => {
-  const page = await open('/homePage', { as: CSR, prepare: expireAccessToken });
-  await see(page.getByRole('heading', { level: 1, name: 'Dashboard' }));
-  await see(page.getByRole('link', { name: 'Chat' }));
-  expect(await page.getByRole('alert').count()).toBe(0);
-  expect((await stored(page)).accessToken).not.toBe('expired');
-});
-
-/** The refresh token is another session's than the other tests use: it is used up here. */
-async function expireAccessToken(page: Page) {
-  const response = await page.request.post('/auth/sign-in/', { data: { email: CSR, password: PASSWORD } });
-  const { refresh_token } = (await response.json()).data;
-  await page.addInitScript((token) => {
-    if (sessionStorage.getItem('expired')) return;
-    sessionStorage.setItem('expired', 'yes');
-    localStorage.setItem('accessToken', 'expired');
-    localStorage.setItem('refreshToken', token);
-  }, refresh_token);
-}
-
-test('a 500 says so for 5 s and leaves the session alone; the page shows its own failure', async () => {
-  const page = await open('/homePage', { as: CSR, ...MOVING });
-  await see(page.getByRole('link', { name: 'Chat' }));
-  await answerWith(page, '/api/sales/', 500);
-  await chooseEntry(page, 'Sales');
-  const toast = await readToast(page, 'Server error. Please try again later.');
-  expect(toast).toEqual({ milliseconds: 5000, isTopRight: true });
-  await see(page.getByText('Made up: 500'));
-  expect(await stored(page)).toHaveProperty('accessToken');
-});
-
-test('any other status is passed on without a toast', async () => {
-  const page = await open('/homePage', { as: CSR });
-  await answerWith(page, '/api/sales/', 503, 'unavailable');
-  await chooseEntry(page, 'Sales');
-  await see(page.getByText('Made up: 503'));
+  await seeRows(page);
+  expect(refreshes()).toBe(1);
+  expect((await storedIn(page)).accessToken).not.toBe('expired');
   expect(await page.locator('.Toastify__toast').count()).toBe(0);
 });
 
-test('when the signed-in user cannot be fetched: storage cleared, 1 s of toast, back to the sign-in page', async () => {
-  const prepare = (page: Page) => answerWith(page, '/api/settings/users/me/', 503, 'unavailable');
-  const page = await open('/homePage', { as: CSR, prepare, ...MOVING });
-  expect(await readToast(page, 'Failed to fetch user role')).toEqual({
-    milliseconds: 1000,
-    isTopRight: true,
+test('an access token that has expired before the page is opened is renewed as silently', async () => {
+  const tokens = await openSession(address, CSR);
+  const page = await open('/products', { as: { ...tokens, access_token: 'expired' } });
+  await seeRows(page);
+  await see(page.getByRole('link', { name: 'Chat' }));
+  expect(await page.locator('.Toastify__toast').count()).toBe(0);
+});
+
+test.each([
+  { browser: 'a browser that lets one tab wait for the other', locks: true, exchanges: 1 },
+  { browser: 'one that cannot', locks: false, exchanges: 2 },
+])('two tabs that renew at once both stay signed in: $browser', async ({ locks, exchanges }) => {
+  const first = await open('/homePage', { as: await openSession(address, CSR) });
+  const context = first.context();
+  if (!locks) await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'locks'));
+  const second = await context.newPage();
+  const tabs = [first, second];
+  for (const tab of tabs) {
+    await tab.goto('/homePage');
+    await see(tab.getByRole('link', { name: 'Chat' }));
+  }
+  const count = countRequests(context, '/auth/refresh/');
+  // No exchange is answered before both tabs were refused and as many exchanges as there will be are on their way.
+  const refusals = countRefusals(tabs, '/api/products/');
+  await context.route('**/auth/refresh/', async (route) => {
+    await expect.poll(() => [refusals(), count()]).toEqual([2, exchanges]);
+    await route.continue();
   });
-  await see(page.getByRole('button', { name: 'Sign in' }));
-  expect(pathOf(page)).toBe('/');
-  expect(await stored(page)).toEqual({});
+  await first.evaluate(() => localStorage.setItem('accessToken', 'expired'));
+  for (const tab of tabs) await chooseEntry(tab, 'Product');
+  for (const tab of tabs) {
+    await seeRows(tab);
+    expect(await tab.locator('.Toastify__toast').count()).toBe(0);
+  }
+  expect(count()).toBe(exchanges);
+  const { accessToken, refreshToken } = await storedIn(first);
+  expect(await statusOfMe(accessToken)).toBe(200);
+  expect(await statusOfRefresh(refreshToken)).toBe(200);
 });
 
-test('a toast stays for its time also for people who asked for less motion', async () => {
-  const page = await open('/homePage', { as: CSR });
-  await see(page.getByRole('link', { name: 'Chat' }));
-  await answerWith(page, '/api/sales/', 500);
-  await chooseEntry(page, 'Sales');
-  expect((await readToast(page, 'Server error. Please try again later.')).milliseconds).toBe(5000);
-});
+/** From now on counts the answers with 401 to this path. */
+function countRefusals(pages: Page[], path: string): () => number {
+  let count = 0;
+  for (const page of pages) {
+    page.on('response', (response) => {
+      if (response.status() === 401 && new URL(response.url()).pathname === path) count += 1;
+    });
+  }
+  return () => count;
+}
 
-test('a toast is dismissed by dragging it over 80 percent of its size, not less', async () => {
-  const page = await open('/homePage', { as: CSR, ...MOVING });
-  await see(page.getByRole('link', { name: 'Chat' }));
-  await answerWith(page, '/api/sales/', 500);
-  await chooseEntry(page, 'Sales');
-  const toast = await see(page.locator('.Toastify__toast'));
-  await page.mouse.move(640, 600);
-  const drag = async (share: number) => {
-    const { x, y, width, height } = await boxOf(toast);
-    await page.mouse.move(x + 20, y + height / 2);
-    await page.mouse.down();
-    await page.mouse.move(x + 20 + width * share, y + height / 2, { steps: 8 });
-    await page.mouse.up();
-  };
-  await drag(0.7);
-  await expect.poll(() => styleOf(toast, 'transform')).toMatch(/none|matrix\(1, 0, 0, 1, 0, 0\)/);
-  await drag(0.9);
-  await seeNoMore(toast);
+test('logging out in one tab signs the other out', async () => {
+  const first = await open('/homePage', { as: await openSession(address, CSR) });
+  const second = await first.context().newPage();
+  await second.goto('/products');
+  await seeRows(second);
+  await logOutByHand(first);
+  await seeSignIn(first);
+  await seeSignIn(second);
 });

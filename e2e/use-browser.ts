@@ -5,7 +5,8 @@ import type { Visit } from './open-page';
 import { openPage } from './open-page';
 import { problemsOf } from './watch-page';
 
-type Options = BrowserContextOptions & Pick<Visit, 'as' | 'prepare'>;
+/** `at`: another server than that of all journeys. */
+type Options = BrowserContextOptions & Pick<Visit, 'as' | 'prepare'> & { at?: string };
 
 /**
  * The running product and one browser for the tests of a file. Without a browser each of them is skipped, with the
@@ -36,9 +37,9 @@ export function useBrowser() {
   return {
     address,
     /** Opens a path as somebody, in a context of its own. */
-    open(path: string, { as, prepare, ...options }: Options = {}): Promise<Page> {
+    open(path: string, { as, prepare, at = address, ...options }: Options = {}): Promise<Page> {
       if (!browser) throw new Error('There is no browser: the test should have been skipped.');
-      return openPage(browser, { address, as, path, options, prepare });
+      return openPage(browser, { address: at, as, path, options, prepare });
     },
   };
 }

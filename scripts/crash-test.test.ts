@@ -6,7 +6,7 @@ import { ensureBuilt } from './set-up.mjs';
 test('whatever is killed, what was acknowledged is there once and in order', async () => {
   await ensureBuilt();
   const report = await runRounds(5, () => {});
-  expect(report.acknowledged).toBeGreaterThan(50);
+  expect(report.acknowledged).toBeGreaterThan(10);
   expect(report).toMatchObject({ lost: [], doubled: [], out_of_order: [], unhandled: 0 });
 }, 180_000);
 

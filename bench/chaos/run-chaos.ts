@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { type CuttingProxy, startCuttingProxy } from './cutting-proxy';
+import { countFindings, type Findings, judgeScreens } from './judge-screens';
+import type { LiveServer } from './live-server';
+import { type Dashboard, openDashboard, TRANSPORTS } from './open-dashboard';
+import { type MessageEvent, Source } from './source';
+
+export interface ChaosPlan {
+  publications: number;
+  clients: number;
+  /** How often the server is ended in the middle, by turns with SIGKILL and SIGTERM. */
+  restarts: number;
+  /** Publications a second; Infinity: each as soon as the server has taken the one before. */
+  pace: number;
+}
+
+export interface ChaosReport extends Findings {
+  /** Publications that came as if nothing were missing, and were not the next. */
+  leaps: string[];
+  dashboards: Pick<Dashboard, 'transport' | 'counts'>[];
+  cuts: number;
+  /** Publications that the server was not there to take; they were told again when it was. */
+  late: number;
+  /** Milliseconds of publishing, and from its end until every screen was right (or patience was over). */
+  published_ms: number;
+  settled_ms: number;
+}
+
+/** Publications from one cut to the next. */
+const CUT_EVERY = 20;
+/** The share of all publications that come while the server is away. */
+const AWAY_SHARE = 0.05;
+/** Publications that are told twice, as an outbox may: one in so many. */
+const TWICE_EVERY = 50;
+/** Milliseconds for one answer, for clients to come back, and for the screens to become right after the last word. */
+const PATIENCE_MS = 60_000;
+
+/** Publishes while connections are cut and the server is restarted, and then compares every screen with the truth. */
+export async function runChaos(server: LiveServer, plan: ChaosPlan): Promise<ChaosReport> {
+  const source = new Source(Math.ceil(plan.publications / 50));
+  const proxy = await startCuttingProxy(server.port);
+  const channel = `inbox_${randomUUID()}`;
+  const dashboards = await Promise.all(
+    Array.from({ length: plan.clients }, async (_, at) => {
+      const user = `client ${at + 1}`;
+      const transport = TRANSPORTS[at % TRANSPORTS.length] ?? 'websocket';
+      const token = await server.token(user);
+      return openDashboard({ user, transport, port: proxy.port, channel, token, source });
+    }),
+  );
+  try {
+    const begun = performance.now();
+    const { cuts, late } = await publishAll(server, plan, { source, proxy, channel, dashboards });
+    const published = performance.now();
+    const findings = await settle(source, dashboards);
+    return {
+      ...findings,
+      leaps: dashboards.flatMap(({ leaps }) => leaps),
+      dashboards: dashboards.map(({ transport, counts }) => ({ transport, counts })),
+      ...{ cuts, late, published_ms: published - begun, settled_ms: performance.now() - published },
+    };
+  } finally {
+    for (const dashboard of dashboards) dashboard.close();
+    proxy.close();
+  }
+}
+
+interface Scene {
+  source: Source;
+  proxy: CuttingProxy;
+  channel: string;
+  dashboards: Dashboard[];
+}
+
+async function publishAll(server: LiveServer, { publications, restarts, pace }: ChaosPlan, scene: Scene) {
+  const { source, proxy, channel, dashboards } = scene;
+  const late: MessageEvent[] = [];
+  let [cuts, restarted] = [0, 0];
+  let restarting: Promise<void> = Promise.resolve();
+  const begun = performance.now();
+  let pausedMs = 0;
+
+  for (let n = 1; n <= publications; n++) {
+    if (restarted < restarts && n >= ((restarted + 1) * publications) / (restarts + 1)) {
+      // Another restart only hurts those who have come back from the last one.
+      const paused = performance.now();
+      await restarting;
+      await mostAreBack(dashboards);
+      pausedMs += performance.now() - paused;
+      restarting = server.restart(restarted % 2 === 0 ? 'SIGKILL' : 'SIGTERM');
+      restarted += 1;
+    }
+    const event = source.write();
+    const isTaken = await publish(server, channel, event);
+    if (!isTaken && late.push(event) % Math.ceil(publications * AWAY_SHARE) === 0) await restarting;
+    else if (isTaken && n % TWICE_EVERY === 0) await publish(server, channel, event);
+    if (n % CUT_EVERY === 0 && proxy.cutOne()) cuts += 1;
+    const ahead = (n / pace) * 1000 - (performance.now() - begun - pausedMs);
+    if (ahead > 0) await wait(ahead);
+  }
+  await restarting;
+  for (const event of late) {
+    if (!(await publish(server, channel, event))) throw new Error('The server is back, and takes nothing.');
+  }
+  return { cuts, late: late.length };
+}
+
+/** False when nobody was there to take it, or the answer did not come: it may have been published or not. */
+async function publish(
+  { apiUrl, apiKey }: LiveServer,
+  channel: string,
+  data: MessageEvent,
+): Promise<boolean> {
+  try {
+    const response = await fetch(`${apiUrl}/publish`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-api-key': apiKey },
+      body: JSON.stringify({ channel, data }),
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    });
+    await response.arrayBuffer(); // or the connection could not be used again
+    return response.ok;
+  } catch {
+    return false;
+  }
+}
+
+async function mostAreBack(dashboards: Dashboard[]): Promise<void> {
+  const isEnough = () => dashboards.filter((one) => one.isConnected()).length > dashboards.length / 2;
+  for (const giveUp = performance.now() + PATIENCE_MS; !isEnough(); await wait(10)) {
+    if (performance.now() > giveUp)
+      throw new Error('Fewer than half of the clients came back after a restart.');
+  }
+}
+
+async function settle(source: Source, dashboards: Dashboard[]): Promise<Findings> {
+  for (const giveUp = performance.now() + PATIENCE_MS; ; await wait(50)) {
+    const findings = judgeScreens(source, dashboards);
+    const areThere = dashboards.every((one) => one.isConnected());
+    if ((countFindings(findings) === 0 && areThere) || performance.now() > giveUp) return findings;
+  }
+}

@@ -1,0 +1,80 @@
+import { placeConversation } from '../../apps/web/src/features/chat/list/place-conversation';
+import { findGap } from '../../apps/web/src/features/chat/thread/find-gap';
+import { mergeMessages } from '../../apps/web/src/features/chat/thread/merge-messages';
+import type { Conversation, Message, MessageEvent, Source } from './source';
+
+/** Messages asked for at once where some are missing. */
+const LIMIT = 100;
+const READER = { user_id: '', role: 'Supervisor' } as const;
+const ALL = { tab: 'all', search: '' } as const;
+
+/**
+ * What a supervisor has before their eyes: every conversation and its thread. The dashboard's own functions keep it;
+ * here stands only what its store does around them (apps/web, features/chat/live: apply-live-event, replay-heard,
+ * fill-gap, and the merging of chat.api).
+ */
+export class Screen {
+  readonly threads = new Map<string, Message[]>();
+  readonly #pages = [{ conversations: [] as Conversation[], next: null }];
+  /** What was heard while the API was being asked. */
+  #meanwhile: MessageEvent[] | undefined;
+  #isAskedAgain = false;
+  readonly #filling = new Set<string>();
+  /** How often everything was fetched. */
+  fetches = 0;
+
+  constructor(private readonly source: Source) {}
+
+  get conversations(): Conversation[] {
+    return this.#pages.flatMap(({ conversations }) => conversations);
+  }
+
+  hear(event: MessageEvent): void {
+    this.#meanwhile?.push(event);
+    this.#apply(event);
+  }
+
+  /** Something may have been missed. One request at a time; whoever asks meanwhile is served by the next. */
+  async fetchAgain(): Promise<void> {
+    this.#isAskedAgain = this.#meanwhile !== undefined;
+    if (this.#isAskedAgain) return;
+    do {
+      this.#isAskedAgain = false;
+      this.#meanwhile = [];
+      this.fetches += 1;
+      const { threads, conversations } = await this.source.read();
+      for (const [id, messages] of threads) this.#join(id, messages);
+      const [page] = this.#pages;
+      if (page) page.conversations = conversations;
+      // The answer may be older than what was heard while it was on its way.
+      const heard = this.#meanwhile;
+      this.#meanwhile = undefined;
+      for (const event of heard) this.#apply(event);
+    } while (this.#isAskedAgain);
+  }
+
+  #apply({ value: { message, conversation } }: MessageEvent): void {
+    placeConversation(this.#pages, conversation, ALL, READER);
+    const known = this.threads.get(message.conversation_id);
+    if (!known?.[0] || message.seq < known[0].seq) return; // in a part that is not loaded
+    this.threads.set(message.conversation_id, mergeMessages(known, [message]));
+    void this.#fillGap(message.conversation_id);
+  }
+
+  #join(id: string, news: Message[]): void {
+    const joined = mergeMessages(this.threads.get(id) ?? [], news);
+    this.threads.set(id, findGap(joined) === undefined ? joined : news);
+  }
+
+  async #fillGap(id: string): Promise<void> {
+    if (this.#filling.has(id)) return; // looks again after each answer
+    this.#filling.add(id);
+    for (;;) {
+      const after = findGap(this.threads.get(id) ?? []);
+      const found = after === undefined ? [] : await this.source.readAfter(id, after, LIMIT);
+      if (found.length === 0) break;
+      this.threads.set(id, mergeMessages(this.threads.get(id) ?? [], found));
+    }
+    this.#filling.delete(id);
+  }
+}

@@ -1,0 +1,117 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { openAccountMenu, seePage, seeToast } from './by-hand';
+import { makeOrganisation } from './own-organisation';
+import { readText, see, seeNoMore } from './see';
+import { openSession } from './sign-in';
+import { useBrowser } from './use-browser';
+
+/** Profile and preferences: what people keep about themselves, and what follows them to other browsers. */
+const { open, address } = useBrowser();
+
+const save = (page: Page) => page.getByRole('button', { name: 'Save' }).click();
+
+test('a profile: checked at its fields, saved, shown in the header at once and after a reload', async () => {
+  const { email } = await (await makeOrganisation(address)).join('CSR');
+  const page = await open('/profile', { as: email });
+  expect(await page.getByLabel('Email address').getAttribute('readonly')).not.toBeNull();
+  await page.getByLabel(/^First name/).fill('Zoe');
+  await page.getByLabel('Phone').fill('030 123456');
+  await save(page);
+  await see(page.getByText('Must be a phone number such as +4930123456.'));
+  await page.getByLabel('Phone').fill('+4930123456');
+  await page.getByRole('combobox', { name: 'Time zone' }).fill('lisbon');
+  await page.getByRole('option', { name: /Lisbon/ }).click();
+  await page.getByLabel('Signature').fill('Kind regards\nZoe');
+  await save(page);
+  await seeToast(page, 'Your profile was saved.');
+  await expect.poll(() => readText(page.getByRole('button', { name: 'Account menu' }))).toBe('Z');
+  await page.reload();
+  await expect.poll(() => page.getByLabel(/^First name/).inputValue()).toBe('Zoe');
+  expect(await page.getByRole('combobox', { name: 'Time zone' }).inputValue()).toMatch(/Lisbon/);
+  expect(await page.getByLabel('Signature').inputValue()).toBe('Kind regards\nZoe');
+});
+
+test('a profile changed in two browsers: the second one sees both versions and decides', async () => {
+  const { email } = await (await makeOrganisation(address)).join('Sales');
+  const [first, second] = await Promise.all([
+    open('/profile', { as: email }),
+    open('/profile', { as: email }),
+  ]);
+  for (const page of [first, second]) await see(page.getByLabel(/^Last name/));
+  await first.getByLabel(/^Last name/).fill('First');
+  await save(first);
+  await seeToast(first, 'Your profile was saved.');
+  await second.getByLabel(/^Last name/).fill('Second');
+  await save(second);
+  const theirs = second.getByRole('button', { name: 'Take their version' });
+  await see(theirs);
+  await see(second.getByText('First', { exact: true }));
+  await theirs.click();
+  expect(await second.getByLabel(/^Last name/).inputValue()).toBe('First');
+  await second.getByLabel(/^Last name/).fill('Third');
+  await save(second);
+  await seeToast(second, 'Your profile was saved.');
+});
+
+test('what was typed is not lost by a click on the menu without a question', async () => {
+  const { email } = await (await makeOrganisation(address)).join('Viewer');
+  const page = await open('/profile', { as: email });
+  await page.getByLabel(/^First name/).fill('Unsaved');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Sales' }).click();
+  const question = page.getByRole('alertdialog');
+  await question.getByRole('button', { name: /Keep editing|Stay/ }).click();
+  await seeNoMore(question);
+  expect(await page.getByLabel(/^First name/).inputValue()).toBe('Unsaved');
+});
+
+test('the language is kept with the user: the page starts again in it, and so does every other browser', async () => {
+  const { email } = await (await makeOrganisation(address)).join('CSR');
+  const page = await open('/preferences', { as: email });
+  await page.getByRole('combobox', { name: 'Language' }).click();
+  await page.getByRole('option', { name: 'Deutsch' }).click();
+  await seePage(page, 'Einstellungen');
+  expect(await page.evaluate(() => document.documentElement.lang)).toBe('de');
+  const elsewhere = await open('/profile', { as: await openSession(address, email) });
+  await seePage(elsewhere, 'Profil');
+  await page.getByRole('combobox', { name: 'Sprache' }).click();
+  await page.getByRole('option', { name: 'Wie im Browser eingestellt' }).click();
+  await seePage(page, 'Preferences');
+});
+
+test('sound and desktop notices are chosen, kept, and explained where the browser blocks them', async () => {
+  const { email } = await (await makeOrganisation(address)).join('CSR');
+  const page = await open('/preferences', { as: email, permissions: ['notifications'] });
+  const [sound, desktop] = ['Sound', 'Desktop notice'].map((name) => page.getByRole('switch', { name }));
+  if (!sound || !desktop) throw new Error('Two names give two switches.');
+  const before = await (await see(sound)).isChecked();
+  await sound.click();
+  await expect.poll(() => sound.isChecked()).toBe(!before);
+  await expect.poll(() => desktop.isEnabled()).toBe(true);
+  await desktop.click();
+  await expect.poll(() => desktop.isChecked()).toBe(true);
+  await page.reload();
+  await expect.poll(() => desktop.isChecked()).toBe(true);
+  expect(await sound.isChecked()).toBe(!before);
+
+  const other = await (await makeOrganisation(address)).join('CSR');
+  const blocked = await open('/preferences', { as: other.email, permissions: [] });
+  await blocked.getByRole('switch', { name: 'Desktop notice' }).click();
+  await see(blocked.getByText(/Your browser blocks notices of this site\./));
+  expect(await blocked.getByRole('switch', { name: 'Desktop notice' }).isChecked()).toBe(false);
+});
+
+test('who is away says so in the menu; colleagues see it', async () => {
+  const own = await makeOrganisation(address);
+  const { email, name } = await own.join('CSR');
+  const page = await open('/homePage', { as: email });
+  const available = (await openAccountMenu(page)).getByRole('switch', { name: 'Available' });
+  const kept = page.waitForResponse((response) => response.url().endsWith('/api/settings/availability/'));
+  expect(await available.isChecked()).toBe(true);
+  await available.click();
+  expect((await kept).status()).toBe(200);
+  await page.goto('/preferences');
+  await expect.poll(() => page.getByRole('switch', { name: 'Available' }).isChecked()).toBe(false);
+  const admin = await open('/user?presence=away', { as: own.admin });
+  await see(admin.getByRole('row').filter({ hasText: name }));
+});
