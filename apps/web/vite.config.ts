@@ -73,7 +73,7 @@ function startEarly(): Plugin {
         const files = Object.entries(PAGES).map(([page, module]) => {
           const chunk = chunkWith(module, bundle);
           if (!chunk) return this.error(`PAGES names ${module}, which is nowhere in the build.`);
-          const needed = [chunk.fileName, ...chunk.imports].filter((file) => !html.includes(file));
+          const needed = filesOf(chunk, bundle).filter((file) => !html.includes(file));
           return [page.toLowerCase(), needed.map((file) => `/${file}`)];
         });
         return [
@@ -91,6 +91,16 @@ function startEarly(): Plugin {
       },
     },
   };
+}
+
+/** A chunk with everything that it cannot run without. */
+function filesOf(chunk: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle): string[] {
+  const files = new Set([chunk.fileName]);
+  for (const file of files) {
+    const output = bundle[file];
+    if (output?.type === 'chunk') for (const imported of output.imports) files.add(imported);
+  }
+  return [...files];
 }
 
 /** The file that a lazy module ended up in. */
