@@ -65,6 +65,12 @@ export async function openRelaydesk(
     onError: (error) => log.error({ err: error }, 'realtime'),
   });
   let server: Server | undefined;
+  // Asked of the system once, not with every request: it stays what it is from the first moment of listening.
+  let known: string | undefined;
+  function address(): string {
+    if (known === undefined && server?.listening) known = publicUrl(env, server);
+    return known ?? publicUrl(env, server);
+  }
   const contextFor = (actor: Actor): Context => ({
     database,
     events: outbox,
@@ -72,7 +78,7 @@ export async function openRelaydesk(
     keys,
     fetchOutside,
     mailer,
-    publicUrl: publicUrl(env, server),
+    publicUrl: address(),
     actor,
     now: () => new Date(),
   });
