@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { notificationChannel } from '@relaydesk/contracts/realtime';
-import type { RealtimeServer } from './realtime';
+import { RECONNECT, type RealtimeServer } from './realtime';
 
 export interface CentrifugoOptions {
   /** Of its HTTP API, such as http://centrifugo:9000/api; on an internal port. */
@@ -17,8 +17,6 @@ const MAX_WAITING = 20_000;
 const TIMEOUT_MS = 5_000;
 /** Milliseconds before the next try: twice as long each time, up to five seconds. */
 const backOffMs = (tries: number) => Math.min(100 * 2 ** tries, 5_000);
-/** Centrifugo's own code for it: the client comes back by itself, and is asked anew what it may hear. */
-const RECONNECT = { code: 3011, reason: 'force reconnect' };
 
 interface Answer {
   error?: { message: string };

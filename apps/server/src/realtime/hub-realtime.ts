@@ -3,13 +3,11 @@ import { createTokenVerifier } from '@relaydesk/hub/hmac-token';
 import { type Claims, createHub, type Verdict } from '@relaydesk/hub/hub';
 import type { Keys } from '../lib/keys';
 import { mayHear } from './may-hear';
-import type { Listener, RealtimeServer } from './realtime';
+import { type Listener, RECONNECT, type RealtimeServer } from './realtime';
 import { REALTIME_AUDIENCE } from './realtime-token';
 
 /** Whoever was away for less than this recovers what they missed from the hub; later they ask the API. */
 const HISTORY = { size: 200, ttlMs: 300_000 };
-/** Centrifugo's own code for it: the client comes back by itself. */
-const RECONNECT = { code: 3011, reason: 'force reconnect' };
 
 /** Live connections from our own process. */
 export interface HubRealtime extends RealtimeServer {

@@ -16,6 +16,9 @@ export interface Realtime {
   disconnectOrganisation(organization_id: string): void;
 }
 
+/** Centrifugo's own code for it: the client comes back by itself, and is asked anew what it may hear. */
+export const RECONNECT = { code: 3011, reason: 'force reconnect' };
+
 /** What stands behind the port, for whoever puts the parts together. */
 export interface RealtimeServer extends Realtime {
   /** Takes websockets on this server, where connections are ours. */

@@ -2,19 +2,21 @@ import type { Group } from '@relaydesk/contracts/permissions';
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect';
 
+const PERSON = [
+  'users.id',
+  'users.organization_id',
+  'users.name',
+  'users.email',
+  'users.status',
+  'users.language',
+] as const;
+
 /** A user as whoever asks for proof needs them; never in the hands of an organisation's own role. */
 const selectUsers = (db: Db) =>
   db
     .selectFrom('users')
     .leftJoin('organisations', 'organisations.id', 'users.organization_id')
-    .select([
-      'users.id',
-      'users.organization_id',
-      'users.name',
-      'users.email',
-      'users.status',
-      'users.language',
-    ])
+    .select(PERSON)
     .select((column) => column.ref('users.group').$castTo<Group | null>().as('group')) // the table's check
     .select(['users.password_hash', 'users.totp_sealed', 'users.totp_enabled_at'])
     .select(['organisations.status as organisation_status', 'organisations.name as organisation_name'])
@@ -37,14 +39,7 @@ export const findRecipient = (db: Db, id: string) =>
   db
     .selectFrom('users')
     .leftJoin('organisations', 'organisations.id', 'users.organization_id')
-    .select([
-      'users.id',
-      'users.organization_id',
-      'users.name',
-      'users.email',
-      'users.status',
-      'users.language',
-    ])
+    .select(PERSON)
     .select(['organisations.name as organisation_name', 'organisations.locale'])
     .where('users.id', '=', id)
     .executeTakeFirst();

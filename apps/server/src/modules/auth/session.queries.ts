@@ -111,15 +111,12 @@ export async function revokeSession(db: Db, user_id: string, id: string): Promis
   return numUpdatedRows === 1n;
 }
 
-/** Answers whose sessions they were. */
-export async function revokeSessionsOf(db: Db, user_ids: string[], except: string | null): Promise<string[]> {
-  const { rows } = await sql<{ user_id: string }>`
-    update sessions set revoked_at = now()
-      where user_id = any(${user_ids}) and revoked_at is null and id is distinct from ${except}
-      returning user_id`.execute(db);
-  return [...new Set(rows.map(({ user_id }) => user_id))];
+export async function revokeSessionsOf(db: Db, user_ids: string[], except: string | null): Promise<void> {
+  await sql`update sessions set revoked_at = now()
+    where user_id = any(${user_ids}) and revoked_at is null and id is distinct from ${except}`.execute(db);
 }
 
+/** Answers whose sessions they were. */
 export async function revokeSessionsOfOrganisation(db: Db, organization_id: string): Promise<string[]> {
   const { rows } = await sql<{ user_id: string }>`
     update sessions set revoked_at = now() where organization_id = ${organization_id} and revoked_at is null

@@ -1,10 +1,10 @@
 import type { BotToggle, BotToggleIntegration, BotToggleListQuery } from '@relaydesk/contracts/bot-toggle';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/connect';
+import { isBotOn } from '../../db/is-bot-on';
 import { listPage, type Page } from '../../db/list-page';
 import { containing } from '../../db/of-organisation';
 import { botStateOf } from './bot-state';
-import { isBotOn } from './may-answer.queries';
 
 /** Live conversations are counted up to here: in lists, and for one. */
 const COUNTED_IN_LISTS = 1_000;

@@ -1,8 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect';
-
-/** Whether new conversations of a line `i` of an organisation `o` are the bot's: the platform's word, else both switches. */
-export const isBotOn = sql<boolean>`coalesce(i.bot_override = 'on', i.is_bot_enabled and o.is_bot_enabled)`;
+import { isBotOn } from '../../db/is-bot-on';
 
 /** Switched off, yet allowed to finish what it had before: conversation `c`. */
 const isFinishing = sql<boolean>`(o.bot_finishes and i.bot_override is null and i.is_bot_enabled and exists (

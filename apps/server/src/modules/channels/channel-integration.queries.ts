@@ -6,9 +6,10 @@ import type {
 import type { WebChatSettings } from '@relaydesk/contracts/web-chat-settings';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/connect';
+import { isBotOn } from '../../db/is-bot-on';
 import { listPage, type Page } from '../../db/list-page';
 import { containing, ofOrganisation } from '../../db/of-organisation';
-import { isBotOn, status, withDefaults } from './line-state.queries';
+import { status, withDefaults } from './line-state.queries';
 
 /** The contract's columns, of `i` (integrations), `o` (organisations) and `h` (channels). Never the secret. */
 const columns = sql`i.id, i.organization_id, o.name as organization_name, h.kind as channel, h.id as channel_id,

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect';
+import { isBotOn } from '../../db/is-bot-on';
 import type { Line } from './line';
-import { isBotOn, isChannelOpen, isOrganisationActive, withDefaults } from './line-state.queries';
+import { isChannelOpen, isOrganisationActive, withDefaults } from './line-state.queries';
 
 /** The chat window of the demo shop. */
 export async function findDemoPublicKey(db: Db): Promise<string | undefined> {

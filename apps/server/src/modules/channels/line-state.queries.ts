@@ -17,9 +17,6 @@ export const status = sql<string>`case
   when coalesce(i.last_inbound_at, i.last_outbound_at, i.tested_at) is not null then 'connected'
   else 'waiting' end`;
 
-/** Whether the bot answers first: what the platform says, else both switches. */
-export const isBotOn = sql<boolean>`coalesce(i.bot_override = 'on', i.is_bot_enabled and o.is_bot_enabled)`;
-
 const defaults = WebChatSettings.partial({ greeting: true, colour: true, allowed_domains: true }).parse({});
 
 /** The settings of a chat window: those that were stored before there was a choice have its default. */

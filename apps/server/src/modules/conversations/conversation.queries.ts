@@ -7,6 +7,7 @@ import type { Customer } from '@relaydesk/contracts/customer';
 import type { Message } from '@relaydesk/contracts/message';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/connect';
+import { containing } from '../../db/of-organisation';
 import type { Scope } from './conversation.policy';
 
 interface Reader {
@@ -46,9 +47,9 @@ export async function listConversations(
     ? sql`name || ' ' || coalesce(email, '') || ' ' || coalesce(phone, '')`
     : sql`name`;
   const found = search
-    ? sql`and (preview ilike ${like(search)} or exists (select from customers where
+    ? sql`and (preview ilike ${containing(search)} or exists (select from customers where
       customers.organization_id = conversations.organization_id and customers.id = customer_id
-      and ${text} ilike ${like(search)}))`
+      and ${text} ilike ${containing(search)}))`
     : sql``;
   const onChannel = channel ? sql`and channel = ${channel}` : sql``;
 
@@ -168,5 +169,3 @@ export async function markSeen(
       returning conversation_json(c) as conversation`.execute(db);
   return rows[0]?.conversation;
 }
-
-const like = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;

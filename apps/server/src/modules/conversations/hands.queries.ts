@@ -1,6 +1,7 @@
 import type { Conversation } from '@relaydesk/contracts/conversation';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/connect';
+import { isBotOn } from '../../db/is-bot-on';
 
 /** Takes a conversation that no colleague has; undefined when it is not there to be taken (any more). */
 export const takeConversation = (db: Db, organization_id: string, id: string, user_id: string) =>
@@ -19,8 +20,8 @@ export const giveBackToBot = (db: Db, organization_id: string, id: string, user_
     bot_state: sql`jsonb_build_object('answered_seq', last_seq, 'state', '{}'::jsonb)`,
   });
 
-/** The platform's word for the line, else the switches of the line and of the organisation. */
-const botIsOn = sql`(select coalesce(i.bot_override = 'on', i.is_bot_enabled and o.is_bot_enabled)
+/** On the line of conversation `c`. */
+const botIsOn = sql`(select ${isBotOn}
   from channel_integrations i join organisations o on o.id = i.organization_id
   where i.organization_id = c.organization_id and i.id = c.channel_integration_id)`;
 
