@@ -15,7 +15,9 @@ const ARGS = [
   '--disable-sync',
 ];
 
+/** The one without any window code comes first: it starts and draws a quarter faster. */
 const NAMES = [
+  'chromium-headless-shell',
   'chromium',
   'chromium-browser',
   'google-chrome',
