@@ -1,27 +1,25 @@
 import type { Connection } from './connection';
 import type { Claims } from './hub-options';
+import type { Strangers } from './strangers';
 
-/** Who is here: every connection, those of each user, and how many of an address are still strangers. */
+/** Who is here: every connection, and those of each user. Who has not said who it is counts among the strangers. */
 export class ConnectionRegistry {
   readonly all = new Set<Connection>();
   readonly #claims = new Map<Connection, Claims>();
   readonly #byUser = new Map<string, Set<Connection>>();
   readonly #introduced = new Set<Connection>();
-  readonly #addresses = new Map<Connection, string>();
-  readonly #strangers = new Map<string, number>();
+  /** Of each connection that has not been let in: how the strangers forget it. */
+  readonly #forget = new Map<Connection, () => void>();
+
+  constructor(private readonly strangers: Strangers) {}
 
   get numClients(): number {
     return this.#introduced.size;
   }
 
-  countStrangers(address: string): number {
-    return this.#strangers.get(address) ?? 0;
-  }
-
   add(connection: Connection, address: string): void {
     this.all.add(connection);
-    this.#addresses.set(connection, address);
-    this.#strangers.set(address, this.countStrangers(address) + 1);
+    this.#forget.set(connection, this.strangers.add(address));
   }
 
   /** To be called when a good token has said whose connection it is; it is not let in yet. */
@@ -64,11 +62,7 @@ export class ConnectionRegistry {
   }
 
   #forgetStranger(connection: Connection): void {
-    const address = this.#addresses.get(connection);
-    if (address === undefined) return;
-    this.#addresses.delete(connection);
-    const left = this.countStrangers(address) - 1;
-    if (left > 0) this.#strangers.set(address, left);
-    else this.#strangers.delete(address);
+    this.#forget.get(connection)?.();
+    this.#forget.delete(connection);
   }
 }

@@ -1,10 +1,11 @@
 import { once } from 'node:events';
-import type { Socket } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { askForUpgrade, maskedPing, maskedText, randomBytes } from './ask-for-upgrade';
+import { countConnections } from './count-connections';
 import { openConnected as openAs, type openConnected, startTestHub, streamPaths } from './start-test-hub';
 
 /** Bytes that may stay behind: pools and compiled code, not what clients sent. */
@@ -23,7 +24,7 @@ test('10,000 connections without a token: refused beyond the limit, gone after i
   const healthy = await openHealthy(hub, url);
   const wave = () => Promise.all(Array.from({ length: 500 }, () => askForUpgrade(port)));
   closeAll(await wave()); // what is made once is made now
-  await expect.poll(() => connectionsOf(server), PATIENCE).toBe(1);
+  await expect.poll(() => countConnections(server), PATIENCE).toBe(1);
   const before = usedMemory();
   const statuses: string[] = [];
   for (let round = 0; round < 20; round++) {
@@ -34,7 +35,7 @@ test('10,000 connections without a token: refused beyond the limit, gone after i
   expect(statuses.filter((status) => status === '101').length).toBeGreaterThan(0);
   expect(statuses.filter((status) => status !== '101').every((status) => status === '429')).toBe(true);
   expect(statuses).toHaveLength(10_000);
-  await expect.poll(() => connectionsOf(server), PATIENCE).toBe(1);
+  await expect.poll(() => countConnections(server), PATIENCE).toBe(1);
   expect(hub.numClients()).toBe(1);
   await expect.poll(() => usedMemory() - before, PATIENCE).toBeLessThan(LEFT_BEHIND);
   await healthy.hearsAll();
@@ -54,7 +55,7 @@ test('who is refused cannot keep the socket, nor who asks for an upgrade that no
   ] as const) {
     const refused = await askForUpgrade(port, path); // and never closes its own end
     expect(refused.status).toBe(status);
-    await expect.poll(() => connectionsOf(server), PATIENCE).toBe(1);
+    await expect.poll(() => countConnections(server), PATIENCE).toBe(1);
     refused.socket.destroy();
   }
   first.socket.destroy();
@@ -96,7 +97,7 @@ test('frames that are none, and commands that are none, end their sender and nob
   nested.say(deep);
   await Promise.race([nested.hear(), nested.closed]); // refused or published: the hub lives
   nested.socket.terminate();
-  await expect.poll(() => connectionsOf(server), PATIENCE).toBe(1);
+  await expect.poll(() => countConnections(server), PATIENCE).toBe(1);
   expect(usedMemory() - before).toBeLessThan(LEFT_BEHIND);
   await healthy.hearsAll();
 });
@@ -113,12 +114,12 @@ test('who pings without end and reads nothing is cut before its answers fill the
   socket.on('error', () => {}); // it is cut in the middle of a write
   const pings = Buffer.concat(Array.from({ length: 1000 }, () => maskedPing()));
   let sent = 0;
-  while (!socket.destroyed && (await connectionsOf(server)) > 1) {
+  while (!socket.destroyed && (await countConnections(server)) > 1) {
     await new Promise((written) => socket.write(pings, written));
     sent += pings.length;
     expect(sent).toBeLessThan(256 * 1024 * 1024);
   }
-  expect(await connectionsOf(server)).toBe(1);
+  expect(await countConnections(server)).toBe(1);
   await healthy.hearsAll();
 });
 
@@ -188,6 +189,32 @@ test('garbage for emulated sessions is refused, and opens none', async () => {
   await healthy.hearsAll();
 });
 
+test('a crowd that never ends what it says is cut, and what it had said forgotten', async () => {
+  const { hub, server, port, url } = await startTestHub({ ...unpinged, staleCloseDelayMs: 500 });
+  const healthy = await openHealthy(hub, url);
+  const half = Buffer.alloc(60_000, 'x');
+  const head = (path: string) => `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Length: 65536\r\n\r\n`;
+  const crowd = async () => {
+    const paths = Array.from({ length: 240 }, (_, at) => Object.values(streamPaths)[at % 3] ?? '');
+    const gone = paths.map(async (path) => {
+      const socket = connect({ port, host: '127.0.0.1' });
+      const closed = new Promise((resolve) => socket.once('close', resolve));
+      socket.on('error', () => {}); // 'close' follows
+      socket.resume();
+      socket.write(head(path));
+      socket.write(half);
+      await closed;
+    });
+    await Promise.all(gone);
+    await expect.poll(() => countConnections(server), PATIENCE).toBe(1);
+  };
+  await crowd(); // what is made once is made now
+  const before = usedMemory();
+  for (let round = 0; round < 5; round++) await crowd();
+  await expect.poll(() => usedMemory() - before, PATIENCE).toBeLessThan(LEFT_BEHIND);
+  await healthy.hearsAll();
+});
+
 /** Somebody who does nothing wrong, and must not notice. */
 async function openHealthy(hub: { publish(channel: string, data: unknown): unknown }, url: string) {
   const client: Awaited<ReturnType<typeof openConnected>> = await openAs(url, { sub: 'healthy' });
@@ -207,13 +234,6 @@ async function openHealthy(hub: { publish(channel: string, data: unknown): unkno
 function closeAll(clients: { socket: Socket }[]): void {
   for (const { socket } of clients) socket.destroy();
 }
-
-const connectionsOf = (server: {
-  getConnections(tell: (error: Error | null, count: number) => void): void;
-}) =>
-  new Promise<number>((resolve, reject) => {
-    server.getConnections((error, count) => (error ? reject(error) : resolve(count)));
-  });
 
 setFlagsFromString('--expose-gc');
 const collectGarbage: () => void = runInNewContext('gc');

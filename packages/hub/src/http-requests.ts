@@ -27,18 +27,34 @@ export function refuseRequest(response: ServerResponse, status: number): void {
   response.writeHead(status, { 'content-length': '0', connection: 'close' }).end();
 }
 
-/** The body as text; undefined when it is larger than `maxBytes` or breaks off. */
-export async function readText(request: IncomingMessage, maxBytes: number): Promise<string | undefined> {
+interface BodyLimits {
+  maxBytes: number;
+  /** For all of it: who sends byte by byte must not keep us waiting. */
+  withinMs: number;
+}
+
+/** The body as text, or the HTTP status with which it is refused: 413 too large, 408 too slow, 400 broken off. */
+export function readText(
+  request: IncomingMessage,
+  { maxBytes, withinMs }: BodyLimits,
+): Promise<string | number> {
   const chunks: Buffer[] = [];
   let size = 0;
-  try {
-    for await (const chunk of request as AsyncIterable<Buffer>) {
+  return new Promise((resolve) => {
+    const end = (outcome: string | number) => {
+      clearTimeout(timer);
+      request.off('data', keep);
+      resolve(outcome);
+    };
+    const keep = (chunk: Buffer) => {
       size += chunk.length;
-      if (size > maxBytes) return undefined;
       chunks.push(chunk);
-    }
-  } catch {
-    return undefined;
-  }
-  return Buffer.concat(chunks).toString();
+      if (size > maxBytes) end(413);
+    };
+    const timer = setTimeout(() => end(408), withinMs);
+    request.on('data', keep);
+    request.once('end', () => end(Buffer.concat(chunks).toString()));
+    request.once('error', () => end(400));
+    request.once('close', () => end(400)); // after 'end' nobody hears it
+  });
 }

@@ -71,7 +71,7 @@ export interface HubOptions {
   allowedOrigins?: string[] | ((origin: string, host: string) => boolean);
   /** For the limit below; behind a proxy, read its header here. Default: the socket's address. */
   addressOf?: ((request: IncomingMessage) => string) | undefined;
-  /** Sockets of one address that have not said who they are; one more is HTTP 429. Default 1024. */
+  /** Sockets and unfinished requests of one address that have not said who they are; one more is HTTP 429. Default 1024. */
   maxUnauthenticatedPerAddress?: number;
 
   /** Kept for every channel that `channelOptions` says nothing else about. Default: nothing is kept. */
@@ -82,7 +82,10 @@ export interface HubOptions {
   pingIntervalMs?: number;
   /** Default 8,000; then close 3012. */
   pongTimeoutMs?: number;
-  /** How long a socket may stay without a successful connect; default 10,000, then close 3502. */
+  /**
+   * How long a socket may stay without a successful connect; default 10,000, then close 3502. A request has as long to
+   * come to its end, then HTTP 408.
+   */
   staleCloseDelayMs?: number;
   /** How long a connection outlives its token; default 25,000, then close 3005. */
   expiredCloseDelayMs?: number;

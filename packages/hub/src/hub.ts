@@ -11,6 +11,7 @@ import type { HubState } from './hub-state';
 import { receiveCommands } from './receive-commands';
 import { RememberedResults } from './remembered-results';
 import { type StreamPaths, serveStreams } from './serve-streams';
+import { Strangers } from './strangers';
 import type { Emulation, Session, Transport } from './transport';
 import { serveWebsockets } from './websocket';
 
@@ -81,7 +82,8 @@ export interface ChannelHistory extends PublicationPosition {
 export function createHub(options: HubOptions): Hub {
   const settings = withDefaults(options);
   const channels = new ChannelRegistry(settings);
-  const connections = new ConnectionRegistry();
+  const strangers = new Strangers(settings.maxUnauthenticatedPerAddress);
+  const connections = new ConnectionRegistry(strangers);
   const results = new RememberedResults();
   const sessions = new Set<Session>();
   const detachments: (() => void)[] = [];
@@ -133,7 +135,7 @@ export function createHub(options: HubOptions): Hub {
   function refusal(address: string): number | undefined {
     // The server may well go on listening meanwhile: who was sent away must not come back to us.
     if (closing) return 503;
-    return connections.countStrangers(address) >= settings.maxUnauthenticatedPerAddress ? 429 : undefined;
+    return strangers.isFull(address) ? 429 : undefined;
   }
 
   const stopClock = startClock(settings, (now) => {
@@ -144,7 +146,7 @@ export function createHub(options: HubOptions): Hub {
   return {
     attach: (server, path) =>
       void detachments.push(serveWebsockets(server, path, { settings, refusal, open })),
-    serve: (paths) => serveStreams(paths, { settings, refusal, open }),
+    serve: (paths) => serveStreams(paths, { settings, strangers, refusal, open }),
     publish(channel, data, { idempotency_key } = {}) {
       const json = encodeData(channel, data);
       const publish = () => state.publish(channel, json);

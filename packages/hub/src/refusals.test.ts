@@ -41,6 +41,17 @@ describe('connecting', () => {
     expect(await client.closed).toEqual({ code: 3505, reason: 'channel limit' });
   });
 
+  test.each([
+    ['a long name', 'x'.repeat(256)],
+    ['no name', ''],
+  ])('with a channel of %s in the token is error 102', async (_, channel) => {
+    const { hub, url } = await startTestHub();
+    const client = await openSocket(url);
+    client.say({ id: 1, connect: { token: await token({ channels: ['open', channel] }) } });
+    expect(await client.hear()).toEqual({ id: 1, error: { code: 102, message: 'unknown channel' } });
+    expect(hub.numSubscribers('open')).toBe(0);
+  });
+
   test('when the verifier itself fails is error 100, and the failure is told', async () => {
     const failure = new Error('the keys cannot be read');
     const { url, event } = await startTestHub({ verifyToken: () => Promise.reject(failure) });

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isObject } from './command-shapes';
 import { answerPreflight, crossOriginHeaders, readText, refuseRequest } from './http-requests';
 import type { HubSettings } from './hub-options';
+import { Strangers } from './strangers';
 import { createStreamTransport, httpStream, type StreamFormat, serverSentEvents } from './stream-transport';
 import type { Emulation, Session, Transport } from './transport';
 
@@ -15,6 +16,7 @@ export interface StreamPaths {
 
 export interface StreamHost {
   readonly settings: HubSettings;
+  readonly strangers: Strangers;
   refusal(address: string): number | undefined;
   open(transport: Transport, address: string, emulation: Emulation): Session;
 }
@@ -32,16 +34,28 @@ export function serveStreams(paths: StreamPaths, host: StreamHost) {
   // Another one after each start, or requests for sessions of a server that is gone would be taken for ours.
   const node = randomUUID();
   const sessions = new Map<string, { session: Session; waiting: number }>();
+  // Apart from the strangers: a crowd that says nothing must not keep those who are connected from speaking.
+  const speakers = new Strangers(settings.maxUnauthenticatedPerAddress);
+  const addressOf = (request: IncomingMessage) =>
+    settings.addressOf?.(request) ?? request.socket.remoteAddress ?? '';
+
+  /** What a request says, or the status with which it is refused. Until all of it has come, it is a stranger's. */
+  async function hearOut(request: IncomingMessage, among: Strangers): Promise<string | number> {
+    if (request.method === 'GET') return connectInAddress(request);
+    const isHeardOut = among.add(addressOf(request));
+    const limits = { maxBytes: settings.maxMessageBytes, withinMs: settings.staleCloseDelayMs };
+    return readText(request, limits).finally(isHeardOut);
+  }
 
   async function openStream(request: IncomingMessage, response: ServerResponse, format: StreamFormat) {
-    const commands =
-      request.method === 'POST'
-        ? await readText(request, settings.maxMessageBytes)
-        : connectInAddress(request);
-    if (commands === undefined) return refuseRequest(response, 413);
-    const address = settings.addressOf?.(request) ?? request.socket.remoteAddress ?? '';
+    const address = addressOf(request);
     const refusal = host.refusal(address);
     if (refusal !== undefined) return refuseRequest(response, refusal);
+    const commands = await hearOut(request, host.strangers);
+    if (typeof commands === 'number') return refuseRequest(response, commands);
+    // The hub may have begun to close meanwhile.
+    const lateRefusal = host.refusal(address);
+    if (lateRefusal !== undefined) return refuseRequest(response, lateRefusal);
 
     const id = randomUUID();
     const session = host.open(createStreamTransport(response, format, settings), address, {
@@ -58,8 +72,9 @@ export function serveStreams(paths: StreamPaths, host: StreamHost) {
   }
 
   async function emulate(request: IncomingMessage, response: ServerResponse) {
-    const body = await readText(request, settings.maxMessageBytes);
-    if (body === undefined) return refuseRequest(response, 413);
+    if (speakers.isFull(addressOf(request))) return refuseRequest(response, 429);
+    const body = await hearOut(request, speakers);
+    if (typeof body === 'number') return refuseRequest(response, body);
     const told = parseEmulated(body);
     if (!told) return refuseRequest(response, 400);
     if (told.node !== node) return refuseRequest(response, 404);
