@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Text } from './common';
 import { MessageText } from './message';
+import { ProductCard } from './product';
 
 /**
  * The API channel: a system of the organisation's own speaks for its customers.
@@ -43,7 +44,15 @@ export const ApiOutbound = z.object({
   id: z.string(),
   conversationId: z.string(),
   contact: z.object({ id: z.string() }),
-  message: z.object({ type: z.literal('text'), text: z.string() }),
+  message: z.object({
+    type: z.literal('text'),
+    text: z.string().describe('empty where something is shown instead'),
+    files: z
+      .array(z.object({ name: z.string(), mime: z.string(), size: z.int(), url: z.string() }))
+      .optional()
+      .describe('to be fetched by their addresses, which need no sign-in; bytes'),
+    products: z.array(ProductCard).optional(),
+  }),
   author: z.object({ kind: z.enum(['bot', 'csr', 'system']), name: z.string().nullable() }),
   timestamp: z.int(),
 });

@@ -14,6 +14,9 @@ export const RECORD_TYPES = [
   'channel',
   'channel_integration',
   'conversation',
+  'customer',
+  'canned_reply',
+  'email_tag',
 ] as const;
 export const RecordType = z.enum(RECORD_TYPES);
 export type RecordType = z.infer<typeof RecordType>;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { Basket } from './basket';
 import { ChannelKind } from './channel';
-import { Id, ListQuery, Timestamp, Version } from './common';
-import { Customer } from './customer';
+import { Id, ListQuery, Text, Timestamp, Version } from './common';
+import { CustomerDetail } from './customer';
 import { MessageAuthor, Source } from './message';
 
 /** bot -> waiting (nobody has it) -> open (a CSR has it) -> resolved; snoozed aside. */
@@ -31,6 +31,15 @@ export const HandOverPacket = z.object({
 });
 export type HandOverPacket = z.infer<typeof HandOverPacket>;
 
+/** The most pressing first. */
+export const PRIORITIES = ['urgent', 'high', 'normal', 'low'] as const;
+export const Priority = z.enum(PRIORITIES);
+export type Priority = z.infer<typeof Priority>;
+
+/** Why a conversation was closed; counted in reports. */
+export const ResolveReason = z.enum(['answered', 'sold', 'no_reply', 'not_ours', 'spam', 'other']);
+export type ResolveReason = z.infer<typeof ResolveReason>;
+
 export const Conversation = z.object({
   id: Id,
   organization_id: Id,
@@ -48,21 +57,58 @@ export const Conversation = z.object({
   hand_over: HandOverPacket.nullable(),
   basket: Basket.nullable(),
   waiting_since: Timestamp.nullable(),
+  priority: Priority,
+  tag_ids: z.array(Id).describe('email tags'),
+  snoozed_until: Timestamp.nullable().describe('null while snoozed: until the customer writes'),
+  resolve_reason: ResolveReason.nullable(),
+  customer_seen_seq: z
+    .int()
+    .nonnegative()
+    .describe('up to where the customer has read, as far as their channel tells'),
   last_activity_at: Timestamp,
   created_at: Timestamp,
   version: Version.describe('moves with every change of owner or status'),
 });
 export type Conversation = z.infer<typeof Conversation>;
 
-export const ConversationDetail = Conversation.extend({ customer: Customer });
+/** In seconds of the business hours; null: it has not come to that (yet). */
+export const ConversationMetrics = z.object({
+  waiting: z.int().nonnegative().nullable().describe('in the queue, all stays together'),
+  first_response: z
+    .int()
+    .nonnegative()
+    .nullable()
+    .describe('from the hand-over to the first word of a human'),
+  resolution: z.int().nonnegative().nullable().describe('from the first message to the last resolving'),
+});
+export type ConversationMetrics = z.infer<typeof ConversationMetrics>;
+
+export const ConversationDetail = Conversation.extend({
+  customer: CustomerDetail,
+  metrics: ConversationMetrics,
+  queue_place: z.int().positive().nullable().describe('1: the next; null: does not wait'),
+});
 export type ConversationDetail = z.infer<typeof ConversationDetail>;
 
 export const ConversationTab = z.enum(['mine', 'waiting', 'unassigned', 'bot', 'all', 'closed']);
 export type ConversationTab = z.infer<typeof ConversationTab>;
 
+/** `activity`: newest first. `waiting`: who has waited longest first, and only those who wait. */
+export const ConversationSort = z.enum(['activity', 'oldest_activity', 'waiting', 'priority']);
+export type ConversationSort = z.infer<typeof ConversationSort>;
+
 export const ConversationListQuery = ListQuery.extend({
   tab: ConversationTab.default('all'),
+  sort: ConversationSort.optional().describe('left out: `waiting` under Waiting, else `activity`'),
   channel: ChannelKind.optional(),
+  channel_integration_id: Id.optional(),
+  assignee_id: Id.optional(),
+  customer_id: Id.optional(),
+  tag_id: Id.optional(),
+  priority: Priority.optional(),
+  is_unread: z.enum(['true', 'false']).optional(),
+  from: z.iso.date().optional().describe('active on this day (UTC) or later'),
+  to: z.iso.date().optional(),
 });
 export type ConversationListQuery = z.infer<typeof ConversationListQuery>;
 
@@ -76,3 +122,35 @@ export type Typing = z.infer<typeof Typing>;
 /** Everything up to and with this sequence number has been seen. */
 export const MarkSeen = z.object({ seq: z.int().nonnegative() });
 export type MarkSeen = z.infer<typeof MarkSeen>;
+
+/** To a colleague, or (null) back to the queue. `version`: the conversation as it was seen; 409 when it has moved on. */
+export const AssignConversation = z.object({ user_id: Id.nullable(), version: Version.optional() });
+export type AssignConversation = z.infer<typeof AssignConversation>;
+
+export const ResolveConversation = z.object({
+  reason: ResolveReason.default('answered'),
+  tag_ids: z.array(Id).max(20).optional().describe('replaces the tags'),
+});
+export type ResolveConversation = z.infer<typeof ResolveConversation>;
+
+/** Until a moment in the future, within a year, or (null) until the customer writes. */
+export const SnoozeConversation = z.object({ until: Timestamp.nullable() });
+export type SnoozeConversation = z.infer<typeof SnoozeConversation>;
+
+/** What is left out stays. Moves no version: labels do not race with owners. */
+export const LabelConversation = z.object({
+  priority: Priority.optional(),
+  tag_ids: z.array(Id).max(20).optional(),
+});
+export type LabelConversation = z.infer<typeof LabelConversation>;
+
+/** Told while a conversation is on the screen, every 20 seconds; colleagues believe it for 30. */
+export const Viewing = z.object({ is_viewing: z.boolean() });
+export type Viewing = z.infer<typeof Viewing>;
+
+/** What the user has begun to write, on whichever device. Both empty: the draft is gone. */
+export const SaveDraft = z.object({ reply: Text.max(10_000), note: Text.max(10_000) });
+export type SaveDraft = z.infer<typeof SaveDraft>;
+
+export const Draft = SaveDraft.extend({ conversation_id: Id, saved_at: Timestamp.nullable() });
+export type Draft = z.infer<typeof Draft>;

@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { Email, Id, ListQuery, Phone, Text, Timestamp } from './common';
+import { ChannelKind } from './channel';
+import { Email, Id, ListQuery, MoneySum, Phone, Text, Timestamp, Version } from './common';
+import { TimeZone } from './user';
 
 /** Somebody who writes or buys; never signs in. */
 export const Customer = z.object({
@@ -13,9 +15,78 @@ export const Customer = z.object({
     .record(z.string(), z.string())
     .default({})
     .describe('what else they were asked, by the question'),
+  language: z.string().nullable().default(null).describe('BCP 47, such as de'),
+  time_zone: z.string().nullable().default(null).describe('IANA, such as Europe/Berlin'),
+  tag_ids: z.array(Id).default([]).describe('email tags'),
+  is_blocked: z.boolean().default(false).describe('what they write is refused'),
+  is_erased: z.boolean().default(false).describe('nothing is left of who they were'),
+  version: Version.default(1),
   created_at: Timestamp,
 });
 export type Customer = z.infer<typeof Customer>;
+
+/** A way to reach a customer: who they are on one line. */
+export const CustomerIdentity = z.object({
+  channel_integration_id: Id,
+  channel: ChannelKind,
+  channel_integration_name: z.string(),
+  handle: z.string().nullable().describe('what they are called there, if that can be shown'),
+  is_verified: z.boolean(),
+  page_url: z.string().nullable().describe('web chat: where they last wrote from'),
+  referrer: z.string().nullable(),
+  created_at: Timestamp,
+});
+export type CustomerIdentity = z.infer<typeof CustomerIdentity>;
+
+export const CustomerNote = z.object({
+  id: Id,
+  customer_id: Id,
+  user_id: Id.nullable(),
+  author_name: z.string().nullable(),
+  text: z.string(),
+  created_at: Timestamp,
+});
+export type CustomerNote = z.infer<typeof CustomerNote>;
+
+/** What the organisation has earned with a customer, in each currency: confirmed, paid and fulfilled sales. */
+export const LifetimeValue = z.object({ currency: z.string(), amount: MoneySum, sales: z.int().positive() });
+
+/** What stands in the pane beside the chat. */
+export const CustomerDetail = Customer.extend({
+  identities: z.array(CustomerIdentity),
+  notes: z.array(CustomerNote).describe('newest first, at most 50'),
+  lifetime_value: z.array(LifetimeValue),
+});
+export type CustomerDetail = z.infer<typeof CustomerDetail>;
+
+/** A name, an e-mail address and a telephone number are checked; the rest is the organisation's own. */
+export const UpdateCustomer = z.object({
+  name: Text.trim().min(1, 'Give a name.').max(140),
+  email: Email.nullable(),
+  phone: Phone.nullable(),
+  language: z
+    .string()
+    .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'Must be a language such as de.')
+    .nullable(),
+  time_zone: TimeZone.nullable(),
+  details: z
+    .record(Text.trim().min(1, 'Give it a name.').max(60), Text.trim().max(500))
+    .refine((it) => Object.keys(it).length <= 40, 'These are too many.'),
+  tag_ids: z.array(Id).max(20),
+  version: Version,
+});
+export type UpdateCustomer = z.infer<typeof UpdateCustomer>;
+
+export const BlockCustomer = z.object({ is_blocked: z.boolean() });
+export const AddCustomerNote = z.object({
+  id: Id,
+  text: Text.trim().min(1, 'Write something first.').max(5_000),
+});
+export type AddCustomerNote = z.infer<typeof AddCustomerNote>;
+
+/** Cannot be undone: `name` is typed by hand. */
+export const EraseCustomer = z.object({ name: z.string().max(200) });
+export type EraseCustomer = z.infer<typeof EraseCustomer>;
 
 /** A customer who is not yet known; an e-mail address or a phone number at least. */
 export const NewCustomer = z

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Basket } from './basket';
 import { Id, Text, Timestamp } from './common';
+import { StoredFile } from './file';
 import { ProductCard } from './product';
 import { Receipt } from './sale';
 
@@ -36,6 +37,11 @@ export const ConversationEvent = z.enum([
   'reopened',
   'sale_changed',
   'reassigned',
+  'assigned',
+  'returned',
+  'snoozed',
+  'woken',
+  'escalated',
 ]);
 export type ConversationEvent = z.infer<typeof ConversationEvent>;
 
@@ -47,6 +53,10 @@ export const MessageContent = z.object({
   basket: Basket.optional(),
   receipt: Receipt.optional(),
   event: ConversationEvent.optional(),
+  by_name: z.string().optional().describe('event: who did it; left out: nobody in particular'),
+  to_name: z.string().optional().describe('event `assigned`: the colleague who has it now'),
+  files: z.array(StoredFile).optional(),
+  mentions: z.array(Id).optional().describe('colleagues who are named in a note'),
 });
 export type MessageContent = z.infer<typeof MessageContent>;
 
@@ -88,12 +98,35 @@ export const MessageText = Text.refine((text) => text.trim().length > 0, 'Write 
   z.string().max(MAX_TEXT_LENGTH, `Use at most ${MAX_TEXT_LENGTH} characters.`),
 );
 
+/** As a message, but silence is allowed where something is enclosed. */
+const EnclosingText = Text.pipe(
+  z.string().max(MAX_TEXT_LENGTH, `Use at most ${MAX_TEXT_LENGTH} characters.`),
+);
+
+/** Files that a message may carry, and products that it may show. */
+export const MAX_FILES = 10;
+export const MAX_PRODUCTS = 5;
+
+export const saysSomething = ({ text, file_ids, product_ids }: Said) =>
+  text.trim().length > 0 || (file_ids?.length ?? 0) > 0 || (product_ids?.length ?? 0) > 0;
+
+interface Said {
+  text: string;
+  file_ids?: string[] | undefined;
+  product_ids?: string[] | undefined;
+}
+
 /** A CSR writes. The id is made by the client, so that sending twice stores once. */
-export const SendMessage = z.object({
-  id: Id,
-  kind: z.enum(['text', 'note']),
-  text: MessageText,
-});
+export const SendMessage = z
+  .object({
+    id: Id,
+    kind: z.enum(['text', 'note']),
+    text: EnclosingText,
+    file_ids: z.array(Id).max(MAX_FILES).optional().describe('uploaded to this conversation before'),
+    product_ids: z.array(Id).max(MAX_PRODUCTS).optional().describe('shown as cards; not in notes'),
+    mentions: z.array(Id).max(20).optional().describe('colleagues who are told; in notes only'),
+  })
+  .refine(saysSomething, { path: ['text'], message: 'Write something first.' });
 export type SendMessage = z.infer<typeof SendMessage>;
 
 /** Pages through a thread by sequence number, newest page first, each page in ascending order. */

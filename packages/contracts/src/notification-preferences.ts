@@ -25,6 +25,8 @@ export const NotificationPreferences = z.object({
       notification_assigned: wayOf({ isUrgent: true }),
       notification_sale: wayOf({ isUrgent: false }),
       notification_integration_error: wayOf({ isUrgent: false }),
+      notification_unanswered: wayOf({ isUrgent: true }),
+      notification_mentioned: wayOf({ isUrgent: false }),
     } satisfies Record<NotificationType, z.ZodType>)
     .prefault({}),
 });

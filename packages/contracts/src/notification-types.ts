@@ -6,6 +6,8 @@ export const NOTIFICATION_TYPES = [
   'notification_assigned',
   'notification_sale',
   'notification_integration_error',
+  'notification_unanswered',
+  'notification_mentioned',
 ] as const;
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 
@@ -15,6 +17,8 @@ export const NOTIFICATION_TITLES: Record<NotificationType, string> = {
   notification_assigned: 'Conversation assigned to you',
   notification_sale: 'New sale',
   notification_integration_error: 'Channel integration failing',
+  notification_unanswered: 'Nobody has answered',
+  notification_mentioned: 'You were mentioned',
 };
 
 /** Whom each concerns: Sales only what was sold, colleagues who only look on nothing that asks for a deed of theirs. */
@@ -23,6 +27,8 @@ export const NOTIFICATION_GROUPS: Record<NotificationType, readonly Group[]> = {
   notification_assigned: ['Organisation Admin', 'Supervisor', 'CSR'],
   notification_sale: ['Organisation Admin', 'Supervisor', 'Sales'],
   notification_integration_error: ['Organisation Admin', 'Supervisor'],
+  notification_unanswered: ['Organisation Admin', 'Supervisor'],
+  notification_mentioned: ['Organisation Admin', 'Supervisor', 'CSR', 'Sales'],
 };
 
 /** The types that concern a group; none for those who belong to none. */

@@ -50,6 +50,10 @@ export const PERMISSIONS = {
   'sales.update': [OA, SV, SALES],
   'sales.refund': [OA, SV],
   'customers.read': [OA, SV, CSR, SALES, VW],
+  'customers.update': [OA, SV, CSR, SALES],
+  'customers.block': [OA, SV, CSR],
+  'customers.export': [OA, SV],
+  'customers.erase': [OA],
   'channels.read': [SA],
   'channels.create': [SA],
   'channels.update': [SA],
@@ -69,6 +73,22 @@ export const PERMISSIONS = {
   'conversations.note': [OA, SV, CSR, SALES],
   'conversations.hand_back': [SV, CSR],
   'conversations.resolve': [SV, CSR],
+  /** To somebody else, or back to the queue. */
+  'conversations.assign': [OA, SV],
+  /** Priority, tags, snooze, unread: by those who work with a conversation. */
+  'conversations.label': [OA, SV, CSR],
+  'canned_replies.read': MEMBERS,
+  'canned_replies.create': [OA, SV, CSR, SALES],
+  /** One's own below Supervisor: decided by the policy. */
+  'canned_replies.update': [OA, SV, CSR],
+  'canned_replies.delete': [OA, SV, CSR],
+  'email_tags.read': MEMBERS,
+  'email_tags.create': [OA, SV],
+  'email_tags.update': [OA, SV],
+  'email_tags.delete': [OA],
+  'inbox_settings.read': MEMBERS,
+  'inbox_settings.update': [OA],
+  'search.read': MEMBERS,
   'notifications.read': EVERYONE,
   'realtime.connect': MEMBERS,
 } as const satisfies Record<string, readonly Role[]>;

@@ -1,4 +1,4 @@
-import type { Conversation, ConversationStatus } from './conversation';
+import type { Conversation, ConversationStatus, Draft } from './conversation';
 import type { Message, PublicMessage } from './message';
 import type { NotificationType } from './notification-types';
 
@@ -36,12 +36,25 @@ export type InboxEvent =
   | { type: 'message_changed'; value: { message: Message } }
   | { type: 'conversation'; value: { conversation: Conversation } }
   | { type: 'typing'; value: { conversation_id: string; name: string; is_typing: boolean } }
-  | { type: 'sale'; value: { sale_id: string } };
+  | {
+      type: 'viewing';
+      value: { conversation_id: string; user_id: string; name: string; is_viewing: boolean };
+    }
+  /** The user's own words, from another device. */
+  | { type: 'draft'; value: { draft: Draft; device: string | null } }
+  | { type: 'sale'; value: { sale_id: string } }
+  /** What is known of a customer has changed: their pane, and after an erasure all that they wrote. */
+  | { type: 'customer'; value: { customer_id: string } };
 
 export type VisitorEvent =
   | { type: 'message'; value: { message: PublicMessage } }
-  | { type: 'status'; value: { status: ConversationStatus; csr_name: string | null } }
-  | { type: 'typing'; value: { name: string; is_typing: boolean } };
+  | {
+      type: 'status';
+      value: { status: ConversationStatus; csr_name: string | null; queue_place?: number | null };
+    }
+  | { type: 'typing'; value: { name: string; is_typing: boolean } }
+  /** Colleagues have read up to there. */
+  | { type: 'seen'; value: { seq: number } };
 
 export const notificationChannel = (organization_id: string) => `notification_${organization_id}`;
 export const inboxChannel = (organization_id: string) => `inbox_${organization_id}`;

@@ -35,7 +35,7 @@ export const WebChatSettings = z.object({
   colour: z.string().regex(/^#[0-9a-fA-F]{6}$/, 'Must be a colour such as #1877F2.'),
   position: z.enum(['right', 'left']).default('right'),
   launcher_spacing: z.int().min(0).max(200).default(20).describe('pixels from the edges of the page'),
-  language: z.enum(['auto', 'en', 'de']).default('auto').describe("auto: the visitor's"),
+  language: z.enum(['auto', 'en', 'de', 'es', 'ar']).default('auto').describe("auto: the visitor's"),
   notice: z
     .object({ is_shown: z.boolean(), text: Text.trim().max(300) })
     .refine(({ is_shown, text }) => !is_shown || text !== '', {
@@ -57,6 +57,7 @@ export const WebChatSettings = z.object({
     .default([])
     .describe('in the order of asking; empty: nothing is asked'),
   has_human_button: z.boolean().default(true),
+  takes_files: z.boolean().default(true),
   session_days: z.int().min(1).max(365).default(365).describe('for which a browser is known again'),
   reply_reopens: z
     .boolean()

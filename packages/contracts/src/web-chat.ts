@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { Email, Id, Text } from './common';
+import { Email, Id, Text, Timestamp } from './common';
 import { ConversationStatus } from './conversation';
-import { MessageText, PublicMessage } from './message';
+import { MAX_FILES, MAX_TEXT_LENGTH, PublicMessage, saysSomething } from './message';
 import { WebChatSettings } from './web-chat-settings';
 
 /** The visitor's own key to their conversation: kept by the chat window, sent as `Authorization: Bearer`. */
@@ -25,7 +25,9 @@ export const WebChatConfig = WebChatSettings.pick({
   organisation: z.string(),
   notice: z.string().describe('empty: none'),
   max_message_length: z.int().positive().describe('characters'),
-  is_available: z.boolean(),
+  max_file_size: z.int().nonnegative().describe('bytes; 0: files are not taken'),
+  is_available: z.boolean().describe('within the business hours'),
+  opens_at: Timestamp.nullable().describe('out of hours: when somebody is there again'),
 });
 export type WebChatConfig = z.infer<typeof WebChatConfig>;
 
@@ -39,7 +41,19 @@ export const WebChatUser = z.object({
 export type WebChatUser = z.infer<typeof WebChatUser>;
 
 /** Begins or goes on: the answer to an empty body is a new session, to a known one the conversation so far. */
-export const OpenWebChat = z.object({ session: Text.max(100).optional(), user: WebChatUser.optional() });
+export const OpenWebChat = z.object({
+  session: Text.max(100).optional(),
+  user: WebChatUser.optional(),
+  /** Where the window stands, for the colleagues who answer. */
+  page: z
+    .object({
+      url: Text.max(2_000),
+      referrer: Text.max(2_000).optional(),
+      language: Text.max(35).optional(),
+      time_zone: Text.max(60).optional(),
+    })
+    .optional(),
+});
 export type OpenWebChat = z.infer<typeof OpenWebChat>;
 
 export const WebChat = VisitorSession.extend({
@@ -48,6 +62,8 @@ export const WebChat = VisitorSession.extend({
   csr_name: z.string().nullable(),
   needs_form: z.boolean().describe('the form of pre_chat comes before the first word'),
   is_verified: z.boolean().describe('the host page has proved who this is'),
+  queue_place: z.int().positive().nullable().describe('1: the next; null: does not wait'),
+  seen_seq: z.int().nonnegative().describe('up to where colleagues or the bot have read'),
   messages: z.array(PublicMessage).describe('the latest 50, ascending'),
   realtime_token: z.string(),
 });
@@ -62,7 +78,13 @@ export const FillPreChat = z.object({
 export type FillPreChat = z.infer<typeof FillPreChat>;
 
 /** The id is made by the chat window, so that sending twice stores once. */
-export const SayInWebChat = z.object({ id: Id, text: MessageText });
+export const SayInWebChat = z
+  .object({
+    id: Id,
+    text: Text.max(MAX_TEXT_LENGTH, `Use at most ${MAX_TEXT_LENGTH} characters.`),
+    file_ids: z.array(Id).max(MAX_FILES).optional().describe('uploaded by this visitor before'),
+  })
+  .refine(saysSomething, { path: ['text'], message: 'Write something first.' });
 export type SayInWebChat = z.infer<typeof SayInWebChat>;
 
 export const WebChatMessagesQuery = z.object({ after: z.coerce.number().int().nonnegative().default(0) });

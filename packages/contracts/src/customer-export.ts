@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { Timestamp } from './common';
+import { Conversation } from './conversation';
+import { CustomerDetail } from './customer';
+import { Message } from './message';
+import { Sale } from './sale';
+
+/** Everything about a customer, for the customer: a file to be saved. */
+export const CustomerExport = z.object({
+  exported_at: Timestamp,
+  customer: CustomerDetail,
+  conversations: z.array(Conversation.extend({ messages: z.array(Message) })).describe('oldest first'),
+  sales: z
+    .array(
+      Sale.pick({
+        id: true,
+        number: true,
+        status: true,
+        items: true,
+        discount: true,
+        total: true,
+        tax: true,
+        currency: true,
+        notes: true,
+        created_at: true,
+      }),
+    )
+    .describe('oldest first'),
+});
+export type CustomerExport = z.infer<typeof CustomerExport>;

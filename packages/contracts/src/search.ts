@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { Id, Text, Timestamp } from './common';
+
+export const SearchKind = z.enum(['conversation', 'customer', 'sale', 'product']);
+export type SearchKind = z.infer<typeof SearchKind>;
+
+/** Two characters at least. */
+export const SearchQuery = z.object({
+  q: Text.trim().min(2, 'Type at least 2 characters.').max(100),
+  kind: SearchKind.optional().describe('left out: a few of each kind'),
+  limit: z.coerce.number().int().min(1).max(50).default(5).describe('of each kind'),
+});
+export type SearchQuery = z.infer<typeof SearchQuery>;
+
+/** Pieces of a text in order; those that were looked for are marked. */
+export const Highlighted = z.array(z.object({ text: z.string(), is_match: z.boolean() }));
+export type Highlighted = z.infer<typeof Highlighted>;
+
+export const SearchHit = z.object({
+  kind: SearchKind,
+  id: Id.describe('of the conversation, customer, sale or product'),
+  seq: z.int().positive().nullable().describe('kind conversation: the message that was found'),
+  title: Highlighted,
+  excerpt: Highlighted,
+  at: Timestamp,
+});
+export type SearchHit = z.infer<typeof SearchHit>;
+
+/** The best of each kind first. */
+export const SearchResults = z.object({
+  conversations: z.array(SearchHit),
+  customers: z.array(SearchHit),
+  sales: z.array(SearchHit),
+  products: z.array(SearchHit),
+});
+export type SearchResults = z.infer<typeof SearchResults>;
