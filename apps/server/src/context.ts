@@ -80,6 +80,17 @@ export interface Events {
   on<E extends EventName>(event: E, listener: Listener<E>): void;
   /** Writes the event with the caller's transaction; listeners run after its commit. */
   emit<E extends EventName>(tx: Tx, event: E, key: string, payload: EventMap[E]): Promise<void>;
+  /**
+   * The same, at a moment to come, to the next sweep's few seconds. It survives restarts and cannot be taken back: the
+   * listener looks whether there is still something to do. Each key is its own line, so give it one of its own.
+   */
+  emitLater<E extends EventName>(
+    tx: Tx,
+    event: E,
+    key: string,
+    payload: EventMap[E],
+    at: Date,
+  ): Promise<void>;
   /** Takes over events that an SQL function wrote, for this node to act on (after the commit, in a transaction). */
   wrote(rows: Happened[]): void;
   /** Events of one transaction, held back until `committed`. */

@@ -18,6 +18,11 @@ const backOffMs = (attempts: number) => Math.min(1000 * 2 ** (attempts - 1), 300
 /** The safety net for events whose node died; the writer's own node never waits for it. */
 const SWEEP_MS = 5_000;
 const SWEEP_LIMIT = 200;
+/**
+ * How long events that were acted on are kept before they are deleted, many at once. Whoever dies within it leaves
+ * them to be acted on once more, which listeners are safe against.
+ */
+const KEPT_MS = 50;
 /** Events at work at the same time; what comes on top waits in memory, oldest first. */
 const MAX_AT_WORK = 64;
 /** How long a stop waits for what is under way. The rest is in the store: whoever comes next acts on it. */
@@ -40,6 +45,7 @@ export function createDispatcher({ database, node, contextFor, onFailure }: Part
   /** The event that a line waits for, because it failed and will be tried again. */
   const blocked = new Map<string, number>();
   let finished: number[] = [];
+  let flushTimer: NodeJS.Timeout | undefined;
   let flushing: Promise<void> | undefined;
   let sweepTimer: NodeJS.Timeout | undefined;
   let sweeping: Promise<void> | undefined;
@@ -115,15 +121,19 @@ export function createDispatcher({ database, node, contextFor, onFailure }: Part
 
   function finish(id: number) {
     finished.push(id);
-    flushing ??= new Promise<void>((resolve) => setTimeout(resolve, 5)).then(flush);
+    flushTimer ??= setTimeout(() => void flush(), KEPT_MS);
   }
 
+  /** Resolves when everything that was acted on until now is deleted. */
   async function flush() {
-    flushing = undefined;
+    clearTimeout(flushTimer);
+    flushTimer = undefined;
     const ids = finished;
     finished = [];
-    // A failure here means that they are acted on once more, which listeners are safe against.
-    await deleteFinished(database.platform.db, ids).catch(() => {});
+    const before = flushing;
+    // A failure here means that they are acted on once more.
+    if (ids.length > 0) flushing = deleteFinished(database.platform.db, ids).catch(() => {});
+    await Promise.all([before, flushing]);
   }
 
   async function release(row: Happened, done: string[], error: unknown) {
@@ -193,14 +203,14 @@ export function createDispatcher({ database, node, contextFor, onFailure }: Part
     async settled() {
       await sweep();
       await untilIdle();
-      await flushing;
+      await flush();
     },
     async stop() {
       isStopped = true;
       clearInterval(sweepTimer);
       await within(STOP_MS, Promise.resolve(sweeping).then(untilIdle));
+      await flush(); // before leases end: nobody is to act on these again
       if (atWork > 0) await giveBack();
-      await flushing;
     },
   };
 }

@@ -39,6 +39,16 @@ export function createOutbox(
     async emit(tx, event, key, payload) {
       tx.events.wrote([await insertEvent(tx, node, event, key, payload)]);
     },
+    async emitLater({ db, actor: { organization_id } }, event, key, payload, at) {
+      const row = {
+        organization_id,
+        event,
+        key,
+        payload: JSON.stringify(payload),
+        available_at: at.toISOString(),
+      };
+      await db.insertInto('outbox').values(row).execute();
+    },
     wrote: dispatcher.dispatch,
     forTransaction: () => holdBack(events),
   };

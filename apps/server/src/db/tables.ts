@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -37,6 +45,17 @@ export interface AuditLog {
   record_name: Generated<string>;
   record_type: string;
   request_id: string | null;
+}
+
+export interface CannedReplies {
+  created_at: Generated<string>;
+  created_by: string | null;
+  id: string;
+  organization_id: string;
+  shortcut: string;
+  text: string;
+  updated_at: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface ChannelEvents {
@@ -102,6 +121,7 @@ export interface Conversations {
   channel_integration_id: string;
   created_at: string;
   customer_id: string;
+  customer_seen_seq: Generated<number>;
   hand_over: Json | null;
   id: string;
   last_activity_at: string;
@@ -109,11 +129,21 @@ export interface Conversations {
   organization_id: string;
   preview: Generated<string>;
   preview_author: Generated<string>;
+  priority: Generated<string>;
+  resolve_reason: string | null;
   resolved_at: string | null;
+  snoozed_until: string | null;
   status: string;
+  tag_ids: Generated<ArrayType<string>>;
   unread_count: Generated<number>;
   version: Generated<number>;
   waiting_since: string | null;
+}
+
+export interface ConversationTags {
+  conversation_id: string;
+  organization_id: string;
+  tag_id: string;
 }
 
 export interface CustomerIdentities {
@@ -124,9 +154,20 @@ export interface CustomerIdentities {
   external_id: string;
   introduced_at: string | null;
   organization_id: string;
+  page_url: string | null;
+  referrer: string | null;
   session_hash: string | null;
   session_opened_at: Generated<string>;
   verified_user_id: string | null;
+}
+
+export interface CustomerNotes {
+  created_at: Generated<string>;
+  customer_id: string;
+  id: string;
+  organization_id: string;
+  text: string;
+  user_id: string;
 }
 
 export interface Customers {
@@ -134,12 +175,59 @@ export interface Customers {
   details: Generated<Json>;
   email: string | null;
   email_key: Generated<string | null>;
+  erased_at: string | null;
   id: string;
+  is_blocked: Generated<boolean>;
   is_verified: Generated<boolean>;
+  language: string | null;
   name: string;
   name_key: Generated<string>;
   organization_id: string;
   phone: string | null;
+  tag_ids: Generated<ArrayType<string>>;
+  time_zone: string | null;
+  version: Generated<number>;
+}
+
+export interface Drafts {
+  conversation_id: string;
+  note: string;
+  organization_id: string;
+  reply: string;
+  saved_at: Generated<string>;
+  user_id: string;
+}
+
+export interface EmailTags {
+  colour: string;
+  created_at: Generated<string>;
+  id: string;
+  name: string;
+  name_key: Generated<string>;
+  organization_id: string;
+  version: Generated<number>;
+}
+
+export interface FileChunks {
+  bytes: Buffer;
+  file_id: string;
+  number: number;
+  organization_id: string;
+}
+
+export interface Files {
+  conversation_id: string | null;
+  created_at: Generated<string>;
+  customer_id: string | null;
+  height: number | null;
+  id: string;
+  media_type: string;
+  message_id: string | null;
+  name: string;
+  organization_id: string;
+  size: number;
+  uploaded_by: string | null;
+  width: number | null;
 }
 
 export interface IdempotencyKeys {
@@ -237,6 +325,7 @@ export interface Organisations {
   created_at: Generated<string>;
   currency: string;
   id: string;
+  inbox_settings: Generated<Json>;
   is_bot_enabled: Generated<boolean>;
   last_sale_number: Generated<number>;
   legal_name: Generated<string>;
@@ -276,6 +365,7 @@ export interface Ownerships {
   began_at: string;
   conversation_id: string;
   ended_at: string | null;
+  first_reply_at: string | null;
   id: Generated<number>;
   organization_id: string;
   status: string;
@@ -399,13 +489,20 @@ export interface Users {
 
 export interface DB {
   audit_log: AuditLog;
+  canned_replies: CannedReplies;
   channel_events: ChannelEvents;
   channel_integrations: ChannelIntegrations;
   channel_organisations: ChannelOrganisations;
   channels: Channels;
+  conversation_tags: ConversationTags;
   conversations: Conversations;
   customer_identities: CustomerIdentities;
+  customer_notes: CustomerNotes;
   customers: Customers;
+  drafts: Drafts;
+  email_tags: EmailTags;
+  file_chunks: FileChunks;
+  files: Files;
   idempotency_keys: IdempotencyKeys;
   installation: Installation;
   knowledge: Knowledge;

@@ -75,6 +75,18 @@ test.each([
     'drop materialized view planted',
   ],
   [
+    'a policy for searching that can write',
+    'create policy search on sale_items to relaydesk_owner using (true)',
+    'drop policy search on sale_items',
+  ],
+  [
+    "a function with its owner's rights that asks for no organisation",
+    `create function planted() returns bigint language sql stable security definer set search_path = ''
+      as $$ select count(*) from public.sales $$; alter function planted() owner to relaydesk_owner;
+      revoke execute on function planted() from public`,
+    'drop function planted()',
+  ],
+  [
     "a function with its owner's rights",
     'create function planted() returns int language sql security definer as $$ select 1 $$',
     'drop function planted()',

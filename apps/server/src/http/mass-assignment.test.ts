@@ -107,6 +107,21 @@ test.each([
   expect(read).toMatchObject({ ...after, ...('sku' in after && { sku: read.sku }) });
 });
 
+test.each([
+  ['/api/canned-replies/', () => ({ shortcut: `hi-${newId().slice(-12)}`, text: 'Hi!' })],
+  ['/api/email-tags/', () => ({ name: `Tag ${newId()}`, colour: '#1877F2' })],
+])('%s belongs to whoever makes it', async (path, own) => {
+  const admin = ours.as('Organisation Admin');
+  const { organization_id } = theirs;
+  const forged = { ...decided(), organization_id, created_by: theirs.users.CSR.id, version: 9 };
+  const { data } = (await admin.post(path, { ...forged, ...own() })).body;
+  expect(data).toMatchObject({ organization_id: ours.organization_id, version: 1 });
+  expect(isTheirs(data)).toBe(false);
+  const changed = await admin.patch(`${path}${data.id}/`, { ...forged, ...own(), version: 1 });
+  expect(changed.body.data).toMatchObject({ id: data.id, version: 2 });
+  expect(isTheirs(changed.body)).toBe(false);
+});
+
 test('naming another organisation is refused where an organisation can be named', async () => {
   const { organization_id } = theirs;
   for (const [path, body] of [
@@ -127,6 +142,7 @@ test('a message is by whom the session says, and of the kind that people write',
     text: 'Hi',
     seq: 1,
     conversation_id: theirs.open_id,
+    content: { files: [{ id: newId(), name: 'x', url: theirs.file_url }], event: 'resolved' },
   };
   const { statusCode, body } = await ours.as('Supervisor').post(path, said);
   expect(statusCode).toBe(201);
@@ -134,6 +150,7 @@ test('a message is by whom the session says, and of the kind that people write',
     author: 'csr',
     user_id: ours.users.Supervisor.id,
     conversation_id: ours.open_id,
+    content: {},
   });
   expect(body.data.seq).toBeGreaterThan(1);
   expect(isTheirs(body)).toBe(false);

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import { AppError } from '../lib/app-error';
+import { createRequestTimes } from './request-times';
 
 /** `GET /metrics` for Prometheus; only for this machine, unless METRICS_PUBLIC says otherwise. */
 export function installMetrics(
@@ -9,13 +10,7 @@ export function installMetrics(
 ): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  const seconds = new Histogram({
-    name: 'relaydesk_http_seconds',
-    help: 'How long requests took',
-    labelNames: ['method', 'route', 'status'],
-    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
-    registers: [registry],
-  });
+  const times = createRequestTimes('relaydesk_http_seconds', 'How long requests took');
   new Gauge({
     name: 'relaydesk_realtime_connections',
     help: 'Open realtime connections',
@@ -26,7 +21,7 @@ export function installMetrics(
   });
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unknown';
-    seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+    times.note(request.method, route, reply.statusCode, reply.elapsedTime / 1000);
     done();
   });
 
@@ -34,7 +29,7 @@ export function installMetrics(
     if (!isPublic && !isFromHere(request)) {
       throw new AppError('not_found', 'There is nothing at this address.');
     }
-    return reply.type(registry.contentType).send(await registry.metrics());
+    return reply.type(registry.contentType).send(`${await registry.metrics()}${times.print()}`);
   });
 }
 

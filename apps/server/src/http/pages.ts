@@ -45,9 +45,12 @@ export async function installPages(app: FastifyInstance, { root, findDemoKey }: 
     return reply.header('cache-control', holds).sendFile(path, join(web, 'assets'));
   });
   for (const file of filesIn(web)) {
-    app.get(`/${file}`, page, (_request, reply) =>
-      reply.header('cache-control', A_WHILE).sendFile(file, web),
-    );
+    const isWorker = file === 'sw.js';
+    app.get(`/${file}`, page, (_request, reply) => {
+      // It asks for pages in the name of the browser, and a new one shall take over at once.
+      if (isWorker) reply.header('content-security-policy', "default-src 'none'; connect-src 'self'");
+      return reply.header('cache-control', isWorker ? 'no-cache' : A_WHILE).sendFile(file, web);
+    });
   }
 
   app.get('/widget/widget.js', page, (_request, reply) =>
@@ -108,6 +111,7 @@ const dashboardPolicy = (nonce: string) =>
     "script-src 'self'",
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data: blob:",
+    "media-src 'self'",
     "connect-src 'self'",
     "font-src 'self'",
     "manifest-src 'self'",

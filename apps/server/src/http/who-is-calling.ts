@@ -28,20 +28,25 @@ export function installWhoIsCalling(app: FastifyInstance, { contextFor, identify
     if (!config?.access && url !== '*') throw new Error(`${url} does not say who may call it: config.access`);
   });
 
+  function contextOf(request: FastifyRequest, actor: Actor): Context {
+    const context = contextFor(actor);
+    context.caller = callerOf(request); // not spread into another one: V8 takes longer for that than for all the rest
+    return context;
+  }
+
   // The getter is replaced in onRequest; Fastify wants the shape of a request to be known beforehand.
   app.decorateRequest('context');
 
   app.addHook('onRequest', async (request) => {
     const { access } = request.routeOptions.config;
-    const caller = callerOf(request);
     if (!access || access === 'open' || access === 'visitor') {
-      request.context = { ...contextFor({ kind: 'nobody', organization_id: null }), caller };
+      request.context = contextOf(request, { kind: 'nobody', organization_id: null });
       return;
     }
     const token = bearer(request);
     const actor = token && (await identify(token));
     if (!actor) throw new AppError('unauthorized', 'Sign in first.');
-    request.context = { ...contextFor(actor), caller }; // before the refusal, which is kept under their name
+    request.context = contextOf(request, actor); // before the refusal, which is kept under their name
     if (!may(roleOf(actor), access)) throw new AppError('forbidden', 'Your role does not allow this.');
   });
 

@@ -16,8 +16,9 @@ interface Waiting<Piece, Result> {
 }
 
 /**
- * For work that costs little more for many than for one. Nobody is kept waiting for company: a piece goes at once
- * while fewer than `parallel` groups are under way, and only those who have to wait go on together.
+ * For work that costs little more for many than for one. Nobody is kept waiting for company: pieces go at the end of
+ * the turn of the event loop that brought them, together with all that it brought, while fewer than `parallel` groups
+ * are under way; only those who have to wait beyond that go on with later ones.
  */
 export function goTogether<Piece, Result>({
   parallel,
@@ -28,8 +29,17 @@ export function goTogether<Piece, Result>({
   let waiting: Waiting<Piece, Result>[] = [];
   const underWay = new Set<string>();
   let groups = 0;
+  let isDue = false;
+
+  /** `setImmediate` runs right after the turn's sockets were read, so nothing waits for a timer. */
+  function advanceSoon() {
+    if (isDue) return;
+    isDue = true;
+    setImmediate(advance);
+  }
 
   function advance() {
+    isDue = false;
     while (groups < parallel) {
       const group = nextGroup();
       if (group.length === 0) return;
@@ -58,7 +68,7 @@ export function goTogether<Piece, Result>({
     await settle(group);
     groups--;
     for (const key of keys) underWay.delete(key);
-    advance();
+    advanceSoon();
   }
 
   async function settle(group: typeof waiting) {
@@ -74,6 +84,6 @@ export function goTogether<Piece, Result>({
   return (piece) =>
     new Promise((resolve, reject) => {
       waiting.push({ piece, resolve, reject });
-      advance();
+      advanceSoon();
     });
 }

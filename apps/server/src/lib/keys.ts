@@ -10,6 +10,8 @@ export interface Keys {
   realtime: string;
   /** Secrets at rest. */
   sealing: Buffer;
+  /** Addresses of files, which nobody can guess. */
+  addresses: Buffer;
 }
 
 /**
@@ -21,4 +23,5 @@ export const deriveKeys = (secretKey: string, given: { realtime?: string | undef
   refresh: deriveKey(secretKey, 'refresh-token'),
   realtime: given.realtime ?? deriveKey(secretKey, 'realtime-token').toString('base64url'),
   sealing: deriveKey(secretKey, 'secrets-at-rest'),
+  addresses: deriveKey(secretKey, 'file-addresses'),
 });

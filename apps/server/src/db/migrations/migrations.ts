@@ -14,6 +14,12 @@ import * as identityMore from './012-identity-more';
 import * as peopleMore from './013-people-more';
 import * as organisationsMore from './014-organisations-more';
 import * as notifications from './015-notifications';
+import * as messagePathTogether from './016-message-path';
+import * as inbox from './017-inbox';
+import * as hands from './018-hands';
+import * as search from './019-search';
+import * as routing from './020-routing';
+import * as files from './021-files';
 
 /** In their order; a released one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -32,4 +38,10 @@ export const migrations: Record<string, Migration> = {
   '013-people-more': peopleMore,
   '014-organisations-more': organisationsMore,
   '015-notifications': notifications,
+  '016-message-path': messagePathTogether,
+  '017-inbox': inbox,
+  '018-hands': hands,
+  '019-search': search,
+  '020-routing': routing,
+  '021-files': files,
 };

@@ -1,5 +1,6 @@
 import { demoId } from './demo-id';
 import type { FurnishedShop } from './furnish-shop';
+import { type DemoTag, tagIdOf } from './inbox-rows';
 import type { PlannedConversation } from './plan-history';
 
 /** Characters of the last message that the inbox shows; as receive_message keeps them. */
@@ -8,7 +9,7 @@ const PREVIEW = 140;
 /** A conversation, its messages and who had it when, as the message path would have left them. */
 export function toConversationRows(
   shop: FurnishedShop,
-  { id, customer, line, begins_at, told }: PlannedConversation,
+  { id, customer, line, begins_at, sale_number, told }: PlannedConversation,
 ) {
   const organization_id = shop.id;
   const at = (offset: number) => new Date(begins_at + offset).toISOString();
@@ -21,6 +22,9 @@ export function toConversationRows(
   const lastAnswer = told.messages.findLastIndex(({ author, kind }) => author === 'csr' && kind !== 'note');
   const unread = told.messages.slice(lastAnswer + 1).filter(({ author }) => author === 'customer');
   const { at: handed_over, ...packet } = told.packet ?? { at: 0 };
+  const tags: DemoTag[] = [];
+  if (told.packet?.reason === 'upset') tags.push('complaint');
+  if (sale_number !== null) tags.push('order');
 
   return {
     conversation: {
@@ -37,6 +41,7 @@ export function toConversationRows(
       unread_count: status === 'resolved' ? 0 : unread.length,
       hand_over: told.packet ? { ...packet, handed_over_at: at(handed_over) } : null,
       basket: told.basket,
+      tag_ids: tags.map((tag) => tagIdOf(shop, tag)),
       waiting_since: status === 'waiting' ? at(owner.at) : null,
       resolved_at: status === 'resolved' ? at(owner.at) : null,
       last_activity_at: at(last?.at ?? 0),

@@ -1,3 +1,4 @@
+import { CreateCannedReply } from '@relaydesk/contracts/canned-reply';
 import { HandOverPacket } from '@relaydesk/contracts/conversation';
 import { MessageContent } from '@relaydesk/contracts/message';
 import { type RawBuilder, sql } from 'kysely';
@@ -23,6 +24,8 @@ const TABLES = [
   'channel_integrations',
   'products',
   'knowledge',
+  'canned_replies',
+  'email_tags',
   'customers',
   'customer_identities',
   'conversations',
@@ -136,6 +139,16 @@ describe('the demo data', () => {
     const sources = demo.messages.flatMap(({ content }) => MessageContent.parse(content).sources ?? []);
     expect(sources.length).toBeGreaterThan(150);
     expect(sources.filter(({ id }) => !known.has(id))).toEqual([]);
+  });
+
+  test('label conversations with their own organisation’s tags, and have canned replies that can be saved', () => {
+    const tags = new Map(demo.email_tags.map((tag) => [tag.id, tag.organization_id]));
+    const labelled = demo.conversations.filter(({ tag_ids }) => (tag_ids as string[]).length > 0);
+    expect(labelled.length).toBeGreaterThan(20);
+    for (const { tag_ids, organization_id } of labelled)
+      for (const id of tag_ids as string[]) expect(tags.get(id)).toBe(organization_id);
+    for (const reply of demo.canned_replies)
+      expect(CreateCannedReply.parse(reply)).toEqual({ shortcut: reply.shortcut, text: reply.text });
   });
 
   test('number the sales of an organisation without gaps, in the order of their dates', () => {

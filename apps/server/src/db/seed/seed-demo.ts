@@ -10,6 +10,7 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-accounts';
 import { demoId } from './demo-id';
 import { furnishShop } from './furnish-shop';
 import { GLOBEX_HOME } from './globex-home';
+import { toInboxRows } from './inbox-rows';
 import { insertRows } from './insert-rows';
 import { DAY } from './moments';
 import { toNotificationRows } from './notification-rows';
@@ -46,6 +47,8 @@ export async function seedDemo(context: Context): Promise<void> {
       await insertRows(db, 'channel_integrations', shop.channel_integrations);
       await insertRows(db, 'products', shop.products);
       await insertRows(db, 'knowledge', shop.knowledge);
+      await insertRows(db, 'canned_replies', shop.canned_replies);
+      await insertRows(db, 'email_tags', shop.email_tags);
       await insertRows(db, 'customers', shop.customers);
       await insertRows(db, 'conversations', shop.conversations);
       await insertRows(db, 'customer_identities', shop.customer_identities);
@@ -65,12 +68,15 @@ export async function seedDemo(context: Context): Promise<void> {
 function makeShop(described: DemoShop, now: Date, sealing: Buffer) {
   const shop = furnishShop(described);
   const members = DEMO_ACCOUNTS.filter((account) => account.shop === shop.slug);
+  const leader = members.find(({ group }) => group === 'Organisation Admin');
+  if (!leader) throw new Error('Every shop of the demo has an Organisation Admin.');
   const staff = new Map(members.map(({ email, name }) => [email, { id: userIdOf(email), name }]));
   const history = planHistory(shop, staff, now);
   const conversations = history.conversations.map((conversation) => toConversationRows(shop, conversation));
   return {
     ...toShopRows(shop, history, now, sealing),
     ...toCustomerRows(shop, history),
+    ...toInboxRows(shop, userIdOf(leader.email), now),
     conversations: conversations.map(({ conversation }) => conversation),
     messages: conversations.flatMap(({ messages }) => messages),
     ownerships: conversations.flatMap(({ ownerships }) => ownerships),

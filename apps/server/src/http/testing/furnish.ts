@@ -22,6 +22,10 @@ export interface Furnished {
   open_id: string;
   message_id: string;
   sale_id: string;
+  canned_reply_id: string;
+  email_tag_id: string;
+  /** Where the file of a reply lies. */
+  file_url: string;
   notification_id: string;
   /** Where the CSR is signed in. */
   csr_session_id: string;
@@ -78,6 +82,11 @@ export async function furnish(app: TestApp, word: string): Promise<Furnished> {
     csr.post(`${open}/messages/`, { id: newId(), kind: 'text', text: `${word} hi` }),
   );
   await made(csr.post(`${open}/messages/`, { id: newId(), kind: 'note', text: `${word} note` }));
+  const file = await made(csr.post(`${open}/files/?name=${word}.txt`, Buffer.from(`${word} file`)));
+  await made(csr.post(`${open}/messages/`, { id: newId(), kind: 'text', text: '', file_ids: [file.id] }));
+  const reply = { shortcut: word.toLowerCase(), text: `${word} says hello.` };
+  const canned_reply = await made(csr.post('/api/canned-replies/', reply));
+  const email_tag = await made(admin.post('/api/email-tags/', { name: word, colour: '#1877F2' }));
   const sale = await made(
     csr.post('/api/sales/', saleOf(word, { conversation_id: open_id, product_id: product.id })),
   );
@@ -100,6 +109,9 @@ export async function furnish(app: TestApp, word: string): Promise<Furnished> {
     open_id,
     message_id: message.id,
     sale_id: sale.id,
+    canned_reply_id: canned_reply.id,
+    email_tag_id: email_tag.id,
+    file_url: file.url,
     notification_id,
     csr_session_id: (await csr.get('/api/settings/sessions/')).body.data[0].id,
     session,

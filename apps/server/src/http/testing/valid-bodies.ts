@@ -1,3 +1,4 @@
+import { USUAL_INBOX_SETTINGS } from '@relaydesk/contracts/inbox-settings';
 import { newId } from '../../lib/ids';
 import { entryOf, type Furnished, productOf, saleOf, userOf } from './furnish';
 
@@ -117,10 +118,53 @@ export const validBodies: Record<string, (house: Furnished) => object> = {
   'post /api/conversations/{id}/messages/': () => ({ id: newId(), kind: 'note', text: 'Hi' }),
   'post /api/conversations/{id}/typing/': () => ({ is_typing: true }),
   'post /api/conversations/{id}/seen/': () => ({ seq: 1 }),
-  'post /api/web-chat/{key}/open/': ({ session }) => ({ session }),
+  'post /api/conversations/{id}/viewing/': () => ({ is_viewing: true }),
+  'post /api/conversations/{id}/assign/': ({ users }) => ({ user_id: users.CSR.id }),
+  'post /api/conversations/{id}/snooze/': () => ({ until: new Date(Date.now() + 3_600_000).toISOString() }),
+  'post /api/conversations/{id}/resolve/': () => ({ reason: 'answered' }),
+  'patch /api/conversations/{id}/labels/': () => ({ priority: 'high', tag_ids: [] }),
+  'put /api/conversations/{id}/draft/': () => ({ reply: 'Dear', note: '' }),
+  'patch /api/customers/{id}/': () => ({
+    name: 'Ravi',
+    email: 'ravi@shop.example',
+    phone: null,
+    language: 'de',
+    time_zone: 'Europe/Berlin',
+    details: { Size: '42' },
+    tag_ids: [],
+    version: 1,
+  }),
+  'post /api/customers/{id}/block/': () => ({ is_blocked: false }),
+  'post /api/customers/{id}/notes/': () => ({ id: newId(), text: 'Likes blue.' }),
+  // Another name than theirs: erased, nothing would be left to try the rest on.
+  'post /api/customers/{id}/erase/': () => ({ name: 'Nobody at all' }),
+  // Whatever a body says: for these it is the bytes of a file.
+  'post /api/conversations/{id}/files/': () => ({ is: 'a text file' }),
+  'post /api/web-chat/{key}/files/': () => ({ is: 'a text file' }),
+  'post /api/canned-replies/': () => ({
+    shortcut: `hi-${newId().slice(-12)}`,
+    text: 'Hello {{customer.name}}!',
+  }),
+  'patch /api/canned-replies/{id}/': () => ({
+    shortcut: `bye-${newId().slice(-12)}`,
+    text: 'Bye!',
+    version: 1,
+  }),
+  'post /api/email-tags/': () => ({ name: `Tag ${newId()}`, colour: '#1877F2' }),
+  'patch /api/email-tags/{id}/': () => ({ name: `Tag ${newId()}`, colour: '#aa0000', version: 1 }),
+  'post /api/web-chat/{key}/open/': ({ session }) => ({
+    session,
+    page: {
+      url: 'https://shop.example/shoes?size=42',
+      referrer: 'https://search.example/',
+      language: 'de',
+      time_zone: 'Europe/Berlin',
+    },
+  }),
   'post /api/web-chat/{key}/messages/': () => ({ id: newId(), text: 'Two shoes, please' }),
   'post /api/web-chat/{key}/pre-chat/': () => ({ answers: { name: 'Ravi' } }),
   'post /api/web-chat/{key}/typing/': () => ({ is_typing: true }),
+  'post /api/web-chat/{key}/seen/': () => ({ seq: 1 }),
   'post /hooks/api/{key}/': () => ({
     event: 'message',
     id: newId(),
@@ -145,6 +189,7 @@ export const validBodies: Record<string, (house: Furnished) => object> = {
   'post /api/organisations/{id}/archive/': () => ({ name: 'Fuzz', force: true, version: 1 }),
   'post /api/organisations/{id}/restore/': () => ({ version: 1 }),
   'patch /api/settings/organisation/': () => ({ ...organisation, version: 1 }),
+  'patch /api/inbox-settings/': () => ({ ...USUAL_INBOX_SETTINGS, version: 1 }),
   'put /api/settings/organisation/logo/': () => picture,
   'post /api/bot-toggles/{id}/switch/': () => ({
     is_bot_enabled: false,

@@ -1,0 +1,50 @@
+import { demoId } from './demo-id';
+import type { FurnishedShop } from './furnish-shop';
+import { DAY } from './moments';
+
+/** What colleagues write often. */
+const REPLIES: Record<string, string> = {
+  hello:
+    'Hello {{customer.first_name}}, this is {{agent.first_name}} from {{organisation.name}}. How can I help?',
+  thanks:
+    'Thank you for your message, {{customer.first_name}}. I will look into it and come back to you shortly.',
+  photo: 'Could you send me a photo of it, please? You can add one with the paper clip next to the text.',
+  order_number: 'Could you tell me your order number, please? It stands at the top of the order e-mail.',
+  sorry: 'I am sorry about that, {{customer.first_name}}. Let me put it right for you.',
+  bye: 'You are welcome! Have a nice day, and write again any time.\n{{agent.first_name}}, {{organisation.name}}',
+};
+
+const TAGS = {
+  complaint: ['Complaint', '#c62828'],
+  order: ['Order', '#2e7d32'],
+  vip: ['VIP', '#6a1b9a'],
+} as const;
+export type DemoTag = keyof typeof TAGS;
+
+export const tagIdOf = (shop: FurnishedShop, tag: DemoTag): string => demoId('tag', `${shop.slug} ${tag}`);
+
+/** Canned replies and labels, made by the first of those who lead the shop's team. */
+export function toInboxRows(shop: FurnishedShop, created_by: string, now: Date) {
+  const organization_id = shop.id;
+  const created_at = new Date(now.getTime() - 100 * DAY).toISOString();
+  return {
+    canned_replies: Object.entries(REPLIES).map(([shortcut, text]) => ({
+      organization_id,
+      id: demoId('canned reply', `${shop.slug} ${shortcut}`),
+      shortcut,
+      text,
+      created_by,
+      version: 1,
+      created_at,
+      updated_at: created_at,
+    })),
+    email_tags: Object.entries(TAGS).map(([tag, [name, colour]]) => ({
+      organization_id,
+      id: tagIdOf(shop, tag as DemoTag), // a key of the table right above
+      name,
+      colour,
+      version: 1,
+      created_at,
+    })),
+  };
+}

@@ -1,0 +1,34 @@
+import type { IncomingMessage } from 'node:http';
+import { Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Milliseconds that the body may take to arrive, where that is longer than usual. */
+    patience?: number;
+  }
+}
+
+/**
+ * Ends requests whose bodies drip in. Node's own limit is one for all of them: it has to let the longest pass.
+ * @param usual milliseconds that a body may take to arrive
+ */
+export function installPatience(app: FastifyInstance, usual: number): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { raw, headers, routeOptions } = request;
+    if (headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > 0) {
+      const timer = setTimeout(() => end(app, raw), routeOptions.config.patience ?? usual);
+      raw.once('close', () => clearTimeout(timer));
+      timer.unref();
+    }
+    done();
+  });
+}
+
+/** As Node does when its own time is over; Fastify answers 408. */
+function end({ server }: FastifyInstance, { complete, destroyed, socket }: IncomingMessage): void {
+  // One that was injected comes over no socket.
+  if (complete || destroyed || !(socket instanceof Socket)) return;
+  const error = Object.assign(new Error('Request timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
+  server.emit('clientError', error, socket);
+}

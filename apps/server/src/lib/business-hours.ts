@@ -1,0 +1,98 @@
+import type { BusinessHours } from '@relaydesk/contracts/organisation';
+
+type Hours = BusinessHours | null;
+
+/** Days that are looked through for the next opening: a hundred holidays may each fall on the only open weekday. */
+const LOOKED_THROUGH = 800;
+const DAY_MS = 86_400_000;
+
+/** Whether somebody is there at this moment. Without hours: always. */
+export const isOpen = (hours: Hours, timeZone: string, at: Date): boolean =>
+  hours === null ||
+  firstOf(openingsFrom(hours, timeZone, at, 1), ({ from, to }) => from <= +at && +at < to) !== undefined;
+
+/** When somebody is there again; null while it is open, and when it never opens. */
+export function nextOpening(hours: Hours, timeZone: string, at: Date): Date | null {
+  if (hours === null || isOpen(hours, timeZone, at)) return null;
+  const next = firstOf(openingsFrom(hours, timeZone, at, LOOKED_THROUGH), ({ from }) => from > +at);
+  return next ? new Date(next.from) : null;
+}
+
+/** How many whole seconds between two moments fall into the business hours. Without hours: all of them. */
+export function businessSeconds(hours: Hours, timeZone: string, from: Date, to: Date): number {
+  if (to <= from) return 0;
+  if (hours === null) return Math.floor((+to - +from) / 1000);
+  const days = Math.ceil((+to - +from) / DAY_MS) + 2; // the first and the last are cut, and a day may have 23 hours
+  let ms = 0;
+  for (const opening of openingsFrom(hours, timeZone, from, days)) {
+    ms += Math.max(0, Math.min(opening.to, +to) - Math.max(opening.from, +from));
+  }
+  return Math.floor(ms / 1000);
+}
+
+interface Opening {
+  /** Unix milliseconds. */
+  from: number;
+  to: number;
+}
+
+/** The openings of so many days there, the one of `at` first, made as they are asked for. */
+function* openingsFrom(hours: BusinessHours, timeZone: string, at: Date, days: number): Generator<Opening> {
+  if (WEEK.every((name) => hours[name] === null)) return;
+  const holidays = new Set(hours.holidays.map(({ date }) => date));
+  const now = wallClock(timeZone, +at);
+  const today = now - (now % DAY_MS);
+  for (let day = today; day < today + days * DAY_MS; day += DAY_MS) {
+    const date = new Date(day);
+    const open = hours[WEEK[date.getUTCDay()] ?? 'sunday'];
+    if (open === null || holidays.has(date.toISOString().slice(0, 10))) continue;
+    yield { from: momentOf(timeZone, day, open.open), to: momentOf(timeZone, day, open.close) };
+  }
+}
+
+function firstOf(openings: Iterable<Opening>, isIt: (opening: Opening) => boolean): Opening | undefined {
+  for (const opening of openings) if (isIt(opening)) return opening;
+  return undefined;
+}
+
+const WEEK = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const;
+
+/**
+ * When the clock on the wall shows this. A time that is shown twice (in autumn) is the first of the two, one that is
+ * skipped (in spring) is as long after midnight as it would have been.
+ * @param day midnight, in milliseconds of the wall's own
+ */
+function momentOf(timeZone: string, day: number, clock: string): number {
+  const wall = day + (Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))) * 60_000;
+  const [before, after] = [wall - DAY_MS, wall + DAY_MS].map((near) => wallClock(timeZone, near) - near);
+  const candidates = [wall - (before ?? 0), wall - (after ?? 0)].sort((a, b) => a - b);
+  return candidates.find((moment) => wallClock(timeZone, moment) === wall) ?? wall - (before ?? 0);
+}
+
+/** What the clock on the wall shows at a moment, as if it were UTC, to the second. */
+function wallClock(timeZone: string, moment: number): number {
+  const shown: Record<string, number> = {};
+  for (const { type, value } of clockOf(timeZone).formatToParts(moment)) shown[type] = Number(value);
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = shown;
+  return Date.UTC(year, month - 1, day, hour, minute, second);
+}
+
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+/** Made once for each zone: making one costs as much as asking it a hundred times. */
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  const known = clocks.get(timeZone);
+  if (known) return known;
+  const clock = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  });
+  clocks.set(timeZone, clock);
+  return clock;
+}
