@@ -1,10 +1,9 @@
 import type { Basket } from '@relaydesk/contracts/basket';
-import type { Customer } from '@relaydesk/contracts/customer';
 import type { Message } from '@relaydesk/contracts/message';
 import type { Context, Tx } from '../../context';
 import { inTransaction } from '../../db/in-transaction';
 import { findBotState, keepBotState } from './bot-state.queries';
-import { getCustomer, listMessages } from './conversation.queries';
+import { type Contact, getContact, listMessages } from './conversation.queries';
 
 /** What the bot keeps with a conversation between its turns. */
 export interface BotMemory {
@@ -16,7 +15,7 @@ export interface BotMemory {
 }
 
 export interface BotTurn {
-  customer: Customer;
+  customer: Contact;
   basket: Basket | null;
   memory: BotMemory;
   /** What the customer said since the last turn, oldest first. */
@@ -47,7 +46,7 @@ export function findBotTurn(
     const said = messages.filter(({ author }) => author === 'customer');
     if (said.length === 0 && !isAgain) return undefined;
     return {
-      customer: await getCustomer(tx.db, organization_id, conversation.customer_id),
+      customer: await getContact(tx.db, organization_id, conversation.customer_id),
       basket: conversation.basket as Basket | null, // as above
       memory,
       said,

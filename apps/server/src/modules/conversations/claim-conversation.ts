@@ -16,21 +16,17 @@ export function claimConversation(context: Context, id: string): Promise<Convers
   const member = memberOf(context);
   return inTransaction(context, async (tx) => {
     const taken = await takeConversation(tx.db, member.organization_id, id, member.user_id);
-    if (taken) {
-      return changeHands(tx, taken, {
-        event: 'claimed',
-        text: `${member.name} took over.`,
-        previous: { status: 'waiting', assignee_id: null }, // or the bot's: heard by the same colleagues
-      });
-    }
+    if (taken) return changeHands(tx, taken, { event: 'claimed', text: `${member.name} took over.` });
 
     const current = await findConversation(tx.db, member.organization_id, id);
     if (!current) throw new AppError('not_found', 'There is no such conversation.');
     if (current.assignee_id === member.user_id && current.status === 'open') return current;
-    throw new AppError(
-      'conflict',
-      current.status === 'open' ? `${current.assignee_name} took it.` : 'This conversation is closed.',
-      mayRead(member, current) ? { current } : {},
-    );
+    throw new AppError('conflict', whyNot(current), mayRead(member, current) ? { current } : {});
   });
 }
+
+const whyNot = ({ status, assignee_name }: Conversation): string => {
+  if (status === 'open') return `${assignee_name} took it.`;
+  if (status === 'resolved') return 'This conversation is closed.';
+  return assignee_name ? `${assignee_name} has put it aside.` : 'It was put aside.';
+};

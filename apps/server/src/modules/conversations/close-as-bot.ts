@@ -21,9 +21,9 @@ export async function closeAsBot(
   if (text !== '' && !(await sendAsBot(tx, said))) return;
   const resolved = await resolveAsBot(tx.db, organization_id, conversation_id);
   if (!resolved) return;
-  await changeHands(tx, resolved, {
-    event: 'resolved',
-    text: 'Closed, because the bot was switched off.',
-    previous: { status: 'bot', assignee_id: null },
-  });
+  await changeHands(
+    tx,
+    { conversation: resolved, previous: { status: 'bot', assignee_id: null } },
+    { event: 'resolved', text: 'Closed, because the bot was switched off.' },
+  );
 }

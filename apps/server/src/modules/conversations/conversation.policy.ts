@@ -1,7 +1,7 @@
 import type { Conversation } from '@relaydesk/contracts/conversation';
 import type { StaffActor } from '../../context';
 
-/** `everything`, or the queue and one's own, or only one's own. */
+/** `everything`, or the queue and one's own, or only one's own: assigned, or with a sale of one's own. */
 export type Scope = 'everything' | 'queue_and_own' | 'own';
 
 export const scopeOf = ({ group }: Pick<StaffActor, 'group'>): Scope =>
@@ -16,4 +16,9 @@ export function mayRead(actor: StaffActor, conversation: Owned): boolean {
 }
 
 /** Nobody's yet, or the bot's: any CSR may take it. */
-export const isInQueue = ({ status }: Owned): boolean => status === 'bot' || status === 'waiting';
+export const isInQueue = ({ status }: Pick<Conversation, 'status'>): boolean =>
+  status === 'bot' || status === 'waiting';
+
+/** Who must have a conversation for this colleague to close it or put it aside; null: whoever has it. */
+export const ownerFor = ({ group, user_id }: Pick<StaffActor, 'group' | 'user_id'>): string | null =>
+  group === 'Supervisor' ? null : user_id;

@@ -6,23 +6,21 @@ import {
   ConversationListQuery,
   MarkSeen,
   Typing,
+  Viewing,
 } from '@relaydesk/contracts/conversation';
 import { Message, MessageListQuery, SendMessage } from '@relaydesk/contracts/message';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { ok } from '../../lib/ok';
 import { announceTyping } from './announce-typing';
-import { claimConversation } from './claim-conversation';
-import { closeConversation, reopen } from './close-conversation';
+import { announceViewing } from './announce-viewing';
 import { getConversation, getMessages } from './get-conversation';
-import { handBack } from './hand-back';
 import { getConversationCounts, listConversations } from './list-conversations';
 import { markSeen } from './mark-seen';
 import { sendMessage } from './send-message';
 
 const tags = ['Chat'];
 const params = ById;
-const one = { 200: answer(Conversation) };
 
 export const conversationRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
@@ -99,42 +97,6 @@ export const conversationRoutes: FastifyPluginAsyncZod = async (app) => {
   );
 
   app.post(
-    '/api/conversations/:id/claim/',
-    {
-      config: { access: 'conversations.claim' },
-      schema: { tags, summary: 'Take over; only one wins', params, response: one },
-    },
-    async ({ context, params }) => ok(await claimConversation(context, params.id)),
-  );
-
-  app.post(
-    '/api/conversations/:id/hand-back/',
-    {
-      config: { access: 'conversations.hand_back' },
-      schema: { tags, summary: 'Hand back to the bot', params, response: one },
-    },
-    async ({ context, params }) => ok(await handBack(context, params.id)),
-  );
-
-  app.post(
-    '/api/conversations/:id/resolve/',
-    {
-      config: { access: 'conversations.resolve' },
-      schema: { tags, summary: 'Resolve', params, response: one },
-    },
-    async ({ context, params }) => ok(await closeConversation(context, params.id)),
-  );
-
-  app.post(
-    '/api/conversations/:id/reopen/',
-    {
-      config: { access: 'conversations.resolve' },
-      schema: { tags, summary: 'Reopen', params, response: one },
-    },
-    async ({ context, params }) => ok(await reopen(context, params.id)),
-  );
-
-  app.post(
     '/api/conversations/:id/typing/',
     {
       config: { access: 'conversations.reply' },
@@ -153,10 +115,34 @@ export const conversationRoutes: FastifyPluginAsyncZod = async (app) => {
   );
 
   app.post(
+    '/api/conversations/:id/viewing/',
+    {
+      config: { access: 'conversations.read' },
+      schema: {
+        tags,
+        summary: 'Show colleagues that somebody is looking at it',
+        params,
+        body: Viewing,
+        response: { 200: answer(Nothing) },
+      },
+    },
+    async ({ context, params, body }) => {
+      await announceViewing(context, params.id, body.is_viewing);
+      return ok({});
+    },
+  );
+
+  app.post(
     '/api/conversations/:id/seen/',
     {
       config: { access: 'conversations.note' },
-      schema: { tags, summary: 'Seen up to a message', params, body: MarkSeen, response: one },
+      schema: {
+        tags,
+        summary: 'Seen up to a message',
+        params,
+        body: MarkSeen,
+        response: { 200: answer(Conversation) },
+      },
     },
     async ({ context, params, body }) => ok(await markSeen(context, params.id, body.seq)),
   );

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
+import { inTransaction } from '../../db/in-transaction';
 import { newId } from '../../lib/ids';
 import { look, useTestApp } from '../../testing/test-app';
+import { keepBotTurn } from './bot-turn';
+import { handOver } from './hand-over';
 import { receiveMessage } from './receive-message';
+import { sendAsBot } from './send-message';
+import { openDesk } from './testing/open-desk';
 
 const app = useTestApp();
 
@@ -211,4 +216,33 @@ test('a page of the list is followed by the next one, without gaps or doubles', 
     cursor = body.pagination.next;
   }
   expect(seen.toSorted()).toEqual(begun.toSorted());
+});
+
+test('what the bot says too late is not said: a colleague has the conversation by now', async () => {
+  const { organization_id, as, write, step, read } = await openDesk(app);
+  const { id } = await write({ begins: 'bot' });
+  await step(as.CSR, id, 'claim');
+  const before = await read(id);
+  const context = app.contextFor({ kind: 'bot', organization_id });
+  const late = await inTransaction(context, async (tx) => {
+    const said = {
+      organization_id,
+      conversation_id: id,
+      message_id: newId(),
+      kind: 'text' as const,
+      text: 'Well',
+    };
+    const packet = { question: '', tried: [], basket: null, suggested_reply: '' };
+    return [
+      await keepBotTurn(tx, id, { memory: { answered_seq: 1, state: {} }, basket: null }),
+      await sendAsBot(tx, said),
+      await handOver(tx, {
+        ...{ organization_id, conversation_id: id, cause: newId() },
+        packet: { ...packet, reason: 'asked', handed_over_at: new Date().toISOString() },
+      }),
+    ];
+  });
+  expect(late).toEqual([false, false, false]);
+  await app.outbox.settled();
+  expect(await read(id)).toEqual(before);
 });

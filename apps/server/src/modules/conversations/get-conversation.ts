@@ -3,9 +3,11 @@ import type { Message, MessageListQuery } from '@relaydesk/contracts/message';
 import type { Context, StaffActor, Tx } from '../../context';
 import { inTransaction } from '../../db/in-transaction';
 import { AppError } from '../../lib/app-error';
-import { shownTo } from '../customers/get-customer';
-import { mayRead, scopeOf } from './conversation.policy';
-import { findConversation, getCustomer, hasOwnSale, listMessages } from './conversation.queries';
+import { getCustomerDetail } from '../customers/get-customer';
+import { mayRead } from './conversation.policy';
+import { findConversation, hasOwnSale, listMessages } from './conversation.queries';
+import { metricsOf } from './metrics.queries';
+import { findQueuePlace } from './waiting.queries';
 
 /** A member of an organisation, as every reader of conversations is. */
 export type Member = StaffActor & { organization_id: string };
@@ -23,18 +25,23 @@ export function memberOf(context: Context): Member {
 export async function getReadable(tx: Tx, id: string): Promise<Conversation> {
   const member = memberOf(tx);
   const conversation = await findConversation(tx.db, member.organization_id, id);
-  const reader = { ...member, scope: scopeOf(member) };
-  if (!conversation || !(mayRead(member, conversation) || (await hasOwnSale(tx.db, reader, id)))) {
+  if (!conversation || !(mayRead(member, conversation) || (await hasOwnSale(tx.db, member, id)))) {
     throw new AppError('not_found', 'There is no such conversation.');
   }
   return conversation;
 }
 
+/** With its customer as far as this reader may know them, how it fares, and its place in the queue. */
 export const getConversation = (context: Context, id: string): Promise<ConversationDetail> =>
   inTransaction(context, async (tx) => {
     const conversation = await getReadable(tx, id);
-    const customer = await getCustomer(tx.db, conversation.organization_id, conversation.customer_id);
-    return { ...conversation, customer: shownTo(memberOf(tx), customer) };
+    const { organization_id, customer_id } = conversation;
+    return {
+      ...conversation,
+      customer: await getCustomerDetail(tx, memberOf(tx), customer_id),
+      metrics: await metricsOf(tx.db, organization_id, id, context.now()),
+      queue_place: await findQueuePlace(tx.db, organization_id, id),
+    };
   });
 
 /** A stretch of the thread, ascending. */

@@ -23,7 +23,6 @@ export function handBack(context: Context, id: string): Promise<Conversation> {
     return changeHands(tx, given, {
       event: 'handed_back',
       text: `${member.name} handed back to the bot.`,
-      previous: { status: 'open', assignee_id: member.user_id },
     });
   });
 }

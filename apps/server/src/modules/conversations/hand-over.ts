@@ -17,8 +17,8 @@ export async function handOver(
   tx: Tx,
   { organization_id, conversation_id, packet, cause }: HandOver,
 ): Promise<boolean> {
-  const conversation = await putInQueue(tx.db, organization_id, conversation_id, packet);
-  if (!conversation) return false;
+  const put = await putInQueue(tx.db, organization_id, conversation_id, packet);
+  if (!put) return false;
   await sendAsSystem(tx, {
     organization_id,
     conversation_id,
@@ -27,7 +27,7 @@ export async function handOver(
     text: 'A colleague is joining the chat.',
   });
   await tx.events.emit(tx, 'conversation.handed_over', conversation_id, {
-    conversation: { ...conversation, last_seq: conversation.last_seq + 1 },
+    conversation: { ...put.conversation, last_seq: put.conversation.last_seq + 1 },
   });
   return true;
 }

@@ -5,12 +5,12 @@ import type { Pool } from 'pg';
 import type { Context, Happened, Tx } from '../../context';
 import { goTogether } from '../../lib/go-together';
 
-/** What receive_message answers; without `received` the message had been stored before. */
+/** What receive_messages answers for each; without `received` the message had been stored before. */
 interface Received {
   message: Message;
   conversation: Conversation;
-  received?: number;
-  handed_over?: number | null;
+  received: number | null;
+  handed_over: number | null;
 }
 
 /** What send_message answers; without `sent` the message had been stored before. */
@@ -36,38 +36,59 @@ export interface Inbound {
 }
 
 /**
- * One statement, one commit. Under load messages of several customers share them, which halves what each costs;
- * each is stored as its own call, under its own organisation, and one that fails takes no other with it.
+ * One statement, one commit. Under load messages of several customers share them, which halves what each costs; each
+ * is stored under its own organisation, and one that fails takes no other with it. Null: nothing is taken from this
+ * customer.
  */
-export function storeInbound({ database, events }: Context, inbound: Inbound): Promise<Received> {
+export async function storeInbound(
+  { database, events }: Context,
+  inbound: Inbound,
+): Promise<Received | null> {
   const { pool } = database.app;
   const store = stores.get(pool) ?? createStore(pool, events.node);
   stores.set(pool, store);
-  return store(inbound);
+  try {
+    return await store(inbound);
+  } catch (error) {
+    // Another server stored the same one at the same moment: by now it is found.
+    if (isTwin(error)) return store(inbound);
+    throw error;
+  }
 }
 
-const stores = new WeakMap<Pool, (inbound: Inbound) => Promise<Received>>();
+const stores = new WeakMap<Pool, (inbound: Inbound) => Promise<Received | null>>();
 
 const createStore = (pool: Pool, node: string) =>
-  goTogether<Inbound, Received>({
-    parallel: 4,
+  goTogether<Inbound, Received | null>({
+    // One is carried out while the one before is made durable; more would be smaller, and cost more.
+    parallel: 2,
     atMost: 32,
-    // Who calls the humans of a new conversation looks whether it began in this very transaction.
-    keyOf: (inbound) => `${inbound.channel_integration_id} ${inbound.external_customer_id}`,
+    // The organisation first: a group comes sorted by this, and so in one piece for each organisation.
+    keyOf: (inbound) =>
+      `${inbound.organization_id} ${inbound.channel_integration_id} ${inbound.external_customer_id}`,
     async doAll(pieces) {
-      const { rows } = await pool.query<{ stored: Received }>({
+      const { rows } = await pool.query<
+        Pick<Received, 'received' | 'handed_over'> & { stored: Received | null }
+      >({
         name: 'receive_messages',
-        text: `select receive_message($1, m.organization_id, m.channel_integration_id, m.channel,
-            m.external_customer_id, m.facts, m.message_id, m.external_id, m.text, m.content, m.begins,
-            m.new_customer_id, m.new_conversation_id) as stored
-          from jsonb_to_recordset($2) as m (organization_id uuid, channel_integration_id uuid, channel text,
-            external_customer_id text, facts jsonb, message_id uuid, external_id text, text text, content jsonb,
-            begins text, new_customer_id uuid, new_conversation_id uuid)`,
-        values: [node, JSON.stringify(pieces)],
+        text: `select r.* from jsonb_to_recordset($2) as g (organization_id uuid, said jsonb),
+          receive_messages($1, g.organization_id, g.said) r`,
+        values: [node, JSON.stringify(byOrganisation(pieces))],
       });
-      return rows.map(({ stored }) => stored);
+      return rows.map(({ stored, ...numbers }) => stored && { ...stored, ...numbers });
     },
   });
+
+function byOrganisation(pieces: Inbound[]): { organization_id: string; said: Inbound[] }[] {
+  const groups: { organization_id: string; said: Inbound[] }[] = [];
+  for (const piece of pieces) {
+    const { organization_id } = piece;
+    const group = groups.at(-1);
+    if (group?.organization_id === organization_id) group.said.push(piece);
+    else groups.push({ organization_id, said: [piece] });
+  }
+  return groups;
+}
 
 export interface Outbound {
   organization_id: string;
@@ -107,9 +128,11 @@ export async function storeOutbound(context: Context | Tx, outbound: Outbound): 
   return only(rows).stored;
 }
 
-/** Another message with this id was stored between looking for it and storing. */
+/** The same message was stored by somebody else between looking for it and storing. */
 export const isTwin = (error: unknown): boolean =>
-  error instanceof Error && 'constraint' in error && error.constraint === 'messages_pkey';
+  error instanceof Error &&
+  'constraint' in error &&
+  (error.constraint === 'messages_pkey' || error.constraint === 'messages_external');
 
 function only<T>(rows: T[]): T {
   const [row] = rows;

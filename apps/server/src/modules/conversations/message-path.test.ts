@@ -2,6 +2,7 @@ import pg from 'pg';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { newId } from '../../lib/ids';
 import { look, useTestApp } from '../../testing/test-app';
+import { openDesk } from './testing/open-desk';
 
 /** How much a message costs (T6): statements are round trips, and outside a transaction each is one commit. */
 const app = useTestApp();
@@ -24,11 +25,13 @@ async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   });
   await work();
   await app.outbox.settled();
-  return sent.filter((text) => !/update outbox set leased_by/.test(text));
+  return sent.filter((text) => !isOfSweep(text));
 }
 
+/** The sweep comes when it comes, and belongs to no message. */
+const isOfSweep = (text: string) => /^\s*(update outbox set leased_by|select id from outbox)/.test(text);
 const isCommit = (text: string) =>
-  text === 'commit' || /receive_message|send_message|^delete from outbox/.test(text);
+  text === 'commit' || /receive_messages|send_message|delete from outbox/.test(text);
 
 async function openConversation() {
   const { id: organization_id } = await app.organisation();
@@ -66,8 +69,8 @@ test('a customer message is one statement and one commit before it is acknowledg
   const { say } = await openConversation();
   const statements = await statementsOf(say);
   expect(statements.map((text) => text.replace(/\(.*/s, '').trim())).toEqual([
-    'select receive_message',
-    'delete from outbox where id = any',
+    'select r.* from jsonb_to_recordset',
+    'with hurry as materialized',
   ]);
   expect(statements.filter(isCommit)).toHaveLength(2);
 });
@@ -77,6 +80,34 @@ test('a reply is one statement and one commit before it is acknowledged, and one
   const statements = await statementsOf(reply);
   expect(statements.map((text) => text.replace(/\(.*/s, '').trim())).toEqual([
     'select send_message',
-    'delete from outbox where id = any',
+    'with hurry as materialized',
   ]);
+});
+
+test("an owner's first word is noted with the stretch in which they own it; notes and events are none", async () => {
+  const { as, write, step } = await openDesk(app);
+  const { id } = await write();
+  const firstReplies = () =>
+    look(app, async ({ db }) => {
+      const rows = await db
+        .selectFrom('ownerships')
+        .select(['status', 'first_reply_at'])
+        .where('conversation_id', '=', id)
+        .orderBy('id')
+        .execute();
+      return rows.map(
+        ({ status, first_reply_at }) => `${status} ${first_reply_at === null ? '-' : 'replied'}`,
+      );
+    });
+  const say = (kind: string) => step(as.CSR, id, 'messages', { id: newId(), kind, text: 'Hi' });
+  await step(as.CSR, id, 'claim');
+  await say('note');
+  expect(await firstReplies()).toEqual(['waiting -', 'open -']);
+  await say('text');
+  expect(await firstReplies()).toEqual(['waiting -', 'open replied']);
+  await step(as.Supervisor, id, 'assign', { user_id: null });
+  await step(as.CSR, id, 'claim');
+  expect(await firstReplies()).toEqual(['waiting -', 'open replied', 'waiting -', 'open -']);
+  await say('text');
+  expect(await firstReplies()).toEqual(['waiting -', 'open replied', 'waiting -', 'open replied']);
 });

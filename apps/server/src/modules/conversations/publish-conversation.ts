@@ -2,9 +2,11 @@ import type { Conversation } from '@relaydesk/contracts/conversation';
 import { INTERNAL_KINDS } from '@relaydesk/contracts/message';
 import { type InboxEvent, type VisitorEvent, visitorChannel } from '@relaydesk/contracts/realtime';
 import type { Context } from '../../context';
+import { inTransaction } from '../../db/in-transaction';
 import type { EventMap } from '../../events';
 import { audienceOf } from './audience';
 import { toPublicMessage } from './public-message';
+import { findQueuePlace } from './waiting.queries';
 
 /** A new message, to the colleagues who may read it and to the customer's chat window. */
 export async function publishMessage(
@@ -30,32 +32,36 @@ export async function publishDelivery(
 
 /** A change of owner or state, also to those who could see the conversation until now. */
 export async function publishConversation(
-  { realtime }: Context,
+  context: Context,
   { conversation, previous }: EventMap['conversation.changed'],
 ): Promise<void> {
   const event: InboxEvent = { type: 'conversation', value: { conversation } };
   const channels = new Set([...audienceOf(conversation), ...audienceOf({ ...conversation, ...previous })]);
-  await realtime.publish(channels, event);
-  await tellVisitor({ realtime }, conversation);
+  await context.realtime.publish(channels, event);
+  await tellVisitor(context, conversation);
 }
 
 export async function publishHandOver(
-  { realtime }: Context,
+  context: Context,
   { conversation }: EventMap['conversation.handed_over'],
 ): Promise<void> {
   const event: InboxEvent = { type: 'conversation', value: { conversation } };
-  await realtime.publish(audienceOf(conversation), event);
-  await tellVisitor({ realtime }, conversation);
+  await context.realtime.publish(audienceOf(conversation), event);
+  await tellVisitor(context, conversation);
 }
 
-async function tellVisitor(
-  { realtime }: Pick<Context, 'realtime'>,
-  conversation: Conversation,
-): Promise<void> {
-  if (conversation.channel !== 'web_chat') return;
-  const event: VisitorEvent = {
-    type: 'status',
-    value: { status: conversation.status, csr_name: conversation.assignee_name },
-  };
-  await realtime.publish([visitorChannel(conversation.customer_id)], event);
+/** Who has the conversation, where in the queue it stands, and that everything the customer said has been seen. */
+async function tellVisitor(context: Context, conversation: Conversation): Promise<void> {
+  const { organization_id, id, channel, status, assignee_name: csr_name } = conversation;
+  if (channel !== 'web_chat') return;
+  const queue_place =
+    status === 'waiting'
+      ? await inTransaction(context, (tx) => findQueuePlace(tx.db, organization_id, id))
+      : null;
+  const window = [visitorChannel(conversation.customer_id)];
+  const event: VisitorEvent = { type: 'status', value: { status, csr_name, queue_place } };
+  await context.realtime.publish(window, event);
+  if (conversation.unread_count > 0) return;
+  const seen: VisitorEvent = { type: 'seen', value: { seq: conversation.last_seq } };
+  await context.realtime.publish(window, seen);
 }

@@ -23,14 +23,9 @@ async function moveSome(tx: Tx, { reassign_to, ...left }: EventMap['user.left'])
   await takeResolvedAway(tx.db, left, to?.id ?? null);
   const taken = await takeAway(tx.db, left, to?.id ?? null, BATCH);
   for (const { conversation, was } of taken) {
-    const current = await changeHands(tx, conversation, {
-      event: 'reassigned',
-      text: to ? `Given to ${to.name}.` : 'Back in the queue.',
-      previous: { status: was, assignee_id: left.user_id },
-    });
-    if (!to) {
-      await tx.events.emit(tx, 'conversation.handed_over', conversation.id, { conversation: current });
-    }
+    const previous = { status: was, assignee_id: left.user_id };
+    const text = to ? `Given to ${to.name}.` : 'Back in the queue.';
+    await changeHands(tx, { conversation, previous }, { event: 'reassigned', text });
   }
   return taken.length;
 }

@@ -18,7 +18,8 @@ export async function takeAway(
         and status in ('open', 'snoozed') order by id limit ${limit} for no key update)
     update conversations c set assignee_id = ${to}::uuid, version = version + 1,
         status = case when ${to}::uuid is null then 'waiting' else c.status end,
-        waiting_since = case when ${to}::uuid is null then now() end
+        waiting_since = case when ${to}::uuid is null then now() end,
+        snoozed_until = case when ${to}::uuid is not null then c.snoozed_until end
       from had where c.organization_id = ${organization_id} and c.id = had.id
       returning conversation_json(c) as conversation, had.status as was`.execute(db);
   return rows;

@@ -22,7 +22,8 @@ export interface CustomerMessage {
 
 /**
  * A customer has written. Committed when this resolves, so the caller may acknowledge it.
- * `duplicate`: it had been stored before, and nothing happens again.
+ * `duplicate`: it had been stored before, and nothing happens again. Throws `not_allowed_now` when the organisation has
+ * blocked the customer.
  */
 export async function receiveMessage(
   context: Context,
@@ -47,6 +48,7 @@ export async function receiveMessage(
     new_customer_id: newId(),
     new_conversation_id: newId(),
   });
+  if (!stored) throw new AppError('not_allowed_now', 'No messages are taken from you here.');
   context.events.wrote(eventsOfInbound(stored));
   const { message, conversation } = stored;
   return { duplicate: !stored.received, message, conversation };

@@ -1,21 +1,27 @@
+import type { Conversation } from '@relaydesk/contracts/conversation';
 import type { Message, MessageContent, MessageKind, SendMessage } from '@relaydesk/contracts/message';
 import type { Context, Tx } from '../../context';
 import { inTransaction } from '../../db/in-transaction';
 import { AppError } from '../../lib/app-error';
+import { keepInMessage } from '../files/enclose-files';
 import { findConversation } from './conversation.queries';
-import { getReadable, memberOf } from './get-conversation';
+import { enclose, enclosesSomething } from './enclose';
+import { getReadable, type Member, memberOf } from './get-conversation';
 import { eventsOfOutbound, isTwin, type Outbound, storeOutbound } from './message-path.queries';
 
 /**
  * A colleague writes to the customer, or a note to the other colleagues. The same id twice is one message.
- * Throws `not_allowed_now` when the conversation is not theirs (any more).
+ * Throws `not_allowed_now` when the conversation is not theirs (any more), `invalid` for what cannot be enclosed.
  */
 export async function sendMessage(
-  context: Context,
+  asked: Context,
   conversation_id: string,
-  { id, kind, text }: SendMessage,
+  message: SendMessage,
 ): Promise<Message> {
-  const member = memberOf(context);
+  const member = memberOf(asked);
+  // The id of the message is what makes it happen once: an Idempotency-Key has nothing to add.
+  const context = { ...asked, idempotency: undefined };
+  const { id, kind, text } = message;
   if (kind === 'note') await inTransaction(context, (tx) => getReadable(tx, conversation_id));
   const outbound: Outbound = {
     organization_id: member.organization_id,
@@ -27,9 +33,12 @@ export async function sendMessage(
     text,
     content: {},
   };
-  const sent = await storeOutbound(context, outbound).catch((error: unknown) => {
+  const store = enclosesSomething(message)
+    ? () => inTransaction(context, (tx) => storeEnclosing(tx, member, outbound, message))
+    : () => storeOutbound(context, outbound);
+  const sent = await store().catch((error: unknown) => {
     // The same id at the same moment: by now the other one is stored, and found.
-    if (isTwin(error)) return storeOutbound(context, outbound);
+    if (isTwin(error)) return store();
     throw error;
   });
   if (!sent) throw await explainRefusal(context, conversation_id);
@@ -37,11 +46,33 @@ export async function sendMessage(
   return sent.message;
 }
 
+/** What is enclosed and the message that carries it are stored together, or neither. */
+async function storeEnclosing(tx: Tx, member: Member, outbound: Outbound, message: SendMessage) {
+  const { organization_id, conversation_id, message_id } = outbound;
+  const content = await enclose(tx, member, conversation_id, message);
+  const sent = await storeOutbound(tx, { ...outbound, content });
+  if (sent?.sent && content.files) {
+    const file_ids = content.files.map(({ id }) => id);
+    await keepInMessage(tx, { organization_id, message_id, file_ids });
+  }
+  return sent;
+}
+
 async function explainRefusal(context: Context, conversation_id: string): Promise<AppError> {
   const current = await inTransaction(context, (tx) => getReadable(tx, conversation_id));
-  const message =
-    current.status === 'open' ? `Assigned to ${current.assignee_name}.` : 'Take over the conversation first.';
-  return new AppError('not_allowed_now', message, { current });
+  return new AppError('not_allowed_now', whyNot(current), { current });
+}
+
+function whyNot({ status, assignee_name }: Conversation): string {
+  switch (status) {
+    case 'open':
+      return `Assigned to ${assignee_name}.`;
+    case 'snoozed':
+    case 'resolved':
+      return 'Reopen the conversation first.';
+    default:
+      return 'Take over the conversation first.';
+  }
 }
 
 interface Automatic {

@@ -1,0 +1,36 @@
+import type { Conversation } from '@relaydesk/contracts/conversation';
+import type { Tx } from '../../context';
+import { derivedId } from '../../lib/ids';
+import { sendAsSystem } from '../conversations/send-message';
+import { getLocale } from '../organisations/get-locale';
+
+interface Words {
+  next: string;
+  place: (place: number) => string;
+}
+
+const ENGLISH: Words = {
+  next: 'Thank you for waiting. You are the next.',
+  place: (place) => `Thank you for waiting. You are number ${place} in the queue.`,
+};
+const GERMAN: Words = {
+  next: 'Danke für Ihre Geduld. Sie sind als Nächstes an der Reihe.',
+  place: (place) => `Danke für Ihre Geduld. Sie sind Nummer ${place} in der Warteschlange.`,
+};
+
+/** Tells the customer how far they have come. Once for each wait, however often it is called. */
+export async function tellPlace(
+  tx: Tx,
+  { organization_id, id, waiting_since }: Conversation,
+  place: number,
+): Promise<void> {
+  const { locale } = await getLocale(tx, organization_id);
+  const words = locale.startsWith('de') ? GERMAN : ENGLISH;
+  await sendAsSystem(tx, {
+    organization_id,
+    conversation_id: id,
+    message_id: derivedId(`${id} ${waiting_since}`, 'place'),
+    kind: 'text',
+    text: place === 1 ? words.next : words.place(place),
+  });
+}
