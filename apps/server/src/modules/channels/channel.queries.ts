@@ -24,7 +24,7 @@ export async function findLine(db: Db, organization_id: string, id: string): Pro
 }
 
 const lines = sql`
-  select i.id, i.name, i.organization_id, o.name as organization_name, o.currency, h.kind as channel, h.id as channel_id,
+  select i.id, i.name, i.organization_id, o.name as organization_name, o.currency, o.time_zone, o.business_hours, h.kind as channel, h.id as channel_id,
       i.public_key, case h.kind when 'web_chat' then ${withDefaults} else i.settings end as settings, i.sealed_secret, h.max_message_length, h.rate_limit,
       case when ${isBotOn} then 'bot' else 'waiting' end as begins,
       ${isOrganisationActive} as is_organisation_active, ${isChannelOpen} as is_channel_open,

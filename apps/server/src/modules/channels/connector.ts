@@ -55,6 +55,8 @@ export interface Recipient {
   /** The line's own secret, open. */
   secret: string | null;
   external_customer_id: string;
+  /** Where addresses of ours begin, without a slash at the end. */
+  public_url: string;
 }
 
 export interface OutboundRequest {

@@ -75,7 +75,12 @@ async function send(
       const words = `The message is longer than the ${limit} characters that this channel takes.`;
       return { requests, result: { outcome: 'permanent', words } };
     }
-    const recipient = { settings: line.settings, secret: secretOf(context, line), external_customer_id };
+    const recipient = {
+      settings: line.settings,
+      secret: secretOf(context, line),
+      external_customer_id,
+      public_url: context.publicUrl,
+    };
     requests = sender.encode(message, recipient, context.now().getTime());
     let result: SendResult = { outcome: 'sent', external_id: null };
     for (const { url, ...request } of requests) {

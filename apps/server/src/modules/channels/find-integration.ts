@@ -18,16 +18,30 @@ export async function findIntegration(
   channel: ChannelKind,
   public_key: string,
 ): Promise<Line> {
-  const known = lines.get(public_key);
-  const line =
-    known ?? (await inTransaction(asSystem(context, null), (tx) => findIntegrationByKey(tx.db, public_key)));
+  const line = lines.get(public_key) ?? (await (asked.get(public_key) ?? ask(context, public_key)));
   if (line?.channel !== channel) throw new AppError('not_found', 'There is no such channel integration.');
-  if (!known) lines.set(public_key, line);
   return line;
 }
 
-/** On the node that changed it, it is believed no longer at all. */
-export const forgetIntegration = (public_key: string): void => lines.delete(public_key);
+/** Everybody who comes meanwhile waits for the same answer: on a busy line they are many. */
+async function ask(context: Context, public_key: string): Promise<Line | undefined> {
+  const answer = inTransaction(asSystem(context, null), (tx) => findIntegrationByKey(tx.db, public_key));
+  asked.set(public_key, answer);
+  const isCurrent = () => asked.get(public_key) === answer;
+  try {
+    const line = await answer;
+    if (line && isCurrent()) lines.set(public_key, line);
+    return line;
+  } finally {
+    if (isCurrent()) asked.delete(public_key);
+  }
+}
+
+/** On the node that changed it, it is believed no longer at all; nor what was being read before. */
+export function forgetIntegration(public_key: string): void {
+  lines.delete(public_key);
+  asked.delete(public_key);
+}
 
 /** Throws `channel_paused`. */
 export function mustBeOpen(line: Line): void {
@@ -35,3 +49,4 @@ export function mustBeOpen(line: Line): void {
 }
 
 const lines = createExpiringMap<Line>(BELIEVED_MS);
+const asked = new Map<string, Promise<Line | undefined>>();

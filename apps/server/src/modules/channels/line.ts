@@ -1,5 +1,6 @@
 import type { ChannelKind } from '@relaydesk/contracts/channel';
 import type { ApiSettings } from '@relaydesk/contracts/channel-integration';
+import type { BusinessHours } from '@relaydesk/contracts/organisation';
 import type { WebChatSettings } from '@relaydesk/contracts/web-chat-settings';
 import type { Context } from '../../context';
 import { unseal } from '../../lib/secrets';
@@ -11,6 +12,9 @@ export interface Line {
   organization_id: string;
   organization_name: string;
   currency: string;
+  time_zone: string;
+  /** Null: somebody is always there. */
+  business_hours: BusinessHours | null;
   channel: ChannelKind;
   channel_id: string;
   public_key: string;
@@ -29,8 +33,17 @@ export interface Line {
   sealed_secret: Buffer | null;
 }
 
-/** The line's own secret, open; null when it has none. */
-export const secretOf = (
+/** The line's own secret, open; null when it has none. Opened once for as long as the line is believed. */
+export function secretOf(
   { keys }: Pick<Context, 'keys'>,
-  { id, sealed_secret }: Pick<Line, 'id' | 'sealed_secret'>,
-): string | null => sealed_secret && unseal(keys.sealing, sealed_secret, id);
+  line: Pick<Line, 'id' | 'sealed_secret'>,
+): string | null {
+  if (!line.sealed_secret) return null;
+  const before = opened.get(line);
+  if (before !== undefined) return before;
+  const secret = unseal(keys.sealing, line.sealed_secret, line.id);
+  opened.set(line, secret);
+  return secret;
+}
+
+const opened = new WeakMap<Pick<Line, 'sealed_secret'>, string>();

@@ -70,6 +70,23 @@ export async function settleRequestsOf(
     .execute();
 }
 
+/** The latest notice that asks for a CSR in this conversation and is not settled. */
+export const findRequest = (
+  db: Db,
+  organization_id: string,
+  conversation_id: string,
+): Promise<{ id: string; message: string } | undefined> =>
+  db
+    .selectFrom('notifications')
+    .select(['id', 'message'])
+    .where('organization_id', '=', organization_id)
+    .where('conversation_id', '=', conversation_id)
+    .where('type', '=', 'notification_shift_to_csr' satisfies NotificationType)
+    .where('settled_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
 /** The colleagues of an organisation whom a type concerns; with `only` none but this one. */
 export async function listConcerned(
   db: Db,

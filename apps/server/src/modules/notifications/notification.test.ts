@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { newId } from '../../lib/ids';
 import { useTestApp } from '../../testing/test-app';
 import { notifyCsrs } from './notify-csrs';
+import { settleRequests } from './settle-requests';
 import { openShop } from './testing/busy-shop';
 
 const app = useTestApp();
@@ -95,6 +96,17 @@ test('whoever takes it before the bell has rung: the notice is read from the beg
   await notifyCsrs(app.contextFor({ kind: 'system', organization_id }), { conversation: late });
   expect(await bellOf(as.Supervisor)).toHaveLength(2);
   expect(await bellOf(as.Supervisor, '?unread=1')).toEqual([]);
+});
+
+test('a taking that is heard of late settles nothing that was asked since', async () => {
+  const { organization_id, ask, claim, as, bellOf } = await openShop(app);
+  const asked = await ask('Ada'); // and so it stands: taken and given back meanwhile
+  const context = app.contextFor({ kind: 'system', organization_id });
+  const taken = { ...asked, status: 'open' as const, version: asked.version - 1 };
+  await settleRequests(context, { conversation: taken, previous: asked, by: null });
+  expect(await bellOf(as.CSR, '?unread=1')).toHaveLength(1);
+  await claim(asked.id);
+  expect(await bellOf(as.CSR, '?unread=1')).toEqual([]);
 });
 
 test('the name is told to those who may read the conversation, and to nobody else', async () => {

@@ -5,12 +5,10 @@ import { notify } from './notify';
 /** Somebody was given a colleague's conversation. Whoever takes one knows that. */
 export async function notifyAssignee(
   context: Context,
-  { conversation, previous }: EventMap['conversation.changed'],
+  { conversation, previous, by }: EventMap['conversation.changed'],
 ): Promise<void> {
-  const { organization_id, id: conversation_id, version, status, assignee_id: user_id } = conversation;
-  // Taking and reopening change the status as well.
-  const wasGiven = status === previous.status && user_id !== previous.assignee_id;
-  if (!wasGiven || user_id === null) return;
+  const { organization_id, id: conversation_id, version, assignee_id: user_id } = conversation;
+  if (user_id === null || user_id === previous.assignee_id || user_id === by) return;
   await notify(context, {
     type: 'notification_assigned',
     organization_id,

@@ -1,4 +1,10 @@
-import type { CreateProduct, Product, ProductListQuery, UpdateProduct } from '@relaydesk/contracts/product';
+import type {
+  CreateProduct,
+  Product,
+  ProductCard,
+  ProductListQuery,
+  UpdateProduct,
+} from '@relaydesk/contracts/product';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/connect';
 import { listPage, type Page } from '../../db/list-page';
@@ -36,6 +42,16 @@ export async function findProduct(
     db,
   );
   return rows[0];
+}
+
+/** Those of `ids` that are for sale, as a chat shows them. */
+export async function listCards(db: Db, organization_id: string, ids: string[]): Promise<ProductCard[]> {
+  const { rows } = await sql<ProductCard>`
+    select id as product_id, sku, name, price, currency, stock is null or stock > 0 as in_stock from products
+      where organization_id = ${organization_id} and id = any(${ids}::uuid[]) and status = 'active'`.execute(
+    db,
+  );
+  return rows;
 }
 
 /** In the organisation's own currency; undefined when there is no such organisation. Throws `taken` for the SKU. */
@@ -79,7 +95,3 @@ async function write(db: Db, statement: RawBuilder<unknown>): Promise<Product | 
     select ${columns} from p join organisations o on o.id = p.organization_id`.execute(db);
   return rows[0];
 }
-
-/** The name of the unique index that a write ran into. */
-export const clashOf = (error: unknown): string | undefined =>
-  error instanceof Error && 'constraint' in error ? String(error.constraint) : undefined;

@@ -1,12 +1,13 @@
 import type { CreateProduct, Product, UpdateProduct } from '@relaydesk/contracts/product';
 import type { Context, Tx } from '../../context';
+import { clashOf } from '../../db/clash-of';
 import { inTransaction } from '../../db/in-transaction';
 import { AppError } from '../../lib/app-error';
 import { newId } from '../../lib/ids';
 import { writeAudit } from '../audit/write-audit';
 import { chooseOneOrganisation, chooseOrganisation } from '../organisations/choose-organisation';
 import { getProduct } from './get-product';
-import { changeProduct, clashOf, insertProduct, putInArchive } from './product.queries';
+import { changeProduct, insertProduct, putInArchive } from './product.queries';
 
 /** Throws `taken` for the SKU, and `not_found` when Super Admin names an organisation that is none. */
 export async function createProduct(context: Context, input: CreateProduct): Promise<Product> {

@@ -158,6 +158,39 @@ test('replies reach the callback address signed, in order, and again until they 
     .toEqual(['sent', 'sent', 'sent']);
 });
 
+test('a reply carries its files, to be fetched without signing in, and the products that it shows', async () => {
+  const { line, csr, tell } = await setUp();
+  await tell(says('Hello?'));
+  const [conversation] = await inbox(csr);
+  const path = `/api/conversations/${conversation.id}`;
+  await csr.post(`${path}/claim/`);
+  taken.length = 0;
+  const file = (await csr.post(`${path}/files/?name=offer.pdf`, Buffer.from('%PDF-1.7'))).body.data;
+  const shoe = await app.product({ organization_id: line.organization_id, name: 'Trail Shoe', stock: 3 });
+  const said = { id: newId(), kind: 'text', text: '', file_ids: [file.id], product_ids: [shoe.id] };
+  expect((await csr.post(`${path}/messages/`, said)).statusCode).toBe(201);
+  await expect.poll(() => taken.length, { timeout: 20_000 }).toBe(1);
+
+  const { message } = JSON.parse(taken[0]?.body ?? '');
+  const { publicUrl } = app.system;
+  expect(message).toEqual({
+    type: 'text',
+    text: '',
+    files: [{ name: 'offer.pdf', mime: 'application/pdf', size: 8, url: `${publicUrl}${file.url}` }],
+    products: [
+      {
+        product_id: shoe.id,
+        sku: shoe.sku,
+        name: 'Trail Shoe',
+        price: 1_250,
+        currency: 'EUR',
+        in_stock: true,
+      },
+    ],
+  });
+  expect((await app.nobody.get(message.files[0].url.slice(publicUrl.length))).body).toBe('%PDF-1.7');
+});
+
 test('reports of delivery move a message forward only', async () => {
   const { csr, tell } = await setUp();
   await tell(says('Hello?'));

@@ -1,5 +1,4 @@
 import { ApiInbound } from '@relaydesk/contracts/api-channel';
-import type { ApiSettings } from '@relaydesk/contracts/channel-integration';
 import { MAX_TEXT_LENGTH } from '@relaydesk/contracts/message';
 import { AppError } from '../../../lib/app-error';
 import type { Connector, InboundEvent } from '../connector';
@@ -14,7 +13,7 @@ export const apiConnector: Connector = {
     max_text_length: MAX_TEXT_LENGTH,
     rich_text: false,
     buttons: false,
-    product_cards: false,
+    product_cards: true,
     typing: false,
     read_receipts: true,
   },
@@ -29,9 +28,7 @@ export const apiConnector: Connector = {
     decode: (body) => [decode(body as ApiInbound)], // checked against `body` right before
   },
   sender: {
-    encode: (message, to, now) => [
-      encodeCallback(to.settings as ApiSettings, to.secret, message, to.external_customer_id, now), // by its channel
-    ],
+    encode: (message, to, now) => [encodeCallback(to, message, now)],
     parseSendResponse: parseCallbackAnswer,
   },
   test: async (context, line) => [await testCallback(context, line)],

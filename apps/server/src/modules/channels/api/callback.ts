@@ -3,23 +3,30 @@ import type { ApiSettings } from '@relaydesk/contracts/channel-integration';
 import type { Message } from '@relaydesk/contracts/message';
 import { z } from 'zod';
 import type { OutsideAnswer } from '../../../lib/fetch-outside';
-import type { OutboundRequest, SendResult } from '../connector';
+import type { OutboundRequest, Recipient, SendResult } from '../connector';
 import { sign } from './signature';
 
 /** What tells the organisation's system of a message for its customer. Throws when the line is not set up for it. */
-export function encodeCallback(
-  settings: ApiSettings,
-  secret: string | null,
-  message: Message,
-  external_customer_id: string,
-  now: number,
-): OutboundRequest {
-  return signed(settings, secret, now, {
+export function encodeCallback(to: Recipient, message: Message, now: number): OutboundRequest {
+  const { files = [], products = [] } = message.content;
+  return signed(to.settings as ApiSettings /* by its channel */, to.secret, now, {
     event: 'message.outgoing',
     id: message.id,
     conversationId: message.conversation_id,
-    contact: { id: external_customer_id },
-    message: { type: 'text', text: message.text },
+    contact: { id: to.external_customer_id },
+    message: {
+      type: 'text',
+      text: message.text,
+      ...(files.length > 0 && {
+        files: files.map(({ name, media_type, size, url }) => ({
+          name,
+          mime: media_type,
+          size,
+          url: `${to.public_url}${url}`,
+        })),
+      }),
+      ...(products.length > 0 && { products }),
+    },
     author: {
       kind: message.author === 'csr' || message.author === 'bot' ? message.author : 'system',
       name: message.author_name,

@@ -1,4 +1,4 @@
-import type { OpenWebChat, WebChat, WebChatConfig } from '@relaydesk/contracts/web-chat';
+import type { OpenWebChat, WebChat } from '@relaydesk/contracts/web-chat';
 import { asSystem, type Context } from '../../../context';
 import { inTransaction } from '../../../db/in-transaction';
 import { AppError } from '../../../lib/app-error';
@@ -7,16 +7,17 @@ import { networkOf } from '../../../lib/network-of';
 import { hashSecret, newSecret } from '../../../lib/secrets';
 import { createTokenBucket } from '../../../lib/token-bucket';
 import { signRealtimeToken } from '../../../realtime/realtime-token';
+import { customerView } from '../../conversations/customer-view';
 import { getPublicMessages } from '../../conversations/get-public-messages';
 import { mustBeOpen } from '../find-integration';
 import type { Line } from '../line';
+import { configOf } from './config-of';
+import { keepPage } from './keep-page';
 import { needsForm } from './pre-chat-form';
 import { presentConversation } from './present-conversation';
-import { webChatSettings } from './settings';
 import { isSamePerson, keepProof, verifyUser } from './verify-user';
 import { insertVisitor, prolongSession, type Visitor } from './visitor.queries';
 import { externalIdOf, findVisitor } from './visitor-session';
-import { webChatConnector } from './web-chat-connector';
 
 /** Messages that a window shows at once. */
 const SHOWN = 50;
@@ -25,7 +26,7 @@ const SHOWN = 50;
 export async function openWebChat(
   context: Context,
   line: Line,
-  { session: given, user: named, address }: OpenWebChat & { address: string },
+  { session: given, user: named, page, address }: OpenWebChat & { address: string },
 ): Promise<WebChat> {
   mustBeOpen(line);
   const user = verifyUser(context, line, named);
@@ -35,39 +36,23 @@ export async function openWebChat(
   const met = known ?? (await meetVisitor(context, line, session, address));
   const visitor = user ? await keepProof(context, line, { session, visitor: met, user }) : met;
   if (known) await prolong(context, line, session);
+  await keepPage(context, line, { session, visitor, page });
 
   const conversation = await presentConversation(context, visitor);
+  const system = asSystem(context, line.organization_id);
+  const view = conversation && (await inTransaction(system, (tx) => customerView(tx, conversation)));
   return {
     session,
     customer_id: visitor.customer_id,
-    config: configOf(line),
+    config: configOf(line, context.now()),
     status: conversation?.status ?? null,
     csr_name: conversation?.assignee_name ?? null,
     needs_form: needsForm(line, visitor),
     is_verified: visitor.verified_user_id !== null,
-    messages: conversation
-      ? await getPublicMessages(asSystem(context, line.organization_id), conversation.id, { limit: SHOWN })
-      : [],
+    queue_place: view?.queue_place ?? null,
+    seen_seq: view?.seen_seq ?? 0,
+    messages: conversation ? await getPublicMessages(system, conversation.id, { limit: SHOWN }) : [],
     realtime_token: await realtimeToken(context, visitor),
-  };
-}
-
-function configOf(line: Line): WebChatConfig {
-  const settings = webChatSettings(line);
-  return {
-    organisation: line.organization_name,
-    greeting: settings.greeting,
-    introduction: settings.introduction,
-    colour: settings.colour,
-    position: settings.position,
-    launcher_spacing: settings.launcher_spacing,
-    language: settings.language,
-    pre_chat: settings.pre_chat,
-    has_human_button: settings.has_human_button,
-    reply_reopens: settings.reply_reopens,
-    notice: settings.notice.is_shown ? settings.notice.text : '',
-    max_message_length: line.max_message_length ?? webChatConnector.capabilities.max_text_length,
-    is_available: true,
   };
 }
 

@@ -1,7 +1,9 @@
 import type { PublicMessage } from '@relaydesk/contracts/message';
 import { asSystem, type Context } from '../../../context';
 import { AppError } from '../../../lib/app-error';
+import { createTokenBucket } from '../../../lib/token-bucket';
 import { announceCustomerTyping } from '../../conversations/announce-typing';
+import { markCustomerSeen } from '../../conversations/customer-view';
 import { getPublicMessages } from '../../conversations/get-public-messages';
 import type { Line } from '../line';
 import { realtimeToken } from './open-web-chat';
@@ -31,6 +33,25 @@ export async function tellTyping(
   if (!conversation_id) return;
   await announceCustomerTyping(asSystem(context, line.organization_id), conversation_id, is_typing);
 }
+
+/** The visitor has read up to `seq`; colleagues see it. Throws `too_many_requests`. */
+export async function tellSeen(
+  context: Context,
+  line: Line,
+  session: string | undefined,
+  seq: number,
+): Promise<void> {
+  const visitor = await visitorOf(context, line, session);
+  const seconds = readers.take(visitor.customer_id, context.now().getTime());
+  if (seconds > 0) {
+    throw new AppError('too_many_requests', 'One moment, please.', { retry_after: seconds });
+  }
+  const conversation = await presentConversation(context, visitor);
+  if (conversation) await markCustomerSeen(asSystem(context, line.organization_id), conversation, seq);
+}
+
+/** Nobody reads faster for long. */
+const readers = createTokenBucket(30, 1_000);
 
 export const visitorToken = async (
   context: Context,

@@ -15,15 +15,16 @@ import { noteEvent } from '../note-event';
 import { mustHaveIntroduced } from './pre-chat-form';
 import { presentConversation } from './present-conversation';
 import { webChatSettings } from './settings';
+import { takeOwnFiles } from './upload-in-web-chat';
 import { leaveSolvedConversation } from './visitor.queries';
 import { externalIdOf, findVisitor, mustBeVisitor } from './visitor-session';
 
-/** The visitor writes. The same id twice is one message. Throws `unauthorized`, `channel_paused`. */
+/** The visitor writes. The same id twice is one message. Throws `unauthorized`, `not_allowed_now`, `channel_paused`. */
 export async function sayInWebChat(
   context: Context,
   line: Line,
   session: string | undefined,
-  { id, text }: SayInWebChat,
+  { id, text, file_ids = [] }: SayInWebChat,
 ): Promise<PublicMessage> {
   mustBeOpen(line);
   const visitor = await mustBeVisitor(context, line, session);
@@ -37,6 +38,7 @@ export async function sayInWebChat(
   }
   const { organization_id, channel_integration_id, customer_id } = visitor;
   if (!webChatSettings(line).reply_reopens) await leaveSolved(context, line, session ?? '');
+  const files = await takeOwnFiles(context, visitor, id, file_ids);
   const external_customer = externalIdOf(session ?? '');
   const actor = { kind: 'visitor' as const, organization_id, channel_integration_id, customer_id };
   const { message, duplicate } = await receiveMessage(
@@ -48,6 +50,7 @@ export async function sayInWebChat(
       // With the visitor in it, nobody finds another's message by its id.
       external_id: `${external_customer} ${id}`,
       text,
+      content: files.length > 0 ? { files } : {},
       begins: line.begins,
     },
   );
@@ -58,7 +61,7 @@ export async function sayInWebChat(
       status: 'ok',
       message_id: message.id,
       conversation_id: message.conversation_id,
-      payload: { event: 'message', text },
+      payload: { event: 'message', text, ...(files.length > 0 && { files: files.map(({ name }) => name) }) },
     });
   }
   return toPublicMessage(message);

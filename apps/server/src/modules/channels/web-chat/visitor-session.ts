@@ -35,3 +35,8 @@ export async function mustBeVisitor(
 
 /** Milliseconds; whose session it is never changes. */
 const visitors = createExpiringMap<Visitor>(60_000);
+
+/** Throws `not_allowed_now` for whom the organisation has shut out, in the words of receive-message.ts. */
+export function mustNotBeBlocked({ is_blocked }: Visitor): void {
+  if (is_blocked) throw new AppError('not_allowed_now', 'No messages are taken from you here.');
+}

@@ -12,9 +12,14 @@ export interface Visitor {
   introduced_at: string | null;
   /** Whom the host page has proved them to be. */
   verified_user_id: string | null;
+  /** What they write is refused. */
+  is_blocked: boolean;
 }
 
-const columns = sql`organization_id, channel_integration_id, customer_id, conversation_id, introduced_at, verified_user_id`;
+/** Of `x` (customer_identities). */
+const columns = sql`x.organization_id, x.channel_integration_id, x.customer_id, x.conversation_id, x.introduced_at,
+  x.verified_user_id, coalesce((select k.is_blocked from customers k where k.organization_id = x.organization_id
+    and k.id = x.customer_id), false) as is_blocked`;
 
 /** The visitor behind a session that was used within so many days; only hashes of sessions are stored. */
 export async function findVisitorByHash(
@@ -23,7 +28,7 @@ export async function findVisitorByHash(
   session_hash: string,
   session_days: number,
 ): Promise<Visitor | undefined> {
-  const { rows } = await sql<Visitor>`select ${columns} from customer_identities
+  const { rows } = await sql<Visitor>`select ${columns} from customer_identities x
     where organization_id = ${organization_id} and channel_integration_id = ${id} and session_hash = ${session_hash}
       and session_opened_at > now() - ${session_days} * interval '1 day'`.execute(db);
   return rows[0];
@@ -40,7 +45,7 @@ export async function insertVisitor(
 ): Promise<Visitor> {
   const { rows } = await sql<Visitor>`
     select ${columns} from meet_customer(${organization_id}, ${id}, ${external_id}, ${customer_id},
-        ${JSON.stringify({ session_hash })}::jsonb)`.execute(db);
+        ${JSON.stringify({ session_hash })}::jsonb) x`.execute(db);
   const [visitor] = rows;
   if (!visitor) throw new Error('meet_customer always answers.');
   return visitor;
@@ -65,6 +70,20 @@ export async function changeVisitor(
     .where('organization_id', '=', organization_id)
     .where('session_hash', '=', session_hash)
     .execute();
+}
+
+/** The page that the window stands on, and where its reader came from; null: not known. */
+export async function keepPlace(
+  db: Db,
+  { organization_id }: Line,
+  session_hash: string,
+  { page_url, referrer }: { page_url: string | null; referrer: string | null },
+): Promise<void> {
+  await sql`update customer_identities set page_url = coalesce(${page_url}::text, page_url),
+      referrer = coalesce(${referrer}::text, referrer)
+    where organization_id = ${organization_id} and session_hash = ${session_hash}
+      and (page_url is distinct from coalesce(${page_url}::text, page_url)
+        or referrer is distinct from coalesce(${referrer}::text, referrer))`.execute(db);
 }
 
 /** The next word begins anew instead of opening what was solved. */

@@ -11,7 +11,7 @@ export const webChatConnector: Connector = {
     buttons: true,
     product_cards: true,
     typing: true,
-    read_receipts: false,
+    read_receipts: true,
   },
   platformSecrets: [],
   test: checkWebsite,

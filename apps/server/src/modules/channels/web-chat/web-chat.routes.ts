@@ -1,6 +1,6 @@
 import { RealtimeToken } from '@relaydesk/contracts/auth';
 import { answer, Nothing } from '@relaydesk/contracts/common';
-import { Typing } from '@relaydesk/contracts/conversation';
+import { MarkSeen, Typing } from '@relaydesk/contracts/conversation';
 import { PublicMessage } from '@relaydesk/contracts/message';
 import {
   FillPreChat,
@@ -9,17 +9,15 @@ import {
   WebChat,
   WebChatMessagesQuery,
 } from '@relaydesk/contracts/web-chat';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { bearer } from '../../../http/who-is-calling';
 import { ok } from '../../../lib/ok';
-import { findIntegration } from '../find-integration';
 import { fillPreChat } from './fill-pre-chat';
+import { allowOrigin, lineOf } from './line-of';
 import { openWebChat } from './open-web-chat';
-import { readWebChat, tellTyping, visitorToken } from './read-web-chat';
+import { readWebChat, tellSeen, tellTyping, visitorToken } from './read-web-chat';
 import { askForHuman, sayInWebChat } from './say-in-web-chat';
-import { mustBeAllowedOrigin, mustBeWelcome } from './settings';
 
 const tags = ['Web chat'];
 const params = z.object({ key: z.string().min(1).max(100) });
@@ -133,6 +131,25 @@ export const webChatRoutes: FastifyPluginAsyncZod = async (app) => {
   );
 
   app.post(
+    '/api/web-chat/:key/seen/',
+    {
+      config: { access: 'visitor' },
+      schema: {
+        tags,
+        summary: 'Read up to a message',
+        params,
+        body: MarkSeen,
+        response: { 200: answer(Nothing) },
+      },
+    },
+    async (request) => {
+      const line = await lineOf(request);
+      await tellSeen(request.context, line, bearer(request), request.body.seq);
+      return ok({});
+    },
+  );
+
+  app.post(
     '/api/web-chat/:key/hand-over/',
     {
       config: { access: 'visitor' },
@@ -162,21 +179,3 @@ export const webChatRoutes: FastifyPluginAsyncZod = async (app) => {
     },
   );
 };
-
-async function lineOf(request: FastifyRequest<{ Params: { key: string } }>) {
-  const line = await findIntegration(request.context, 'web_chat', request.params.key);
-  mustBeAllowedOrigin(line, request.headers.origin);
-  mustBeWelcome(line, request.ip);
-  return line;
-}
-
-/** The visitor's session is the permission, in a header that no page gets by itself: any origin may ask. */
-const allowOrigin = ({ headers }: FastifyRequest, reply: FastifyReply) =>
-  reply
-    .header('access-control-allow-origin', headers.origin ?? '*')
-    .header('vary', 'Origin')
-    .header('access-control-allow-headers', 'authorization, content-type')
-    .header('access-control-allow-methods', 'GET, POST')
-    .header('access-control-expose-headers', 'retry-after')
-    .header('access-control-max-age', '600')
-    .header('cross-origin-resource-policy', 'cross-origin');

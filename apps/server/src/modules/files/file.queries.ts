@@ -1,0 +1,102 @@
+import type { FileType } from '@relaydesk/contracts/file';
+import { sql } from 'kysely';
+import type { Db } from '../../db/connect';
+
+export interface FileRow {
+  id: string;
+  organization_id: string;
+  name: string;
+  media_type: FileType;
+  size: number;
+  width: number | null;
+  height: number | null;
+}
+
+/** Where a file belongs: a colleague's to the conversation that it is for, a visitor's to the visitor. */
+export interface Owner {
+  conversation_id: string | null;
+  customer_id: string;
+  uploaded_by: string | null;
+}
+
+const columns = sql`id, organization_id, name, media_type, size, width, height`;
+
+export async function insertFile(db: Db, file: FileRow & Owner): Promise<void> {
+  await db.insertInto('files').values(file).execute();
+}
+
+export async function insertChunk(
+  db: Db,
+  { organization_id, id: file_id }: Pick<FileRow, 'organization_id' | 'id'>,
+  number: number,
+  bytes: Buffer,
+): Promise<void> {
+  await db.insertInto('file_chunks').values({ organization_id, file_id, number, bytes }).execute();
+}
+
+export async function findFile(db: Db, organization_id: string, id: string): Promise<FileRow | undefined> {
+  const { rows } = await sql<FileRow>`
+    select ${columns} from files where organization_id = ${organization_id} and id = ${id}`.execute(db);
+  return rows[0];
+}
+
+export const findChunk = (
+  db: Db,
+  organization_id: string,
+  file_id: string,
+  number: number,
+): Promise<{ bytes: Buffer } | undefined> =>
+  db
+    .selectFrom('file_chunks')
+    .select('bytes')
+    .where('organization_id', '=', organization_id)
+    .where('file_id', '=', file_id)
+    .where('number', '=', number)
+    .executeTakeFirst();
+
+export interface Enclosing {
+  organization_id: string;
+  message_id: string;
+  file_ids: string[];
+  /** A colleague's are looked for in the conversation, a visitor's among their own. */
+  of: { conversation_id: string } | { customer_id: string };
+}
+
+/**
+ * Those of `file_ids` that this message may carry, held until the transaction ends: in no message yet, in this very
+ * one, or in one that was never stored or that the platform refused.
+ */
+export async function holdFiles(
+  db: Db,
+  { organization_id, message_id, file_ids, of }: Enclosing,
+): Promise<FileRow[]> {
+  const theirs =
+    'conversation_id' in of
+      ? sql`conversation_id = ${of.conversation_id} and uploaded_by is not null`
+      : sql`customer_id = ${of.customer_id} and uploaded_by is null`;
+  const { rows } = await sql<FileRow>`
+    select ${columns} from files f
+      where organization_id = ${organization_id} and id = any(${file_ids}::uuid[]) and ${theirs}
+        and (message_id is null or message_id = ${message_id} or not exists (select from messages m
+          where m.organization_id = f.organization_id and m.id = f.message_id and m.delivery <> 'failed'))
+      for update`.execute(db);
+  return rows;
+}
+
+export async function putInMessage(
+  db: Db,
+  organization_id: string,
+  message_id: string,
+  file_ids: string[],
+): Promise<void> {
+  await sql`update files set message_id = ${message_id}
+    where organization_id = ${organization_id} and id = any(${file_ids}::uuid[])`.execute(db);
+}
+
+/** Only while no message carries it, with all its bytes. */
+export async function deleteUnsent(db: Db, organization_id: string, id: string): Promise<void> {
+  await sql`delete from files f where organization_id = ${organization_id} and id = ${id}
+    and not exists (select from messages m where m.organization_id = f.organization_id and m.id = f.message_id)`.execute(
+    db,
+  );
+}

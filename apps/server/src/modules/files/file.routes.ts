@@ -1,0 +1,57 @@
+import { Readable } from 'node:stream';
+import { Id } from '@relaydesk/contracts/common';
+import { FileBody } from '@relaydesk/contracts/file';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import type { FileRow } from './file.queries';
+import { findFileAt, readBytes, readRange } from './read-file';
+
+const bytes = {
+  description: 'The file, or the part of it that Range asks for',
+  content: { 'application/octet-stream': { schema: FileBody } },
+};
+
+/** What was enclosed in messages: for whoever was given the address. */
+export const fileRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.get(
+    '/files/:organization_id/:id/:signature/:name',
+    {
+      config: { access: 'open' },
+      compress: false, // or the parts that Range asks for would be parts of something else
+      schema: {
+        tags: ['Files'],
+        summary: 'A file that is part of a message',
+        params: z.object({
+          organization_id: Id,
+          id: Id,
+          signature: z.string().max(100),
+          name: z.string().describe('for people; the file is told by its id'),
+        }),
+        response: { 200: bytes, 206: bytes },
+      },
+    },
+    async (request, reply) => sendFile(request, reply, await findFileAt(request.context, request.params)),
+  );
+};
+
+/** A picture to be shown, everything else to be saved; neither may run anything or be taken for another type. */
+function sendFile({ context, headers }: FastifyRequest, reply: FastifyReply, file: FileRow) {
+  const range = readRange(headers.range, file.size);
+  const { start, end } = range ?? { start: 0, end: file.size };
+  if (range) reply.code(206).header('content-range', `bytes ${start}-${end - 1}/${file.size}`);
+  const way = file.media_type.startsWith('image/') ? 'inline' : 'attachment';
+  return reply
+    .type(file.media_type.startsWith('text/') ? `${file.media_type}; charset=utf-8` : file.media_type)
+    .header('content-length', end - start)
+    .header('content-disposition', `${way}; filename*=UTF-8''${encodeName(file.name)}`)
+    .header('content-security-policy', "sandbox; default-src 'none'; frame-ancestors 'none'")
+    .header('cache-control', 'private, max-age=31536000, immutable')
+    .header('accept-ranges', 'bytes')
+    .header('cross-origin-resource-policy', 'cross-origin') // chat windows on other sites show it
+    .send(Readable.from(readBytes(context, file, { start, end }), { objectMode: false }));
+}
+
+/** As RFC 8187 wants it: what encodeURIComponent leaves alone and a header's parameter does not take. */
+const encodeName = (name: string) =>
+  encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);

@@ -1,0 +1,48 @@
+import { asSystem, type Context } from '../../context';
+import { inTransaction } from '../../db/in-transaction';
+import { AppError } from '../../lib/app-error';
+import { type FileRow, findChunk, findFile } from './file.queries';
+import { isSigned } from './file-address';
+import { CHUNK } from './store-file';
+
+export interface Stretch {
+  start: number;
+  /** The first byte that is not part of it. */
+  end: number;
+}
+
+/** The file at an address. Throws `not_found` when it is not there or the address is not one of ours. */
+export async function findFileAt(
+  context: Context,
+  { organization_id, id, signature }: { organization_id: string; id: string; signature: string },
+): Promise<FileRow> {
+  const file =
+    isSigned(context, { organization_id, id }, signature) &&
+    (await inTransaction(asSystem(context, organization_id), (tx) => findFile(tx.db, organization_id, id)));
+  if (!file) throw new AppError('not_found', 'There is no such file.');
+  return file;
+}
+
+/** The bytes of a stretch, one chunk and one short transaction at a time: whoever reads slowly holds nothing up. */
+export async function* readBytes(
+  context: Context,
+  { organization_id, id }: FileRow,
+  { start, end }: Stretch,
+): AsyncGenerator<Buffer> {
+  for (let number = Math.floor(start / CHUNK); number * CHUNK < end; number++) {
+    const chunk = await inTransaction(asSystem(context, organization_id), (tx) =>
+      findChunk(tx.db, organization_id, id, number),
+    );
+    if (!chunk) throw new Error(`File ${id} has lost its part ${number}.`);
+    yield chunk.bytes.subarray(Math.max(0, start - number * CHUNK), end - number * CHUNK);
+  }
+}
+
+/** The one stretch that a Range header asks for (RFC 9110, 14.2); undefined: all of it, as for what makes no sense. */
+export function readRange(header: string | undefined, size: number): Stretch | undefined {
+  const [, first = '', last = ''] = /^bytes=(\d{0,12})-(\d{0,12})$/.exec(header ?? '') ?? [];
+  if (first === '' && last === '') return undefined;
+  const start = first === '' ? Math.max(0, size - Number(last)) : Number(first);
+  const end = first === '' || last === '' ? size : Math.min(size, Number(last) + 1);
+  return start < end ? { start, end } : undefined;
+}

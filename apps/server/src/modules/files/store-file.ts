@@ -1,0 +1,98 @@
+import { type FileType, IMAGE_TYPES, MAX_FILE_SIZE, type StoredFile } from '@relaydesk/contracts/file';
+import type { Context } from '../../context';
+import { inTransaction } from '../../db/in-transaction';
+import { AppError } from '../../lib/app-error';
+import { atMost } from '../../lib/at-most';
+import { newId } from '../../lib/ids';
+import { redrawImage } from '../../lib/redraw-image';
+import type { Spooled } from '../../lib/spool';
+import { type FileRow, insertChunk, insertFile, type Owner } from './file.queries';
+import { addressOf } from './file-address';
+import { makeNameHarmless } from './make-name-harmless';
+import { tellType } from './tell-type';
+
+/** Bytes: read back in these pieces, so that a large file is never whole in memory. */
+export const CHUNK = 1024 * 1024;
+
+/** Milliseconds after which a file that no message carries is removed. */
+const UNSENT_FOR = 24 * 3_600_000;
+
+/** Larger cameras than of 52 megapixels are rare; shown is at most what fills a large screen. */
+const PICTURE = { side: 4096, largest: 52_000_000, time: 15_000 };
+
+/**
+ * Keeps what was uploaded: a picture drawn anew, everything else as it came, to be fetched and never run.
+ * Throws `invalid` for what is not of a kind that is taken, told by its content.
+ */
+export async function storeFile(
+  context: Context,
+  organization_id: string,
+  owner: Owner,
+  { name, arrived }: { name: string; arrived: Spooled },
+): Promise<StoredFile> {
+  const type = await tellType(arrived, name);
+  if (!type) throw refused(arrived.size === 0 ? 'The file is empty.' : TAKEN);
+  const picture = isImage(type) ? await redraw(type, arrived) : undefined;
+  const media_type = picture?.media_type ?? type;
+  const file: FileRow = {
+    id: newId(),
+    organization_id,
+    name: makeNameHarmless(name, media_type),
+    media_type,
+    size: picture ? picture.bytes.length : arrived.size,
+    width: picture?.width ?? null,
+    height: picture?.height ?? null,
+  };
+  return aFewAtOnce(() =>
+    inTransaction(context, async (tx) => {
+      await insertFile(tx.db, { ...file, ...owner });
+      for (let at = 0; at < file.size; at += CHUNK) {
+        const bytes = picture ? picture.bytes.subarray(at, at + CHUNK) : await arrived.read(at, at + CHUNK);
+        await insertChunk(tx.db, file, at / CHUNK, bytes);
+      }
+      const then = new Date(tx.now().getTime() + UNSENT_FOR);
+      await tx.events.emitLater(
+        tx,
+        'file.abandoned',
+        `file ${file.id}`,
+        { organization_id, id: file.id },
+        then,
+      );
+      return toStored(context, file); // from in here, so that an Idempotency-Key finds it again
+    }),
+  );
+}
+
+/** A large one keeps its connection for seconds: the others are for those who only say something. */
+const aFewAtOnce = atMost(2, 100);
+
+/** As the contract has it. */
+export const toStored = (context: Pick<Context, 'keys'>, file: FileRow): StoredFile => {
+  const { organization_id: _, ...rest } = file;
+  return { ...rest, url: addressOf(context, file) };
+};
+
+type ImageType = (typeof IMAGE_TYPES)[number];
+const isImage = (type: FileType): type is ImageType => (IMAGE_TYPES as readonly string[]).includes(type);
+
+/** What pictures become. */
+const DRAWN_AS = {
+  'image/png': 'png',
+  'image/jpeg': 'jpeg',
+  'image/webp': 'webp',
+  'image/gif': 'webp',
+} as const;
+
+async function redraw(type: ImageType, { fd }: Spooled) {
+  const to = DRAWN_AS[type];
+  const drawn = await redrawImage(fd, { ...PICTURE, to });
+  if (!drawn || drawn.bytes.length > MAX_FILE_SIZE) {
+    throw refused('This picture is damaged, or larger than 52 megapixels.');
+  }
+  return { ...drawn, media_type: `image/${to}` as const };
+}
+
+const TAKEN =
+  'Files of this kind are not taken. Send a picture (PNG, JPEG, WebP, GIF), a PDF, a text or CSV file, a Word, Excel, PowerPoint or OpenDocument file, a ZIP archive, or sound and video (MP3, OGG, MP4, WebM).';
+
+const refused = (why: string) => new AppError('invalid', why, { fields: { file: why } });

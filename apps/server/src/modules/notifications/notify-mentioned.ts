@@ -1,0 +1,22 @@
+import type { Context } from '../../context';
+import type { EventMap } from '../../events';
+import { notify } from './notify';
+
+/** A note names colleagues: each is told, but not whoever wrote it. */
+export async function notifyMentioned(
+  context: Context,
+  { message }: EventMap['message.sent'],
+): Promise<void> {
+  const { id, organization_id, conversation_id, user_id: actor_id, author_name, content } = message;
+  for (const user_id of content.mentions ?? []) {
+    await notify(context, {
+      type: 'notification_mentioned',
+      organization_id,
+      cause: `mentioned ${id} ${user_id}`,
+      message: `${author_name ?? 'A colleague'} mentioned you in a note.`,
+      conversation_id,
+      user_id,
+      actor_id,
+    });
+  }
+}

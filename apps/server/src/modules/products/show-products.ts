@@ -1,0 +1,22 @@
+import type { ProductCard } from '@relaydesk/contracts/product';
+import type { Tx } from '../../context';
+import { AppError } from '../../lib/app-error';
+import { listCards } from './product.queries';
+
+/**
+ * Products as they are shown inside a chat, in the order of `product_ids`, with the prices of this moment.
+ * Throws `invalid` for one that is not for sale.
+ */
+export async function showProducts(
+  tx: Tx,
+  organization_id: string,
+  product_ids: string[],
+): Promise<ProductCard[]> {
+  const cards = await listCards(tx.db, organization_id, product_ids);
+  return [...new Set(product_ids)].map((id, at) => {
+    const card = cards.find(({ product_id }) => product_id === id);
+    if (card) return card;
+    const why = 'This product is not for sale.';
+    throw new AppError('invalid', why, { fields: { [`product_ids.${at}`]: why } });
+  });
+}
