@@ -1,4 +1,4 @@
-import type { Customer } from '@relaydesk/contracts/customer';
+import type { Customer, CustomerIdentity } from '@relaydesk/contracts/customer';
 import type { StaffActor } from '../../context';
 
 /** `all` of the organisation, the caller's `own` (from conversations and sales), or all `masked`. */
@@ -14,3 +14,17 @@ export const masked = (customer: Customer): Customer => ({
   phone: customer.phone?.replace(/^.*(.{3})$/, '•••$1') ?? null,
   details: {},
 });
+
+/** Pages that somebody came from tell who they are as well. */
+export const maskedIdentity = (identity: CustomerIdentity): CustomerIdentity => ({
+  ...identity,
+  handle: null,
+  page_url: null,
+  referrer: null,
+});
+
+type NoteOf = { user_id: string | null };
+
+/** One's own; a Supervisor and the Organisation Admin those of all. */
+export const mayDeleteNote = ({ group, user_id }: Pick<StaffActor, 'group' | 'user_id'>, note: NoteOf) =>
+  group === 'Organisation Admin' || group === 'Supervisor' || note.user_id === user_id;

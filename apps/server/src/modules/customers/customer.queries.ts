@@ -5,14 +5,15 @@ import { listPage, type Page } from '../../db/list-page';
 import { containing } from '../../db/of-organisation';
 import type { CustomerScope } from './customer.policy';
 
-interface Reader {
+export interface Reader {
   organization_id: string;
   user_id: string;
   group: string | null;
   scope: CustomerScope;
 }
 
-const columns = sql`c.id, c.organization_id, c.name, c.email, c.phone, c.is_verified, c.details, c.created_at`;
+const columns = sql`c.id, c.organization_id, c.name, c.email, c.phone, c.is_verified, c.details, c.language, c.time_zone,
+  c.tag_ids, c.is_blocked, c.erased_at is not null as is_erased, c.version, c.created_at`;
 const from = sql`customers c`;
 
 export function listCustomers(db: Db, reader: Reader, query: CustomerListQuery): Promise<Page<Customer>> {
@@ -30,13 +31,15 @@ export function listCustomers(db: Db, reader: Reader, query: CustomerListQuery):
   return listPage<Customer>(db, { columns, from, where, sorts, id: sql`c.id` }, query);
 }
 
-export async function findCustomer(db: Db, reader: Reader, id: string): Promise<Customer | undefined> {
+export const findCustomer = async (db: Db, reader: Reader, id: string): Promise<Customer | undefined> =>
+  (await findCustomers(db, reader, [id]))[0];
+
+export async function findCustomers(db: Db, reader: Reader, ids: string[]): Promise<Customer[]> {
   const readable = readableBy(reader);
   const { rows } = await sql<Customer>`select ${columns} from ${from}
-    where c.organization_id = ${reader.organization_id} and c.id = ${id} ${readable ? sql`and ${readable}` : sql``}`.execute(
-    db,
-  );
-  return rows[0];
+    where c.organization_id = ${reader.organization_id} and c.id = any(${ids}::uuid[])
+      ${readable ? sql`and ${readable}` : sql``}`.execute(db);
+  return rows;
 }
 
 /** Whom one has written with or sold to; a CSR also whoever waits for somebody. */
@@ -80,7 +83,7 @@ export async function completeCustomer(
   // "Visitor 3C57" is what meet_customer calls somebody who has not said their name, after the end of their id.
   await sql`update customers set
       name = case when name = 'Visitor ' || upper(right(id::text, 4)) then coalesce(${name}, name) else name end,
-      email = coalesce(email, ${email}), phone = coalesce(phone, ${phone})
+      email = coalesce(email, ${email}), phone = coalesce(phone, ${phone}), version = version + 1
     where organization_id = ${organization_id} and id = ${id}`.execute(db);
 }
 
@@ -90,7 +93,7 @@ export async function addDetails(
   id: string,
   details: Record<string, string>,
 ): Promise<void> {
-  await sql`update customers set details = details || ${JSON.stringify(details)}::jsonb
+  await sql`update customers set details = details || ${JSON.stringify(details)}::jsonb, version = version + 1
     where organization_id = ${organization_id} and id = ${id}`.execute(db);
 }
 

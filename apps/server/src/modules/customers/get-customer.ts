@@ -1,8 +1,10 @@
-import type { Customer } from '@relaydesk/contracts/customer';
+import type { Customer, CustomerDetail } from '@relaydesk/contracts/customer';
 import type { Context, StaffActor, Tx } from '../../context';
+import { inTransaction } from '../../db/in-transaction';
 import { AppError } from '../../lib/app-error';
-import { customerScopeOf, masked } from './customer.policy';
-import { findCustomer } from './customer.queries';
+import { customerScopeOf, masked, maskedIdentity } from './customer.policy';
+import { findCustomer, findCustomers } from './customer.queries';
+import { listIdentities, listNotes, sumSales } from './customer-detail.queries';
 
 /** Who asks, and how much of the organisation's customers they may know. Throws `forbidden` for all but members. */
 export function readerOf({ actor }: Pick<Context, 'actor'>) {
@@ -20,6 +22,43 @@ export async function getCustomer(tx: Tx, id: string): Promise<Customer> {
   if (!customer) throw new AppError('not_found', why, { fields: { customer_id: why } });
   return customer;
 }
+
+/** Those of them whom the caller may know, as much of them as they may see; in no order. */
+export async function listKnown(tx: Tx, ids: string[]): Promise<Customer[]> {
+  const reader = readerOf(tx);
+  const known = await findCustomers(tx.db, reader, ids);
+  return known.map((customer) => shownTo(reader, customer));
+}
+
+/**
+ * Everything that stands in the pane beside the chat, as much of it as this reader may see.
+ * @param reader a member who has been found to be allowed to know this customer: this asks no further. Throws
+ * `not_found` when there is none in the reader's organisation.
+ */
+export async function getCustomerDetail(
+  tx: Tx,
+  reader: Pick<StaffActor, 'user_id' | 'group'> & { organization_id: string },
+  id: string,
+): Promise<CustomerDetail> {
+  const { organization_id } = reader;
+  const customer = await findCustomer(tx.db, { ...reader, scope: 'all' }, id);
+  if (!customer) throw new AppError('not_found', 'There is no such customer.');
+  const identities = await listIdentities(tx.db, organization_id, id);
+  const isMasked = customerScopeOf(reader) === 'masked';
+  return {
+    ...shownTo(reader, customer),
+    identities: isMasked ? identities.map(maskedIdentity) : identities,
+    notes: await listNotes(tx.db, organization_id, id),
+    lifetime_value: await sumSales(tx.db, organization_id, id),
+  };
+}
+
+/** One whom the caller may know, with all that is known of them; throws `not_found` for all others. */
+export const readCustomer = (context: Context, id: string): Promise<CustomerDetail> =>
+  inTransaction(context, async (tx) => {
+    const { id: known } = await getCustomer(tx, id);
+    return getCustomerDetail(tx, readerOf(tx), known);
+  });
 
 /** Whoever sees no addresses must not find by them either: the hits would tell. */
 export const mayFindByAddress = (reader: Pick<StaffActor, 'group'>): boolean =>

@@ -1,0 +1,41 @@
+import type { Customer } from '@relaydesk/contracts/customer';
+import type { Tx } from '../../context';
+import { writeAudit } from '../audit/write-audit';
+
+/** Keeps what was done to a customer, and not who they are: the log cannot be erased. */
+export const auditCustomer = (
+  tx: Tx,
+  action: `customer.${string}`,
+  before: Customer,
+  after: Customer = before,
+): Promise<void> =>
+  writeAudit(tx, {
+    action,
+    organization_id: before.organization_id,
+    record: { id: before.id, name: `Customer ${before.id.slice(-4).toUpperCase()}` },
+    ...changesOf(before, after),
+  });
+
+const PERSONAL = ['name', 'email', 'phone', 'details'] as const;
+
+function changesOf(before: Customer, after: Customer): { before: object; after: object } {
+  const was = kept(before);
+  const is = kept(after);
+  for (const name of PERSONAL) {
+    if (JSON.stringify(before[name]) !== JSON.stringify(after[name])) {
+      Object.assign(was, { [name]: HIDDEN });
+      Object.assign(is, { [name]: `${HIDDEN} (changed)` });
+    }
+  }
+  return { before: was, after: is };
+}
+
+const HIDDEN = '•••';
+
+const kept = ({ language, time_zone, tag_ids, is_blocked, is_erased }: Customer) => ({
+  language,
+  time_zone,
+  tag_ids,
+  is_blocked,
+  is_erased,
+});

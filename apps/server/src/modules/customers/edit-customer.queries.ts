@@ -1,0 +1,52 @@
+import type { UpdateCustomer } from '@relaydesk/contracts/customer';
+import { sql } from 'kysely';
+import type { Db } from '../../db/connect';
+
+/** False when it is not there in this version, or has been erased. */
+export async function changeCustomer(
+  db: Db,
+  organization_id: string,
+  id: string,
+  { version, details, ...to }: UpdateCustomer,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`update customers set name = ${to.name}, email = ${to.email},
+      phone = ${to.phone}, language = ${to.language}, time_zone = ${to.time_zone},
+      details = ${JSON.stringify(details)}::jsonb, tag_ids = ${to.tag_ids}::uuid[], version = version + 1
+    where organization_id = ${organization_id} and id = ${id} and version = ${version} and erased_at is null`.execute(
+    db,
+  );
+  return (numAffectedRows ?? 0n) > 0n;
+}
+
+/** Those of the ids that are none of the organisation's tags. */
+export async function findUnknownTags(db: Db, organization_id: string, ids: string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('email_tags')
+    .select('id')
+    .where('organization_id', '=', organization_id)
+    .where('id', 'in', ids)
+    .execute();
+  return ids.filter((id) => !rows.some((row) => row.id === id));
+}
+
+/** False when that is how it was. */
+export async function setBlocked(
+  db: Db,
+  organization_id: string,
+  id: string,
+  is_blocked: boolean,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`update customers set is_blocked = ${is_blocked}, version = version + 1
+      where organization_id = ${organization_id} and id = ${id} and is_blocked <> ${is_blocked}`.execute(db);
+  return (numAffectedRows ?? 0n) > 0n;
+}
+
+/** Colleagues who have a conversation with this customer. */
+export async function listAssignees(db: Db, organization_id: string, customer_id: string): Promise<string[]> {
+  const { rows } = await sql<{ assignee_id: string }>`select distinct assignee_id from conversations
+    where organization_id = ${organization_id} and customer_id = ${customer_id} and assignee_id is not null`.execute(
+    db,
+  );
+  return rows.map(({ assignee_id }) => assignee_id);
+}

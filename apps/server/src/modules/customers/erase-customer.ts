@@ -1,0 +1,40 @@
+import type { CustomerDetail, EraseCustomer } from '@relaydesk/contracts/customer';
+import type { Context } from '../../context';
+import { inTransaction } from '../../db/in-transaction';
+import { AppError } from '../../lib/app-error';
+import { auditCustomer } from './audit-customer';
+import { forgetSaleNotes, forgetWhatTheySaid, forgetWhoTheyAre, lockIdentities } from './erase.queries';
+import { getCustomer, getCustomerDetail, readerOf } from './get-customer';
+import { tellOthers } from './update-customer';
+
+/**
+ * Forgets who a customer is and what they said; sales stay without them. Cannot be undone. Throws `invalid` when the
+ * name that was typed is not theirs. Doing so again changes nothing.
+ */
+export async function eraseCustomer(
+  context: Context,
+  id: string,
+  { name }: EraseCustomer,
+): Promise<CustomerDetail> {
+  const erased = await inTransaction(context, async (tx) => {
+    const reader = readerOf(tx);
+    const whose = { organization_id: reader.organization_id, customer_id: id };
+    await lockIdentities(tx.db, whose);
+    const before = await getCustomer(tx, id);
+    if (name.trim() !== before.name.trim()) {
+      const why = 'This is not the name of the customer.';
+      throw new AppError('invalid', why, { fields: { name: why } });
+    }
+    if (before.is_erased) return getCustomerDetail(tx, reader, id);
+    await forgetWhoTheyAre(tx.db, whose);
+    await forgetWhatTheySaid(tx.db, whose);
+    await forgetSaleNotes(tx.db, whose);
+    const after = await getCustomerDetail(tx, reader, id);
+    await auditCustomer(tx, 'customer.erased', before, after);
+    await tellOthers(tx, after);
+    return after;
+  });
+  // Their open window comes back without a session.
+  context.realtime.disconnect(id);
+  return erased;
+}

@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/connect';
+
+/** What an erased customer is called. */
+export const ERASED_NAME = 'Erased customer';
+
+interface Whose {
+  organization_id: string;
+  customer_id: string;
+}
+
+/** Nobody writes in the customer's name until the end of the transaction: the lock that meet_customer takes. */
+export async function lockIdentities(db: Db, { organization_id, customer_id }: Whose): Promise<void> {
+  await sql`select pg_advisory_xact_lock(turn) from (
+    select hashtextextended(external_id, hashtextextended(channel_integration_id::text, 0)) as turn
+      from customer_identities where organization_id = ${organization_id} and customer_id = ${customer_id}
+      order by turn) turns`.execute(db);
+}
+
+/** Whoever comes by the same way again is a stranger. */
+export async function forgetWhoTheyAre(db: Db, { organization_id, customer_id }: Whose): Promise<void> {
+  await sql`delete from customer_identities
+    where organization_id = ${organization_id} and customer_id = ${customer_id}`.execute(db);
+  await sql`delete from customer_notes
+    where organization_id = ${organization_id} and customer_id = ${customer_id}`.execute(db);
+  await sql`update customers set name = ${ERASED_NAME}, email = null, phone = null, is_verified = false, details = '{}',
+      language = null, time_zone = null, tag_ids = '{}', erased_at = now(), version = version + 1
+    where organization_id = ${organization_id} and id = ${customer_id}`.execute(db);
+}
+
+/** Their words and files, and what was made of them. What colleagues and the bot said stays, without enclosures. */
+export async function forgetWhatTheySaid(db: Db, { organization_id, customer_id }: Whose): Promise<void> {
+  const theirs = sql`(select id from conversations
+    where organization_id = ${organization_id} and customer_id = ${customer_id})`;
+  await sql`update conversations set preview = '', hand_over = null, basket = null, bot_state = null, unread_count = 0
+    where organization_id = ${organization_id} and customer_id = ${customer_id}`.execute(db);
+  await sql`update messages set text = '', content = '{}', external_id = null
+    where organization_id = ${organization_id} and conversation_id in ${theirs} and author = 'customer'`.execute(
+    db,
+  );
+  await sql`update messages set content = content - 'files'
+    where organization_id = ${organization_id} and conversation_id in ${theirs} and content ? 'files'`.execute(
+    db,
+  );
+  await sql`delete from files where organization_id = ${organization_id}
+    and (customer_id = ${customer_id} or conversation_id in ${theirs})`.execute(db);
+  await sql`update channel_events set excerpt = null
+    where organization_id = ${organization_id} and conversation_id in ${theirs} and excerpt is not null`.execute(
+    db,
+  );
+}
+
+/** The figures of a sale stay; what was written on it may be an address. */
+export async function forgetSaleNotes(db: Db, { organization_id, customer_id }: Whose): Promise<void> {
+  await sql`update sales set notes = '', version = version + 1
+    where organization_id = ${organization_id} and customer_id = ${customer_id} and notes <> ''`.execute(db);
+}

@@ -1,0 +1,19 @@
+import type { CustomerExport } from '@relaydesk/contracts/customer-export';
+import type { Context } from '../../context';
+import { inTransaction } from '../../db/in-transaction';
+import { auditCustomer } from './audit-customer';
+import { exportConversations, exportSales } from './customer-export.queries';
+import { getCustomer, getCustomerDetail, readerOf } from './get-customer';
+
+/** Everything about a customer, as the law lets them ask for it. That it was taken is kept. */
+export const exportCustomer = (context: Context, id: string): Promise<CustomerExport> =>
+  inTransaction(context, async (tx) => {
+    const reader = readerOf(tx);
+    await auditCustomer(tx, 'customer.exported', await getCustomer(tx, id));
+    return {
+      exported_at: tx.now().toISOString(),
+      customer: await getCustomerDetail(tx, reader, id),
+      conversations: await exportConversations(tx.db, reader.organization_id, id),
+      sales: await exportSales(tx.db, reader.organization_id, id),
+    };
+  });

@@ -1,0 +1,59 @@
+import type { Customer, CustomerDetail, UpdateCustomer } from '@relaydesk/contracts/customer';
+import type { Context, Tx } from '../../context';
+import { inTransaction } from '../../db/in-transaction';
+import { AppError } from '../../lib/app-error';
+import { auditCustomer } from './audit-customer';
+import { changeCustomer, findUnknownTags, setBlocked } from './edit-customer.queries';
+import { getCustomer, getCustomerDetail, readerOf } from './get-customer';
+
+/**
+ * Changes what is known of a customer. Throws `conflict` when somebody else (or the customer) changed it since
+ * `version`, `not_allowed_now` for one that was erased, `invalid` for tags that do not exist.
+ */
+export const updateCustomer = (
+  context: Context,
+  id: string,
+  input: UpdateCustomer,
+): Promise<CustomerDetail> =>
+  inTransaction(context, async (tx) => {
+    const reader = readerOf(tx);
+    const before = await getCustomer(tx, id);
+    const [unknown] = await findUnknownTags(tx.db, reader.organization_id, input.tag_ids);
+    if (unknown) {
+      const why = 'One of these tags does not exist any more.';
+      throw new AppError('invalid', why, { fields: { tag_ids: why } });
+    }
+    if (!(await changeCustomer(tx.db, reader.organization_id, id, input))) throw await refusal(tx, id);
+    const after = await getCustomerDetail(tx, reader, id);
+    await auditCustomer(tx, 'customer.updated', before, after);
+    await tellOthers(tx, after);
+    return after;
+  });
+
+async function refusal(tx: Tx, id: string): Promise<AppError> {
+  const current = await getCustomerDetail(tx, readerOf(tx), id);
+  if (current.is_erased) return new AppError('not_allowed_now', 'This customer was erased.');
+  return new AppError('conflict', 'Somebody has changed this customer in the meantime.', { current });
+}
+
+/** What a blocked customer writes is refused. Doing so again changes nothing. */
+export const blockCustomer = (
+  context: Context,
+  id: string,
+  { is_blocked }: Pick<Customer, 'is_blocked'>,
+): Promise<CustomerDetail> =>
+  inTransaction(context, async (tx) => {
+    const reader = readerOf(tx);
+    const before = await getCustomer(tx, id);
+    const isChanged = await setBlocked(tx.db, reader.organization_id, id, is_blocked);
+    const after = await getCustomerDetail(tx, reader, id);
+    if (isChanged) {
+      await auditCustomer(tx, is_blocked ? 'customer.blocked' : 'customer.unblocked', before, after);
+      await tellOthers(tx, after);
+    }
+    return after;
+  });
+
+/** So that open inboxes show it. */
+export const tellOthers = (tx: Tx, { id, organization_id }: Pick<Customer, 'id' | 'organization_id'>) =>
+  tx.events.emit(tx, 'customer.changed', id, { organization_id, customer_id: id });

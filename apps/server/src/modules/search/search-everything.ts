@@ -1,0 +1,37 @@
+import type { SearchKind, SearchQuery, SearchResults } from '@relaydesk/contracts/search';
+import type { Context } from '../../context';
+import { inTransaction } from '../../db/in-transaction';
+import { memberOf } from '../conversations/get-conversation';
+import { reachOf } from './search.policy';
+import { searchConversations } from './search-conversations';
+import { findPeople, searchCustomers } from './search-customers';
+import { searchProducts } from './search-products';
+import { searchSales } from './search-sales';
+import type { Search } from './search-terms';
+import { wantedWords } from './search-words';
+
+/**
+ * What the caller may see and looks for: in what was said, customers, sales and products. The best first, then the
+ * newest. Every word has to be there, at least as the beginning of one; where nothing is found, typing mistakes behind
+ * the first letters are forgiven.
+ */
+export async function searchEverything(
+  context: Context,
+  { q, kind, limit }: SearchQuery,
+): Promise<SearchResults> {
+  const member = memberOf(context);
+  const results: SearchResults = { conversations: [], customers: [], sales: [], products: [] };
+  const wanted = wantedWords(q);
+  if (wanted.length === 0) return results;
+  const isAsked = (one: SearchKind) => kind === undefined || kind === one;
+
+  return inTransaction(context, async (tx) => {
+    const search: Search = { tx, reader: { ...member, ...reachOf(member) }, wanted, limit };
+    const people = kind === 'product' ? { ids: [], isNear: false } : await findPeople(search);
+    if (isAsked('conversation')) results.conversations = await searchConversations(search, people);
+    if (isAsked('customer')) results.customers = await searchCustomers(search, people);
+    if (isAsked('sale')) results.sales = await searchSales(search, people, q);
+    if (isAsked('product')) results.products = await searchProducts(search);
+    return results;
+  });
+}

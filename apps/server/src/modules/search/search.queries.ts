@@ -1,0 +1,122 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../db/connect';
+import type { Reach } from './search.policy';
+
+export interface Wanted {
+  text: string;
+  /** Also what may have been meant: the caller looks which words are close enough. */
+  is_near: boolean;
+  limit: number;
+}
+
+export interface Reader extends Reach {
+  organization_id: string;
+  user_id: string;
+}
+
+export interface FoundMessage {
+  conversation_id: string;
+  seq: number;
+  customer_name: string;
+  text: string;
+  at: string;
+}
+
+/** Newest first. Notes too: whoever reads a thread reads them. */
+export async function findMessages(
+  db: Db,
+  { conversations, user_id }: Reader,
+  { text, is_near, limit }: Wanted,
+): Promise<FoundMessage[]> {
+  const { rows } = await sql<FoundMessage>`
+    select * from search_messages(${text}, ${is_near}, ${conversations}, ${user_id}, ${limit})`.execute(db);
+  return rows;
+}
+
+/** Newest first, whoever they are: what of them may be shown has yet to be asked. */
+export async function findCustomerIds(
+  db: Db,
+  { by_name_only }: Reader,
+  { text, is_near, limit }: Wanted,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from search_customers(${text}, ${is_near}, ${by_name_only}, ${limit})`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+export interface FoundConversation {
+  id: string;
+  customer_name: string;
+  preview: string;
+  at: string;
+}
+
+/** The customers' last conversations, the newest first. */
+export async function findConversationsWith(
+  db: Db,
+  { organization_id, user_id, conversations }: Reader,
+  customer_ids: string[],
+  limit: number,
+): Promise<FoundConversation[]> {
+  const queue = conversations === 'queue_and_own' ? sql`or c.status in ('bot', 'waiting')` : sql``;
+  const readable =
+    conversations === 'everything'
+      ? sql`true`
+      : sql`(c.assignee_id = ${user_id} ${queue} or exists (select from sales s
+          where s.organization_id = c.organization_id and s.conversation_id = c.id and s.owner_id = ${user_id}))`;
+  const { rows } = await sql<FoundConversation>`
+    select c.id, k.name as customer_name, c.preview, c.last_activity_at as at
+      from conversations c join customers k on k.organization_id = c.organization_id and k.id = c.customer_id
+      where c.organization_id = ${organization_id} and c.customer_id = any(${customer_ids}::uuid[]) and ${readable}
+      order by c.last_activity_at desc, c.id desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+export interface FoundSale {
+  id: string;
+  number: number;
+  customer_name: string;
+  items: string;
+  at: string;
+}
+
+/** The one with this number, then those of the customers, the newest first. */
+export async function findSales(
+  db: Db,
+  { organization_id, user_id, own_sales_only }: Reader,
+  { number, customer_ids, limit }: { number: number | undefined; customer_ids: string[]; limit: number },
+): Promise<FoundSale[]> {
+  const own: RawBuilder<unknown> = own_sales_only ? sql`and s.owner_id = ${user_id}` : sql``;
+  const { rows } = await sql<FoundSale>`
+    select s.id, s.number, k.name as customer_name, s.created_at as at,
+        (select string_agg(i.quantity || ' × ' || i.name, ', ' order by i.position) from sale_items i
+          where i.organization_id = s.organization_id and i.sale_id = s.id) as items
+      from sales s join customers k on k.organization_id = s.organization_id and k.id = s.customer_id
+      where s.organization_id = ${organization_id} ${own}
+        and (s.number = ${number ?? null}::integer or s.customer_id = any(${customer_ids}::uuid[]))
+      order by s.number = ${number ?? null}::integer desc nulls last, s.created_at desc, s.id desc
+      limit ${limit}`.execute(db);
+  return rows;
+}
+
+export interface FoundProduct {
+  id: string;
+  name: string;
+  sku: string;
+  aliases: string[];
+  at: string;
+}
+
+/** By name, SKU and what else they are called; last changed first. */
+export async function findProducts(
+  db: Db,
+  { organization_id }: Reader,
+  { text, is_near, limit }: Wanted,
+): Promise<FoundProduct[]> {
+  const { rows } = await sql<FoundProduct>`
+    select p.id, p.name, p.sku, p.aliases, p.updated_at as at
+      from search_products(${text}, ${is_near}, ${limit}) found
+      join products p on p.organization_id = ${organization_id} and p.id = found.id
+      order by p.updated_at desc, p.id desc`.execute(db);
+  return rows;
+}

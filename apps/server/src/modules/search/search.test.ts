@@ -1,0 +1,179 @@
+import { expect, test } from 'vitest';
+import { newId } from '../../lib/ids';
+import { type TestUser, useTestApp } from '../../testing/test-app';
+import { receiveMessage } from '../conversations/receive-message';
+
+const app = useTestApp();
+
+async function setUp() {
+  const { id: organization_id } = await app.organisation();
+  const user = (group: TestUser['group']) => app.user({ organization_id, group });
+  const admin = await user('Organisation Admin');
+  const csr = await user('CSR');
+  const line = await app.integration({ organization_id, channel: 'api' });
+  const actor = { kind: 'channel' as const, organization_id, channel_integration_id: line.id };
+  const write = async (name: string, text: string, more: { email?: string; phone?: string } = {}) => {
+    const { conversation } = await receiveMessage(app.contextFor(actor), {
+      channel: 'api',
+      customer: { external_id: newId(), name, ...more },
+      external_id: newId(),
+      text,
+      begins: 'waiting',
+    });
+    return conversation;
+  };
+  return { organization_id, user, admin, csr, write };
+}
+
+const search = async (user: TestUser, q: string, more = '') => {
+  const { statusCode, body } = await app.as(user).get(`/api/search/?q=${encodeURIComponent(q)}${more}`);
+  expect(statusCode, JSON.stringify(body)).toBe(200);
+  return body.data;
+};
+type Hit = { id: string; title: Piece[]; excerpt: Piece[] };
+type Piece = { text: string; is_match: boolean };
+const said = (pieces: Piece[]) =>
+  pieces.map(({ text, is_match }) => (is_match ? `[${text}]` : text)).join('');
+const ids = (hits: Hit[]) => hits.map(({ id }) => id);
+
+test('what was said is found by its beginning, marked, and with the message it stands in', async () => {
+  const { admin, write } = await setUp();
+  const { id } = await write('Ada', 'Are the Trail Runners waterproof?');
+  await write('Bea', 'Good morning');
+  const { conversations } = await search(admin, 'wa tra');
+  expect(conversations).toMatchObject([{ kind: 'conversation', id, seq: 1 }]);
+  expect(said(conversations[0].title)).toBe('Ada');
+  expect(said(conversations[0].excerpt)).toBe('Are the [Trail] Runners [waterproof]?');
+  expect((await search(admin, 'trail morning')).conversations).toEqual([]);
+});
+
+test('the very word comes before the beginning of a longer one, then the newer; a thread is there once', async () => {
+  const { admin, csr, write } = await setUp();
+  const longer = await write('Ada', 'shoelaces');
+  const older = await write('Bea', 'a shoe');
+  const newer = await write('Cem', 'this shoe');
+  await write('Dee', 'socks');
+  await app.as(csr).post(`/api/conversations/${older.id}/claim/`);
+  const note = { id: newId(), kind: 'note', text: 'wants the shoe' };
+  await app.as(csr).post(`/api/conversations/${older.id}/messages/`, note);
+  const { conversations } = await search(admin, 'shoe');
+  expect(ids(conversations)).toEqual([older.id, newer.id, longer.id]);
+  expect(said(conversations[0].excerpt)).toBe('wants the [shoe]');
+});
+
+test('typing mistakes, accents and capitals are forgiven, in messages, names and products', async () => {
+  const { organization_id, admin, write } = await setUp();
+  const { id } = await write('Zoë Müller', 'Where is my delivery?');
+  const product = await app.product({
+    organization_id,
+    name: 'Leather boots',
+    sku: 'LB-7041',
+    aliases: ['wellies'],
+  });
+  expect(ids((await search(admin, 'delivrey')).conversations)).toEqual([id]);
+  expect(said((await search(admin, 'MULLER')).customers[0].title)).toBe('Zoë [Müller]');
+  expect(said((await search(admin, 'mulelr')).customers[0].title)).toBe('Zoë [Müller]');
+  for (const q of ['leathr', 'lb 7041', 'lb-70', 'welli'])
+    expect(ids((await search(admin, q)).products), q).toEqual([product.id]);
+  expect((await search(admin, 'xylophone')).products).toEqual([]);
+});
+
+test('customers are found by address and number, however it is written, and sales by number and customer', async () => {
+  const { organization_id, admin, write } = await setUp();
+  const { customer_id, id } = await write('Ada Byron', 'Hi', {
+    email: 'ada@shop.example',
+    phone: '+4930123456',
+  });
+  const product = await app.product({ organization_id, name: 'Shoe' });
+  const items = [{ product_id: product.id, quantity: 2 }];
+  const sale = await app
+    .as(admin)
+    .post('/api/sales/', { conversation_id: null, customer_id, customer: null, items });
+  expect(sale.statusCode).toBe(201);
+
+  for (const q of ['ada@shop.example', 'shop.ex', '+49 30 123456', '030 123456', '30123'])
+    expect(ids((await search(admin, q)).customers), q).toEqual([customer_id]);
+  expect(said((await search(admin, 'shop.ex')).customers[0].excerpt)).toBe(
+    'ada@[shop].[example] · +4930123456',
+  );
+
+  const byName = await search(admin, 'byr');
+  expect(ids(byName.conversations)).toEqual([id]);
+  expect(ids(byName.sales)).toEqual([sale.body.data.id]);
+  expect(said(byName.sales[0].excerpt)).toBe('2 × Shoe');
+  const { number } = sale.body.data;
+  expect(said((await search(admin, `#${number}`)).sales[0].title)).toBe(`#[${number}] Ada Byron`);
+});
+
+test('HTML is text like any other', async () => {
+  const { admin, write } = await setUp();
+  await write('Ada', 'look <img src=x onerror=alert(1)> lovely');
+  const { conversations } = await search(admin, 'lovely');
+  expect(said(conversations[0].excerpt)).toBe('look <img src=x onerror=alert(1)> [lovely]');
+});
+
+test('nothing of another organisation is found, even though words lie in the same index', async () => {
+  const [ours, theirs] = [await setUp(), await setUp()];
+  await theirs.write('Xanthippe', 'xanthous words', { email: 'xanthippe@shop.example' });
+  await app.product({ organization_id: theirs.organization_id, name: 'Xanthous shoe' });
+  expect(await search(ours.admin, 'xanth')).toEqual({
+    conversations: [],
+    customers: [],
+    sales: [],
+    products: [],
+  });
+  const found = await search(theirs.admin, 'xanth');
+  expect([found.conversations.length, found.customers.length, found.products.length]).toEqual([1, 1, 1]);
+});
+
+test('a CSR finds the queue and their own, Sales their own, a Viewer no addresses', async () => {
+  const { organization_id, user, csr, write } = await setUp();
+  const [colleague, sales, viewer] = [await user('CSR'), await user('Sales'), await user('Viewer')];
+  const mine = await write('Quentin One', 'quartz', { email: 'one@quartz.example' });
+  const theirs = await write('Quentin Two', 'quartz');
+  const queue = await write('Quentin Three', 'quartz');
+  await app.as(csr).post(`/api/conversations/${mine.id}/claim/`);
+  await app.as(colleague).post(`/api/conversations/${theirs.id}/claim/`);
+  const items = [{ product_id: (await app.product({ organization_id })).id, quantity: 1 }];
+  const sold = { conversation_id: theirs.id, customer_id: null, customer: null, items };
+  const theirSale = await app.as(colleague).post('/api/sales/', sold);
+  expect(theirSale.statusCode).toBe(201);
+
+  for (const q of ['quartz', 'quentin']) {
+    const found = await search(csr, q);
+    expect(new Set(ids(found.conversations)), q).toEqual(new Set([mine.id, queue.id]));
+  }
+  const people = await search(csr, 'quentin');
+  expect(new Set(ids(people.customers))).toEqual(new Set([mine.customer_id, queue.customer_id]));
+  expect(people.sales).toEqual([]);
+  expect(ids((await search(colleague, 'quentin')).sales)).toEqual([theirSale.body.data.id]);
+
+  const asSales = await search(sales, 'quentin');
+  expect([asSales.conversations, asSales.customers]).toEqual([[], []]);
+  expect(ids(asSales.sales)).toEqual([theirSale.body.data.id]);
+
+  const asViewer = await search(viewer, 'quentin one');
+  expect(ids(asViewer.customers)).toEqual([mine.customer_id]);
+  expect(said(asViewer.customers[0].excerpt)).toBe('o•••@quartz.example');
+  expect((await search(viewer, 'one@quartz.example')).customers).toEqual([]);
+});
+
+test('one kind alone, as many as are asked for; less than two characters, nothing but marks, nobody', async () => {
+  const { admin, write } = await setUp();
+  for (let at = 0; at < 7; at++) await write(`Robin ${at}`, 'robin');
+  const { conversations, customers } = await search(admin, 'robin', '&kind=customer&limit=6');
+  expect([conversations.length, customers.length]).toEqual([0, 6]);
+  expect((await search(admin, 'robin')).conversations).toHaveLength(5);
+  expect((await search(admin, '%_!')).conversations).toEqual([]);
+  expect((await app.as(admin).get('/api/search/?q=r')).statusCode).toBe(400);
+  expect((await app.nobody.get('/api/search/?q=robin')).statusCode).toBe(401);
+  const superAdmin = await app.user({ organization_id: null, group: null });
+  expect((await app.as(superAdmin).get('/api/search/?q=robin')).statusCode).toBe(403);
+});
+
+test('an erased customer is found no more', async () => {
+  const { admin, write } = await setUp();
+  const { customer_id } = await write('Ophelia', 'opals please');
+  await app.as(admin).post(`/api/customers/${customer_id}/erase/`, { name: 'Ophelia' });
+  expect(await search(admin, 'op')).toEqual({ conversations: [], customers: [], sales: [], products: [] });
+});
