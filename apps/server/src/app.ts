@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import { constants } from 'node:zlib';
 import fastifyCompress from '@fastify/compress';
@@ -15,8 +16,8 @@ import { installMetrics } from './http/metrics';
 import { installNotFound } from './http/not-found';
 import { openapi, openapiRoutes } from './http/openapi';
 import { installPages } from './http/pages';
+import { installPatience } from './http/patience';
 import { installWhoIsCalling } from './http/who-is-calling';
-import { newId } from './lib/ids';
 import { accountRoutes } from './modules/account/account.routes';
 import { totpRoutes } from './modules/account/totp.routes';
 import { auditRoutes } from './modules/audit/audit.routes';
@@ -25,16 +26,24 @@ import { authRoutes } from './modules/auth/auth.routes';
 import { centrifugoRoutes } from './modules/auth/centrifugo.routes';
 import { identify } from './modules/auth/identify';
 import { botToggleRoutes } from './modules/bot-toggle/bot-toggle.routes';
+import { cannedReplyRoutes } from './modules/canned-replies/canned-reply.routes';
 import { channelRoutes } from './modules/channels/channel.routes';
 import { channelIntegrationRoutes } from './modules/channels/channel-integration.routes';
 import { findDemoKey } from './modules/channels/find-demo-key';
 import { hookRoutes } from './modules/channels/hook.routes';
 import { webChatRoutes } from './modules/channels/web-chat/web-chat.routes';
+import { webChatFileRoutes } from './modules/channels/web-chat/web-chat-file.routes';
 import { conversationRoutes } from './modules/conversations/conversation.routes';
+import { conversationFileRoutes } from './modules/conversations/conversation-file.routes';
+import { draftRoutes } from './modules/conversations/draft.routes';
+import { handsRoutes } from './modules/conversations/hands.routes';
 import { customerRoutes } from './modules/customers/customer.routes';
+import { emailTagRoutes } from './modules/email-tags/email-tag.routes';
+import { fileRoutes } from './modules/files/file.routes';
 import { knowledgeRoutes } from './modules/knowledge/knowledge.routes';
 import { mailRoutes } from './modules/mail/mail.routes';
 import { notificationRoutes } from './modules/notifications/notification.routes';
+import { inboxSettingsRoutes } from './modules/organisations/inbox-settings.routes';
 import { logoRoutes } from './modules/organisations/logo.routes';
 import { organisationRoutes } from './modules/organisations/organisation.routes';
 import { organisationSettingsRoutes } from './modules/organisations/organisation-settings.routes';
@@ -42,6 +51,7 @@ import { organisationStatusRoutes } from './modules/organisations/organisation-s
 import { productRoutes } from './modules/products/product.routes';
 import { reportRoutes } from './modules/reports/report.routes';
 import { saleRoutes } from './modules/sales/sale.routes';
+import { searchRoutes } from './modules/search/search.routes';
 import { userRoutes } from './modules/users/user.routes';
 import type { RealtimeServer } from './realtime/realtime';
 
@@ -60,8 +70,9 @@ const COMPRESSION = {
   brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } },
 };
 
-/** Milliseconds that a request may take to arrive. */
-const PATIENCE = { requestTimeout: 15_000, headersTimeout: 10_000, connectionsCheckingInterval: 2_000 };
+/** Milliseconds that a request may take to arrive: an upload over a slow line; the others are given USUAL_PATIENCE. */
+const PATIENCE = { requestTimeout: 300_000, headersTimeout: 10_000, connectionsCheckingInterval: 2_000 };
+const USUAL_PATIENCE = 15_000;
 
 /** The table of contents: everything that can be asked over HTTP, one line each. */
 export async function buildApp(
@@ -72,7 +83,7 @@ export async function buildApp(
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => newId(),
+    genReqId: () => randomUUID(),
     trustProxy: env.TRUST_PROXY ?? false,
     bodyLimit: 1_048_576,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
@@ -90,6 +101,7 @@ export async function buildApp(
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(checkAnswer);
 
+  installPatience(app, USUAL_PATIENCE);
   installHeaders(app, answers);
   installErrors(app, { noteRefusal: auditRefusal });
   installWhoIsCalling(app, {
@@ -116,18 +128,27 @@ export async function buildApp(
   await app.register(organisationRoutes);
   await app.register(organisationStatusRoutes);
   await app.register(organisationSettingsRoutes);
+  await app.register(inboxSettingsRoutes);
   await app.register(logoRoutes);
   await app.register(botToggleRoutes);
   await app.register(productRoutes);
   await app.register(knowledgeRoutes);
   await app.register(customerRoutes);
   await app.register(saleRoutes);
+  await app.register(searchRoutes);
   await app.register(reportRoutes);
   await app.register(channelRoutes);
   await app.register(channelIntegrationRoutes);
   await app.register(hookRoutes);
   await app.register(webChatRoutes);
+  await app.register(webChatFileRoutes);
   await app.register(conversationRoutes);
+  await app.register(conversationFileRoutes);
+  await app.register(fileRoutes);
+  await app.register(cannedReplyRoutes);
+  await app.register(emailTagRoutes);
+  await app.register(handsRoutes);
+  await app.register(draftRoutes);
   await app.register(notificationRoutes);
   const { CENTRIFUGO_API_KEY: key } = env;
   if (key) await app.register(centrifugoRoutes, { key });

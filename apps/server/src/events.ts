@@ -8,11 +8,20 @@ export interface EventMap {
   'message.sent': { message: Message; conversation: Conversation };
   'message.delivery_changed': { message: Message; conversation: Conversation };
   'conversation.handed_over': { conversation: Conversation };
-  /** `previous`: in whose hands it was, who hear of the change too. */
+  /** `previous`: in whose hands it was, who hear of the change too. `by`: the colleague who did it; null: nobody. */
   'conversation.changed': {
     conversation: Conversation;
     previous: Pick<Conversation, 'status' | 'assignee_id'>;
+    by: string | null;
   };
+  /** Later: it may have waited since then. `minute`: since then. */
+  'conversation.wait_passed': ConversationRef & { waiting_since: string; minute: number };
+  /** Later: whoever has had it since this version may be gone, and may not have said a word. */
+  'conversation.hold_passed': ConversationRef & { assignee_id: string; version: number };
+  /** Later: it was to sleep until now. */
+  'conversation.snooze_ended': ConversationRef;
+  /** Later: it was uploaded, and perhaps never sent. */
+  'file.abandoned': { organization_id: string; id: string };
   /** Somebody works here no longer, or talks with customers no longer. */
   'user.left': { organization_id: string; user_id: string; reassign_to: string | null };
   /** Until now what went out on this line was taken. */
@@ -27,6 +36,8 @@ export interface EventMap {
   'order.refused': { order: PlacedOrder; reason: string };
   'sale.recorded': { sale: Sale };
   'sale.changed': { sale: Sale };
+  /** What is known of them, or that they are blocked or erased. */
+  'customer.changed': { organization_id: string; customer_id: string };
   /** A mail of the platform itself waits to be sent. */
   'mail.queued': { id: string };
   /** Whatever is believed of who these users are and what they may is out of date. */
@@ -34,6 +45,11 @@ export interface EventMap {
   /** Of all staff of an organisation, and of its visitors. */
   'access.organisation_changed': { organization_id: string };
   'password_reset.asked': { email: string };
+}
+
+interface ConversationRef {
+  organization_id: string;
+  conversation_id: string;
 }
 
 /** What a customer confirmed in a conversation with the bot. */

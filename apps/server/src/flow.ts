@@ -12,12 +12,21 @@ import {
   publishMessage,
 } from './modules/conversations/publish-conversation';
 import { reassignConversations } from './modules/conversations/reassign-conversations';
+import { tellQueue } from './modules/conversations/tell-queue';
+import { wakeConversation } from './modules/conversations/wake-conversation';
+import { publishCustomer } from './modules/customers/publish-customer';
+import { removeAbandoned } from './modules/files/remove-abandoned';
 import { deliverMail } from './modules/mail/deliver-mail';
 import { notifyAssignee } from './modules/notifications/notify-assignee';
 import { notifyCsrs } from './modules/notifications/notify-csrs';
+import { notifyMentioned } from './modules/notifications/notify-mentioned';
 import { notifyOfFailure } from './modules/notifications/notify-of-failure';
 import { notifyOfSale } from './modules/notifications/notify-of-sale';
 import { settleRequests } from './modules/notifications/settle-requests';
+import { answerWait } from './modules/routing/answer-wait';
+import { assignInTurn, assignNextInTurn } from './modules/routing/assign-in-turn';
+import { returnUntouched, watchHold } from './modules/routing/watch-hold';
+import { watchWait } from './modules/routing/watch-wait';
 import { publishSale } from './modules/sales/publish-sale';
 import { recordOrder } from './modules/sales/record-order';
 
@@ -28,13 +37,23 @@ export function connectFlow(events: Events): void {
 
   events.on('message.sent', publishMessage); // the chat window and the inbox show it
   events.on('message.sent', deliverMessage); // on the channel that the customer wrote on
+  events.on('message.sent', notifyMentioned); // a note names colleagues
   events.on('message.delivery_changed', publishDelivery);
+  events.on('file.abandoned', removeAbandoned); // uploaded, and sent with no message
 
   events.on('conversation.handed_over', publishHandOver);
   events.on('conversation.handed_over', notifyCsrs); // the bell rings for the organisation's CSRs
+  events.on('conversation.handed_over', assignInTurn); // or it is given to the one whose turn it is
+  events.on('conversation.handed_over', watchWait);
+  events.on('conversation.wait_passed', answerWait); // nobody has answered: ring again, escalate, tell the customer
   events.on('conversation.changed', publishConversation);
+  events.on('conversation.changed', tellQueue); // those behind move up
   events.on('conversation.changed', settleRequests); // taken: the bell falls silent for everybody
   events.on('conversation.changed', notifyAssignee);
+  events.on('conversation.changed', assignNextInTurn); // its owner has room again
+  events.on('conversation.changed', watchHold);
+  events.on('conversation.hold_passed', returnUntouched); // its owner has gone without a word
+  events.on('conversation.snooze_ended', wakeConversation); // to its owner, or to the queue
   events.on('user.left', reassignConversations); // to a colleague, or back to the queue
 
   events.on('channel_integration.failing', notifyOfFailure); // to those who can mend it
@@ -53,4 +72,6 @@ export function connectFlow(events: Events): void {
   events.on('sale.recorded', notifyOfSale);
   events.on('sale.changed', noteSaleChange);
   events.on('sale.changed', publishSale);
+
+  events.on('customer.changed', publishCustomer); // open inboxes look again
 }

@@ -1,12 +1,14 @@
+import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { atMost } from '../../lib/at-most';
 
 /**
  * Argon2id, 32 MiB, four passes, one lane: three times the work of OWASP's minimum (19 MiB, 2, 1). Hashes run on
- * libuv's threads, at most two at once, so that a rush of sign-ins neither takes the memory nor slows everybody else.
+ * libuv's threads, at most two at once and never on all cores, so that a rush of sign-ins neither takes the memory nor
+ * slows everybody else.
  */
 const COST = { memoryCost: 32_768, timeCost: 4, parallelism: 1 };
-const inTurn = atMost(2, 20);
+const inTurn = atMost(Math.max(1, Math.min(2, availableParallelism() - 1)), 20);
 
 export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, COST));
 

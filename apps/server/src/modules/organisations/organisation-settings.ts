@@ -1,10 +1,10 @@
 import type { OrganisationSettings, UpdateOrganisationSettings } from '@relaydesk/contracts/organisation';
 import type { Context, Tx } from '../../context';
+import { clashOf } from '../../db/clash-of';
 import { inTransaction } from '../../db/in-transaction';
 import { AppError } from '../../lib/app-error';
 import { writeAudit } from '../audit/write-audit';
 import { chooseOneOrganisation } from './choose-organisation';
-import { clashOf } from './organisation.queries';
 import { changeSettings, findSettings } from './settings.queries';
 
 /** What an Organisation Admin may know and change of their own organisation. */

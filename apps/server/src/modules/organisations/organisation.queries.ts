@@ -100,7 +100,3 @@ async function write(db: Db, statement: RawBuilder<unknown>): Promise<Organisati
 }
 
 export const asJson = (value: unknown) => (value === null ? sql`null` : sql`${JSON.stringify(value)}::jsonb`);
-
-/** The name of the unique index that a write ran into. */
-export const clashOf = (error: unknown): string | undefined =>
-  error instanceof Error && 'constraint' in error ? String(error.constraint) : undefined;

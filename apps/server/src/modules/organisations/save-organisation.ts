@@ -1,5 +1,6 @@
 import type { CreateOrganisation, Organisation, UpdateOrganisation } from '@relaydesk/contracts/organisation';
 import type { Context, Tx } from '../../context';
+import { clashOf } from '../../db/clash-of';
 import { inTransaction } from '../../db/in-transaction';
 import { AppError } from '../../lib/app-error';
 import { newId } from '../../lib/ids';
@@ -8,7 +9,7 @@ import { inviteMember } from '../users/invite-member';
 import { auditable } from './auditable';
 import { getLimits } from './get-limits';
 import { countUsed } from './limits.queries';
-import { changeOrganisation, clashOf, findOrganisation, insertOrganisation } from './organisation.queries';
+import { changeOrganisation, findOrganisation, insertOrganisation } from './organisation.queries';
 
 /** Makes an organisation, and invites who shall run it. Throws `taken` for name, slug, or the admin's address. */
 export const createOrganisation = (context: Context, input: CreateOrganisation): Promise<Organisation> =>

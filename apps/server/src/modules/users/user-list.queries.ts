@@ -1,11 +1,10 @@
 import type { Presence, User, UserListQuery } from '@relaydesk/contracts/user';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/connect';
+import { isHere } from '../../db/is-here';
 import { listPage, type Page } from '../../db/list-page';
 import { containing } from '../../db/of-organisation';
 
-/** Whoever gave no sign of life for so long is gone: signs are noted at most once a minute. */
-const isHere = sql`(u.status = 'active' and u.last_seen_at >= now() - interval '6 minutes')`;
 const presence = sql`case when ${isHere} then case when u.is_available then 'available' else 'away' end
   else 'offline' end`;
 

@@ -93,6 +93,12 @@ describe('hand-over', () => {
     expect(say).toHaveLength(1);
   });
 
+  test('a picture without a word is for a human to look at', () => {
+    const { hand_over, say } = startChat().says('');
+    expect(hand_over).toMatchObject({ reason: 'not_found', packet: { question: '' } });
+    expect(say).toHaveLength(1);
+  });
+
   test('the first miss offers, the second one in a row hands over with what was tried', () => {
     const chat = startChat();
     const first = chat.says('do you sell submarines?');

@@ -2,7 +2,7 @@ import { answerQuestions } from './answer-question';
 import { changeBasket } from './change-basket';
 import { chooseProduct } from './choose-product';
 import { cancelOrder, confirmOrder, keepContact } from './confirm-order';
-import { handOver, handOverOnRequest } from './hand-over';
+import { handOver, handOverOnRequest, handOverSilence } from './hand-over';
 import { hasKnowledge } from './has-knowledge';
 import { makeSmallTalk } from './small-talk';
 import { takeOrder } from './take-order';
@@ -24,6 +24,7 @@ export function decideTurn(turn: Turn): Decision {
 
 /** In this order: a human first, then the order that is under way, then everything else. A new intent is a new line. */
 const STEPS: readonly ((talk: Talk) => boolean)[] = [
+  handOverSilence,
   handOverOnRequest,
   cancelOrder,
   chooseProduct,

@@ -23,6 +23,13 @@ export function handOverOnRequest(talk: Talk): boolean {
   return talk.hand_over !== undefined;
 }
 
+/** A picture or another file, without a word: a human has to look at it. */
+export function handOverSilence(talk: Talk): boolean {
+  if (talk.turn.text.trim() !== '') return false;
+  handOver(talk, 'not_found');
+  return true;
+}
+
 /** "Call me: +43 660 ..." when asked for a number gives the number. */
 function isGivingNumber({ state, turn, understood }: Talk): boolean {
   return (
