@@ -1,117 +1,13 @@
-import { answer as contractAnswer } from '@relaydesk/contracts/common';
-import {
-  Conversation,
-  ConversationCounts,
-  ConversationDetail,
-  HandOverPacket,
-} from '@relaydesk/contracts/conversation';
-import { Message, SendMessage } from '@relaydesk/contracts/message';
+import { SendMessage } from '@relaydesk/contracts/message';
 import { queueChannel } from '@relaydesk/contracts/realtime';
-import { Sale } from '@relaydesk/contracts/sale';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { z } from 'zod';
 import { publishLive } from '../../testing/fake-centrifuge';
-import { answer, answerList, refusal, server } from '../../testing/network';
-import { buildMe } from '../../testing/people';
+import { refusal, server } from '../../testing/network';
 import { renderRoute } from '../../testing/render-route';
-import { aConversation, aDetail, aMessage, testId } from './build-for-tests';
-
-const me = buildMe();
-const packet: HandOverPacket = HandOverPacket.parse({
-  reason: 'not_found',
-  question: 'Do you repair bicycles?',
-  tried: [],
-  basket: null,
-  suggested_reply: 'Hello Ada, yes we do.',
-  handed_over_at: '2026-03-01T10:00:00.000Z',
-});
-
-/** What the server of a test knows, and what it was sent. */
-interface World {
-  conversations: Conversation[];
-  messages: Message[];
-  sent: SendMessage[];
-}
-
-function aWorld(): World {
-  const conversation = aConversation({ hand_over: packet, organization_id: me.organization_id ?? '' });
-  return {
-    conversations: [conversation],
-    messages: [aMessage({ conversation_id: conversation.id, text: 'Can I talk to somebody?' })],
-    sent: [],
-  };
-}
-
-function handlersOf(world: World) {
-  const find = (id: unknown) => world.conversations.find((conversation) => conversation.id === id);
-  const take = (id: unknown) => {
-    const taken: Conversation = {
-      ...(find(id) ?? aConversation()),
-      status: 'open',
-      assignee_id: me.id,
-      assignee_name: me.name,
-      version: 2,
-    };
-    world.conversations = world.conversations.map((other) => (other.id === id ? taken : other));
-    return taken;
-  };
-  return [
-    http.get('*/api/conversations/', ({ request }) => {
-      const tab = new URL(request.url).searchParams.get('tab');
-      return answerList(
-        Conversation,
-        world.conversations.filter(
-          ({ status }) => tab === 'all' || (tab === 'mine' ? status === 'open' : status === tab),
-        ),
-      );
-    }),
-    http.get('*/api/conversations/counts/', () =>
-      answer(ConversationCounts, { mine: 0, waiting: 1, unassigned: 1, bot: 0, all: 1, closed: 0 }),
-    ),
-    http.get('*/api/conversations/:id/', ({ params }) => {
-      const conversation = find(params.id);
-      return conversation ? answer(ConversationDetail, aDetail(conversation)) : refusal('not_found');
-    }),
-    http.get('*/api/conversations/:id/messages/', ({ request }) => {
-      const after = new URL(request.url).searchParams.get('after');
-      return answer(
-        z.array(Message),
-        world.messages.filter(({ seq }) => after === null || seq > Number(after)),
-      );
-    }),
-    http.post('*/api/conversations/:id/messages/', async ({ request, params }) => {
-      const said = SendMessage.parse(await request.json());
-      world.sent.push(said);
-      const known = world.messages.find(({ id }) => id === said.id);
-      if (known) return answer(Message, known);
-      const message = aMessage({
-        ...said,
-        conversation_id: String(params.id),
-        seq: world.messages.length + 1,
-        author: 'csr',
-        user_id: me.id,
-        author_name: me.name,
-        delivery: 'queued',
-      });
-      world.messages.push(message);
-      return HttpResponse.json(contractAnswer(Message).parse({ code: 0, data: message }), { status: 201 });
-    }),
-    http.post('*/api/conversations/:id/claim/', ({ params }) => answer(Conversation, take(params.id))),
-    http.post('*/api/conversations/:id/typing/', () => answer(z.object({}), {})),
-    http.post('*/api/conversations/:id/seen/', ({ params }) =>
-      answer(Conversation, find(params.id) ?? aConversation()),
-    ),
-    http.get('*/api/sales/', () => answerList(Sale, [])),
-  ];
-}
-
-const show = (world: World, path = `/chat?conversation=${world.conversations[0]?.id}`, group = me.group) =>
-  renderRoute(path, { as: { ...me, group }, handlers: handlersOf(world) });
-const log = () => screen.findByRole('log', { name: 'Messages' });
-const list = () => screen.getByRole('region', { name: 'Conversations' });
-const box = () => screen.getByRole('textbox', { name: 'Message' });
+import { aConversation, aMessage, testId } from './build-for-tests';
+import { aWorld, box, handlersOf, list, log, me, showChat } from './chat-world';
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -124,23 +20,23 @@ afterEach(() => {
 
 test('a CSR sees who waits, takes over, and answers once', async () => {
   const world = aWorld();
-  const { user, router } = show(world);
+  const { user, router } = showChat(world);
   expect(await within(await log()).findByText('Can I talk to somebody?')).toBeVisible();
   expect(within(list()).getByRole('tab', { name: 'Waiting 1' })).toHaveAttribute('aria-selected', 'true');
-  expect(box()).toBeDisabled();
+  expect(await box()).toBeDisabled();
   expect(screen.getByText('Do you repair bicycles?')).toBeVisible();
 
   await user.click(screen.getByRole('button', { name: 'Use suggestion' }));
   await user.click(screen.getByRole('button', { name: 'Take over' }));
-  await waitFor(() => expect(box()).toBeEnabled());
+  await waitFor(async () => expect(await box()).toBeEnabled());
   expect(router.state.location.search).toContain('tab=mine');
-  expect(box()).toHaveValue('Hello Ada, yes we do.');
+  expect(await box()).toHaveValue('Hello Ada, yes we do.');
 
-  await user.type(box(), '{Shift>}{Enter}{/Shift}');
+  await user.type(await box(), '{Shift>}{Enter}{/Shift}');
   await user.paste('Second line');
   await user.keyboard('{Enter}');
   expect(await within(await log()).findByText(/Second line/)).toBeVisible();
-  expect(box()).toHaveValue('');
+  expect(await box()).toHaveValue('');
   await waitFor(() =>
     expect(world.sent).toMatchObject([{ kind: 'text', text: 'Hello Ada, yes we do.\nSecond line' }]),
   );
@@ -150,7 +46,7 @@ test('a CSR sees who waits, takes over, and answers once', async () => {
 
 test('whoever loses the race is told who was faster, and the conversation leaves Waiting', async () => {
   const world = aWorld();
-  const { user } = show(world);
+  const { user } = showChat(world);
   await log();
   server.use(
     http.post('*/claim/', () => {
@@ -167,7 +63,7 @@ test('what happens elsewhere shows without reloading: a message, one that was mi
   const world = aWorld();
   const [conversation] = world.conversations;
   if (!conversation) throw new Error('The world has one conversation.');
-  show(world);
+  showChat(world);
   await within(await log()).findByText('Can I talk to somebody?');
   const messages = [2, 3].map((seq) =>
     aMessage({ seq, conversation_id: conversation.id, text: `Number ${seq}` }),
@@ -196,25 +92,25 @@ test('what happens elsewhere shows without reloading: a message, one that was mi
 
 test('what was typed survives another conversation, and a note goes to colleagues only', async () => {
   const world = aWorld();
-  const { user, router } = show(world);
+  const { user, router } = showChat(world);
   await log();
-  await user.click(screen.getByRole('tab', { name: 'Private note' }));
-  await user.click(box());
+  await user.click(await screen.findByRole('tab', { name: 'Private note' }));
+  await user.click(await box());
   await user.paste('Looks tired');
   await router.navigate('/chat');
   expect(await screen.findByText(/Choose a conversation/)).toBeVisible();
   await user.click(within(list()).getByRole('link', { name: /Ada Lovelace/ }));
   await user.click(await screen.findByRole('tab', { name: 'Private note' }));
-  expect(box()).toHaveValue('Looks tired');
+  await waitFor(async () => expect(await box()).toHaveValue('Looks tired'));
   await user.click(screen.getByRole('button', { name: 'Send' }));
   await waitFor(() => expect(world.sent).toMatchObject([{ kind: 'note', text: 'Looks tired' }]));
 });
 
 test('a message that the server does not get stays unsent and goes out under its own id', async () => {
   const world = aWorld();
-  const { user } = show(world);
+  const { user } = showChat(world);
   await user.click(await screen.findByRole('button', { name: 'Take over' }));
-  await waitFor(() => expect(box()).toBeEnabled());
+  await waitFor(async () => expect(await box()).toBeEnabled());
   const tried: string[] = [];
   server.use(
     http.post(
@@ -226,7 +122,7 @@ test('a message that the server does not get stays unsent and goes out under its
       { once: true },
     ),
   );
-  await user.click(box());
+  await user.click(await box());
   await user.paste('Are you there?');
   await user.keyboard('{Enter}');
   await waitFor(() => expect(world.sent).toHaveLength(1));
@@ -236,21 +132,21 @@ test('a message that the server does not get stays unsent and goes out under its
 
 test('a refused message keeps its words and says why', async () => {
   const world = aWorld();
-  const { user } = show(world);
+  const { user } = showChat(world);
   await user.click(await screen.findByRole('button', { name: 'Take over' }));
-  await waitFor(() => expect(box()).toBeEnabled());
+  await waitFor(async () => expect(await box()).toBeEnabled());
   server.use(
     http.post('*/messages/', () => refusal('not_allowed_now', { message: 'Assigned to Tom Becker.' })),
   );
-  await user.type(box(), 'Wait{Enter}');
+  await user.type(await box(), 'Wait{Enter}');
   expect(await screen.findByText('Not sent: Assigned to Tom Becker.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Back to the text box' }));
-  expect(box()).toHaveValue('Wait');
+  expect(await box()).toHaveValue('Wait');
   expect(screen.queryByText(/Not sent/)).not.toBeInTheDocument();
 });
 
 test('a Viewer reads and cannot write', async () => {
-  show(aWorld(), undefined, 'Viewer');
+  showChat(aWorld(), { group: 'Viewer' });
   expect(await within(await log()).findByText('Can I talk to somebody?')).toBeVisible();
   expect(screen.queryByRole('textbox', { name: 'Message' })).not.toBeInTheDocument();
   expect(
@@ -259,30 +155,34 @@ test('a Viewer reads and cannot write', async () => {
 });
 
 test('an Organisation Admin writes notes and no replies', async () => {
-  show(aWorld(), undefined, 'Organisation Admin');
+  showChat(aWorld(), { group: 'Organisation Admin' });
   await log();
-  expect(screen.getByRole('tab', { name: 'Private note' })).toHaveAttribute('aria-selected', 'true');
+  expect(await screen.findByRole('tab', { name: 'Private note' })).toHaveAttribute('aria-selected', 'true');
   expect(screen.queryByRole('tab', { name: 'Reply' })).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Take over' })).not.toBeInTheDocument();
 });
 
-test('j and k walk through the list', async () => {
+test('j and k walk through the list, Enter opens', async () => {
   const world = aWorld();
   const later = aConversation({ customer_name: 'Grace Hopper', waiting_since: '2026-03-01T11:00:00.000Z' });
   world.conversations.push(later);
-  const { user, router } = show(world, '/chat');
+  const { user, router } = showChat(world, { path: '/chat' });
   await screen.findByText('Grace Hopper');
-  const chosen = () => new URLSearchParams(router.state.location.search).get('conversation');
+  const link = (name: RegExp) => within(list()).getByRole('link', { name });
   await user.keyboard('j');
-  expect(chosen()).toBe(world.conversations[0]?.id);
+  await waitFor(() => expect(link(/Ada/)).toHaveFocus());
   await user.keyboard('jjj');
-  expect(chosen()).toBe(later.id);
+  await waitFor(() => expect(link(/Grace/)).toHaveFocus());
   await user.keyboard('k');
-  expect(chosen()).toBe(world.conversations[0]?.id);
+  await waitFor(() => expect(link(/Ada/)).toHaveFocus());
+  expect(router.state.location.search).toBe('');
+  await user.keyboard('{Enter}');
+  await log();
+  expect(router.state.location.search).toContain(world.conversations[0]?.id);
 });
 
 test('a conversation that is not there says so and leads back', async () => {
-  const { user, router } = show(aWorld(), `/chat?conversation=${testId()}`);
+  const { user, router } = showChat(aWorld(), { path: `/chat?conversation=${testId()}` });
   expect(await screen.findByText(/This conversation is not here/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Back to the conversations' }));
   expect(router.state.location.search).toBe('');

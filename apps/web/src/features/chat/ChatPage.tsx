@@ -2,22 +2,28 @@ import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ConversationDetail } from '@relaydesk/contracts/conversation';
 import type { ReactNode } from 'react';
-import { useState } from 'react';
-import { SideDrawer } from '../../ui/SideDrawer';
+import { lazy, useCallback, useState } from 'react';
+import { fetchAhead, Part } from '../../ui/Part';
 import { ChatPanes } from './ChatPanes';
 import { ConnectionChip } from './ConnectionChip';
 import type { ConversationStep } from './chat.api';
-import { chatTexts } from './chat.texts';
 import { allows } from './composer/find-lock';
-import { CustomerDetails } from './customer/CustomerDetails';
-import { OpenCustomer } from './customer/OpenCustomer';
+import { useShortcut } from './keys/use-shortcut';
 import { ConversationPane } from './list/ConversationPane';
 import { useReader } from './live/current-reader';
 import { useLiveInbox } from './live/use-live-inbox';
 import { useOutbox } from './outbox/use-outbox';
 import { OpenConversation } from './thread/OpenConversation';
-import { Thread } from './thread/Thread';
 import { useChatAddress } from './use-chat-address';
+
+const loadThread = () => import('./thread/Thread');
+const Thread = lazy(async () => ({ default: (await loadThread()).Thread }));
+fetchAhead(loadThread); // the list is there first; what a conversation is read and answered in comes right behind it
+const CustomerDrawer = lazy(async () => ({ default: (await import('./CustomerDrawer')).CustomerDrawer }));
+const OpenCustomer = lazy(async () => ({ default: (await import('./customer/OpenCustomer')).OpenCustomer }));
+const ShortcutsDialog = lazy(async () => ({
+  default: (await import('./keys/ShortcutsDialog')).ShortcutsDialog,
+}));
 
 /** Tabs that a conversation leaves when it becomes one's own. */
 const LEFT_BY: Partial<Record<ConversationStep, readonly string[]>> = {
@@ -34,64 +40,82 @@ interface ChatPageProps {
 export function ChatPage({ renderCreateSale }: ChatPageProps) {
   const { user_id, role } = useReader();
   const [address, setAddress] = useChatAddress(role);
-  const typists = useLiveInbox();
+  const { typists, viewers } = useLiveInbox();
   const { outgoing } = useOutbox(user_id);
   const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('lg'));
+  const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'));
   const id = address.conversation;
-  const beside = useBeside(id);
+  const [selling, setSelling] = useState('');
+  const [hasKeys, setKeys] = useState(false);
+  const showKeys = useCallback(() => setKeys(true), []);
+  useShortcut('?', showKeys);
 
+  const connection = <ConnectionChip unsent={outgoing.length} />;
   const back = () => setAddress({ conversation: '' });
   const follow = (step: ConversationStep) => {
-    if (LEFT_BY[step]?.includes(address.tab)) setAddress({ tab: 'mine', search: '' });
+    if (LEFT_BY[step]?.includes(address.tab)) setAddress({ tab: 'mine', search: '', filters: {} });
   };
 
   return (
-    <ChatPanes
-      hasOpen={id !== ''}
-      list={
-        <ConversationPane
-          address={address}
-          onChange={setAddress}
-          typists={typists}
-          connection={<ConnectionChip unsent={outgoing.length} />}
-        />
-      }
-      thread={
-        <OpenConversation id={id} onBack={back}>
-          {(conversation) => (
-            <>
-              <Thread
-                key={conversation.id}
-                conversation={conversation}
-                typist={typists.get(conversation.id)}
-                onBack={back}
-                onShowCustomer={() => beside.show('customer')}
-                onStepTaken={follow}
-                onSell={
-                  renderCreateSale && allows(role, 'sales.create') ? () => beside.show('sale') : undefined
-                }
-              />
-              {beside.shown === 'sale' && renderCreateSale?.({ conversation, onClose: beside.close })}
-              {beside.shown === 'customer' && !isWide && (
-                <SideDrawer title={chatTexts.customer.title} onClose={beside.close}>
-                  <CustomerDetails conversation={conversation} />
-                </SideDrawer>
-              )}
-            </>
-          )}
-        </OpenConversation>
-      }
-      customer={isWide && id !== '' && <OpenCustomer id={id} />}
-    />
+    <>
+      <ChatPanes
+        hasOpen={id !== ''}
+        overThread={isNarrow && id !== '' && connection}
+        list={
+          <ConversationPane
+            address={address}
+            onChange={setAddress}
+            typists={typists}
+            viewers={viewers}
+            connection={connection}
+            onShowKeys={showKeys}
+          />
+        }
+        thread={
+          <OpenConversation id={id} onBack={back}>
+            {(conversation) => (
+              <>
+                <Part>
+                  <Thread
+                    key={conversation.id}
+                    conversation={conversation}
+                    typist={typists.get(conversation.id)}
+                    viewers={viewers.get(conversation.id)}
+                    onBack={back}
+                    onShowCustomer={() => setAddress({ view: 'customer' })}
+                    onStepTaken={follow}
+                    onSell={
+                      renderCreateSale && allows(role, 'sales.create')
+                        ? () => setSelling(conversation.id)
+                        : undefined
+                    }
+                  />
+                </Part>
+                {selling === conversation.id &&
+                  renderCreateSale?.({ conversation, onClose: () => setSelling('') })}
+                {address.view === 'customer' && !isWide && (
+                  <Part>
+                    <CustomerDrawer conversation={conversation} onClose={() => setAddress({ view: '' })} />
+                  </Part>
+                )}
+              </>
+            )}
+          </OpenConversation>
+        }
+        customer={
+          isWide &&
+          id !== '' && (
+            <Part>
+              <OpenCustomer id={id} />
+            </Part>
+          )
+        }
+      />
+      {hasKeys && (
+        <Part>
+          <ShortcutsDialog onClose={() => setKeys(false)} />
+        </Part>
+      )}
+    </>
   );
-}
-
-/** What is shown over the page for one conversation; another conversation starts without. */
-function useBeside(id: string) {
-  const [open, setOpen] = useState<{ id: string; what: 'customer' | 'sale' }>();
-  return {
-    shown: open?.id === id ? open.what : undefined,
-    show: (what: 'customer' | 'sale') => setOpen({ id, what }),
-    close: () => setOpen(undefined),
-  };
 }

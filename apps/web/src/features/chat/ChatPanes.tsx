@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
 import type { ReactNode } from 'react';
 import { HEADER_HEIGHT_DESKTOP, HEADER_HEIGHT_MOBILE, WIDE } from '../../theme/layout';
 import { visuallyHidden } from '../../ui/visually-hidden';
@@ -13,6 +14,8 @@ const THREE_PANES = `minmax(280px, ${LIST_WIDTH}px) minmax(380px, 1fr) minmax(24
 interface ChatPanesProps {
   list: ReactNode;
   thread: ReactNode;
+  /** A narrow line over the thread, for what the list would show if it were not covered. */
+  overThread?: ReactNode;
   /** Beside the thread where there is room for three. */
   customer?: ReactNode;
   /** Whether a conversation is open: on a phone it covers the list. */
@@ -20,7 +23,7 @@ interface ChatPanesProps {
 }
 
 /** The chat over the whole page below the header: three panes, two, or on a phone one at a time. Each scrolls by itself. */
-export function ChatPanes({ list, thread, customer, hasOpen }: ChatPanesProps) {
+export function ChatPanes({ list, thread, overThread, customer, hasOpen }: ChatPanesProps) {
   return (
     <Box
       sx={{
@@ -45,9 +48,12 @@ export function ChatPanes({ list, thread, customer, hasOpen }: ChatPanesProps) {
       <Box sx={{ minWidth: 0, minHeight: 0, display: { xs: hasOpen ? 'none' : 'block', md: 'block' } }}>
         {list}
       </Box>
-      <Box sx={{ minWidth: 0, minHeight: 0, display: { xs: hasOpen ? 'block' : 'none', md: 'block' } }}>
-        {thread}
-      </Box>
+      <Stack sx={{ minWidth: 0, minHeight: 0, display: { xs: hasOpen ? 'flex' : 'none', md: 'flex' } }}>
+        {overThread && (
+          <Box sx={{ display: 'flex', justifyContent: 'center', borderBlockEnd: LINE }}>{overThread}</Box>
+        )}
+        <Box sx={{ flex: 1, minHeight: 0 }}>{thread}</Box>
+      </Stack>
       {customer && (
         <Box
           component="aside"

@@ -1,4 +1,5 @@
 import { Conversation, ConversationDetail } from '@relaydesk/contracts/conversation';
+import { EmailTag } from '@relaydesk/contracts/email-tag';
 import { Message } from '@relaydesk/contracts/message';
 
 let count = 0;
@@ -30,6 +31,11 @@ export function aConversation(given: Partial<Conversation> = {}): Conversation {
     hand_over: null,
     basket: null,
     waiting_since: '2026-03-01T10:00:00.000Z',
+    priority: 'normal',
+    tag_ids: [],
+    snoozed_until: null,
+    resolve_reason: null,
+    customer_seen_seq: 0,
     last_activity_at: '2026-03-01T10:00:00.000Z',
     created_at: '2026-03-01T09:00:00.000Z',
     version: 1,
@@ -48,7 +54,25 @@ export function aDetail(conversation: Conversation): ConversationDetail {
       email: 'ada@example.test',
       phone: null,
       created_at: '2026-01-15T09:00:00.000Z',
+      identities: [],
+      notes: [],
+      lifetime_value: [],
     },
+    metrics: { waiting: null, first_response: null, resolution: null },
+    queue_place: null,
+  });
+}
+
+/** A tag of the organisation. */
+export function aTag(given: Partial<EmailTag> = {}): EmailTag {
+  return EmailTag.parse({
+    id: testId(),
+    organization_id: ORGANIZATION_ID,
+    name: 'Refund',
+    colour: '#FF5630',
+    version: 1,
+    created_at: '2026-01-15T09:00:00.000Z',
+    ...given,
   });
 }
 

@@ -1,10 +1,17 @@
 import type {
+  AssignConversation,
   Conversation,
   ConversationCounts,
   ConversationDetail,
+  LabelConversation,
   MarkSeen,
+  ResolveConversation,
+  SnoozeConversation,
   Typing,
+  Viewing,
 } from '@relaydesk/contracts/conversation';
+import type { EmailTag } from '@relaydesk/contracts/email-tag';
+import type { InboxSettings } from '@relaydesk/contracts/inbox-settings';
 import type { Message, MessageListQuery, SendMessage } from '@relaydesk/contracts/message';
 import type { Sale } from '@relaydesk/contracts/sale';
 import { baseApi } from '../../api/base-api';
@@ -31,9 +38,9 @@ const path = (id: string, rest = '') => `/api/conversations/${id}/${rest}`;
 export const chatApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     listConversations: build.infiniteQuery<ConversationPage, ListArgs, string | null>({
-      query: ({ queryArg: { tab, search }, pageParam }) => ({
+      query: ({ queryArg, pageParam }) => ({
         path: '/api/conversations/',
-        query: { tab, search, cursor: pageParam },
+        query: { ...queryArg, cursor: pageParam },
       }),
       transformResponse: (conversations: Conversation[], meta): ConversationPage => ({
         conversations,
@@ -66,8 +73,22 @@ export const chatApi = baseApi.injectEndpoints({
     sendMessage: build.mutation<Message, { id: string; message: SendMessage }>({
       query: ({ id, message }) => ({ path: path(id, 'messages/'), method: 'POST', body: message }),
     }),
-    moveConversation: build.mutation<Conversation, { id: string; step: ConversationStep }>({
-      query: ({ id, step }) => ({ path: path(id, `${step}/`), method: 'POST', body: {} }),
+    moveConversation: build.mutation<Conversation, { id: string } & ConversationMove>({
+      query: ({ id, step, body = {} }) => ({ path: path(id, `${step}/`), method: 'POST', body }),
+    }),
+    labelConversation: build.mutation<Conversation, { id: string } & LabelConversation>({
+      query: ({ id, ...body }) => ({ path: path(id, 'labels/'), method: 'PATCH', body }),
+    }),
+    tellViewing: build.mutation<object, { id: string } & Viewing>({
+      query: ({ id, is_viewing }) => ({ path: path(id, 'viewing/'), method: 'POST', body: { is_viewing } }),
+    }),
+    listTags: build.query<EmailTag[], void>({
+      query: () => ({ path: '/api/email-tags/' }),
+      providesTags: ['EmailTag'],
+    }),
+    getInboxSettings: build.query<InboxSettings, void>({
+      query: () => ({ path: '/api/inbox-settings/' }),
+      providesTags: ['InboxSettings'],
     }),
     tellTyping: build.mutation<object, { id: string } & Typing>({
       query: ({ id, is_typing }) => ({ path: path(id, 'typing/'), method: 'POST', body: { is_typing } }),
@@ -84,6 +105,13 @@ export const chatApi = baseApi.injectEndpoints({
 
 /** The steps of a conversation's life that a person takes; each is an address of its own. */
 export type ConversationStep = 'claim' | 'hand-back' | 'resolve' | 'reopen';
+
+/** Whatever moves a conversation on, with what has to be said about it. */
+export type ConversationMove =
+  | { step: Exclude<ConversationStep, 'resolve'> | 'unread'; body?: undefined }
+  | { step: 'resolve'; body?: Partial<ResolveConversation> }
+  | { step: 'assign'; body: AssignConversation }
+  | { step: 'snooze'; body: SnoozeConversation };
 
 function asThread(messages: Message[]): LoadedThread {
   return { messages, has_older: (messages[0]?.seq ?? 1) > 1 };

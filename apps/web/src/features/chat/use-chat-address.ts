@@ -3,34 +3,37 @@ import type { Role } from '@relaydesk/contracts/permissions';
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { allows } from './composer/find-lock';
+import type { ListFilters } from './list/list-filters';
+import { FILTER_NAMES, readFilters } from './list/list-filters';
 import { isTab } from './list/tabs';
 
 /** What of the chat stands in the address bar. */
 export interface ChatAddress {
   tab: ConversationTab;
   search: string;
+  filters: ListFilters;
   /** '' when none is open. */
   conversation: string;
+  /** Whether the customer is shown over the thread, where there is no room beside it. */
+  view: 'customer' | '';
 }
 
-/** Reads and changes the chat's address. Opening the first conversation is a step back leads out of; others replace it. */
+/**
+ * Reads and changes the chat's address. What covers something on a phone (the first conversation, the customer) is an
+ * entry in the history, so that a step back leads out of it; everything else replaces the entry.
+ */
 export function useChatAddress(role: Role | '') {
   const [params, setParams] = useSearchParams();
   const address = useMemo(() => readAddress(params, role), [params, role]);
 
   const change = useCallback(
-    (next: Partial<ChatAddress>) =>
-      setParams(
-        (current) => {
-          const changed = new URLSearchParams(current);
-          for (const [name, value] of Object.entries(next)) {
-            if (value === '') changed.delete(name);
-            else changed.set(name, value);
-          }
-          return changed;
-        },
-        { replace: !(next.conversation && !address.conversation), preventScrollReset: true },
-      ),
+    (next: Partial<ChatAddress>) => {
+      const isCovering = (next.conversation && !address.conversation) || next.view === 'customer';
+      setParams((current) => changedAddress(current, next), {
+        replace: !isCovering,
+        preventScrollReset: true,
+      });
+    },
     [setParams, address.conversation],
   );
 
@@ -43,8 +46,25 @@ export function readAddress(params: URLSearchParams, role: Role | ''): ChatAddre
   return {
     tab: isTab(tab) ? tab : usualTab(role),
     search: params.get('search') ?? '',
+    filters: readFilters(params),
     conversation: params.get('conversation') ?? '',
+    view: params.get('view') === 'customer' ? 'customer' : '',
   };
+}
+
+/** The address after a change: filters are given all at once; another conversation shows its thread first. */
+export function changedAddress(
+  current: URLSearchParams,
+  { filters, ...plain }: Partial<ChatAddress>,
+): URLSearchParams {
+  const changed = new URLSearchParams(current);
+  const leaving = plain.conversation === undefined ? {} : { view: '' };
+  const inFull = filters && Object.fromEntries(FILTER_NAMES.map((name) => [name, filters[name] ?? '']));
+  for (const [name, value] of Object.entries({ ...leaving, ...plain, ...inFull })) {
+    if (value === '') changed.delete(name);
+    else changed.set(name, value);
+  }
+  return changed;
 }
 
 /** Where a role's work lies: those who take conversations over look at who waits. */

@@ -1,55 +1,109 @@
-import Send from '@mui/icons-material/Send';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import InputBase from '@mui/material/InputBase';
 import Typography from '@mui/material/Typography';
-import type { KeyboardEvent, RefObject } from 'react';
-import { useEffect, useRef, useState } from 'react';
+import type { ConversationDetail } from '@relaydesk/contracts/conversation';
+import type { ClipboardEvent, KeyboardEvent, RefObject } from 'react';
+import { memo, useEffect, useId, useRef, useState } from 'react';
 import { chatTexts } from '../chat.texts';
+import { useShortcut } from '../keys/use-shortcut';
+import type { Afterwards, OutgoingMessage } from '../outbox/create-outbox';
+import { enclosesSomething } from '../outbox/enclosed';
 import { CharacterCount } from './CharacterCount';
 import { ComposerTabs } from './ComposerTabs';
+import { ComposerTools } from './ComposerTools';
+import { composerTexts } from './composer.texts';
+import type { DraftKind } from './create-draft';
+import { EnclosedList } from './EnclosedList';
 import type { Lock } from './find-lock';
 import { isSendable } from './is-sendable';
-import type { DraftKind, Drafts } from './use-drafts';
+import { Problems } from './Problems';
+import { SendButton } from './SendButton';
+import { Suggestions } from './Suggestions';
+import { asksToSend, useSendKey } from './send-key';
+import { useChosenFiles } from './use-chosen-files';
+import type { Drafts } from './use-drafts';
+import { useDroppedFiles } from './use-dropped-files';
+import type { Enclosures } from './use-enclosed';
+import { useSuggestions } from './use-suggestions';
 import { useTypingSignal } from './use-typing-signal';
 
-interface ComposerProps {
+export interface ComposerProps {
   conversation_id: string;
+  customer: ConversationDetail['customer'];
   drafts: Drafts;
+  enclosures: Enclosures;
   lock: Lock | undefined;
   mayNote: boolean;
-  onSend: (kind: DraftKind, text: string) => void;
+  mayResolve: boolean;
+  maySnooze: boolean;
+  onSend: (message: Pick<OutgoingMessage, 'kind' | 'text' | 'enclosed' | 'afterwards'>) => void;
 }
 
-/** Where an answer to the customer or a note to colleagues is written. Enter sends, Shift+Enter starts a new line. */
-export function Composer({ conversation_id, drafts, lock, mayNote, onSend }: ComposerProps) {
+/** Where an answer to the customer or a note to colleagues is written. */
+export const Composer = memo(function Composer(props: ComposerProps) {
+  const { conversation_id, customer, drafts, enclosures, lock, mayNote, mayResolve, maySnooze, onSend } =
+    props;
   const mayReply = lock !== 'role';
   const [chosen, setChosen] = useState<DraftKind>('text');
+  const [sendKey, setSendKey] = useSendKey();
   const kind = !mayReply || (mayNote && chosen === 'note') ? 'note' : 'text';
   const field = useRef<HTMLTextAreaElement>(null);
+  const id = useId();
   const signal = useTypingSignal(conversation_id);
   useFocusWhenUnlocked(field, lock);
+  const goTo = (next: DraftKind) => {
+    setChosen(next);
+    field.current?.focus();
+  };
+  useShortcut('r', mayReply ? () => goTo('text') : undefined);
+  useShortcut('n', mayNote ? () => goTo('note') : undefined);
 
   const text = drafts.texts[kind];
+  const enclosed = enclosures.enclosed[kind];
   const isLocked = kind === 'text' && lock !== undefined;
-  const isReady = !isLocked && isSendable(text);
+  const isReady = !isLocked && isSendable(text, enclosesSomething(enclosed));
+  const files = useChosenFiles(conversation_id, kind, enclosures);
+  const isDraggedOver = useDroppedFiles(!isLocked, files.choose);
+  const { suggestions, insert, ...words } = useSuggestions({
+    id,
+    kind,
+    text,
+    field,
+    conversation_id,
+    customer,
+    enclosures,
+    write,
+  });
   const { composer } = chatTexts;
 
-  const send = () => {
+  function write(next: string): void {
+    drafts.setText(kind, next);
+    if (kind === 'text' && next.trim() !== '') signal.type();
+  }
+  const send = (afterwards?: Afterwards) => {
     if (!isReady) return;
-    onSend(kind, text); // first into the outbox, then out of the draft: nothing typed is ever in neither
+    const mentions = enclosed.mentions.filter(({ name }) => text.includes(`@${name}`));
+    // First into the outbox, then out of the draft: nothing typed is ever in neither.
+    onSend({ kind, text, enclosed: { ...enclosed, mentions }, afterwards });
     drafts.setText(kind, '');
+    enclosures.clear(kind);
+    files.clearProblems();
     signal.stop();
     field.current?.focus();
   };
-  const sendOnEnter = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
-    event.preventDefault();
-    send();
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (words.onKey(event.key)) event.preventDefault();
+    else if (asksToSend(event, sendKey)) {
+      event.preventDefault();
+      send();
+    }
   };
-  const write = (next: string) => {
-    drafts.setText(kind, next);
-    if (kind === 'text' && next.trim() !== '') signal.type();
+  const onPaste = (event: ClipboardEvent) => {
+    const pasted = [...event.clipboardData.files];
+    if (pasted.length === 0 || event.clipboardData.types.includes('text/plain')) return; // a copied table brings its picture along
+    event.preventDefault();
+    files.choose(pasted);
   };
 
   if (!mayReply && !mayNote) {
@@ -62,6 +116,7 @@ export function Composer({ conversation_id, drafts, lock, mayNote, onSend }: Com
   return (
     <Box
       sx={(theme) => ({
+        position: 'relative',
         padding: 1.5,
         bgcolor:
           kind === 'note'
@@ -70,47 +125,78 @@ export function Composer({ conversation_id, drafts, lock, mayNote, onSend }: Com
       })}
     >
       <ComposerTabs kind={kind} mayReply={mayReply} mayNote={mayNote} onChange={setChosen} />
-      <InputBase
-        multiline
-        fullWidth
-        minRows={2}
-        maxRows={8}
-        value={text}
-        disabled={isLocked}
-        placeholder={kind === 'note' ? composer.noteHint : composer.replyHint}
-        inputRef={field}
-        inputProps={{ 'aria-label': composer.label, dir: 'auto', enterKeyHint: 'send' }}
-        onChange={(event) => write(event.target.value)}
-        onKeyDown={sendOnEnter}
-        onBlur={signal.stop}
-        sx={{
-          paddingInline: 1.5,
-          paddingBlock: 1,
-          border: 1,
-          borderColor: kind === 'note' ? 'warning.main' : 'divider',
-          borderRadius: 1,
-          bgcolor: 'background.paper',
-          fontSize: '0.9375rem',
-          '&.Mui-focused': { borderColor: kind === 'note' ? 'warning.main' : 'primary.main' },
-          '& textarea::placeholder': { color: 'text.secondary', opacity: 1 },
-        }}
+      <Box sx={{ position: 'relative' }}>
+        {suggestions && <Suggestions {...suggestions} />}
+        <InputBase
+          multiline
+          fullWidth
+          minRows={2}
+          maxRows={8}
+          value={text}
+          disabled={isLocked}
+          placeholder={kind === 'note' ? composerTexts.noteHint : replyHint(sendKey)}
+          inputRef={field}
+          inputProps={{
+            'aria-label': composer.label,
+            dir: 'auto',
+            enterKeyHint: sendKey === 'enter' ? 'send' : 'enter',
+            ...words.fieldProps,
+          }}
+          onChange={({ target }) => words.onChange(target.value, target.selectionEnd ?? target.value.length)}
+          onSelect={words.onSelect}
+          onKeyDown={onKeyDown}
+          onPaste={onPaste}
+          onFocus={() => drafts.setFocused(kind)}
+          onBlur={() => {
+            drafts.setFocused(undefined);
+            words.onBlur();
+            signal.stop();
+          }}
+          sx={{
+            paddingInline: 1.5,
+            paddingBlock: 1,
+            border: 1,
+            borderStyle: isDraggedOver ? 'dashed' : 'solid',
+            borderColor: kind === 'note' ? 'warning.main' : isDraggedOver ? 'primary.main' : 'divider',
+            borderRadius: 1,
+            bgcolor: 'background.paper',
+            fontSize: '0.9375rem',
+            '&.Mui-focused': { borderColor: kind === 'note' ? 'warning.main' : 'primary.main' },
+            '& textarea::placeholder': { color: 'text.secondary', opacity: 1 },
+          }}
+        />
+      </Box>
+      {isDraggedOver && (
+        <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+          {composerTexts.dropHere}
+        </Typography>
+      )}
+      <Problems problems={[...files.problems, ...words.problems]} />
+      <EnclosedList
+        enclosed={enclosed}
+        onRemoveFile={files.remove}
+        onRemoveProduct={(product_id) => enclosures.removeProduct(kind, product_id)}
       />
-      <Box
-        sx={{
-          display: 'flex',
-          alignItems: 'center',
-          justifyContent: 'flex-end',
-          gap: 1.5,
-          marginBlockStart: 1,
-        }}
-      >
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, marginBlockStart: 1 }}>
+        <ComposerTools isDisabled={isLocked} onFiles={files.choose} onEmoji={insert} />
         <CharacterCount length={text.length} />
-        <Button variant="contained" endIcon={<Send />} disabled={!isReady} onClick={send}>
-          {composer.send}
-        </Button>
+        <SendButton
+          isReady={isReady}
+          mayResolve={kind === 'text' && mayResolve}
+          maySnooze={kind === 'text' && maySnooze}
+          sendKey={sendKey}
+          onSend={send}
+          onSendKey={setSendKey}
+        />
       </Box>
     </Box>
   );
+});
+
+function replyHint(sendKey: 'enter' | 'ctrl_enter'): string {
+  const { keys } = composerTexts;
+  const newLine = sendKey === 'enter' ? keys.shift_enter : keys.enter;
+  return composerTexts.replyHint(keys[sendKey], newLine);
 }
 
 /** Whoever has just taken a conversation over wants to write. */

@@ -1,10 +1,11 @@
 import LockOutlined from '@mui/icons-material/LockOutlined';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
+import { touchable } from '../../../ui/touchable';
 import { chatTexts } from '../chat.texts';
-import type { DraftKind } from './use-drafts';
+import type { DraftKind } from './create-draft';
 
-const TAB_STYLE = { minHeight: 36, paddingBlock: 0.5, textTransform: 'none' };
+const TAB_STYLE = { minHeight: 36, ...touchable, paddingBlock: 0.5, textTransform: 'none' };
 
 interface ComposerTabsProps {
   kind: DraftKind;

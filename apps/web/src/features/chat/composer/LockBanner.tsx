@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { Conversation } from '@relaydesk/contracts/conversation';
+import { touchableButtons } from '../../../ui/touchable';
 import type { ConversationStep } from '../chat.api';
 import { chatTexts } from '../chat.texts';
 import type { Lock } from './find-lock';
@@ -29,6 +30,7 @@ export function LockBanner({ lock, lost, conversation, steps, running, onStep }:
         paddingInline: 2,
         paddingBlock: 1,
         bgcolor: `color-mix(in srgb, ${(theme.vars ?? theme).palette.info.main} 12%, transparent)`,
+        ...touchableButtons,
       })}
     >
       <LockOutlined fontSize="small" aria-hidden />

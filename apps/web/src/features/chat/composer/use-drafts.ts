@@ -1,34 +1,84 @@
-import type { SendMessage } from '@relaydesk/contracts/message';
-import { useState } from 'react';
-import { readSession, writeSession } from '../outbox/session-stored';
+import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react';
+import { randomId } from '../../../lib/random-id';
+import { backOff } from '../../../realtime/back-off';
+import { mayPass } from '../../../realtime/may-pass';
+import type { ChatDispatch } from '../live/chat-thunk';
+import { useChatDispatch } from '../live/chat-thunk';
+import { onDraft } from '../live/heard-drafts';
+import { composerApi } from './composer.api';
+import { createDraft, type DraftKind, type DraftTexts } from './create-draft';
+import { keptDraft } from './keep-draft';
 
-export type DraftKind = SendMessage['kind'];
 export type Drafts = ReturnType<typeof useDrafts>;
 
+/** Which of the user's devices this page is, so that it passes over what it has saved itself. */
+const DEVICE = randomId();
+
 /**
- * What somebody has typed in a conversation, answers and notes apart; kept in this tab until it is sent, also through
- * reloads and other conversations. Mount anew for another conversation.
+ * What somebody has typed in a conversation, answers and notes apart: it survives reloads, other conversations, a server
+ * that is out of reach, and goes with them to their other devices. Mount anew for another conversation.
  */
 export function useDrafts(user_id: string, conversation_id: string) {
-  const [texts, setTexts] = useState(() => ({
-    text: readSession(keyOf('text')) ?? '',
-    note: readSession(keyOf('note')) ?? '',
-  }));
+  const dispatch = useChatDispatch();
+  const draft = useMemo(
+    () =>
+      createDraft({
+        ...keptDraft(user_id, conversation_id),
+        ...onServer(dispatch, conversation_id),
+        pauseAfter: backOff,
+      }),
+    [dispatch, user_id, conversation_id],
+  );
+  const texts = useSyncExternalStore(draft.subscribe, draft.read);
+  const [focused, setFocused] = useState<DraftKind>();
+  const isFocused = useEffectEvent((kind: DraftKind) => kind === focused);
 
-  function keyOf(kind: DraftKind): string {
-    return `chat.draft.${user_id}.${conversation_id}.${kind}`;
-  }
+  useEffect(() => {
+    void draft.open();
+    const leave = onDraft(({ draft: heard, device }) => {
+      if (heard.conversation_id !== conversation_id || device === DEVICE) return;
+      draft.hear({ text: heard.reply, note: heard.note }, (kind) => isFocused(kind));
+    });
+    const flush = () => void draft.flush();
+    window.addEventListener('online', flush);
+    document.addEventListener('visibilitychange', flush); // another device may be next
+    return () => {
+      leave();
+      window.removeEventListener('online', flush);
+      document.removeEventListener('visibilitychange', flush);
+      draft.close();
+    };
+  }, [draft, conversation_id]);
 
-  const setText = (kind: DraftKind, text: string) => {
-    writeSession(keyOf(kind), text);
-    setTexts((before) => ({ ...before, [kind]: text }));
-  };
+  return useMemo(
+    () => ({
+      texts,
+      setText: draft.write,
+      /** Puts text below what is there already. */
+      addText(kind: DraftKind, text: string) {
+        const before = texts[kind].trimEnd();
+        if (before !== text) draft.write(kind, before ? `${before}\n${text}` : text);
+      },
+      setFocused,
+    }),
+    [texts, draft],
+  );
+}
 
-  /** Puts text below what is there already. */
-  const addText = (kind: DraftKind, text: string) => {
-    const before = texts[kind].trimEnd();
-    if (before !== text) setText(kind, before ? `${before}\n${text}` : text);
-  };
-
-  return { texts, setText, addText };
+function onServer(dispatch: ChatDispatch, id: string) {
+  return {
+    async fetch(): Promise<DraftTexts | undefined> {
+      const { data } = await dispatch(
+        composerApi.endpoints.getDraft.initiate(id, { subscribe: false, forceRefetch: true }),
+      );
+      return data && { text: data.reply, note: data.note };
+    },
+    async save({ text, note }: DraftTexts) {
+      const { error } = await dispatch(
+        composerApi.endpoints.saveDraft.initiate({ id, device: DEVICE, reply: text, note }),
+      );
+      if (!error) return 'saved';
+      return mayPass(error) ? 'later' : 'refused';
+    },
+  } as const;
 }

@@ -1,55 +1,58 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ConversationDetail } from '@relaydesk/contracts/conversation';
-import { formatDate } from '../../../lib/dates';
 import { Facts } from '../../../ui/Facts';
-import { chatTexts } from '../chat.texts';
+import { StatusChip } from '../../../ui/StatusChip';
 import { CustomerAvatar } from '../list/CustomerAvatar';
+import { useReader } from '../live/current-reader';
 import { BasketCard } from '../thread/BasketCard';
+import { CustomerActions } from './CustomerActions';
+import { CustomerFacts } from './CustomerFacts';
+import { CustomerNotes } from './CustomerNotes';
 import { CustomerSales } from './CustomerSales';
+import { CustomerTags } from './CustomerTags';
+import { customerTexts as t } from './customer.texts';
+import { EarlierConversations } from './EarlierConversations';
+import { PaneSection } from './PaneSection';
 
-/** Who is writing, what they have bought, and what they are about to buy. */
+/** Who is writing, what is known of them, what they have bought, and what they are about to buy. */
 export function CustomerDetails({ conversation }: { conversation: ConversationDetail }) {
-  const { customer, channel, basket } = conversation;
-  const words = chatTexts.customer;
+  const { customer, basket } = conversation;
+  const isMasked = useReader().role === 'Viewer';
+  const details = Object.entries(customer.details);
   return (
     <Stack spacing={2.5}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
         <CustomerAvatar id={customer.id} name={customer.name} size={48} />
-        <Typography
-          variant="subtitle1"
-          component="p"
-          sx={{ fontWeight: 700, minWidth: 0, overflowWrap: 'anywhere' }}
-        >
-          {customer.name}
-        </Typography>
+        <Box sx={{ minWidth: 0 }}>
+          <Typography variant="subtitle1" component="p" sx={{ fontWeight: 700, overflowWrap: 'anywhere' }}>
+            {customer.name}
+          </Typography>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
+            {customer.is_verified && <StatusChip label={t.verified} tone="success" />}
+            {customer.is_blocked && <StatusChip label={t.blocked} tone="error" />}
+          </Box>
+        </Box>
       </Box>
-      <Facts
-        facts={[
-          {
-            label: words.email,
-            value: customer.email ? (
-              <Link href={`mailto:${customer.email}`}>{customer.email}</Link>
-            ) : (
-              words.unknown
-            ),
-          },
-          {
-            label: words.phone,
-            value: customer.phone ? (
-              <Link href={`tel:${customer.phone}`}>{customer.phone}</Link>
-            ) : (
-              words.unknown
-            ),
-          },
-          { label: words.channel, value: chatTexts.channels[channel] },
-          { label: words.since, value: formatDate(customer.created_at) },
-        ]}
-      />
+      {customer.is_erased && <Alert severity="info">{t.erased}</Alert>}
+      <CustomerActions customer={customer} />
+      <CustomerFacts customer={customer} isMasked={isMasked} />
+      {isMasked ? (
+        <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+          {t.hidden}
+        </Typography>
+      ) : (
+        <PaneSection title={t.details} empty={details.length === 0 && t.noDetails}>
+          <Facts facts={details.map(([label, value]) => ({ label, value }))} />
+        </PaneSection>
+      )}
+      <CustomerTags tag_ids={customer.tag_ids} />
+      <CustomerNotes customer={customer} />
       {basket && basket.items.length > 0 && <BasketCard basket={basket} />}
-      <CustomerSales customer_id={customer.id} conversation_id={conversation.id} />
+      <CustomerSales customer={customer} conversation_id={conversation.id} />
+      <EarlierConversations customer_id={customer.id} open_id={conversation.id} />
     </Stack>
   );
 }

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
+import type { CustomerDetail } from '@relaydesk/contracts/customer';
 import type { Sale } from '@relaydesk/contracts/sale';
 import { shownError } from '../../../api/shown-error';
 import { formatDate } from '../../../lib/dates';
@@ -11,45 +12,44 @@ import { chatApi } from '../chat.api';
 import { chatTexts } from '../chat.texts';
 import { Card } from '../thread/Card';
 import { SALE_TONES } from '../thread/ReceiptCard';
-import { lifetimeValue } from './lifetime-value';
+import { customerTexts as t } from './customer.texts';
 
 interface CustomerSalesProps {
-  customer_id: string;
+  customer: CustomerDetail;
   conversation_id: string;
 }
 
 /** What the customer has bought and what that is worth. */
-export function CustomerSales({ customer_id, conversation_id }: CustomerSalesProps) {
-  const { currentData: sales, error, refetch } = chatApi.useListSalesOfCustomerQuery(customer_id);
-  const { customer } = chatTexts;
+export function CustomerSales({ customer, conversation_id }: CustomerSalesProps) {
+  const { currentData: sales, error, refetch } = chatApi.useListSalesOfCustomerQuery(customer.id);
+  const words = chatTexts.customer;
   const failure = shownError(error);
   if (!sales && failure) {
-    return <FailureNotice failure={failure} title={customer.salesFailed} onRetry={refetch} />;
+    return <FailureNotice failure={failure} title={words.salesFailed} onRetry={refetch} />;
   }
+  const worth = customer.lifetime_value.map(({ currency, amount, sales: count }) =>
+    t.valueOf(formatMoney(amount, currency), count),
+  );
   if (!sales) return <Skeleton variant="rounded" height={72} />;
   return (
     <section>
       <Typography variant="subtitle2" component="h3">
-        {customer.sales}
+        {words.sales}
+      </Typography>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {t.value}:{' '}
+        <Box component="strong" sx={{ color: 'text.primary' }}>
+          {worth.length === 0 ? t.noValue : worth.join(' + ')}
+        </Box>
       </Typography>
       {sales.length === 0 ? (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {customer.noSales}
+          {words.noSales}
         </Typography>
       ) : (
-        <>
-          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            {customer.value}:{' '}
-            <Box component="strong" sx={{ color: 'text.primary' }}>
-              {lifetimeValue(sales)
-                .map(({ currency, total }) => formatMoney(total, currency))
-                .join(' + ') || '–'}
-            </Box>
-          </Typography>
-          {sales.map((sale) => (
-            <SaleCard key={sale.id} sale={sale} isFromHere={sale.conversation_id === conversation_id} />
-          ))}
-        </>
+        sales.map((sale) => (
+          <SaleCard key={sale.id} sale={sale} isFromHere={sale.conversation_id === conversation_id} />
+        ))
       )}
     </section>
   );

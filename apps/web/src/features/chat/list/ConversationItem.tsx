@@ -1,17 +1,21 @@
-import Badge from '@mui/material/Badge';
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import type { Conversation } from '@relaydesk/contracts/conversation';
 import { memo } from 'react';
 import { Link } from 'react-router';
 import { visuallyHidden } from '../../../ui/visually-hidden';
 import { chatTexts } from '../chat.texts';
-import { CHOSEN, LINE } from '../paint';
+import { CHOSEN } from '../paint';
 import { ChannelIcon } from './ChannelIcon';
 import { CustomerAvatar } from './CustomerAvatar';
+import type { Tags } from './ItemTags';
+import { ItemTags } from './ItemTags';
 import { OwnerChip } from './OwnerChip';
+import { PriorityMark } from './PriorityMark';
 import { previewOf } from './preview-of';
 import { shortTime } from './short-time';
+import { snoozeWords } from './snooze-words';
+
+/** More are told as so many. */
+const MOST = 99;
 
 interface ConversationItemProps {
   conversation: Conversation;
@@ -20,82 +24,66 @@ interface ConversationItemProps {
   isSelected: boolean;
   /** Who is typing there now. */
   typist: string | undefined;
+  /** Who else is looking at it, in words; '' for nobody. */
+  viewing: string;
+  tags: Tags;
+  /** Room at the start for the box that chooses it together with others. */
+  hasBox: boolean;
   /** Milliseconds. */
   now: number;
 }
 
-/** One conversation in the list: who, on which line, what was said last and by whom, who has it, what is unread. */
+/**
+ * One conversation in the list: who, on which line, what was said last and by whom, who has it, what is unread. Its looks
+ * come from the list (item-look).
+ */
 export const ConversationItem = memo(function ConversationItem(props: ConversationItemProps) {
-  const { conversation, user_id, href, isSelected, typist, now } = props;
-  const { customer_id, customer_name, channel, unread_count } = conversation;
+  const { conversation, user_id, href, isSelected, typist, viewing, tags, hasBox, now } = props;
+  const { customer_id, customer_name, unread_count } = conversation;
   const isUnread = unread_count > 0;
+  const aside = [snoozeWords(conversation), viewing].filter(Boolean).join(' · ');
 
   return (
-    <Box
-      component={Link}
+    <Link
       to={href}
       replace={isSelected}
       aria-current={isSelected || undefined}
-      sx={{
-        display: 'flex',
-        gap: 1.5,
-        padding: 1.5,
-        color: 'text.primary',
-        textDecoration: 'none',
-        borderInlineStart: `3px solid ${isSelected ? 'var(--mui-palette-primary-main)' : 'transparent'}`,
-        borderBlockEnd: LINE,
-        bgcolor: isSelected ? CHOSEN : undefined,
-        '&:hover': { bgcolor: isSelected ? CHOSEN : 'action.hover' },
-        '&:focus-visible': { outline: 2, outlineColor: 'primary.main', outlineOffset: -2 },
+      className={isUnread ? 'item is-unread' : 'item'}
+      style={{
+        borderInlineStartColor: isSelected ? 'var(--mui-palette-primary-main)' : undefined,
+        backgroundColor: isSelected ? CHOSEN : undefined,
+        paddingInlineStart: hasBox ? 48 : undefined,
       }}
     >
-      <CustomerAvatar id={customer_id} name={customer_name} />
-      <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Box sx={{ display: 'flex', gap: 1, alignItems: 'baseline' }}>
-          <Typography
-            noWrap
-            variant="subtitle2"
-            component="p"
-            sx={{ flex: 1, fontWeight: isUnread ? 700 : 600 }}
-          >
-            {customer_name}
-          </Typography>
-          <Typography variant="caption" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
-            {shortTime(conversation.last_activity_at, now)}
-          </Typography>
-        </Box>
-        <Typography
-          noWrap
-          variant="body2"
-          sx={{ color: isUnread ? 'text.primary' : 'text.secondary', fontWeight: isUnread ? 600 : 400 }}
-        >
+      {!hasBox && <CustomerAvatar id={customer_id} name={customer_name} />}
+      <div className="item-body">
+        <div className="item-line">
+          <p className="item-name">{customer_name}</p>
+          <PriorityMark priority={conversation.priority} />
+          <span className="item-time">{shortTime(conversation.last_activity_at, now)}</span>
+        </div>
+        <p className="item-preview">
           {typist ? (
-            <Box component="span" sx={{ color: 'text.accent' }}>
-              {chatTexts.typing(typist)}
-            </Box>
+            <span className="item-typist">{chatTexts.typing(typist)}</span>
           ) : (
             previewOf(conversation, user_id)
           )}
-        </Typography>
-        <Box
-          sx={{
-            display: 'flex',
-            gap: 1,
-            alignItems: 'center',
-            marginBlockStart: 0.5,
-            color: 'text.secondary',
-          }}
-        >
-          <ChannelIcon channel={channel} />
+        </p>
+        <div className="item-line item-facts">
+          <ChannelIcon channel={conversation.channel} />
           <OwnerChip conversation={conversation} user_id={user_id} now={now} />
+          <ItemTags tag_ids={conversation.tag_ids} tags={tags} />
           {isUnread && (
-            <Box sx={{ marginInlineStart: 'auto', marginInlineEnd: 1.25 }}>
-              <Badge badgeContent={unread_count} color="primary" aria-hidden />
+            <>
+              <span className="item-unread" aria-hidden>
+                {unread_count > MOST ? `${MOST}+` : unread_count}
+              </span>
               <span style={visuallyHidden}>{chatTexts.unread(unread_count)}</span>
-            </Box>
+            </>
           )}
-        </Box>
-      </Box>
-    </Box>
+        </div>
+        {aside && <p className="item-aside">{aside}</p>}
+      </div>
+    </Link>
   );
 });

@@ -2,13 +2,21 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { Conversation } from '@relaydesk/contracts/conversation';
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { useCallback, useEffect, useRef } from 'react';
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useMemo, useRef } from 'react';
 import { chatTexts } from '../chat.texts';
+import { useShortcut } from '../keys/use-shortcut';
 import type { Typists } from '../live/use-typing';
+import type { Viewers } from '../live/use-viewing';
+import { ChoiceBox } from './ChoiceBox';
 import { ConversationItem } from './ConversationItem';
-import { useListKeys } from './use-list-keys';
+import { itemLook } from './item-look';
+import type { Choice } from './use-choice';
+import { useKeepPlace } from './use-keep-place';
 import { useNow } from './use-now';
+import { useTags } from './use-tags';
+import { useWalk } from './use-walk';
+import { viewingWords } from './viewing-words';
 
 /** Pixels; only a first guess, each row is measured. */
 const ROW_HEIGHT = 92;
@@ -22,69 +30,84 @@ interface ConversationListProps {
   user_id: string;
   selected: string;
   typists: Typists;
+  viewers: Viewers;
+  choice: Choice;
+  mayChoose: boolean;
   hrefOf: (id: string) => string;
-  onOpen: (id: string) => void;
   more: { hasMore: boolean; isLoading: boolean; hasFailed: boolean; load: () => void };
 }
 
 /** The loaded conversations, of which only the visible ones are drawn; the end of the list asks for more. */
 export function ConversationList(props: ConversationListProps) {
-  const { conversations, user_id, selected, typists, hrefOf, onOpen, more } = props;
+  const { conversations, user_id, selected, typists, viewers, choice, mayChoose, hrefOf, more } = props;
   const scroller = useRef<HTMLDivElement>(null);
+  const tags = useTags();
   const now = useNow(CLOCK_PACE);
+  const ids = useMemo(() => conversations.map(({ id }) => id), [conversations]);
+  const walk = useWalk(ids, selected, scroller, (index) => rows.scrollToIndex(index));
+  useShortcut('x', mayChoose && walk.index !== -1 ? () => choice.toggle(walk.walked) : undefined);
   const rows = useVirtualizer({
     count: conversations.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => ROW_HEIGHT,
-    getItemKey: (index) => conversations[index]?.id ?? index,
+    getItemKey: (index) => ids[index] ?? index,
     overscan: 6,
+    // What has the keyboard stays drawn, else the keyboard would lose its place by scrolling.
+    rangeExtractor: (range) => {
+      const drawn = defaultRangeExtractor(range);
+      if (walk.index === -1 || drawn.includes(walk.index)) return drawn;
+      return [...drawn, walk.index].toSorted((one, other) => one - other);
+    },
   });
+  useKeepPlace(ids, rows);
   const shown = rows.getVirtualItems();
-  const isNearEnd = (shown.at(-1)?.index ?? 0) >= conversations.length - AHEAD;
+  const isNearEnd = (rows.range?.endIndex ?? 0) >= conversations.length - AHEAD;
 
   useEffect(() => {
     if (isNearEnd && more.hasMore && !more.isLoading && !more.hasFailed) more.load();
   }, [isNearEnd, more]);
 
-  const openRow = useCallback(
-    (id: string, index: number) => {
-      rows.scrollToIndex(index);
-      onOpen(id);
-    },
-    [rows, onOpen],
-  );
-  useListKeys(conversations, selected, openRow);
-
   return (
-    <Box ref={scroller} sx={{ flex: 1, minHeight: 0, overflowY: 'auto' }}>
+    <Box ref={scroller} sx={{ flex: 1, minHeight: 0, overflowY: 'auto', overflowAnchor: 'none' }}>
       <Box
         component="ul"
         aria-label={chatTexts.conversations}
-        sx={{ position: 'relative', height: rows.getTotalSize(), margin: 0, padding: 0, listStyle: 'none' }}
+        sx={itemLook}
+        style={{ height: rows.getTotalSize() }}
       >
         {shown.map(({ key, index, start }) => {
           const conversation = conversations[index];
           if (!conversation) return null;
+          const { id, customer_name } = conversation;
           return (
-            <Box
-              component="li"
+            <li
               key={key}
               ref={rows.measureElement}
               data-index={index}
               aria-setsize={more.hasMore ? -1 : conversations.length}
               aria-posinset={index + 1}
-              sx={{ position: 'absolute', insetBlockStart: 0, insetInline: 0 }}
+              onFocus={() => walk.onFocus(id)}
               style={{ transform: `translateY(${start}px)` }}
             >
+              {choice.isOn && (
+                <ChoiceBox
+                  name={customer_name}
+                  isChosen={choice.ids.has(id)}
+                  onToggle={() => choice.toggle(id)}
+                />
+              )}
               <ConversationItem
                 conversation={conversation}
                 user_id={user_id}
-                href={hrefOf(conversation.id)}
-                isSelected={conversation.id === selected}
-                typist={typists.get(conversation.id)}
+                href={hrefOf(id)}
+                isSelected={id === selected}
+                typist={typists.get(id)}
+                viewing={viewingWords(viewers.get(id))}
+                tags={tags}
+                hasBox={choice.isOn}
                 now={now}
               />
-            </Box>
+            </li>
           );
         })}
       </Box>

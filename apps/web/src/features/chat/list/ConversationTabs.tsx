@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import type { ConversationTab } from '@relaydesk/contracts/conversation';
+import { touchable } from '../../../ui/touchable';
 import { chatApi } from '../chat.api';
 import { chatTexts } from '../chat.texts';
 import { CHOSEN } from '../paint';
@@ -55,6 +56,7 @@ export function ConversationTabs({ tab, onChange }: ConversationTabsProps) {
           sx={{
             minWidth: 0,
             minHeight: 36,
+            ...touchable,
             paddingInline: 0.5,
             paddingBlock: 0.5,
             borderRadius: 1,

@@ -1,6 +1,7 @@
 import type { Conversation } from '@relaydesk/contracts/conversation';
 import type { Tone } from '../../../ui/StatusChip';
 import { StatusChip } from '../../../ui/StatusChip';
+import { chatApi } from '../chat.api';
 import { chatTexts } from '../chat.texts';
 import { shortTime } from './short-time';
 import type { WaitLevel } from './wait-level';
@@ -24,10 +25,15 @@ export function OwnerChip({ conversation, user_id, now }: OwnerChipProps) {
   if (assignee_id === user_id) return <StatusChip label={owner.you} tone="success" />;
   if (assignee_id !== null) return <StatusChip label={assignee_name ?? chatTexts.somebody} />;
   if (waiting_since === null) return <StatusChip label={owner.nobody} tone="warning" />;
+  return <WaitChip since={waiting_since} now={now} />;
+}
+
+function WaitChip({ since, now }: { since: string; now: number }) {
+  const target = chatApi.useGetInboxSettingsQuery().data?.first_response_target_minutes ?? null;
   return (
     <StatusChip
-      label={chatTexts.waitingFor(shortTime(waiting_since, now))}
-      tone={TONES[waitLevel(waiting_since, now)]}
+      label={chatTexts.waitingFor(shortTime(since, now))}
+      tone={TONES[waitLevel(since, now, target)]}
     />
   );
 }

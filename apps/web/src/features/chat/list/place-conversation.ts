@@ -1,7 +1,10 @@
-import type { Conversation, ConversationTab } from '@relaydesk/contracts/conversation';
+import type { Conversation, ConversationSort, ConversationTab } from '@relaydesk/contracts/conversation';
 import type { Reader } from './belongs-under';
 import { belongsUnder } from './belongs-under';
+import { comesBefore, usualSort } from './comes-before';
+import { fitsFilters } from './fits-filters';
 import { isOlder } from './is-older';
+import type { ListFilters } from './list-filters';
 
 /** One answer of the list: the cursor of the page after it is null on the last one. */
 export interface ConversationPage {
@@ -9,7 +12,7 @@ export interface ConversationPage {
   next: string | null;
 }
 
-export interface ListArgs {
+export interface ListArgs extends ListFilters {
   tab: ConversationTab;
   search: string;
 }
@@ -22,7 +25,7 @@ export interface ListArgs {
 export function placeConversation(
   pages: ConversationPage[],
   conversation: Conversation,
-  { tab, search }: ListArgs,
+  { tab, search, ...filters }: ListArgs,
   reader: Reader,
 ): void {
   const known = pages.flatMap((page) => page.conversations).find(({ id }) => id === conversation.id);
@@ -30,18 +33,19 @@ export function placeConversation(
   for (const page of pages) {
     page.conversations = page.conversations.filter(({ id }) => id !== conversation.id);
   }
-  if (!belongsUnder(tab, conversation, reader) || (search !== '' && !known)) return;
-  insert(pages, conversation, tab, known !== undefined);
+  if (!belongsUnder(tab, conversation, reader) || !fitsFilters(conversation, filters)) return;
+  if (search !== '' && !known) return;
+  insert(pages, conversation, filters.sort ?? usualSort(tab), known !== undefined);
 }
 
 function insert(
   pages: ConversationPage[],
   conversation: Conversation,
-  tab: ConversationTab,
+  sort: ConversationSort,
   wasHere: boolean,
 ): void {
   for (const { conversations } of pages) {
-    const at = conversations.findIndex((other) => comesBefore(conversation, other, tab));
+    const at = conversations.findIndex((other) => comesBefore(conversation, other, sort));
     if (at !== -1) {
       conversations.splice(at, 0, conversation);
       return;
@@ -49,10 +53,4 @@ function insert(
   }
   const last = pages.at(-1);
   if (last && (last.next === null || wasHere)) last.conversations.push(conversation);
-}
-
-/** Longest wait first under Waiting, newest activity first elsewhere. */
-export function comesBefore(one: Conversation, other: Conversation, tab: ConversationTab): boolean {
-  if (tab === 'waiting') return (one.waiting_since ?? '') < (other.waiting_since ?? '');
-  return one.last_activity_at > other.last_activity_at;
 }

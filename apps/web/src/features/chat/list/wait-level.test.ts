@@ -4,10 +4,12 @@ import { waitLevel } from './wait-level';
 const NOW = Date.parse('2026-03-10T12:00:00.000Z');
 
 test.each([
-  ['2026-03-10T11:58:01.000Z', 'calm'],
-  ['2026-03-10T11:58:00.000Z', 'warning'],
-  ['2026-03-10T11:55:01.000Z', 'warning'],
-  ['2026-03-10T11:55:00.000Z', 'late'],
-])('waiting since %s is %s', (since, expected) => {
-  expect(waitLevel(since, NOW)).toBe(expected);
+  ['2026-03-10T11:57:31.000Z', 5, 'calm'],
+  ['2026-03-10T11:57:30.000Z', 5, 'warning'],
+  ['2026-03-10T11:55:01.000Z', 5, 'warning'],
+  ['2026-03-10T11:55:00.000Z', 5, 'late'],
+  ['2026-03-10T11:55:00.000Z', 60, 'calm'],
+  ['2026-03-09T12:00:00.000Z', null, 'calm'],
+] as const)('waiting since %s with a goal of %s minutes is %s', (since, target, expected) => {
+  expect(waitLevel(since, NOW, target)).toBe(expected);
 });

@@ -1,13 +1,13 @@
 /** How pressing a wait is. */
 export type WaitLevel = 'calm' | 'warning' | 'late';
 
-/** Minutes; until an organisation can set its own goal, these are ours. */
-const WARNING_AFTER = 2;
-const LATE_AFTER = 5;
-
-/** `now` in milliseconds. */
-export function waitLevel(waitingSince: string, now: number): WaitLevel {
+/**
+ * Red after the organisation's goal, amber after half of it. `now` in milliseconds; `target` in minutes
+ * (first_response_target_minutes of the inbox settings), null: there is no goal, so nothing is late.
+ */
+export function waitLevel(waitingSince: string, now: number, target: number | null): WaitLevel {
+  if (target === null) return 'calm';
   const minutes = (now - Date.parse(waitingSince)) / 60_000;
-  if (minutes >= LATE_AFTER) return 'late';
-  return minutes >= WARNING_AFTER ? 'warning' : 'calm';
+  if (minutes >= target) return 'late';
+  return minutes >= target / 2 ? 'warning' : 'calm';
 }

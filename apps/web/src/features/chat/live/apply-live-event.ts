@@ -2,34 +2,41 @@ import type { Conversation } from '@relaydesk/contracts/conversation';
 import type { Message } from '@relaydesk/contracts/message';
 import type { InboxEvent } from '@relaydesk/contracts/realtime';
 import { chatApi } from '../chat.api';
+import { lookAgainAt } from '../customer/look-again';
 import { isOlder } from '../list/is-older';
 import { placeConversation } from '../list/place-conversation';
 import { findGap } from '../thread/find-gap';
-import { mergeMessages } from '../thread/merge-messages';
+import { putMessages } from '../thread/put-messages';
 import type { ChatThunk } from './chat-thunk';
 import { readerOf } from './current-reader';
 import { fillGap } from './fill-gap';
 
-/** Writes what was heard live into everything that is loaded. Hearing the same twice, or late, changes nothing. */
-export function applyLiveEvent(event: InboxEvent): ChatThunk {
+/**
+ * Writes what was heard live into everything that is loaded, all of it at once. Hearing the same twice, or late, changes
+ * nothing. Who types, who looks on and drafts are shown by those who listen themselves.
+ */
+export function applyLiveEvents(events: readonly InboxEvent[]): ChatThunk {
   return (dispatch) => {
-    switch (event.type) {
-      case 'message':
-        dispatch(applyMessage(event.value.message));
-        dispatch(applyConversation(event.value.conversation));
-        break;
-      case 'message_changed':
-        dispatch(applyMessage(event.value.message));
-        break;
-      case 'conversation':
-        dispatch(applyConversation(event.value.conversation));
-        break;
-      case 'sale':
-        dispatch(chatApi.util.invalidateTags(['Sale']));
-        break;
-      case 'typing':
-        break; // shown by useTyping; nothing of it is kept
+    const messages = new Map<string, Message[]>();
+    const conversations = new Map<string, Conversation>();
+    for (const { type, value } of events) {
+      if (type === 'message' || type === 'message_changed') {
+        const { message } = value;
+        messages.set(message.conversation_id, [...(messages.get(message.conversation_id) ?? []), message]);
+      }
+      if (type === 'message' || type === 'conversation') {
+        const { conversation } = value;
+        const known = conversations.get(conversation.id);
+        if (!known || !isOlder(conversation, known)) conversations.set(conversation.id, conversation);
+      }
     }
+    for (const [id, news] of messages) dispatch(applyMessages(id, news));
+    for (const conversation of conversations.values()) dispatch(applyConversation(conversation));
+    const changed = new Set(
+      events.flatMap((event) => (event.type === 'customer' ? event.value.customer_id : [])),
+    );
+    for (const customer_id of changed) dispatch(lookAgainAt(customer_id));
+    if (events.some(({ type }) => type === 'sale')) dispatch(chatApi.util.invalidateTags(['Sale']));
   };
 }
 
@@ -53,18 +60,14 @@ export function applyConversation(conversation: Conversation): ChatThunk {
   };
 }
 
-/** A message in its thread, when that is loaded; what is missing before it is fetched. */
-export function applyMessage(message: Message): ChatThunk {
+/** Messages in their thread, when that is loaded; what is missing before them is fetched. */
+export function applyMessages(conversation_id: string, news: readonly Message[]): ChatThunk {
   return (dispatch, getState) => {
-    const { conversation_id } = message;
-    dispatch(
-      chatApi.util.updateQueryData('getThread', conversation_id, (thread) => {
-        const [first] = thread.messages;
-        if (first && message.seq < first.seq) return; // belongs to a part that is not loaded
-        thread.messages = mergeMessages(thread.messages, [message]);
-      }),
-    );
     const { data } = chatApi.endpoints.getThread.select(conversation_id)(getState());
-    if (data && findGap(data.messages) !== undefined) void dispatch(fillGap(conversation_id));
+    const first = data?.messages[0]?.seq ?? 0;
+    const here = news.filter(({ seq }) => seq >= first); // the others belong to a part that is not loaded
+    if (here.length === 0) return;
+    const thread = dispatch(putMessages(conversation_id, here));
+    if (thread && findGap(thread.messages) !== undefined) void dispatch(fillGap(conversation_id));
   };
 }

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { channelsFor } from './channels-for';
 
 test.each([
-  ['Organisation Admin', ['inbox_o']],
-  ['Supervisor', ['inbox_o']],
+  ['Organisation Admin', ['inbox_o', 'staff_u']],
+  ['Supervisor', ['inbox_o', 'staff_u']],
   ['Viewer', ['inbox_o']],
   ['CSR', ['queue_o', 'staff_u']],
   ['Sales', ['staff_u']],

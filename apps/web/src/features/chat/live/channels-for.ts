@@ -13,6 +13,7 @@ export function channelsFor({ role, organization_id, user_id }: Listener): reado
   switch (role) {
     case 'Organisation Admin':
     case 'Supervisor':
+      return [inboxChannel(organization_id), staffChannel(user_id)]; // the second for what they write on other devices
     case 'Viewer':
       return [inboxChannel(organization_id)];
     case 'CSR':

@@ -1,6 +1,6 @@
 import type { InboxEvent } from '@relaydesk/contracts/realtime';
 import { chatApi } from '../chat.api';
-import { applyLiveEvent } from './apply-live-event';
+import { applyLiveEvents } from './apply-live-event';
 
 /** How many events are remembered; a request takes at most 30 seconds. */
 const REMEMBERED = 500;
@@ -26,7 +26,7 @@ async function replayOver(
   {
     queryFulfilled,
     dispatch,
-  }: { queryFulfilled: Promise<unknown>; dispatch: (action: ReturnType<typeof applyLiveEvent>) => unknown },
+  }: { queryFulfilled: Promise<unknown>; dispatch: (action: ReturnType<typeof applyLiveEvents>) => unknown },
 ): Promise<void> {
   const asked = Date.now();
   try {
@@ -34,8 +34,8 @@ async function replayOver(
   } catch {
     return; // the page shows the failure where the data would be
   }
-  for (const { at, event } of heard)
-    if (at >= asked && event.type !== 'sale') dispatch(applyLiveEvent(event));
+  const meanwhile = heard.filter(({ at, event }) => at >= asked && event.type !== 'sale');
+  if (meanwhile.length > 0) dispatch(applyLiveEvents(meanwhile.map(({ event }) => event)));
 }
 
 chatApi.enhanceEndpoints({

@@ -1,28 +1,34 @@
 import type { InboxEvent } from '@relaydesk/contracts/realtime';
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import { useMe } from '../../../api/session';
+import { useFetchAgain } from '../../../realtime/use-fetch-again';
 import { useLive } from '../../../realtime/use-live';
 import { COUNTS, chatApi } from '../chat.api';
-import { applyLiveEvent } from './apply-live-event';
+import { applyLiveEvents } from './apply-live-event';
+import { batchByFrame } from './batch-by-frame';
 import { channelsFor } from './channels-for';
 import { useChatDispatch } from './chat-thunk';
 import { useReader } from './current-reader';
+import { tellOfDraft } from './heard-drafts';
 import { forgetHeard, rememberHeard } from './replay-heard';
 import { useThrottled } from './use-throttled';
 import type { Typists } from './use-typing';
 import { useTyping } from './use-typing';
+import type { Viewers } from './use-viewing';
+import { useViewing } from './use-viewing';
 
 /** Milliseconds: however much happens, the counts are asked for at most so often. */
 const COUNTS_PAUSE = 1000;
-/** Milliseconds in which the gaps of two channels count as one. */
-const GAP_PAUSE = 500;
+/** What may be out of date after a gap. */
+const AFTER_GAP = ['Conversation', 'Message'] as const;
 
-/** Keeps everything that the chat shows up to date while it is shown. Gives who is typing where. */
-export function useLiveInbox(): Typists {
+/** Keeps everything that the chat shows up to date while it is shown. Gives who is typing and who is looking where. */
+export function useLiveInbox(): { typists: Typists; viewers: Viewers } {
   const dispatch = useChatDispatch();
   const me = useMe();
   const { user_id, role } = useReader();
   const { typists, hearTyping } = useTyping();
+  const { viewers, hearViewing } = useViewing(user_id);
   const [shared = null, own = null] = channelsFor({
     role,
     user_id,
@@ -30,24 +36,28 @@ export function useLiveInbox(): Typists {
   });
 
   const recount = useThrottled(() => dispatch(chatApi.util.invalidateTags([COUNTS])), COUNTS_PAUSE);
-  const fetchAgain = useThrottled(
-    () => dispatch(chatApi.util.invalidateTags(['Conversation', 'Message'])),
-    GAP_PAUSE,
-  );
+  const fetchAgain = useFetchAgain(AFTER_GAP);
 
+  const batch = useMemo(
+    () => batchByFrame<InboxEvent>((events) => dispatch(applyLiveEvents(events))),
+    [dispatch],
+  );
   const hear = useCallback(
     (event: InboxEvent) => {
       hearTyping(event);
+      hearViewing(event);
       rememberHeard(event);
-      dispatch(applyLiveEvent(event));
+      batch.add(event);
+      if (event.type === 'draft') tellOfDraft(event.value);
       if (event.type === 'message' || event.type === 'conversation') recount();
     },
-    [dispatch, hearTyping, recount],
+    [batch, hearTyping, hearViewing, recount],
   );
 
   useLive(shared, hear, { onGap: fetchAgain });
   useLive(own, hear, { onGap: fetchAgain });
   useEffect(() => forgetHeard, []);
+  useEffect(() => batch.flush, [batch]);
 
-  return typists;
+  return { typists, viewers };
 }

@@ -1,31 +1,62 @@
+import type { SendMessage } from '@relaydesk/contracts/message';
 import type { FailureFacts } from '../../../api/failure';
 import { readAccessToken } from '../../../api/tokens';
 import { chatApi } from '../chat.api';
-import { applyMessage } from '../live/apply-live-event';
+import { applyMessages } from '../live/apply-live-event';
 import type { ChatThunk } from '../live/chat-thunk';
+import { canPass } from './can-pass';
 import type { Attempt, OutgoingMessage } from './create-outbox';
+import type { Uploads } from './create-uploads';
+import { NOTHING_ENCLOSED } from './enclosed';
+import { finishConversation } from './finish-conversation';
+import { uploadRest } from './upload-rest';
 
-/** Refusals that pass by themselves: the session ended, took too long, too many at once, the server is out of reach. */
-const PASSING = [0, 401, 408, 429, 502, 503, 504];
-
-/** One attempt to send, as this user. What was sent stands in the thread before it leaves the outbox. */
-export function attemptSend(user_id: string, message: OutgoingMessage): ChatThunk<Promise<Attempt>> {
+/**
+ * One attempt to send, as this user: its files first, then the message, then what is to become of the conversation. What
+ * was sent stands in the thread before it leaves the outbox.
+ */
+export function attemptSend(
+  user_id: string,
+  message: OutgoingMessage,
+  uploads: Uploads,
+  note: (changed: Partial<OutgoingMessage>) => void,
+): ChatThunk<Promise<Attempt>> {
   return async (dispatch, getState) => {
-    const isStillHere = getState().me?.id === user_id && readAccessToken() !== null;
-    if (!isStillHere) return { outcome: 'later' }; // never send under another person's name
-    const { conversation_id, id, kind, text } = message;
+    const isStillHere = () => getState().me?.id === user_id && readAccessToken() !== null;
+    if (!isStillHere()) return { outcome: 'later' }; // never send under another person's name
+    const { conversation_id, afterwards, enclosed = NOTHING_ENCLOSED } = message;
+    const rest = await uploadRest(enclosed, uploads);
+    note({ enclosed: rest.enclosed });
+    if (rest.attempt) return rest.attempt;
+    if (!isStillHere()) return { outcome: 'later' };
     const { data, error } = await dispatch(
-      chatApi.endpoints.sendMessage.initiate({ id: conversation_id, message: { id, kind, text } }),
+      chatApi.endpoints.sendMessage.initiate({
+        id: conversation_id,
+        message: asSent({ ...message, enclosed: rest.enclosed }),
+      }),
     );
-    if (data) {
-      dispatch(applyMessage(data));
-      return { outcome: 'sent' };
-    }
-    return outcomeOf(error as FailureFacts); // a mutation without data ends in the base query's failure
+    if (!data) return outcomeOf(error as FailureFacts); // a mutation without data ends in the base query's failure
+    dispatch(applyMessages(conversation_id, [data]));
+    return afterwards ? dispatch(finishConversation(conversation_id, afterwards)) : { outcome: 'sent' };
   };
 }
 
 export function outcomeOf({ status, message, fields }: FailureFacts): Attempt {
-  if (PASSING.includes(status)) return { outcome: 'later' };
+  if (canPass(status)) return { outcome: 'later' };
   return { outcome: 'refused', reason: Object.values(fields ?? {})[0] ?? message };
+}
+
+/** A message as the contract wants it; what it does not carry is left out. */
+function asSent({ id, kind, text, enclosed = NOTHING_ENCLOSED }: OutgoingMessage): SendMessage {
+  const file_ids = enclosed.files.flatMap(({ stored }) => (stored ? [stored.id] : []));
+  const product_ids = enclosed.products.map(({ product_id }) => product_id);
+  const mentions = enclosed.mentions.map((mention) => mention.id);
+  return {
+    id,
+    kind,
+    text,
+    ...(file_ids.length > 0 && { file_ids }),
+    ...(product_ids.length > 0 && { product_ids }),
+    ...(mentions.length > 0 && { mentions }),
+  };
 }

@@ -1,9 +1,15 @@
 import type { SendMessage } from '@relaydesk/contracts/message';
+import type { Enclosed } from './enclosed';
+
+/** What becomes of the conversation as soon as the message has arrived. */
+export type Afterwards = { step: 'resolve' } | { step: 'snooze'; until: string | null };
 
 /** A message on its way. `unsent`: tried again by itself. `failed`: refused; a person decides. */
-export interface OutgoingMessage extends SendMessage {
+export interface OutgoingMessage extends Pick<SendMessage, 'id' | 'kind' | 'text'> {
   conversation_id: string;
   created_at: string;
+  enclosed?: Enclosed;
+  afterwards?: Afterwards;
   state: 'sending' | 'unsent' | 'failed';
   /** Why it was refused, in words. */
   reason?: string;
@@ -13,7 +19,8 @@ export interface OutgoingMessage extends SendMessage {
 export type Attempt = { outcome: 'sent' } | { outcome: 'later' } | { outcome: 'refused'; reason: string };
 
 interface OutboxParts {
-  attempt: (message: OutgoingMessage) => Promise<Attempt>;
+  /** `note` keeps what has been reached so far, such as files that were uploaded. */
+  attempt: (message: OutgoingMessage, note: (changed: Partial<OutgoingMessage>) => void) => Promise<Attempt>;
   load: () => OutgoingMessage[];
   keep: (messages: readonly OutgoingMessage[]) => void;
 }
@@ -52,7 +59,7 @@ export function createOutbox({ attempt, load, keep }: OutboxParts) {
         const next = messages.find(({ state }) => state !== 'failed');
         if (!next) return;
         set(next.id, { state: 'sending', reason: undefined });
-        const result = await attempt(next);
+        const result = await attempt(next, (changed) => set(next.id, changed));
         if (result.outcome === 'later') return waitBefore(next.id);
         pause = SHORTEST_PAUSE;
         if (result.outcome === 'sent') remove(next.id);

@@ -6,6 +6,7 @@ import { attemptSend } from './attempt-send';
 import type { Outbox } from './create-outbox';
 import { createOutbox } from './create-outbox';
 import { keptOutgoing } from './keep-outgoing';
+import { uploads } from './use-uploads';
 
 let current: { user_id: string; dispatch: ChatDispatch; outbox: Outbox } | undefined;
 
@@ -15,7 +16,7 @@ function outboxOf(user_id: string, dispatch: ChatDispatch): Outbox {
   current?.outbox.stop();
   const outbox = createOutbox({
     ...keptOutgoing(user_id),
-    attempt: (message) => dispatch(attemptSend(user_id, message)),
+    attempt: (message, note) => dispatch(attemptSend(user_id, message, uploads, note)),
   });
   current = { user_id, dispatch, outbox };
   return outbox;

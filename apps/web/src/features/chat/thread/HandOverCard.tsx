@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import type { HandOverPacket } from '@relaydesk/contracts/conversation';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
+import { touchableButtons } from '../../../ui/touchable';
 import { chatTexts } from '../chat.texts';
 import { LINE } from '../paint';
 import { BasketCard } from './BasketCard';
@@ -36,6 +37,7 @@ export function HandOverCard({ packet, isNeeded, onUse }: HandOverCardProps) {
         maxHeight: '42%',
         overflowY: 'auto',
         flexShrink: 0,
+        ...touchableButtons,
       })}
     >
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, paddingInline: 2, paddingBlock: 1 }}>

@@ -1,10 +1,11 @@
 import LockOutlined from '@mui/icons-material/LockOutlined';
-import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { Message } from '@relaydesk/contracts/message';
 import { memo } from 'react';
 import { formatTime } from '../../../lib/dates';
 import { chatTexts } from '../chat.texts';
+import { Attachments } from './Attachments';
 import { BasketCard } from './BasketCard';
 import type { Voice } from './Bubble';
 import { Bubble } from './Bubble';
@@ -15,22 +16,33 @@ import { ProductCards } from './ProductCards';
 import { ReceiptCard } from './ReceiptCard';
 import { Sources } from './Sources';
 
-interface MessageBubbleProps {
-  message: Message;
+/** Who reads, and what they may do with what they read. */
+export interface Reading {
   user_id: string;
   customer_name: string;
+  /** Writes a message that the channel has refused once more; left out when the reader may not answer now. */
+  sendAgain?: (message: Message) => void;
 }
+
+interface MessageBubbleProps extends Reading {
+  message: Message;
+  /** The customer has read it. */
+  isSeen: boolean;
+}
+
+const LOCK = <LockOutlined aria-hidden sx={{ fontSize: 14 }} />;
 
 /** A message of the thread with everything that it carries. */
 export const MessageBubble = memo(function MessageBubble(props: MessageBubbleProps) {
-  const { message } = props;
+  const { message, isSeen, sendAgain } = props;
   const { kind, text, content, delivery, delivery_error } = message;
   if (kind === 'event' || kind === 'hand_over' || message.author === 'system') {
     return <EventLine message={message} />;
   }
-  const { sources = [], products = [], suggestions = [], basket, receipt } = content;
+  const { sources = [], products = [], suggestions = [], files = [], basket, receipt } = content;
   const voice: Voice = kind === 'note' ? 'note' : message.author;
   const isOutgoing = voice === 'bot' || voice === 'csr';
+  const hasFailed = isOutgoing && delivery === 'failed';
 
   return (
     <Bubble
@@ -38,18 +50,31 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
       caption={
         <>
           {kind === 'note' && (
-            <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5 }}>
-              <LockOutlined aria-hidden sx={{ fontSize: 14 }} />
+            <span className="rd-mark">
+              {LOCK}
               {chatTexts.note}
-            </Box>
+            </span>
           )}
           <span>{authorOf(props)}</span>
           <time dateTime={message.created_at}>{formatTime(message.created_at)}</time>
-          {isOutgoing && <DeliveryState state={delivery} reason={delivery_error} />}
+          {isOutgoing && (
+            <DeliveryState state={isSeen && !hasFailed ? 'read' : delivery} reason={delivery_error} />
+          )}
+          {hasFailed && sendAgain && kind === 'text' && message.author === 'csr' && (
+            <Button
+              size="small"
+              color="inherit"
+              sx={{ paddingBlock: 0, fontSize: 'inherit', textDecoration: 'underline' }}
+              onClick={() => sendAgain(message)}
+            >
+              {chatTexts.sendAgain}
+            </Button>
+          )}
         </>
       }
     >
       <MessageText text={text} />
+      {files.length > 0 && <Attachments files={files} />}
       <ProductCards products={products} />
       {basket && <BasketCard basket={basket} />}
       {receipt && <ReceiptCard receipt={receipt} />}

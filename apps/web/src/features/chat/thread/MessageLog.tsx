@@ -1,107 +1,115 @@
 import KeyboardArrowDown from '@mui/icons-material/KeyboardArrowDown';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
-import { useMemo, useRef } from 'react';
+import GlobalStyles from '@mui/material/GlobalStyles';
+import { useRef, useState } from 'react';
+import { touchable } from '../../../ui/touchable';
+import { visuallyHidden } from '../../../ui/visually-hidden';
 import type { LoadedThread } from '../chat.api';
 import { chatTexts } from '../chat.texts';
 import type { Outbox, OutgoingMessage } from '../outbox/create-outbox';
-import { DaySeparator } from './DaySeparator';
-import { groupByDay } from './group-by-day';
-import { MessageBubble } from './MessageBubble';
+import { countNew } from './find-first-new';
+import { logStyles } from './log-styles';
+import type { Reading } from './MessageBubble';
+import { MessageChunk } from './MessageChunk';
+import { OlderMessages } from './OlderMessages';
 import { OutgoingBubble } from './OutgoingBubble';
+import { useChunks } from './use-chunks';
+import { useLogScroll } from './use-log-scroll';
+import { useNewLine } from './use-new-line';
 import { useOlderMessages } from './use-older-messages';
-import { useStickToEnd } from './use-stick-to-end';
 
 /** Pixels from the beginning at which older messages are asked for. */
-const AHEAD = 300;
+const AHEAD = 800;
+const STYLES = <GlobalStyles styles={logStyles} />;
 
-interface MessageLogProps {
+export interface MessageLogProps {
   conversation_id: string;
-  customer_name: string;
   thread: LoadedThread;
+  /** Of the customer's messages, how many nobody had seen when the thread was opened. */
+  unread: number;
+  /** Up to where the customer has read. */
+  seen_seq: number;
   /** What is on its way in this conversation and not in the thread. */
   outgoing: readonly OutgoingMessage[];
   outbox: Outbox;
-  user_id: string;
+  reading: Reading;
   onTakeBack: (message: OutgoingMessage) => void;
 }
 
-/** What was said, oldest first; older messages come in while scrolling up. */
+/** What was said, oldest first; older messages come in while scrolling up, and only what is near the view is drawn. */
 export function MessageLog(props: MessageLogProps) {
-  const { conversation_id, customer_name, thread, outgoing, outbox, user_id, onTakeBack } = props;
+  const { conversation_id, thread, unread, seen_seq, outgoing, outbox, reading, onTakeBack } = props;
+  const { messages, has_older } = thread;
   const scroller = useRef<HTMLDivElement>(null);
-  const content = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const older = useOlderMessages(conversation_id);
-  const days = useMemo(() => groupByDay(thread.messages), [thread.messages]);
-  const last = outgoing.at(-1) ?? thread.messages.at(-1);
-  const { isAtEnd, missed, toEnd, onScroll } = useStickToEnd(scroller, content, {
-    first: thread.messages[0]?.id ?? '',
-    last: last?.id ?? '',
+  const new_seq = useNewLine(messages, unread);
+  const chunks = useChunks(messages);
+  const last_seq = messages.at(-1)?.seq ?? 0;
+  const { drawn, above, below, isAtEnd, toEnd, onScroll } = useLogScroll({
+    scroller,
+    list,
+    chunks,
+    last: outgoing.at(-1)?.id ?? String(last_seq),
     isOwnLast: outgoing.length > 0,
   });
+  const missed = useMissed(messages, isAtEnd, reading.user_id);
 
   const handleScroll = () => {
     onScroll();
     const isNearStart = (scroller.current?.scrollTop ?? Number.POSITIVE_INFINITY) < AHEAD;
-    if (isNearStart && thread.has_older && older.state === 'idle') void older.load();
+    if (isNearStart && has_older && older.state === 'idle') void older.load();
   };
 
   return (
     <Box sx={{ position: 'relative', flex: 1, minHeight: 0, display: 'flex' }}>
+      {STYLES}
       <Box
         ref={scroller}
         role="log"
         aria-label={chatTexts.messages}
         aria-busy={older.state === 'loading'}
+        aria-live={isAtEnd ? 'polite' : 'off'} // scrolling draws what was said long ago: that is no news
         tabIndex={0} // a scrolling area must be reachable by keyboard (WCAG 2.1.1)
         onScroll={handleScroll}
         sx={{
+          position: 'relative',
           flex: 1,
           overflowY: 'auto',
-          overflowAnchor: 'none', // useStickToEnd does it, in every browser alike
+          contain: 'strict', // what comes in here is laid out without the rest of the page
+          overflowAnchor: 'none', // useLogScroll does it, in every browser alike
           paddingInline: { xs: 1.5, sm: 2.5 },
+          paddingBlock: 2,
           '&:focus-visible': { outline: 2, outlineColor: 'primary.main', outlineOffset: -2 },
         }}
       >
-        <Box ref={content} sx={{ paddingBlock: 2 }}>
-          <Box sx={{ textAlign: 'center', color: 'text.secondary' }}>
-            {thread.has_older ? (
-              <Button size="small" onClick={older.load} disabled={older.state === 'loading'}>
-                {older.state === 'loading' ? chatTexts.loadingOlder : chatTexts.loadOlder}
-              </Button>
-            ) : (
-              <Typography variant="caption">{chatTexts.start}</Typography>
-            )}
-            {older.state === 'failed' && (
-              <Typography variant="caption" component="p" role="alert" sx={{ color: 'error.main' }}>
-                {chatTexts.olderFailed}
-              </Typography>
-            )}
-          </Box>
-          {days.map(({ day, messages }) => (
-            <div key={messages[0]?.id}>
-              <DaySeparator day={day} />
-              {messages.map((message) => (
-                <MessageBubble
-                  key={message.id}
-                  message={message}
-                  user_id={user_id}
-                  customer_name={customer_name}
-                />
-              ))}
-            </div>
-          ))}
-          {outgoing.map((message) => (
-            <OutgoingBubble
-              key={message.id}
-              message={message}
-              onRetry={() => void outbox.retry(message.id)}
-              onTakeBack={() => onTakeBack(message)}
+        <OlderMessages hasOlder={has_older} state={older.state} onLoad={older.load} />
+        <div ref={list}>
+          <div className="rd-space" style={{ height: above }} />
+          {drawn.map((chunk) => (
+            <MessageChunk
+              key={chunk.number}
+              chunk={chunk}
+              seen_seq={Math.min(seen_seq, chunk.messages.at(-1)?.seq ?? 0)} // the same for all that is read whole
+              new_seq={chunk.messages.some(({ seq }) => seq === new_seq) ? new_seq : 0}
+              {...reading}
             />
           ))}
-        </Box>
+          <div className="rd-space" style={{ height: below }} />
+        </div>
+        {outgoing.map((message) => (
+          <OutgoingBubble
+            key={message.id}
+            message={message}
+            onRetry={() => void outbox.retry(message.id)}
+            onTakeBack={() => onTakeBack(message)}
+          />
+        ))}
       </Box>
+      <span role="status" style={visuallyHidden}>
+        {missed > 0 && chatTexts.newMessages(missed)}
+      </span>
       {!isAtEnd && (
         <Button
           variant="contained"
@@ -115,6 +123,7 @@ export function MessageLog(props: MessageLogProps) {
             marginInline: 'auto',
             width: 'max-content',
             borderRadius: 5,
+            ...touchable,
           }}
         >
           {missed > 0 ? chatTexts.newMessages(missed) : chatTexts.toLatest}
@@ -122,4 +131,12 @@ export function MessageLog(props: MessageLogProps) {
       )}
     </Box>
   );
+}
+
+/** How many have come in since the reader left the end. */
+function useMissed(messages: LoadedThread['messages'], isAtEnd: boolean, user_id: string): number {
+  const last_seq = messages.at(-1)?.seq ?? 0;
+  const [leftAt, setLeftAt] = useState(last_seq);
+  if (isAtEnd && leftAt !== last_seq) setLeftAt(last_seq);
+  return isAtEnd ? 0 : countNew(messages, leftAt, user_id);
 }

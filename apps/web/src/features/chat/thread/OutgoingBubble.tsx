@@ -1,11 +1,16 @@
 import Button from '@mui/material/Button';
+import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { formatTime } from '../../../lib/dates';
+import { touchable } from '../../../ui/touchable';
 import { chatTexts } from '../chat.texts';
 import type { OutgoingMessage } from '../outbox/create-outbox';
+import type { Enclosed } from '../outbox/enclosed';
 import { Bubble } from './Bubble';
 import { DeliveryState } from './DeliveryState';
+import { formatSize } from './format-size';
 import { MessageText } from './MessageText';
+import { ProductCards } from './ProductCards';
 
 interface OutgoingBubbleProps {
   message: OutgoingMessage;
@@ -16,7 +21,7 @@ interface OutgoingBubbleProps {
 
 /** What the reader wrote and the server does not have yet. */
 export function OutgoingBubble({ message, onRetry, onTakeBack }: OutgoingBubbleProps) {
-  const { kind, text, state, reason, created_at } = message;
+  const { kind, text, state, reason, created_at, enclosed, afterwards } = message;
   return (
     <Bubble
       voice={kind === 'note' ? 'note' : 'csr'}
@@ -29,29 +34,61 @@ export function OutgoingBubble({ message, onRetry, onTakeBack }: OutgoingBubbleP
       }
     >
       <MessageText text={text} />
-      {state === 'unsent' && (
-        <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
-          {chatTexts.unsentHint}
-        </Typography>
+      {enclosed && <EnclosedParts enclosed={enclosed} isSending={state === 'sending'} />}
+      {state === 'unsent' && <Hint text={chatTexts.unsentHint} />}
+      {state !== 'failed' && afterwards && (
+        <Hint text={afterwards.step === 'resolve' ? chatTexts.thenResolve : chatTexts.thenSnooze} />
       )}
       {state === 'failed' && (
         <>
-          <Typography
-            variant="caption"
-            component="p"
-            role="alert"
-            sx={{ color: 'error.main', marginBlockStart: 0.5 }}
-          >
+          <Typography variant="caption" component="p" role="alert" sx={refusedLook}>
             {chatTexts.notSent(reason ?? '')}
           </Typography>
-          <Button size="small" color="inherit" onClick={onRetry}>
+          <Button size="small" color="inherit" onClick={onRetry} sx={touchable}>
             {chatTexts.sendAgain}
           </Button>
-          <Button size="small" color="inherit" onClick={onTakeBack}>
+          <Button size="small" color="inherit" onClick={onTakeBack} sx={touchable}>
             {chatTexts.takeBack}
           </Button>
         </>
       )}
     </Bubble>
+  );
+}
+
+/** On the paper of a note in the dark the usual red would be too dim. */
+const refusedLook = (theme: Theme) => {
+  const { error } = (theme.vars ?? theme).palette;
+  return { color: error.main, marginBlockStart: 0.5, ...theme.applyStyles('dark', { color: error.light }) };
+};
+
+function EnclosedParts({ enclosed, isSending }: { enclosed: Enclosed; isSending: boolean }) {
+  const { files, products } = enclosed;
+  const waiting = files.filter(({ stored }) => !stored).length;
+  return (
+    <>
+      {files.length > 0 && (
+        <div className="rd-files">
+          {files.map(({ key, name, size }) => (
+            <div key={key} className="rd-file">
+              <bdi>{name}</bdi>
+              <span className="rd-file-facts">{formatSize(size)}</span>
+            </div>
+          ))}
+        </div>
+      )}
+      {isSending && waiting > 0 && (
+        <Hint text={chatTexts.uploading(files.length - waiting + 1, files.length)} />
+      )}
+      <ProductCards products={products} />
+    </>
+  );
+}
+
+function Hint({ text }: { text: string }) {
+  return (
+    <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+      {text}
+    </Typography>
   );
 }

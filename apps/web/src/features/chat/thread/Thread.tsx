@@ -4,7 +4,12 @@ import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ConversationDetail } from '@relaydesk/contracts/conversation';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
+import { allowedActions } from '../actions/allowed-actions';
+import { allowedSteps, isLost } from '../actions/allowed-steps';
+import { ThreadActions } from '../actions/ThreadActions';
+import { ThreadHeader } from '../actions/ThreadHeader';
+import { useStep } from '../actions/use-step';
 import type { ConversationStep } from '../chat.api';
 import { chatApi } from '../chat.api';
 import { chatTexts } from '../chat.texts';
@@ -12,23 +17,20 @@ import { Composer } from '../composer/Composer';
 import { allows, findLock } from '../composer/find-lock';
 import { LockBanner } from '../composer/LockBanner';
 import { useDrafts } from '../composer/use-drafts';
+import { useEnclosed } from '../composer/use-enclosed';
 import { useReader } from '../live/current-reader';
-import type { OutgoingMessage } from '../outbox/create-outbox';
-import { newMessageId } from '../outbox/new-message-id';
-import { useOutbox } from '../outbox/use-outbox';
+import { useSending } from '../outbox/use-sending';
 import { LINE } from '../paint';
-import { allowedSteps, isLost } from './allowed-steps';
 import { HandOverCard } from './HandOverCard';
 import { isAnswered } from './is-answered';
-import { ThreadActions } from './ThreadActions';
 import { ThreadBody } from './ThreadBody';
-import { ThreadHeader } from './ThreadHeader';
 import { useMarkSeen } from './use-mark-seen';
-import { useStep } from './use-step';
 
 interface ThreadProps {
   conversation: ConversationDetail;
   typist: string | undefined;
+  /** Which colleagues look at it as well. */
+  viewers: readonly string[] | undefined;
   onBack: () => void;
   onShowCustomer: () => void;
   onStepTaken: (step: ConversationStep) => void;
@@ -36,13 +38,17 @@ interface ThreadProps {
 }
 
 /** One conversation: what the bot found out, what was said, and where it is answered. Mount anew for another one. */
-export function Thread({ conversation, typist, onBack, onShowCustomer, onStepTaken, onSell }: ThreadProps) {
-  const { id, hand_over, status } = conversation;
+export function Thread(props: ThreadProps) {
+  const { conversation, typist, viewers, onBack, onShowCustomer, onStepTaken, onSell } = props;
+  const { id, hand_over, status, customer_name } = conversation;
   const reader = useReader();
   const { user_id, role } = reader;
   const thread = chatApi.useGetThreadQuery(id);
+  const messages = thread.data?.messages;
+  const [unread] = useState(conversation.unread_count); // it is marked as seen in a moment
   const drafts = useDrafts(user_id, id);
-  const { outbox, outgoing } = useOutbox(user_id);
+  const enclosures = useEnclosed(user_id, id);
+  const sending = useSending({ user_id, conversation_id: id, messages, drafts, enclosures });
   const { take, running, lost } = useStep(id);
   useMarkSeen(conversation, allows(role, 'conversations.reply'));
 
@@ -50,18 +56,11 @@ export function Thread({ conversation, typist, onBack, onShowCustomer, onStepTak
   const lock = findLock(conversation, reader);
   const isOver = isLost(conversation, reader);
   const steps = allowedSteps(conversation, reader);
-  const messages = thread.data?.messages;
-  const onItsWay = useMemo(() => {
-    const arrived = new Set(messages?.map((message) => message.id));
-    return outgoing.filter((message) => message.conversation_id === id && !arrived.has(message.id));
-  }, [outgoing, messages, id]);
+  const sendAgain = lock === undefined ? sending.sendAgain : undefined;
+  const reading = useMemo(() => ({ user_id, customer_name, sendAgain }), [user_id, customer_name, sendAgain]);
 
   const step = async (next: ConversationStep) => {
     if (await take(next)) onStepTaken(next);
-  };
-  const takeBack = ({ id: message_id, kind, text }: OutgoingMessage) => {
-    drafts.addText(kind, text);
-    outbox.remove(message_id);
   };
 
   return (
@@ -69,10 +68,18 @@ export function Thread({ conversation, typist, onBack, onShowCustomer, onStepTak
       <ThreadHeader
         conversation={conversation}
         user_id={user_id}
+        viewers={viewers}
         onBack={onBack}
         onShowCustomer={onShowCustomer}
         actions={
-          <ThreadActions steps={steps} running={running} onStep={step} onSell={isOver ? undefined : onSell} />
+          <ThreadActions
+            conversation={conversation}
+            steps={steps}
+            running={running}
+            onStep={step}
+            onSell={isOver ? undefined : onSell}
+            onLeave={onBack}
+          />
         }
       />
       {hand_over && messages && (status === 'waiting' || status === 'open') && (
@@ -84,12 +91,13 @@ export function Thread({ conversation, typist, onBack, onShowCustomer, onStepTak
       )}
       <ThreadBody
         conversation_id={id}
-        customer_name={conversation.customer_name}
         query={thread}
-        outgoing={onItsWay}
-        outbox={outbox}
-        user_id={user_id}
-        onTakeBack={takeBack}
+        unread={unread}
+        seen_seq={conversation.customer_seen_seq}
+        outgoing={sending.onItsWay}
+        outbox={sending.outbox}
+        reading={reading}
+        onTakeBack={sending.takeBack}
       />
       <Typography
         variant="caption"
@@ -111,18 +119,14 @@ export function Thread({ conversation, typist, onBack, onShowCustomer, onStepTak
         )}
         <Composer
           conversation_id={id}
+          customer={conversation.customer}
           drafts={drafts}
+          enclosures={enclosures}
           lock={lock}
           mayNote={!isOver && allows(role, 'conversations.note')}
-          onSend={(kind, text) =>
-            void outbox.add({
-              id: newMessageId(),
-              conversation_id: id,
-              kind,
-              text,
-              created_at: new Date().toISOString(),
-            })
-          }
+          mayResolve={steps.has('resolve')}
+          maySnooze={allowedActions(conversation, reader).has('snooze')}
+          onSend={sending.send}
         />
       </Box>
     </Stack>

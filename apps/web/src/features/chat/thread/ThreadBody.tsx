@@ -6,17 +6,10 @@ import { shownError } from '../../../api/shown-error';
 import { FailureNotice } from '../../../ui/FailureNotice';
 import type { LoadedThread } from '../chat.api';
 import { chatTexts } from '../chat.texts';
-import type { Outbox, OutgoingMessage } from '../outbox/create-outbox';
-import { MessageLog } from './MessageLog';
+import { MessageLog, type MessageLogProps } from './MessageLog';
 
-interface ThreadBodyProps {
-  conversation_id: string;
-  customer_name: string;
+interface ThreadBodyProps extends Omit<MessageLogProps, 'thread'> {
   query: { data?: LoadedThread; error?: FailureFacts | SerializedError; refetch: () => void };
-  outgoing: readonly OutgoingMessage[];
-  outbox: Outbox;
-  user_id: string;
-  onTakeBack: (message: OutgoingMessage) => void;
 }
 
 /** The messages, or why they are not there yet. */

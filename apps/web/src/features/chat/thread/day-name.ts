@@ -1,6 +1,6 @@
 import { formatDate } from '../../../lib/dates';
 import { chatTexts } from '../chat.texts';
-import { sameDay } from './group-by-day';
+import { sameDay } from './same-day';
 
 const DAY = 86_400_000;
 

@@ -1,6 +1,9 @@
-import { chatApi, THREAD_PAGE } from '../chat.api';
+import { chatApi } from '../chat.api';
 import type { ChatThunk } from '../live/chat-thunk';
-import { mergeMessages } from './merge-messages';
+import { putMessages } from './put-messages';
+
+/** The most that the messages' address gives at once: who scrolls far up asks seldom. */
+const OLDER_PAGE = 100;
 
 /** Puts the page before the loaded ones in front of them. Gives whether that worked. */
 export function loadOlder(id: string): ChatThunk<Promise<boolean>> {
@@ -10,17 +13,12 @@ export function loadOlder(id: string): ChatThunk<Promise<boolean>> {
     if (before === undefined) return false;
     const { data } = await dispatch(
       chatApi.endpoints.getMessages.initiate(
-        { id, before, limit: THREAD_PAGE },
+        { id, before, limit: OLDER_PAGE },
         { subscribe: false, forceRefetch: true },
       ),
     );
     if (!data) return false;
-    dispatch(
-      chatApi.util.updateQueryData('getThread', id, (draft) => {
-        draft.messages = mergeMessages(draft.messages, data);
-        draft.has_older = data.length > 0 && (data[0]?.seq ?? 1) > 1;
-      }),
-    );
+    dispatch(putMessages(id, data, { has_older: (data[0]?.seq ?? 1) > 1 }));
     return true;
   };
 }

@@ -1,17 +1,30 @@
+import { isDraft, original } from '@reduxjs/toolkit';
 import type { Message } from '@relaydesk/contracts/message';
 
 /**
  * Two runs of a thread as one: each message once, in the order of the conversation. Of two versions of a message the
- * one in `news` stays, except that a delivery never goes back.
+ * one in `news` stays, except that a delivery never goes back. `known` may be a draft of the store: it is read past its
+ * proxies, of which a thread of ten thousand messages would make ten thousand.
  */
 export function mergeMessages(known: readonly Message[], news: readonly Message[]): Message[] {
-  const byId = new Map(known.map((message) => [message.id, message]));
-  for (const message of news) {
-    const before = byId.get(message.id);
-    byId.set(message.id, before && goesBack(before, message) ? before : message);
+  const before = isDraft(known) ? (original(known as Message[]) ?? known) : known; // `original` wants what can be written
+  const sorted = news.toSorted((one, other) => one.seq - other.seq);
+  const merged: Message[] = [];
+  const add = (message: Message) => {
+    const last = merged.at(-1);
+    if (last?.seq !== message.seq) merged.push(message);
+    else if (!goesBack(last, message)) merged[merged.length - 1] = message;
+  };
+  let next = 0;
+  for (const message of before) {
+    for (; isBefore(sorted[next], message); next += 1) add(sorted[next] as Message); // isBefore has seen that it is there
+    add(message);
   }
-  return [...byId.values()].sort((one, other) => one.seq - other.seq);
+  for (const message of sorted.slice(next)) add(message);
+  return merged;
 }
+
+const isBefore = (one: Message | undefined, other: Message) => one !== undefined && one.seq < other.seq;
 
 /** Delivery only ever moves forward (contract); a failure is where it ends. */
 const ORDER: Record<Message['delivery'], number> = {

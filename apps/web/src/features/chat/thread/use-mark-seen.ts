@@ -3,6 +3,10 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { chatApi } from '../chat.api';
 import { applyConversation } from '../live/apply-live-event';
 import { useChatDispatch } from '../live/chat-thunk';
+import { useThrottled } from '../live/use-throttled';
+
+/** Milliseconds: however fast messages come in, they are told of at most so often. */
+const PAUSE = 1000;
 
 /** Tells the server that the messages of an open conversation were seen, while somebody may really see them. */
 export function useMarkSeen({ id, unread_count, last_seq }: Conversation, maySee: boolean): void {
@@ -11,12 +15,16 @@ export function useMarkSeen({ id, unread_count, last_seq }: Conversation, maySee
   const isVisible = useSyncExternalStore(onVisibility, () => document.visibilityState === 'visible');
   const isDue = maySee && isVisible && unread_count > 0;
 
-  useEffect(() => {
-    if (!isDue) return;
+  const tell = useThrottled(() => {
     void markSeen({ id, seq: last_seq }).then(({ data }) => {
       if (data) dispatch(applyConversation(data));
     });
-  }, [isDue, id, last_seq, markSeen, dispatch]);
+  }, PAUSE);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new message is to be told of
+  useEffect(() => {
+    if (isDue) tell();
+  }, [isDue, last_seq, tell]);
 }
 
 function onVisibility(listener: () => void): () => void {

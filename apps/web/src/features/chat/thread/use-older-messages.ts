@@ -2,7 +2,7 @@ import { useCallback, useRef, useState } from 'react';
 import { useChatDispatch } from '../live/chat-thunk';
 import { loadOlder } from './load-older';
 
-type OlderState = 'idle' | 'loading' | 'failed';
+export type OlderState = 'idle' | 'loading' | 'failed';
 
 /** Loads what was said before the loaded messages, one page at a time. */
 export function useOlderMessages(conversation_id: string) {

@@ -1,0 +1,18 @@
+import type { ConversationDetail } from '@relaydesk/contracts/conversation';
+import { SideDrawer } from '../../ui/SideDrawer';
+import { chatTexts } from './chat.texts';
+import { CustomerDetails } from './customer/CustomerDetails';
+
+interface CustomerDrawerProps {
+  conversation: ConversationDetail;
+  onClose: () => void;
+}
+
+/** The customer where there is no room beside the thread: over it, on a phone over everything. */
+export function CustomerDrawer({ conversation, onClose }: CustomerDrawerProps) {
+  return (
+    <SideDrawer title={chatTexts.customer.title} onClose={onClose}>
+      <CustomerDetails conversation={conversation} />
+    </SideDrawer>
+  );
+}

@@ -1,0 +1,91 @@
+import ListItemText from '@mui/material/ListItemText';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import type { ConversationDetail } from '@relaydesk/contracts/conversation';
+import { showToast } from '../../../lib/show-toast';
+import type { ConversationStep } from '../chat.api';
+import { chatTexts } from '../chat.texts';
+import { actionNames } from './action-names.texts';
+import type { ActionTask } from './action-task';
+import { actionTexts as t } from './actions.texts';
+import type { Action } from './allowed-actions';
+
+interface ActionsMenuProps {
+  anchor: HTMLElement;
+  conversation: ConversationDetail;
+  steps: ReadonlySet<ConversationStep>;
+  actions: ReadonlySet<Action>;
+  /** There is no room for the buttons beside it: what they do is here as well. */
+  isShort: boolean;
+  /** Left out while a step is being taken. */
+  onStep?: (step: ConversationStep) => void;
+  onTask: (task: ActionTask) => void;
+  onSell?: () => void;
+  onUnread: () => void;
+  onClose: () => void;
+}
+
+/** What can be done with a conversation and is not done often. */
+export function ActionsMenu(props: ActionsMenuProps) {
+  const { anchor, conversation, steps, actions, isShort, onStep, onTask, onSell, onUnread, onClose } = props;
+  const { status, customer } = conversation;
+  const entries = [
+    isShort && onSell && { label: chatTexts.createSale, act: onSell },
+    isShort && actions.has('assign') && { label: actionNames.assign, act: () => onTask('assign') },
+    isShort && actions.has('snooze') && { label: actionNames.snooze, act: () => onTask('snooze') },
+    isShort && stepEntry('hand-back', chatTexts.handBack),
+    stepEntry('reopen', status === 'snoozed' ? t.endSnooze : chatTexts.reopen),
+    actions.has('priority') && { label: t.priority, act: () => onTask('priority') },
+    actions.has('tags') && { label: t.tags, act: () => onTask('tags') },
+    actions.has('unread') && { label: t.unread, act: onUnread },
+    { label: t.copyLink, act: () => void copyLink(conversation.id) },
+    actions.has('block') && {
+      label: customer.is_blocked ? t.unblock(customer.name) : t.block(customer.name),
+      act: () => onTask('block'),
+      isDangerous: !customer.is_blocked,
+    },
+  ].filter((entry) => entry !== undefined && entry !== false);
+
+  return (
+    <Menu
+      open
+      anchorEl={anchor}
+      onClose={onClose}
+      slotProps={{
+        paper: { role: 'region', 'aria-label': actionNames.more }, // it lies outside of the page's landmarks
+        list: { 'aria-label': actionNames.more },
+      }}
+    >
+      {entries.map(({ label, act, ...entry }) => (
+        <MenuItem
+          key={label}
+          onClick={() => {
+            onClose();
+            act();
+          }}
+          sx={{
+            minHeight: 44,
+            color: 'isDangerous' in entry && entry.isDangerous ? 'error.main' : undefined,
+          }}
+        >
+          <ListItemText>{label}</ListItemText>
+        </MenuItem>
+      ))}
+    </Menu>
+  );
+
+  function stepEntry(step: ConversationStep, label: string) {
+    return steps.has(step) && onStep && { label, act: () => onStep(step) };
+  }
+}
+
+/** The address of a conversation without the list that it was found in. */
+async function copyLink(id: string): Promise<void> {
+  const { origin, pathname } = window.location;
+  try {
+    await navigator.clipboard.writeText(`${origin}${pathname}?tab=all&conversation=${id}`);
+    showToast.success(t.copied);
+  } catch {
+    showToast.warning(t.notCopied); // without permission, or on a page without https
+  }
+}

@@ -1,0 +1,105 @@
+import ArrowBack from '@mui/icons-material/ArrowBack';
+import PersonOutlined from '@mui/icons-material/PersonOutlined';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import type { Conversation } from '@relaydesk/contracts/conversation';
+import type { ReactNode } from 'react';
+import { chatTexts } from '../chat.texts';
+import { allows } from '../composer/find-lock';
+import { ChannelIcon } from '../list/ChannelIcon';
+import { CustomerAvatar } from '../list/CustomerAvatar';
+import { ItemTags } from '../list/ItemTags';
+import { OwnerChip } from '../list/OwnerChip';
+import { PriorityMark } from '../list/PriorityMark';
+import { snoozeWords } from '../list/snooze-words';
+import { useNow } from '../list/use-now';
+import { useTags } from '../list/use-tags';
+import { viewingWords } from '../list/viewing-words';
+import { useReader } from '../live/current-reader';
+import { LINE } from '../paint';
+import { useTellViewing } from './use-tell-viewing';
+
+/** Milliseconds; waits are told in minutes. */
+const CLOCK_PACE = 15_000;
+
+interface ThreadHeaderProps {
+  conversation: Conversation;
+  user_id: string;
+  /** Which colleagues look at it as well. */
+  viewers: readonly string[] | undefined;
+  actions: ReactNode;
+  onBack: () => void;
+  onShowCustomer: () => void;
+}
+
+/** Whose conversation it is, who has it, and what can be done with it. */
+export function ThreadHeader(props: ThreadHeaderProps) {
+  const { conversation, user_id, viewers, actions, onBack, onShowCustomer } = props;
+  const { id, customer_id, customer_name, channel, priority, tag_ids } = conversation;
+  const now = useNow(CLOCK_PACE);
+  const tags = useTags();
+  useTellViewing(id, allows(useReader().role, 'conversations.note'));
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        flexWrap: 'wrap',
+        columnGap: { xs: 0, sm: 1 },
+        paddingInline: { xs: 1, sm: 2 },
+        paddingBlock: 1,
+        minHeight: 64,
+        borderBlockEnd: LINE,
+      }}
+    >
+      <IconButton
+        aria-label={chatTexts.back}
+        onClick={onBack}
+        sx={{
+          width: 44,
+          height: 44,
+          display: { md: 'none' },
+          '[dir=rtl] & svg': { transform: 'scaleX(-1)' },
+        }}
+      >
+        <ArrowBack />
+      </IconButton>
+      <Box sx={{ display: { xs: 'none', sm: 'block' } }}>
+        <CustomerAvatar id={customer_id} name={customer_name} size={36} />
+      </Box>
+      <Box sx={{ flex: '1 1 120px', minWidth: 0 }}>
+        <Typography noWrap variant="subtitle1" component="h2" sx={{ fontWeight: 700, lineHeight: 1.3 }}>
+          {customer_name}
+        </Typography>
+        <Box sx={factsLook}>
+          <ChannelIcon channel={channel} />
+          <OwnerChip conversation={conversation} user_id={user_id} now={now} />
+          <PriorityMark priority={priority} />
+          <ItemTags tag_ids={tag_ids} tags={tags} />
+          {snoozeWords(conversation)}
+          <span role="status">{viewingWords(viewers)}</span>
+        </Box>
+      </Box>
+      {actions}
+      <IconButton
+        title={chatTexts.showCustomer}
+        aria-label={chatTexts.showCustomer}
+        onClick={onShowCustomer}
+        sx={{ width: 44, height: 44, display: { lg: 'none' } }}
+      >
+        <PersonOutlined />
+      </IconButton>
+    </Box>
+  );
+}
+
+const factsLook = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: 0.75,
+  rowGap: 0.25,
+  color: 'text.secondary',
+  fontSize: '0.75rem',
+} as const;

@@ -1,0 +1,17 @@
+import { texts } from '../../../lib/texts';
+
+/** What stands on the page before any dialog is open. */
+export const actionNames = texts({
+  en: {
+    assign: 'Assign',
+    snooze: 'Snooze',
+    more: 'More actions',
+    tookIt: (name: string) => `${name} took it.`,
+  },
+  de: {
+    assign: 'Zuweisen',
+    snooze: 'Zurückstellen',
+    more: 'Weitere Aktionen',
+    tookIt: (name: string) => `${name} hat sie übernommen.`,
+  },
+});

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import type { Reader } from '../list/belongs-under';
+import { allowedActions } from './allowed-actions';
+
+const standings = {
+  waiting: { status: 'waiting', assignee_id: null },
+  mine: { status: 'open', assignee_id: 'me' },
+  theirs: { status: 'open', assignee_id: 'other' },
+  resolved: { status: 'resolved', assignee_id: 'other' },
+} as const;
+
+const LABELS = ['priority', 'tags', 'unread'];
+
+const cases: [Reader['role'], keyof typeof standings, string[]][] = [
+  ['CSR', 'waiting', [...LABELS, 'block']],
+  ['CSR', 'mine', ['snooze', ...LABELS, 'block']],
+  ['CSR', 'theirs', []],
+  ['Supervisor', 'waiting', ['assign', 'snooze', ...LABELS, 'block']],
+  ['Supervisor', 'theirs', ['assign', 'snooze', ...LABELS, 'block']],
+  ['Supervisor', 'resolved', [...LABELS, 'block']],
+  ['Organisation Admin', 'theirs', ['assign', ...LABELS, 'block']],
+  ['Sales', 'mine', []],
+  ['Viewer', 'waiting', []],
+  ['', 'waiting', []],
+];
+
+test.each(cases)('%s, %s: may %j', (role, standing, actions) => {
+  expect([...allowedActions(standings[standing], { user_id: 'me', role })]).toEqual(actions);
+});

@@ -1,0 +1,15 @@
+import type { FailureFacts } from '../../../api/failure';
+import { actionNames } from './action-names.texts';
+import { isConversation } from './use-change';
+
+/**
+ * Who was faster, in words, when that is why a step was refused; undefined when it was refused for another reason. Takes
+ * the reader's own id: whom they have lost it to is never they themselves.
+ */
+export function lostWords({ error, current, message }: FailureFacts, user_id: string): string | undefined {
+  if (error !== 'conflict' && error !== 'not_allowed_now') return undefined;
+  if (isConversation(current) && current.assignee_name !== null && current.assignee_id !== user_id) {
+    return actionNames.tookIt(current.assignee_name);
+  }
+  return error === 'conflict' ? message : undefined;
+}

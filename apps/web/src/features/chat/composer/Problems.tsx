@@ -1,0 +1,16 @@
+import Typography from '@mui/material/Typography';
+
+/** What could not be taken into a message, and why. */
+export function Problems({ problems }: { problems: readonly string[] }) {
+  return problems.map((problem) => (
+    <Typography
+      key={problem}
+      variant="caption"
+      component="p"
+      role="alert"
+      sx={{ color: 'error.main', overflowWrap: 'anywhere' }}
+    >
+      {problem}
+    </Typography>
+  ));
+}

@@ -1,0 +1,49 @@
+import type { FileType } from '@relaydesk/contracts/file';
+
+/** The contract's limits (the test compares them), without loading Zod for them. Bytes. */
+export const MAX_FILE_SIZE = 20 * 1024 * 1024;
+export const MAX_FILES = 10;
+export const MAX_PRODUCTS = 5;
+
+/** What browsers call by other names, or not at all, by what a file's name ends in. */
+const TYPES: Record<string, FileType> = {
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  webp: 'image/webp',
+  gif: 'image/gif',
+  pdf: 'application/pdf',
+  txt: 'text/plain',
+  csv: 'text/csv',
+  zip: 'application/zip',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+  odt: 'application/vnd.oasis.opendocument.text',
+  ods: 'application/vnd.oasis.opendocument.spreadsheet',
+  mp3: 'audio/mpeg',
+  ogg: 'audio/ogg',
+  m4a: 'audio/mp4',
+  mp4: 'video/mp4',
+  webm: 'video/webm',
+};
+const KNOWN = new Set<string>([...Object.values(TYPES), 'audio/webm']);
+
+/** For `accept`: what the dialog for choosing files offers. */
+export const ACCEPTED = [...Object.keys(TYPES).map((ending) => `.${ending}`), ...KNOWN].join(',');
+
+/** The type that a file is sent as, or why it cannot be: told before anything is uploaded. The server looks inside. */
+export function checkFile({
+  name,
+  size,
+  type,
+}: Pick<File, 'name' | 'size' | 'type'>):
+  | { media_type: string; problem?: undefined }
+  | { problem: 'empty' | 'too_large' | 'not_taken' } {
+  const ending = /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '';
+  const plain = type.split(';')[0] ?? '';
+  const media_type = KNOWN.has(plain) ? plain : Object.hasOwn(TYPES, ending) && TYPES[ending];
+  if (!media_type) return { problem: 'not_taken' };
+  if (size === 0) return { problem: 'empty' };
+  return size > MAX_FILE_SIZE ? { problem: 'too_large' } : { media_type };
+}

@@ -1,0 +1,84 @@
+import VerifiedOutlined from '@mui/icons-material/VerifiedOutlined';
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import type { CustomerDetail, CustomerIdentity } from '@relaydesk/contracts/customer';
+import { formatDate } from '../../../lib/dates';
+import { currentLanguage } from '../../../lib/language';
+import { Facts } from '../../../ui/Facts';
+import { visuallyHidden } from '../../../ui/visually-hidden';
+import { chatTexts } from '../chat.texts';
+import { customerTexts as t } from './customer.texts';
+import { LocalTime } from './LocalTime';
+
+/** How to reach a customer, and where they are. `isMasked`: addresses are shown in part and lead nowhere. */
+export function CustomerFacts({ customer, isMasked }: { customer: CustomerDetail; isMasked: boolean }) {
+  const { email, phone, language, time_zone, identities, created_at } = customer;
+  const words = chatTexts.customer;
+  const [latest] = identities.filter(({ page_url }) => page_url !== null);
+  return (
+    <Facts
+      facts={[
+        { label: words.email, value: contact(email, isMasked ? undefined : `mailto:${email}`) },
+        { label: words.phone, value: contact(phone, isMasked ? undefined : `tel:${phone}`) },
+        { label: t.language, value: language && nameOfLanguage(language) },
+        { label: t.localTime, value: time_zone && <LocalTime timeZone={time_zone} /> },
+        { label: t.page, value: latest?.page_url && <Address url={latest.page_url} /> },
+        { label: t.referrer, value: latest?.referrer && <Address url={latest.referrer} /> },
+        {
+          label: t.reachedBy,
+          value: identities.length > 0 && (
+            <Box component="ul" sx={{ margin: 0, padding: 0, listStyle: 'none' }}>
+              {identities.map((identity) => (
+                <li key={`${identity.channel_integration_id} ${identity.created_at}`}>
+                  <Identity {...identity} />
+                </li>
+              ))}
+            </Box>
+          ),
+        },
+        { label: words.since, value: formatDate(created_at) },
+      ].map((fact) => ({ ...fact, value: fact.value || null }))}
+    />
+  );
+}
+
+const contact = (address: string | null, href: string | undefined) =>
+  address ? href ? <Link href={href}>{address}</Link> : address : chatTexts.customer.unknown;
+
+function Identity({ channel, channel_integration_name, handle, is_verified }: CustomerIdentity) {
+  return (
+    <>
+      {channel_integration_name} ({chatTexts.channels[channel]}){handle !== null && `: ${handle}`}
+      {is_verified && (
+        <>
+          {' '}
+          <VerifiedOutlined
+            aria-hidden
+            titleAccess={t.verified}
+            sx={{ fontSize: 16, verticalAlign: 'text-bottom' }}
+          />
+          <span style={visuallyHidden}>{t.verified}</span>
+        </>
+      )}
+    </>
+  );
+}
+
+/** Only what a browser may open is a link: the address comes from the visitor's side. */
+function Address({ url }: { url: string }) {
+  if (!/^https?:\/\//i.test(url)) return url;
+  return (
+    <Link href={url} target="_blank" rel="noopener noreferrer nofollow">
+      {url.replace(/^https?:\/\//i, '')}
+    </Link>
+  );
+}
+
+function nameOfLanguage(tag: string): string {
+  try {
+    return new Intl.DisplayNames(currentLanguage(), { type: 'language' }).of(tag) ?? tag;
+  } catch {
+    // Not a language by the rules of BCP 47.
+    return tag;
+  }
+}

@@ -1,0 +1,49 @@
+import type { Conversation } from '@relaydesk/contracts/conversation';
+import type {
+  AddCustomerNote,
+  CustomerDetail,
+  CustomerNote,
+  EraseCustomer,
+  UpdateCustomer,
+} from '@relaydesk/contracts/customer';
+import { baseApi } from '../../../api/base-api';
+
+/** Conversations beside the open one that are shown. */
+const SHOWN = 10;
+
+const path = (id: string, rest = '') => `/api/customers/${id}/${rest}`;
+
+/** What is done to a customer. What is known of them comes with their conversation. */
+export const customerApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    changeCustomer: build.mutation<
+      CustomerDetail,
+      { id: string; body: UpdateCustomer; idempotencyKey: string }
+    >({
+      query: ({ id, body, idempotencyKey }) => ({ path: path(id), method: 'PATCH', body, idempotencyKey }),
+    }),
+    noteCustomer: build.mutation<CustomerNote, { customer_id: string; note: AddCustomerNote }>({
+      query: ({ customer_id, note }) => ({ path: path(customer_id, 'notes/'), method: 'POST', body: note }),
+    }),
+    deleteCustomerNote: build.mutation<object, { customer_id: string; id: string }>({
+      query: ({ customer_id, id }) => ({ path: path(customer_id, `notes/${id}/`), method: 'DELETE' }),
+    }),
+    eraseCustomer: build.mutation<CustomerDetail, { id: string; body: EraseCustomer }>({
+      query: ({ id, body }) => ({ path: path(id, 'erase/'), method: 'POST', body }),
+    }),
+    listConversationsOf: build.query<Conversation[], string>({
+      query: (customer_id) => ({
+        path: '/api/conversations/',
+        query: { customer_id, tab: 'all', limit: SHOWN + 1 },
+      }),
+      providesTags: (_, __, id) => [{ type: 'Customer', id }],
+    }),
+    listClosedConversationsOf: build.query<Conversation[], string>({
+      query: (customer_id) => ({
+        path: '/api/conversations/',
+        query: { customer_id, tab: 'closed', limit: SHOWN + 1 },
+      }),
+      providesTags: (_, __, id) => [{ type: 'Customer', id }],
+    }),
+  }),
+});

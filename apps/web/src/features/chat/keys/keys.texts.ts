@@ -1,0 +1,38 @@
+import { texts } from '../../../lib/texts';
+
+export const keysTexts = texts({
+  en: {
+    title: 'Keyboard shortcuts',
+    areOn: 'Use single keys',
+    close: 'Close',
+    next: 'Next conversation in the list',
+    previous: 'Previous conversation in the list',
+    open: 'Open it',
+    search: 'Search',
+    choose: 'Select it together with others',
+    reply: 'Write a reply',
+    note: 'Write a private note',
+    resolve: 'Resolve',
+    assign: 'Assign, or take over',
+    snooze: 'Snooze',
+    unread: 'Mark as unread',
+    help: 'Show these keys',
+  },
+  de: {
+    title: 'Tastenkürzel',
+    areOn: 'Einzelne Tasten benutzen',
+    close: 'Schließen',
+    next: 'Nächste Unterhaltung in der Liste',
+    previous: 'Vorige Unterhaltung in der Liste',
+    open: 'Öffnen',
+    search: 'Suchen',
+    choose: 'Zusammen mit anderen auswählen',
+    reply: 'Antwort schreiben',
+    note: 'Private Notiz schreiben',
+    resolve: 'Erledigen',
+    assign: 'Zuweisen oder übernehmen',
+    snooze: 'Zurückstellen',
+    unread: 'Als ungelesen markieren',
+    help: 'Diese Tasten zeigen',
+  },
+});

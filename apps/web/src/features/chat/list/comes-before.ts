@@ -1,0 +1,29 @@
+import type { Conversation, ConversationSort, ConversationTab } from '@relaydesk/contracts/conversation';
+
+/** The contract's priorities in its order, as a plain constant: the page must not load Zod before it can be seen. */
+const PRESSING = ['urgent', 'high', 'normal', 'low'];
+
+/** The order of a list when none was chosen. */
+export const usualSort = (tab: ConversationTab): ConversationSort =>
+  tab === 'waiting' ? 'waiting' : 'activity';
+
+/** Whether one conversation stands above another; ids decide what is otherwise even, as on the server. */
+export const comesBefore = (one: Conversation, other: Conversation, sort: ConversationSort): boolean =>
+  compare(one, other, sort) < 0;
+
+function compare(one: Conversation, other: Conversation, sort: ConversationSort): number {
+  const activity = order(one.last_activity_at, other.last_activity_at) || order(one.id, other.id);
+  switch (sort) {
+    case 'waiting':
+      return order(one.waiting_since ?? '', other.waiting_since ?? '') || order(one.id, other.id);
+    case 'oldest_activity':
+      return activity;
+    case 'priority':
+      return PRESSING.indexOf(one.priority) - PRESSING.indexOf(other.priority) || -activity;
+    case 'activity':
+      return -activity;
+  }
+}
+
+/** ISO times of one form, and ids, stand in the order of their letters. */
+const order = (one: string, other: string) => (one < other ? -1 : Number(one > other));

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { aConversation, testId } from '../build-for-tests';
+import { fitsFilters } from './fits-filters';
+import type { ListFilters } from './list-filters';
+
+const tag_id = testId();
+const conversation = aConversation({
+  assignee_id: testId(),
+  tag_ids: [tag_id],
+  priority: 'high',
+  unread_count: 2,
+  last_activity_at: '2026-03-01T23:59:59.000Z',
+});
+const { channel_integration_id, assignee_id } = conversation;
+
+const cases: [ListFilters, boolean][] = [
+  [{}, true],
+  [{ channel_integration_id }, true],
+  [{ channel_integration_id: testId() }, false],
+  [{ assignee_id: assignee_id ?? '' }, true],
+  [{ assignee_id: testId() }, false],
+  [{ tag_id }, true],
+  [{ tag_id: testId() }, false],
+  [{ priority: 'high' }, true],
+  [{ priority: 'urgent' }, false],
+  [{ is_unread: 'true' }, true],
+  [{ is_unread: 'false' }, false],
+  [{ from: '2026-03-01', to: '2026-03-01' }, true],
+  [{ from: '2026-03-02' }, false],
+  [{ to: '2026-02-28' }, false],
+  [{ sort: 'waiting' }, true],
+  [{ tag_id, priority: 'low' }, false],
+];
+
+test.each(cases)('%j: %s', (filters, fits) => {
+  expect(fitsFilters(conversation, filters)).toBe(fits);
+});
+
+test('in the order of waiting stand only those who wait', () => {
+  expect(fitsFilters({ ...conversation, waiting_since: null }, { sort: 'waiting' })).toBe(false);
+});

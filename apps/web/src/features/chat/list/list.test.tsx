@@ -1,0 +1,134 @@
+import { ChannelIntegration } from '@relaydesk/contracts/channel-integration';
+import { Conversation } from '@relaydesk/contracts/conversation';
+import { queueChannel } from '@relaydesk/contracts/realtime';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { publishLive } from '../../../testing/fake-centrifuge';
+import { answerList } from '../../../testing/network';
+import { aConversation, aTag, testId } from '../build-for-tests';
+import { aWorld, list, me, showChat } from '../chat-world';
+// What is fetched when it is opened: here before the first test's clock runs.
+import '../keys/ShortcutsDialog';
+import './FilterPopover';
+
+beforeEach(() => {
+  sessionStorage.clear();
+  // jsdom lays nothing out; a list of no height would draw none of its rows.
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const organization_id = me.organization_id ?? '';
+const channel = queueChannel(organization_id);
+const item = async (name: RegExp) =>
+  within(await screen.findByRole('region', { name: 'Conversations' })).findByRole('link', { name });
+
+test('an item tells priority, tags, until when it rests, and who looks at it', async () => {
+  const tags = ['Refund', 'Bicycle', 'Angry', 'Old'].map((name) => aTag({ name }));
+  const conversation = aConversation({
+    organization_id,
+    priority: 'urgent',
+    tag_ids: tags.map(({ id }) => id),
+    status: 'snoozed',
+    assignee_id: me.id,
+    assignee_name: me.name,
+    waiting_since: null,
+    snoozed_until: new Date(2026, 2, 9, 9, 0).toISOString(),
+    unread_count: 3,
+  });
+  showChat(aWorld({ conversations: [conversation], tags }), { path: '/chat?tab=all' });
+  const link = await item(/Ada Lovelace/);
+  await within(link).findByText('Refund');
+  expect(within(link).getByTitle('Urgent')).toBeInTheDocument();
+  expect(within(link).getByText('Bicycle')).toBeVisible();
+  expect(within(link).queryByText('Angry')).not.toBeInTheDocument();
+  expect(within(link).getByTitle('Angry, Old')).toHaveTextContent('+2');
+  expect(link).toHaveTextContent('Snoozed until 09 Mar 2026 09:00');
+  expect(link).toHaveTextContent('3 unread messages');
+
+  const { id: conversation_id } = conversation;
+  const value = { conversation_id, user_id: testId(), name: 'Tom Becker', is_viewing: true };
+  act(() => publishLive(channel, { type: 'viewing', value }));
+  expect(await within(link).findByText(/Tom Becker is viewing/)).toBeVisible();
+  act(() => publishLive(channel, { type: 'viewing', value: { ...value, is_viewing: false } }));
+  await waitFor(() => expect(within(link).queryByText(/is viewing/)).not.toBeInTheDocument());
+});
+
+test('filters and order are asked of the server, stand in the address, and can be taken off again', async () => {
+  const tag = aTag({ name: 'Refund' });
+  const asked: URLSearchParams[] = [];
+  const tagged = aConversation({ organization_id, customer_name: 'Grace Hopper', tag_ids: [tag.id] });
+  const world = aWorld({ tags: [tag] });
+  const { user, router } = showChat(world, {
+    path: '/chat?tab=all',
+    handlers: [
+      http.get('*/api/conversations/', ({ request }) => {
+        const query = new URL(request.url).searchParams;
+        asked.push(query);
+        return answerList(Conversation, query.get('tag_id') ? [tagged] : [...world.conversations, tagged]);
+      }),
+      http.get('*/api/channel-integrations/', () => answerList(ChannelIntegration, [])),
+    ],
+  });
+  await item(/Ada Lovelace/);
+  await user.click(screen.getByRole('button', { name: 'Filter and sort' }));
+  const popover = within(await screen.findByRole('dialog', { name: 'Filter and sort' }));
+  await user.click(popover.getByRole('combobox', { name: 'Tag' }));
+  await user.click(await screen.findByRole('option', { name: 'Refund' }));
+  await waitFor(() => expect(screen.queryByText('Ada Lovelace')).not.toBeInTheDocument());
+  await user.click(popover.getByRole('combobox', { name: 'Order' }));
+  await user.click(await screen.findByRole('option', { name: 'Priority' }));
+  await waitFor(() => expect(asked.at(-1)?.get('sort')).toBe('priority'));
+  expect(asked.at(-1)?.get('tag_id')).toBe(tag.id);
+  expect(router.state.location.search).toContain(`tag_id=${tag.id}`);
+  expect(router.state.location.search).toContain('sort=priority');
+
+  await user.click(popover.getByRole('button', { name: 'Clear filters' }));
+  await waitFor(() => expect(router.state.location.search).toBe('?tab=all'));
+  await user.keyboard('{Escape}');
+  await item(/Ada Lovelace/);
+});
+
+test('what does not fit the filters leaves the list by itself, and what begins to fit comes in', async () => {
+  const conversation = aConversation({ organization_id, priority: 'high' });
+  const other = aConversation({ organization_id, customer_name: 'Grace Hopper' });
+  showChat(aWorld({ conversations: [conversation] }), { path: '/chat?tab=waiting&priority=high' });
+  await item(/Ada Lovelace/);
+  const tell = (changed: Conversation) =>
+    act(() => publishLive(channel, { type: 'conversation', value: { conversation: changed } }));
+  tell({ ...other, priority: 'high', version: 2 });
+  expect(await item(/Grace Hopper/)).toBeVisible();
+  tell({ ...conversation, priority: 'normal', version: 2 });
+  await waitFor(() => expect(within(list()).queryByText('Ada Lovelace')).not.toBeInTheDocument());
+});
+
+test('filters that nothing fits can be taken off where the list would be', async () => {
+  const { user } = showChat(aWorld(), {
+    path: `/chat?tab=waiting&tag_id=${testId()}`,
+    handlers: [
+      http.get('*/api/conversations/', ({ request }) => {
+        const hasTag = new URL(request.url).searchParams.has('tag_id');
+        return answerList(Conversation, hasTag ? [] : [aConversation({ organization_id })]);
+      }),
+    ],
+  });
+  expect(await screen.findByText('No conversation fits these filters.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+  expect(await item(/Ada Lovelace/)).toBeVisible();
+});
+
+test('the keys are shown by ?, and can be switched off', async () => {
+  const { user } = showChat(aWorld(), { path: '/chat' });
+  await item(/Ada Lovelace/);
+  await user.keyboard('?');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }));
+  expect(dialog.getByText('Next conversation in the list')).toBeVisible();
+  await user.click(dialog.getByRole('switch', { name: 'Use single keys' }));
+  await user.click(dialog.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await user.keyboard('j');
+  expect(await item(/Ada Lovelace/)).not.toHaveFocus();
+});

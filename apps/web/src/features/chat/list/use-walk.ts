@@ -1,0 +1,42 @@
+import { useEffect, useRef, useState } from 'react';
+import { useShortcut } from '../keys/use-shortcut';
+
+/**
+ * The keys j and k carry the keyboard's place to the next and the previous row, from the chosen one when it is not in
+ * the list yet. `scrollTo` brings a row into sight. Gives the index that must be drawn for it, -1 for none.
+ */
+export function useWalk(
+  ids: readonly string[],
+  chosen: string,
+  list: { current: HTMLElement | null },
+  scrollTo: (index: number) => void,
+) {
+  const [walked, setWalked] = useState('');
+  const isWanted = useRef(false); // the row may only be drawn after the list has scrolled
+  const index = ids.indexOf(walked);
+
+  useEffect(() => {
+    if (!isWanted.current || index === -1) return;
+    const link = list.current?.querySelector<HTMLElement>(`[data-index="${index}"] a`);
+    if (!link) return;
+    isWanted.current = false;
+    link.focus({ preventScroll: true });
+  });
+
+  const step = (by: number) => {
+    const from = list.current?.contains(document.activeElement) || isWanted.current ? index : -1;
+    const start = from === -1 ? ids.indexOf(chosen) : from;
+    const next = start === -1 ? 0 : start + by;
+    const id = ids[next];
+    if (id === undefined) return;
+    isWanted.current = true;
+    setWalked(id);
+    scrollTo(next);
+  };
+  useShortcut('j', () => step(1));
+  useShortcut('k', () => step(-1));
+
+  /** Remembers which row has the keyboard, however it came there. */
+  const onFocus = (id: string) => setWalked(id);
+  return { walked, index, onFocus };
+}

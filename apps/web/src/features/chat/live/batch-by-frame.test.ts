@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { batchByFrame } from './batch-by-frame';
+
+let frames = new Map<number, FrameRequestCallback>();
+let asked = 0;
+
+beforeEach(() => {
+  frames = new Map();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  vi.spyOn(window, 'requestAnimationFrame').mockImplementation((draw) => {
+    asked += 1;
+    frames.set(asked, draw);
+    return asked;
+  });
+  vi.spyOn(window, 'cancelAnimationFrame').mockImplementation((number) => void frames.delete(number));
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const draw = () => {
+  const now = [...frames.values()];
+  frames.clear();
+  for (const frame of now) frame(0);
+};
+
+test('all that comes in before a frame is handed over with it, in order and once', () => {
+  const apply = vi.fn();
+  const batch = batchByFrame<number>(apply);
+  for (const one of [1, 2, 3]) batch.add(one);
+  expect(apply).not.toHaveBeenCalled();
+  draw();
+  batch.add(4);
+  draw();
+  batch.add(5);
+  expect(apply.mock.calls).toEqual([[[1, 2, 3]]]); // a stream comes in portions
+  vi.advanceTimersByTime(50);
+  draw();
+  draw();
+  expect(apply.mock.calls).toEqual([[[1, 2, 3]], [[4, 5]]]);
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test('a hidden page, which draws nothing, gets it too', () => {
+  const apply = vi.fn();
+  batchByFrame<number>(apply).add(1);
+  vi.runAllTimers();
+  draw();
+  expect(apply.mock.calls).toEqual([[[1]]]);
+});
+
+test('what is left can be handed over at once', () => {
+  const apply = vi.fn();
+  const batch = batchByFrame<number>(apply);
+  batch.flush();
+  batch.add(1);
+  batch.flush();
+  draw();
+  expect(apply.mock.calls).toEqual([[[1]]]);
+});

@@ -1,0 +1,61 @@
+import type { InboxEvent } from '@relaydesk/contracts/realtime';
+import { useCallback, useEffect, useRef, useState } from 'react';
+
+/** Milliseconds for which a colleague is believed to look on; they tell it anew every 20 seconds (contracts, Viewing). */
+const BELIEVED_FOR = 30_000;
+
+/** Conversation -> the names of the colleagues who look at it. */
+export type Viewers = ReadonlyMap<string, readonly string[]>;
+
+interface Sight {
+  conversation_id: string;
+  name: string;
+}
+
+/** Which colleagues look at which conversation, from what is heard; one's own looking is no news. */
+export function useViewing(user_id: string) {
+  const [viewers, setViewers] = useState<Viewers>(new Map());
+  const sights = useRef(new Map<string, Sight>());
+  const timers = useRef(new Map<string, ReturnType<typeof setTimeout>>());
+
+  useEffect(() => {
+    const running = timers.current;
+    return () => {
+      for (const timer of running.values()) clearTimeout(timer);
+    };
+  }, []);
+
+  const set = useCallback((key: string, sight: Sight | undefined) => {
+    clearTimeout(timers.current.get(key));
+    timers.current.delete(key);
+    const before = sights.current.get(key);
+    if (sight) sights.current.set(key, sight);
+    else sights.current.delete(key);
+    if (before?.name !== sight?.name) setViewers(byConversation(sights.current.values()));
+  }, []);
+
+  const hearViewing = useCallback(
+    (event: InboxEvent) => {
+      if (event.type !== 'viewing' || event.value.user_id === user_id) return;
+      const { conversation_id, name, is_viewing } = event.value;
+      const key = `${conversation_id} ${event.value.user_id}`;
+      set(key, is_viewing ? { conversation_id, name } : undefined);
+      if (!is_viewing) return;
+      timers.current.set(
+        key,
+        setTimeout(() => set(key, undefined), BELIEVED_FOR),
+      );
+    },
+    [set, user_id],
+  );
+
+  return { viewers, hearViewing };
+}
+
+function byConversation(sights: Iterable<Sight>): Viewers {
+  const names = new Map<string, string[]>();
+  for (const { conversation_id, name } of sights) {
+    names.set(conversation_id, [...(names.get(conversation_id) ?? []), name]);
+  }
+  return names;
+}

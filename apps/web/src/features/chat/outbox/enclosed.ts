@@ -1,0 +1,32 @@
+import type { StoredFile } from '@relaydesk/contracts/file';
+import type { ProductCard } from '@relaydesk/contracts/product';
+
+/** A file that somebody has chosen. `stored` as soon as the server has it; before that the upload knows it by its key. */
+export interface ChosenFile {
+  key: string;
+  name: string;
+  /** Bytes. */
+  size: number;
+  media_type: string;
+  stored?: StoredFile;
+}
+
+/** A colleague who is named in a note. */
+export interface Mention {
+  id: string;
+  name: string;
+}
+
+/** What goes out with a message beside its words. */
+export interface Enclosed {
+  files: readonly ChosenFile[];
+  products: readonly ProductCard[];
+  mentions: readonly Mention[];
+}
+
+export const NOTHING_ENCLOSED: Enclosed = { files: [], products: [], mentions: [] };
+
+/** Whether there is something to send even without words. */
+export function enclosesSomething({ files, products }: Enclosed): boolean {
+  return files.length > 0 || products.length > 0;
+}

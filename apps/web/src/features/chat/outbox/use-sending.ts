@@ -1,0 +1,62 @@
+import type { Message } from '@relaydesk/contracts/message';
+import { useCallback, useMemo } from 'react';
+import type { Drafts } from '../composer/use-drafts';
+import type { Enclosures } from '../composer/use-enclosed';
+import type { OutgoingMessage } from './create-outbox';
+import { newMessageId } from './new-message-id';
+import { useOutbox } from './use-outbox';
+
+type Written = Pick<OutgoingMessage, 'kind' | 'text' | 'enclosed' | 'afterwards'>;
+
+interface Sending {
+  user_id: string;
+  conversation_id: string;
+  /** The thread as it is loaded. */
+  messages: readonly Message[] | undefined;
+  drafts: Drafts;
+  enclosures: Enclosures;
+}
+
+/** Sending in one conversation: what is on its way there and not in the thread, and what can be done about it. */
+export function useSending({ user_id, conversation_id, messages, drafts, enclosures }: Sending) {
+  const { outbox, outgoing } = useOutbox(user_id);
+  const onItsWay = useMemo(() => {
+    const here = outgoing.filter((message) => message.conversation_id === conversation_id);
+    return here.filter(({ id }) => !messages?.some((message) => message.id === id));
+  }, [outgoing, messages, conversation_id]);
+
+  const send = useCallback(
+    (written: Written) =>
+      void outbox.add({
+        id: newMessageId(),
+        conversation_id,
+        created_at: new Date().toISOString(),
+        ...written,
+      }),
+    [outbox, conversation_id],
+  );
+
+  /** Writes a message that its channel has refused once more, as a new one. */
+  const sendAgain = useCallback(
+    ({ text, content: { files = [], products = [] } }: Message) =>
+      send({
+        kind: 'text',
+        text,
+        enclosed: {
+          files: files.map((stored) => ({ key: stored.id, stored, ...stored })),
+          products,
+          mentions: [],
+        },
+      }),
+    [send],
+  );
+
+  /** Takes what could not be sent back to where it was written. */
+  const takeBack = ({ id, kind, text, enclosed }: OutgoingMessage) => {
+    if (text !== '') drafts.addText(kind, text);
+    if (enclosed) enclosures.add(kind, enclosed);
+    outbox.remove(id);
+  };
+
+  return { outbox, onItsWay, send, sendAgain, takeBack };
+}

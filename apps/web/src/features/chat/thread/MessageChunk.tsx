@@ -1,0 +1,35 @@
+import { memo } from 'react';
+import { chatTexts } from '../chat.texts';
+import type { Chunk } from './chunk-messages';
+import { DaySeparator } from './DaySeparator';
+import { MessageBubble, type Reading } from './MessageBubble';
+import { sameDay } from './same-day';
+
+interface MessageChunkProps extends Reading {
+  chunk: Chunk;
+  /** The customer has read up to there. */
+  seen_seq: number;
+  /** The first message that was new when the reader came; 0 when it is in another chunk. */
+  new_seq: number;
+}
+
+/** A few neighbouring messages, drawn again only when something of theirs has changed. */
+export const MessageChunk = memo(function MessageChunk(props: MessageChunkProps) {
+  const { chunk, seen_seq, new_seq, ...reading } = props;
+  return (
+    <div className="rd-chunk" data-chunk={chunk.number}>
+      {chunk.messages.map((message, index) => {
+        const before = chunk.messages[index - 1]?.created_at ?? chunk.before;
+        return (
+          <div key={message.id} data-seq={message.seq}>
+            {(before === undefined || !sameDay(before, message.created_at)) && (
+              <DaySeparator day={message.created_at} />
+            )}
+            {message.seq === new_seq && <div className="rd-line rd-line-new">{chatTexts.newLine}</div>}
+            <MessageBubble message={message} isSeen={message.seq <= seen_seq} {...reading} />
+          </div>
+        );
+      })}
+    </div>
+  );
+});

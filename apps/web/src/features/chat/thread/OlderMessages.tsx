@@ -1,0 +1,31 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { chatTexts } from '../chat.texts';
+import type { OlderState } from './use-older-messages';
+
+interface OlderMessagesProps {
+  hasOlder: boolean;
+  state: OlderState;
+  onLoad: () => void;
+}
+
+/** The upper end of what is loaded: the beginning of the conversation, or the way there. */
+export function OlderMessages({ hasOlder, state, onLoad }: OlderMessagesProps) {
+  return (
+    <Box sx={{ textAlign: 'center', color: 'text.secondary' }}>
+      {hasOlder ? (
+        <Button size="small" onClick={onLoad} disabled={state === 'loading'}>
+          {state === 'loading' ? chatTexts.loadingOlder : chatTexts.loadOlder}
+        </Button>
+      ) : (
+        <Typography variant="caption">{chatTexts.start}</Typography>
+      )}
+      {state === 'failed' && (
+        <Typography variant="caption" component="p" role="alert" sx={{ color: 'error.main' }}>
+          {chatTexts.olderFailed}
+        </Typography>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Message } from '@relaydesk/contracts/message';
+
+/** Messages in a chunk: what is put on the page, or taken from it, at once. */
+export const CHUNK_SIZE = 10;
+
+/** Neighbouring messages that are drawn together, or not at all when they are far from what is looked at. */
+export interface Chunk {
+  /** Counts up by one along the conversation. */
+  number: number;
+  messages: readonly Message[];
+  /** When the message before the first one was said, ISO 8601; undefined when that is not loaded. */
+  before: string | undefined;
+}
+
+/**
+ * Cuts a thread in chunks by its sequence numbers, so that neither older nor newer messages move what is in which. A
+ * chunk of `known` in which nothing has changed is given again as it is: whoever draws it need not do so anew.
+ */
+export function chunkMessages(messages: readonly Message[], known: readonly Chunk[] = []): Chunk[] {
+  const before = new Map(known.map((chunk) => [chunk.number, chunk]));
+  const chunks: Chunk[] = [];
+  for (let start = 0; start < messages.length; ) {
+    const number = numberOf(messages[start]);
+    let end = start + 1;
+    while (end < messages.length && numberOf(messages[end]) === number) end += 1;
+    const chunk = { number, messages: messages.slice(start, end), before: messages[start - 1]?.created_at };
+    const same = before.get(number);
+    chunks.push(same && isSame(same, chunk) ? same : chunk);
+    start = end;
+  }
+  return chunks;
+}
+
+const numberOf = (message: Message | undefined) => Math.floor((message?.seq ?? 0) / CHUNK_SIZE);
+
+function isSame(one: Chunk, other: Chunk): boolean {
+  return (
+    one.before === other.before &&
+    one.messages.length === other.messages.length &&
+    one.messages.every((message, index) => message === other.messages[index])
+  );
+}

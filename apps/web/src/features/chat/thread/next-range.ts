@@ -1,0 +1,62 @@
+import type { Chunk } from './chunk-messages';
+
+/** Numbers of the first and the last chunk that are drawn; `last` is Infinity when newer ones are drawn as they come. */
+export interface Range {
+  first: number;
+  last: number;
+}
+
+/** What is looked at, in pixels from the beginning of the first chunk. */
+export interface View {
+  top: number;
+  bottom: number;
+}
+
+/**
+ * Pixels around the view. Less than NEED drawn: more is drawn, up to AIM. A chunk farther away than KEEP goes. The
+ * distances between them keep a small movement from drawing anything.
+ */
+const NEED = 600;
+const AIM = 1200;
+const KEEP = 2000;
+
+/** What should be drawn for a view; `known` itself as long as that is good enough. */
+export function nextRange(
+  known: Range,
+  chunks: readonly Chunk[],
+  heightOf: (chunk: Chunk) => number,
+  view: View,
+): Range {
+  const places = placesOf(chunks, heightOf);
+  const drawn = places.filter(({ number }) => number >= known.first && number <= known.last);
+  const [first] = drawn;
+  const last = drawn.at(-1);
+  if (first && last) {
+    const isTopMissing = first !== places[0] && first.top > view.top - NEED;
+    const isBottomMissing = last !== places.at(-1) && last.bottom < view.bottom + NEED;
+    const isTooMuch = first.bottom < view.top - KEEP || last.top > view.bottom + KEEP;
+    if (!isTopMissing && !isBottomMissing && !isTooMuch) return known;
+  }
+  const wanted = places.filter(({ top, bottom }) => bottom > view.top - AIM && top < view.bottom + AIM);
+  const end = wanted.at(-1) ?? places.at(-1);
+  const next = {
+    first: (wanted[0] ?? end)?.number ?? 0,
+    last: end === places.at(-1) ? Number.POSITIVE_INFINITY : (end?.number ?? 0),
+  };
+  return next.first === known.first && next.last === known.last ? known : next;
+}
+
+function placesOf(chunks: readonly Chunk[], heightOf: (chunk: Chunk) => number) {
+  let top = 0;
+  return chunks.map((chunk) => {
+    const bottom = top + heightOf(chunk);
+    const place = { number: chunk.number, top, bottom };
+    top = bottom;
+    return place;
+  });
+}
+
+/** Pixels that all these chunks take together. */
+export function sumHeights(chunks: readonly Chunk[], heightOf: (chunk: Chunk) => number): number {
+  return chunks.reduce((sum, chunk) => sum + heightOf(chunk), 0);
+}

@@ -1,0 +1,23 @@
+import type { Message } from '@relaydesk/contracts/message';
+import type { LoadedThread } from '../chat.api';
+import { chatApi } from '../chat.api';
+import type { ChatThunk } from '../live/chat-thunk';
+import { mergeMessages } from './merge-messages';
+
+/**
+ * Puts messages into a loaded thread, and `more` of what is known about it. Gives the thread, or undefined when it is
+ * not loaded. The thread is replaced as a whole: of a change inside it the store would copy every message (Immer).
+ */
+export function putMessages(
+  id: string,
+  news: readonly Message[],
+  more: Partial<LoadedThread> = {},
+): ChatThunk<LoadedThread | undefined> {
+  return (dispatch, getState) => {
+    const known = chatApi.endpoints.getThread.select(id)(getState()).data;
+    if (!known) return undefined;
+    const thread = { ...known, messages: mergeMessages(known.messages, news), ...more };
+    dispatch(chatApi.util.updateQueryData('getThread', id, () => thread));
+    return thread;
+  };
+}

@@ -1,0 +1,64 @@
+import type { Highlighted, SearchHit, SearchResults } from '@relaydesk/contracts/search';
+import type { paletteTexts as t } from './palette.texts';
+
+/** A page to open, or something to do. */
+export interface Command {
+  key: string;
+  title: string;
+  run: () => void;
+}
+
+/** A line of the palette. */
+export interface Item {
+  key: string;
+  title: Highlighted;
+  excerpt?: Highlighted;
+  run: () => void;
+}
+
+export interface Group {
+  name: keyof typeof t.groups;
+  items: Item[];
+}
+
+/** Those commands in which every word that was typed is the beginning of a word; all of them when nothing was. */
+export function matching(commands: readonly Command[], q: string): Item[] {
+  const wanted = plain(q).split(/\s+/).filter(Boolean);
+  return commands
+    .filter(({ title }) => {
+      const words = plain(title).split(/[^\p{L}\p{N}]+/u);
+      return wanted.every((each) => words.some((word) => word.startsWith(each)));
+    })
+    .map(({ key, title, run }) => ({ key, run, title: [{ text: title, is_match: false }] }));
+}
+
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** What was found, as lines that lead to it. */
+export function itemsOf(results: SearchResults, open: (path: string) => void): Group[] {
+  const names = ['conversations', 'customers', 'sales', 'products'] as const;
+  return names.map((name) => ({
+    name,
+    items: results[name].map((hit) => ({
+      key: `${hit.kind} ${hit.id}`,
+      title: hit.title,
+      excerpt: hit.excerpt,
+      run: () => open(pathOf(hit)),
+    })),
+  }));
+}
+
+/** Where a hit is shown. A customer has no page of their own: their conversations are. */
+function pathOf({ kind, id, seq, title }: SearchHit): string {
+  const text = title.map((piece) => piece.text).join('');
+  switch (kind) {
+    case 'conversation':
+      return `/chat?${new URLSearchParams({ tab: 'all', conversation: id, ...(seq !== null && { message: String(seq) }) })}`;
+    case 'customer':
+      return `/chat?${new URLSearchParams({ tab: 'all', search: text })}`;
+    case 'sale':
+      return `/sale?${new URLSearchParams({ sale: id })}`;
+    case 'product':
+      return `/products?${new URLSearchParams({ search: text })}`;
+  }
+}
