@@ -7,7 +7,7 @@ import { PAGE_FILES } from './src/page-files';
 
 /** Where `vite` finds the API while developing. */
 const SERVER = process.env.RELAYDESK_SERVER ?? 'http://127.0.0.1:3000';
-const SERVER_PATHS = ['/api', '/auth', '/connection', '/emulation', '/health', '/hooks', '/widget'];
+const SERVER_PATHS = ['/api', '/auth', '/connection', '/emulation', '/files', '/health', '/hooks', '/widget'];
 
 /** The lazy modules that each page of HTML is going to need: fetched beside the main chunk instead of after it. */
 const NEEDED_BY = {

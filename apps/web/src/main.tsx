@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 import type { DataRouter } from 'react-router';
 import { createBrowserRouter, RouterProvider } from 'react-router';
 import { createRoutes } from './app/routes';
+import { installWorker } from './install-worker';
 import { markColorScheme } from './lib/color-scheme';
 import { markDocumentLanguage } from './lib/language';
 
@@ -12,6 +13,7 @@ markColorScheme();
 const router = createBrowserRouter(createRoutes());
 // Not awaited here: the first page's code imports this module's chunk, and would wait for it in turn.
 firstPage(router).then(showPages);
+void installWorker();
 
 function showPages() {
   const root = document.getElementById('root');

@@ -30,6 +30,8 @@ export const baseApi = createApi({
     'ChannelIntegration',
     'Conversation',
     'Customer',
+    'EmailTag',
+    'InboxSettings',
     'Knowledge',
     'Mail',
     'Message',

@@ -5,14 +5,17 @@ import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 import { forgetEverybodysData } from '../app/forget-everybodys-data';
 import { store } from '../app/store';
 import { server } from './network';
+import { findLabelsQuickly } from './quick-labels';
 import { setScreenWidth } from './screen';
 
 vi.mock('centrifuge', () => import('./fake-centrifuge'));
+vi.mock('../app/create-styles', () => import('./unseen-styles'));
 
 // Waiting for lazy pages includes transforming them, which takes seconds on a cold and busy machine.
-configure({ asyncUtilTimeout: 15_000 });
+configure({ asyncUtilTimeout: 30_000 });
 
 beforeAll(() => {
+  findLabelsQuickly();
   server.listen({ onUnhandledRequest: 'error' });
   setScreenWidth(1280);
   window.scrollTo = vi.fn();

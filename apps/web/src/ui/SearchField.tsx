@@ -4,6 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import { useRef } from 'react';
+import { touchableFields } from './touchable';
 import { uiTexts } from './ui.texts';
 import { usePausedText } from './use-paused-text';
 import { useSlashKey } from './use-slash-key';
@@ -42,7 +43,7 @@ export function SearchField({ value, placeholder, onSearch }: SearchFieldProps) 
       onChange={(event) => setText(event.target.value)}
       helperText={isTooShort ? uiTexts.searchHint(MIN_CHARACTERS) : undefined}
       inputRef={input}
-      sx={{ flex: { xs: '1 1 100%', sm: '1 1 240px' }, maxWidth: { sm: 360 } }}
+      sx={{ flex: { xs: '1 1 100%', sm: '1 1 240px' }, maxWidth: { sm: 360 }, ...touchableFields }}
       slotProps={{
         htmlInput: { maxLength: 100, enterKeyHint: 'search', autoComplete: 'off', spellCheck: false },
         input: {

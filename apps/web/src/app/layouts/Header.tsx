@@ -4,6 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import { lazy } from 'react';
 import { AccountMenu } from '../../features/account/menu/AccountMenu';
 import { NotificationBell } from '../../features/notifications/NotificationBell';
+import { PaletteButton } from '../../features/search/PaletteButton';
 import { HEADER_HEIGHT_DESKTOP, HEADER_HEIGHT_MOBILE, WIDE } from '../../theme/layout';
 import { fetchAhead, Part } from '../../ui/Part';
 import { appTexts } from '../app.texts';
@@ -11,7 +12,11 @@ import { appTexts } from '../app.texts';
 const loadAccount = () => import('./AccountContent');
 const AccountContent = lazy(async () => ({ default: (await loadAccount()).AccountContent }));
 
-/** Menu button on small screens, bell, account. Stays at the top while the page scrolls. */
+const loadPalette = () => import('./PaletteContent');
+const fetchPalette = () => fetchAhead(loadPalette);
+const PaletteContent = lazy(async () => ({ default: (await loadPalette()).PaletteContent }));
+
+/** Menu button on small screens, search, bell, account. Stays at the top while the page scrolls. */
 export function Header({ onOpenNavigation }: { onOpenNavigation: () => void }) {
   return (
     <Box
@@ -39,6 +44,9 @@ export function Header({ onOpenNavigation }: { onOpenNavigation: () => void }) {
         <MenuIcon />
       </IconButton>
       <Box sx={{ flexGrow: 1 }} />
+      <PaletteButton onPointerNear={fetchPalette}>
+        {(close) => <PaletteContent onClose={close} />}
+      </PaletteButton>
       <NotificationBell />
       <AccountMenu onPointerNear={() => fetchAhead(loadAccount)}>
         {(close) => (

@@ -44,6 +44,9 @@ export const auditTexts = texts({
       channel: 'Channel',
       channel_integration: 'Channel Integration',
       conversation: 'Conversation',
+      customer: 'Customer',
+      canned_reply: 'Canned reply',
+      email_tag: 'Tag',
     },
   },
   de: {
@@ -89,6 +92,9 @@ export const auditTexts = texts({
       channel: 'Kanal',
       channel_integration: 'Kanal-Anbindung',
       conversation: 'Unterhaltung',
+      customer: 'Kunde',
+      canned_reply: 'Textbaustein',
+      email_tag: 'Schlagwort',
     },
   },
 });

@@ -2,7 +2,7 @@ import { SignIn, Tokens } from '@relaydesk/contracts/auth';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { RequestHandler } from 'msw';
 import { delay, http } from 'msw';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { answer, refusal } from '../../testing/network';
 import { renderRoute } from '../../testing/render-route';
 
@@ -142,13 +142,15 @@ test('Caps Lock is pointed out while it is on', async () => {
 });
 
 test('the seconds of too many attempts are counted down, and then the words are gone', async () => {
+  const start = Date.now();
+  const clock = vi.spyOn(Date, 'now').mockImplementation(() => start); // it stands, however long the rest takes
+  onTestFinished(() => clock.mockRestore());
   const { user } = await show([signInAnswers(() => refusal('too_many_requests', { retry_after: 20 }))]);
   await fillIn(user, 'csr@acme.test', 'wrong-password');
   expect(await screen.findByRole('timer')).toHaveTextContent('Try again in 20 seconds.');
-  const start = Date.now();
-  vi.spyOn(Date, 'now').mockImplementation(() => start + 12_500);
+  clock.mockImplementation(() => start + 12_500);
   await waitFor(() => expect(screen.getByRole('timer')).toHaveTextContent('Try again in 8 seconds.'));
-  vi.mocked(Date.now).mockImplementation(() => start + 21_000);
+  clock.mockImplementation(() => start + 21_000);
   await waitFor(() => expect(screen.queryByRole('timer')).not.toBeInTheDocument());
 });
 /** Answers as for somebody with a second factor, whose only good code is 123456; keeps what was sent. */

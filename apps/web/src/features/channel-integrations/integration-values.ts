@@ -30,6 +30,7 @@ const newWebChat: WebChatSettings = {
   notice: { is_shown: false, text: '' },
   pre_chat: [],
   has_human_button: true,
+  takes_files: true,
   session_days: 365,
   reply_reopens: true,
   blocked_networks: [],

@@ -2,7 +2,7 @@ import { Notification } from '@relaydesk/contracts/notification';
 import { NotificationPreferences } from '@relaydesk/contracts/notification-preferences';
 import { screen, waitFor } from '@testing-library/react';
 import { http } from 'msw';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { Centrifuge, publishLive } from '../../testing/fake-centrifuge';
 import { answerList, refusal, server } from '../../testing/network';
 import { renderRoute } from '../../testing/render-route';
@@ -57,6 +57,28 @@ test('after a gap in the live channel the list is fetched again', async () => {
   subscription?.emit('subscribed', { wasRecovering: true, recovered: false });
   expect(await screen.findByRole('button', { name: 'Notifications, 1 unread' })).toBeVisible();
   expect(fetched).toBe(2);
+});
+
+test('a list that cannot be fetched after a gap is asked for until it can', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+  vi.spyOn(Math, 'random').mockReturnValue(0); // the shortest pauses
+  const failures = [null, 'unavailable', 'too_many_requests'] as const;
+  let fetched = 0;
+  renderRoute('/products', {
+    handlers: [
+      http.get('*/api/notifications/', () => {
+        const failure = failures[fetched++];
+        return failure ? refusal(failure) : answerList(Notification, fetched > 1 ? [build(1)] : []);
+      }),
+    ],
+  });
+  await listening(CHANNEL);
+  await waitFor(() => expect(fetched).toBe(1));
+  Centrifuge.latest?.getSubscription(CHANNEL)?.emit('subscribed', { wasRecovering: true, recovered: false });
+  expect(await screen.findByRole('button', { name: 'Notifications, 1 unread' })).toBeVisible();
+  expect(fetched).toBe(4);
+  expect(log).toHaveBeenCalledWith('Notifications could not be fetched.', expect.anything());
+  vi.restoreAllMocks();
 });
 
 const sale = {

@@ -10,16 +10,10 @@ import { build, id, lists, openPanel, promiseLater } from './open-panel-for-test
 // The page below the header is not what these tests are about.
 beforeEach(() => server.use(http.get('*/api/*', () => refusal('unavailable'))));
 
-test('the panel is 360 wide and shows the unread ones first', async () => {
-  const { panel, element, user } = await openPanel([
-    build(1),
-    build(2),
-    build(3, { is_read: true, title: '' }),
-  ]);
-  expect(getComputedStyle(element).width).toBe('360px');
+test('the panel shows the unread ones first', async () => {
+  const { panel, user } = await openPanel([build(1), build(2), build(3, { is_read: true, title: '' })]);
   expect(panel.getByText('You have 2 unread messages')).toBeVisible();
   expect(panel.getByText('Unread Notifications')).toBeVisible();
-  expect(getComputedStyle(panel.getByText('Unread Notifications')).textTransform).not.toBe('uppercase');
   expect(panel.getAllByRole('listitem')).toHaveLength(2);
   expect(panel.getByText('Customer 2 asks for a human')).toBeVisible();
   expect(panel.getByText('2 minutes ago')).toBeVisible();

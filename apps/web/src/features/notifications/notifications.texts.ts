@@ -23,6 +23,8 @@ export const notificationTexts = texts({
       notification_assigned: 'Conversation assigned to you',
       notification_sale: 'New sale',
       notification_integration_error: 'Channel integration failing',
+      notification_unanswered: 'Nobody has answered',
+      notification_mentioned: 'You were mentioned',
     },
   },
   de: {
@@ -46,6 +48,8 @@ export const notificationTexts = texts({
       notification_assigned: 'Unterhaltung für Sie',
       notification_sale: 'Neuer Verkauf',
       notification_integration_error: 'Kanal-Anbindung gestört',
+      notification_unanswered: 'Niemand hat geantwortet',
+      notification_mentioned: 'Sie wurden erwähnt',
     },
   },
 });

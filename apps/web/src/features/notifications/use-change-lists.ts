@@ -1,3 +1,4 @@
+import { QueryStatus } from '@reduxjs/toolkit/query';
 import { useCallback } from 'react';
 import { useStore } from 'react-redux';
 import { useAppDispatch } from '../../api/use-app-dispatch';
@@ -5,18 +6,24 @@ import { type NotificationPage, notificationsApi } from './notifications.api';
 
 type State = Parameters<typeof notificationsApi.util.selectCachedArgsForQuery>[0];
 
-/** Gives a function that changes every list of notifications that is loaded. */
+/**
+ * Gives a function that changes every list of notifications that is loaded. It answers true when one of them is being
+ * fetched: an answer that was read from the database before the change will undo it.
+ */
 export function useChangeLists() {
   const dispatch = useAppDispatch();
   const store = useStore<State>();
   return useCallback(
-    (change: (pages: NotificationPage[]) => void) => {
+    (change: (pages: NotificationPage[]) => void): boolean => {
       const lists = notificationsApi.util.selectCachedArgsForQuery(store.getState(), 'listNotifications');
       for (const args of lists) {
         dispatch(
           notificationsApi.util.updateQueryData('listNotifications', args, ({ pages }) => change(pages)),
         );
       }
+      return Object.values(store.getState().api.queries).some(
+        (query) => query?.endpointName === 'listNotifications' && query.status === QueryStatus.pending,
+      );
     },
     [dispatch, store],
   );

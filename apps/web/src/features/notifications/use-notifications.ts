@@ -1,7 +1,8 @@
 import type { NotificationEvent } from '@relaydesk/contracts/realtime';
 import type { Me } from '@relaydesk/contracts/user';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useFetchAgain } from '../../realtime/use-fetch-again';
 import { addressOf } from './address-of';
 import { callAttention } from './call-attention';
 import { allOf, countUnread, markAllRead, markRead, prependLive } from './change-notifications';
@@ -10,16 +11,20 @@ import { useBellEvents } from './use-bell-events';
 import { useChangeLists } from './use-change-lists';
 import { useRing } from './use-ring';
 
+/** What is fetched again when something may have been missed. */
+const STALE = ['Notification'] as const;
+
 /** The user's unread notifications, kept up to date by the live channels. Failures are only logged. */
 export function useNotifications() {
   const list = notificationsApi.useListNotificationsInfiniteQuery({ unread: true });
-  const { error, refetch, isFetching, hasNextPage } = list;
+  const { error, hasNextPage } = list;
   const pages = useMemo(() => list.data?.pages ?? [], [list.data]);
   const unread = useMemo(() => allOf(pages).filter(({ is_read }) => !is_read), [pages]);
   const [sendRead] = notificationsApi.useMarkNotificationReadMutation();
   const [sendAllRead] = notificationsApi.useMarkAllNotificationsReadMutation();
   const [announcement, setAnnouncement] = useState('');
   const changeLists = useChangeLists();
+  const fetchAgain = useFetchAgain(STALE);
   const navigate = useNavigate();
   useRing(unread);
 
@@ -27,18 +32,14 @@ export function useNotifications() {
     if (error) console.error('Notifications could not be fetched.', error);
   }, [error]);
 
-  // An answer that was read from the database before an event that reached us first lacks it: it is fetched again.
-  const hasHeard = useRef(false);
-  useEffect(() => {
-    if (isFetching || !hasHeard.current) return;
-    hasHeard.current = false;
-    void refetch();
-  }, [isFetching, refetch]);
+  /** Changes what is loaded. An answer on its way may not know of it yet: then all is fetched once more. */
+  function keep(change: Parameters<typeof changeLists>[0]) {
+    if (changeLists(change)) fetchAgain();
+  }
 
   function hearNotice(event: NotificationEvent, { notification_preferences: preferences }: Me) {
     if (preferences.types[event.type].in_app) {
-      changeLists((loaded) => prependLive(loaded, event, new Date()));
-      hasHeard.current ||= isFetching;
+      keep((loaded) => prependLive(loaded, event, new Date()));
       setAnnouncement(event.value.message); // says all; the title stands in the panel, once
     }
     const target = addressOf({ ...event.value, type: event.type });
@@ -48,18 +49,17 @@ export function useNotifications() {
   useBellEvents({
     onNotice: hearNotice,
     onRead(event) {
-      if (event.type === 'notifications_read') return changeLists(markAllRead);
+      if (event.type === 'notifications_read') return keep(markAllRead);
       const isMeant: Parameters<typeof markRead>[1] =
         event.type === 'notification_read'
           ? ({ id }) => id === event.value.notification_id
           : ({ type, conversation_id }) =>
               type === 'notification_shift_to_csr' && conversation_id === event.value.conversation_id;
-      changeLists((loaded) => void markRead(loaded, isMeant));
-      hasHeard.current ||= isFetching;
+      keep((loaded) => void markRead(loaded, isMeant));
       // It may be one of those that are not loaded: only the server can count them.
-      if (hasNextPage && !unread.some(isMeant)) void refetch();
+      if (hasNextPage && !unread.some(isMeant)) fetchAgain();
     },
-    onGap: refetch,
+    onGap: fetchAgain,
   });
 
   return {
@@ -70,8 +70,9 @@ export function useNotifications() {
     announcement,
     /** Flips them at once, and tells the server. */
     async markAllRead() {
-      changeLists(markAllRead);
+      const isBeingFetched = changeLists(markAllRead);
       const { error: refused } = await sendAllRead();
+      if (isBeingFetched) fetchAgain();
       if (refused) console.error('The notifications could not be marked read.', refused);
     },
     async markRead(notification_id: string) {

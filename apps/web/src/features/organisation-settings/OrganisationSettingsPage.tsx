@@ -3,6 +3,7 @@ import { shownError } from '../../api/shown-error';
 import { FailureNotice } from '../../ui/FailureNotice';
 import { Page } from '../../ui/Page';
 import { Section } from '../../ui/Section';
+import { InboxSection } from './InboxSection';
 import { LogoSection } from './LogoSection';
 import { organisationSettingsApi } from './organisation-settings.api';
 import { settingsTexts as t } from './organisation-settings.texts';
@@ -17,10 +18,13 @@ export function OrganisationSettingsPage() {
   return (
     <Page title={t.title}>
       {data ? (
-        <Section title={t.general}>
-          <LogoSection logo_url={data.logo_url} />
-          <SettingsForm settings={data} />
-        </Section>
+        <>
+          <Section title={t.general}>
+            <LogoSection logo_url={data.logo_url} />
+            <SettingsForm settings={data} />
+          </Section>
+          <InboxSection />
+        </>
       ) : failure ? (
         <FailureNotice failure={failure} onRetry={refetch} />
       ) : (

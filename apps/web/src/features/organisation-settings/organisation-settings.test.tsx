@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { RequestHandler } from 'msw';
 import { http } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
+import { fill } from '../../testing/fill';
 import { answer, refusal, server } from '../../testing/network';
 import { renderRoute } from '../../testing/render-route';
 
@@ -52,17 +53,15 @@ test('name, country and business hours are saved', async () => {
   const { sent, handler } = takesChanges();
   const { user, form, save } = await show([handler]);
   expect(screen.getByRole('heading', { level: 1, name: 'Organisation settings' })).toBeVisible();
-  await user.clear(form.getByLabelText(/^Name/));
-  await user.type(form.getByLabelText(/^Name/), 'Acme Outdoor');
-  await user.clear(form.getByRole('combobox', { name: 'Country' }));
-  await user.type(form.getByRole('combobox', { name: 'Country' }), 'austria');
+  await fill(user, form.getByLabelText(/^Name/), 'Acme Outdoor');
+  await fill(user, form.getByRole('combobox', { name: 'Country' }), 'austria');
   await user.click(await screen.findByRole('option', { name: /Austria/ }));
   await user.click(form.getByRole('switch', { name: 'Always open' }));
   await user.click(form.getByRole('switch', { name: 'Monday' }));
   await user.click(form.getByRole('switch', { name: 'Saturday' }));
   await user.click(form.getByRole('button', { name: 'Add holiday' }));
   await user.type(form.getByLabelText('Date'), '2026-12-25');
-  await user.type(form.getByLabelText('Name of the holiday'), 'Christmas');
+  await fill(user, form.getByLabelText('Name of the holiday'), 'Christmas');
   await user.click(save);
   expect(await screen.findByText('The settings were saved.')).toBeVisible();
   expect(sent).toMatchObject([

@@ -30,7 +30,7 @@ test('an organisation is suspended with a reason', async () => {
   await user.click(within(dialog).getByRole('button', { name: 'Suspend' }));
   expect(await within(dialog).findByText('Say why, in at least 5 characters.')).toBeInTheDocument();
   expect(sent).toBeUndefined();
-  await user.type(within(dialog).getByLabelText(/^Reason/), 't paid since May');
+  await fill(user, within(dialog).getByLabelText(/^Reason/), 'not paid since May');
   await user.click(within(dialog).getByRole('button', { name: 'Suspend' }));
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
   expect(sent).toEqual({ reason: 'not paid since May', version: 3 });

@@ -3,6 +3,7 @@ import { KnowledgeEntry } from '@relaydesk/contracts/knowledge';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { expect, test } from 'vitest';
+import { fill } from '../../testing/fill';
 import { answer, answerList, refusal } from '../../testing/network';
 import { renderRoute } from '../../testing/render-route';
 import { buildKnowledge } from './product.sample';
@@ -42,10 +43,10 @@ test('an entry is added; the list is asked again', async () => {
   expect(await screen.findByText(/No knowledge yet/)).toBeInTheDocument();
   await user.click(screen.getAllByRole('button', { name: 'Add knowledge entry' })[0] as HTMLElement); // above the list, and in its empty place
   const drawer = await screen.findByRole('dialog', { name: 'Add knowledge entry' });
-  await user.type(within(drawer).getByLabelText(/^Question/), 'How long does delivery take?');
+  await fill(user, within(drawer).getByLabelText(/^Question/), 'How long does delivery take?');
   await user.click(within(drawer).getByRole('button', { name: 'Save' }));
   expect(await within(drawer).findByText('Fill this in.')).toBeInTheDocument();
-  await user.type(within(drawer).getByLabelText(/^Answer/), 'Two days.');
+  await fill(user, within(drawer).getByLabelText(/^Answer/), 'Two days.');
   await user.click(within(drawer).getByRole('button', { name: 'Save' }));
   expect(await screen.findByRole('row', { name: /How long does delivery take/ })).toBeInTheDocument();
   expect(sent).toEqual({

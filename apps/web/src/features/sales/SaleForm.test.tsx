@@ -5,6 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { JsonBodyType, RequestHandler } from 'msw';
 import { http } from 'msw';
 import { expect, test } from 'vitest';
+import { fill } from '../../testing/fill';
 import { answer, answerList, refusal } from '../../testing/network';
 import { renderRoute } from '../../testing/render-route';
 import { buildSale } from './sale.sample';
@@ -99,11 +100,11 @@ test('a sale is recorded with the total that was shown', async () => {
 test('somebody new is recorded with the sale; an address or a number is needed', async () => {
   const { user, drawer, sent, choose } = await renderForm();
   await user.click(within(drawer).getByRole('button', { name: 'New customer' }));
-  await user.type(within(drawer).getByRole('textbox', { name: /^Name/ }), 'Ben Okafor');
+  await fill(user, within(drawer).getByRole('textbox', { name: /^Name/ }), 'Ben Okafor');
   await choose(/Add a product/, /Trail shoe/);
   await user.click(within(drawer).getByRole('button', { name: 'Save' }));
   expect(await within(drawer).findByText('Give an e-mail address or a phone number.')).toBeInTheDocument();
-  await user.type(within(drawer).getByRole('textbox', { name: /^Phone/ }), '+4930123456');
+  await fill(user, within(drawer).getByRole('textbox', { name: /^Phone/ }), '+4930123456');
   await user.click(within(drawer).getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(drawer).not.toBeInTheDocument());
   expect(sent).toMatchObject([

@@ -1,6 +1,6 @@
 import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
 import Button from '@mui/material/Button';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { Link } from 'react-router';
 import { useList } from '../../api/use-list';
 import { useMay, useRole } from '../../api/use-role';
@@ -24,7 +24,8 @@ export function SalesPage() {
   const { period, ...asked } = search.asked;
   const list = useList(salesList, { ...asked, ...(period && readPeriod(period)) });
   const [openId, setOpenId] = useOpenRecord('sale');
-  const [isAdding, setAdding] = useState(false);
+  // In the address, so that a link from elsewhere leads straight to it.
+  const [added, setAdded] = useOpenRecord('add');
   const [maySell, mayReadChats, isForAll] = [
     useMay('sales.create'),
     useMay('conversations.read'),
@@ -44,7 +45,7 @@ export function SalesPage() {
       columns={columns}
       searchHint={t.searchHint}
       filters={<SaleFilters search={search} />}
-      add={mayAdd && { label: t.add, onClick: () => setAdding(true) }}
+      add={mayAdd && { label: t.add, onClick: () => setAdded('sale') }}
       empty={mayAdd ? t.empty : t.emptyReadOnly}
       emptyActions={
         <Button component={Link} to="/products">
@@ -58,16 +59,16 @@ export function SalesPage() {
     >
       <Suspense fallback={null}>
         {openId && <SaleDrawer id={openId} onClose={() => setOpenId(null)} />}
-        {isAdding && (
+        {mayAdd && added && (
           <SaleForm
             conversation_id={null}
             customer={null}
             onSaved={() => {
               showToast.success(t.recorded);
-              setAdding(false);
+              setAdded(null);
               list.reload();
             }}
-            onClose={() => setAdding(false)}
+            onClose={() => setAdded(null)}
           />
         )}
       </Suspense>

@@ -4,6 +4,7 @@ import type { ImportUsers } from '@relaydesk/contracts/user';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { expect, test } from 'vitest';
+import { fill } from '../../testing/fill';
 import { answer, refusal } from '../../testing/network';
 import { renderUsers } from './render-users';
 
@@ -92,7 +93,7 @@ test('a check that fails can be continued', async () => {
   const broken = http.post('*/api/users/import/', () => (isBroken ? refusal('unavailable') : undefined));
   const { user } = renderUsers({ handlers: [broken, handler] });
   const drawer = await open(user);
-  await user.type(within(drawer).getByLabelText(/^E-mails/), 'anna@shop.test');
+  await fill(user, within(drawer).getByLabelText(/^E-mails/), 'anna@shop.test');
   await user.click(within(drawer).getByRole('button', { name: 'Check' }));
   expect(await within(drawer).findByRole('alert')).toHaveTextContent('request-of-the-test');
   isBroken = false;
@@ -103,7 +104,7 @@ test('a check that fails can be continued', async () => {
 test('what was pasted is not lost without a question', async () => {
   const { user } = renderUsers();
   const drawer = await open(user);
-  await user.type(within(drawer).getByLabelText(/^E-mails/), 'anna@shop.test');
+  await fill(user, within(drawer).getByLabelText(/^E-mails/), 'anna@shop.test');
   await user.keyboard('{Escape}');
   const question = await screen.findByRole('alertdialog', { name: 'Discard your changes?' });
   await user.click(within(question).getByRole('button', { name: 'Discard changes' }));

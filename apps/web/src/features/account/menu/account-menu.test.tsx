@@ -19,12 +19,11 @@ async function openMenu(handlers: RequestHandler[] = [], as: Partial<Me> = {}) {
   await shown.user.click(screen.getByRole('button', { name: 'Account menu' }));
   const menu = await screen.findByRole('dialog', { name: 'Account menu' });
   await within(menu).findByRole('button', { name: 'Logout' });
-  return { ...shown, menu: within(menu), element: menu };
+  return { ...shown, menu: within(menu) };
 }
 
-test('the menu is 200 wide and shows e-mail, role, the Home entry and Logout last', async () => {
-  const { menu, element } = await openMenu();
-  expect(getComputedStyle(element).width).toBe('200px');
+test('the menu shows e-mail, role, the Home entry and Logout last', async () => {
+  const { menu } = await openMenu();
   expect(menu.getByText('csr@acme.test')).toBeVisible();
   expect(menu.getByText('CSR')).toBeVisible();
   expect(menu.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/homePage');

@@ -32,6 +32,8 @@ export const preferencesTexts = texts({
       notification_assigned: 'Conversation assigned to you',
       notification_sale: 'New sale',
       notification_integration_error: 'Channel integration failing',
+      notification_unanswered: 'Nobody has answered',
+      notification_mentioned: 'You were mentioned',
     },
   },
   de: {
@@ -65,6 +67,8 @@ export const preferencesTexts = texts({
       notification_assigned: 'Unterhaltung für Sie',
       notification_sale: 'Neuer Verkauf',
       notification_integration_error: 'Kanal-Anbindung gestört',
+      notification_unanswered: 'Niemand hat geantwortet',
+      notification_mentioned: 'Sie wurden erwähnt',
     },
   },
 });

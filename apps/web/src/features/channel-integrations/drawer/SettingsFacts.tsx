@@ -22,6 +22,7 @@ export function SettingsFacts({ integration: { web_chat, api } }: { integration:
         { label: t.noticeText, value: web_chat.notice.is_shown ? web_chat.notice.text : null },
         { label: t.preChat, value: web_chat.pre_chat.map(({ label }) => label).join('\n') },
         { label: t.hasHumanButton, value: yesNo(web_chat.has_human_button) },
+        { label: t.takesFiles, value: yesNo(web_chat.takes_files) },
         { label: t.replyReopens, value: yesNo(web_chat.reply_reopens) },
         { label: t.sessionDays, value: String(web_chat.session_days) },
         { label: t.blockedNetworks, value: web_chat.blocked_networks.join('\n') },

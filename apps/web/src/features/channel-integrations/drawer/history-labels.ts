@@ -18,6 +18,7 @@ export const historyLabels: Readonly<Record<string, string>> = {
   notice: settings.noticeText,
   pre_chat: settings.preChat,
   has_human_button: settings.hasHumanButton,
+  takes_files: settings.takesFiles,
   session_days: settings.sessionDays,
   reply_reopens: settings.replyReopens,
   blocked_networks: settings.blockedNetworks,

@@ -28,14 +28,15 @@ export function ChatPreview({ control }: { control: IntegrationControl }) {
   const isColour = /^#[0-9a-f]{6}$/i.test(settings.colour);
   const colour = isColour ? settings.colour : palette.primary.main;
   const onColour = palette.getContrastText(colour);
-  const words = CHAT_WORDS[language === 'auto' ? currentLanguage() : language];
+  const spoken = language === 'auto' ? currentLanguage() : language;
+  const words = CHAT_WORDS[spoken];
   return (
     <Box component="figure" aria-labelledby={id} sx={{ margin: 0 }}>
       <Typography id={id} component="figcaption" variant="subtitle2" sx={{ marginBlockEnd: 1 }}>
         {t.preview}
       </Typography>
       <Box sx={pageLook}>
-        <Box sx={windowLook}>
+        <Box sx={windowLook} lang={spoken} dir={spoken === 'ar' ? 'rtl' : 'ltr'}>
           <Box sx={{ padding: 1.5, bgcolor: colour, color: onColour, fontWeight: 600 }}>
             {organisation ?? words.organisation}
           </Box>

@@ -98,6 +98,12 @@ export function ConductFields({ control }: FieldsProps) {
       />
       <SwitchInput
         control={control}
+        name="web_chat.takes_files"
+        label={t.takesFiles}
+        help={t.takesFilesHelp}
+      />
+      <SwitchInput
+        control={control}
         name="web_chat.reply_reopens"
         label={t.replyReopens}
         help={t.replyReopensHelp}

@@ -1,11 +1,23 @@
-import type { Language } from '../../../lib/language';
+import type { WebChatSettings } from '@relaydesk/contracts/web-chat-settings';
+
+interface ChatWords {
+  organisation: string;
+  human: string;
+  placeholder: string;
+}
 
 /** What the chat window itself says (packages/widget/src/texts.ts), by its own language and not by this visit's. */
-export const CHAT_WORDS: Record<Language, { organisation: string; human: string; placeholder: string }> = {
+export const CHAT_WORDS: Record<Exclude<WebChatSettings['language'], 'auto'>, ChatWords> = {
   en: { organisation: 'Your organisation', human: 'Talk to a human', placeholder: 'Write a message…' },
   de: {
     organisation: 'Ihre Organisation',
     human: 'Mit einem Menschen sprechen',
     placeholder: 'Nachricht schreiben…',
   },
+  es: {
+    organisation: 'Su organización',
+    human: 'Hablar con una persona',
+    placeholder: 'Escriba un mensaje…',
+  },
+  ar: { organisation: 'مؤسستك', human: 'التحدث إلى شخص', placeholder: 'اكتب رسالة…' },
 };

@@ -1,0 +1,34 @@
+import { useNavigate } from 'react-router';
+import { useMe } from '../../api/session';
+import { useMay, useRole } from '../../api/use-role';
+import { Palette } from '../../features/search/Palette';
+import { accountPages } from '../account-pages';
+import { entriesFor, maySee } from '../navigation';
+import { usePaletteActions } from './use-palette-actions';
+
+/** What the palette leads to for the signed-in role. */
+export function PaletteContent({ onClose }: { onClose: () => void }) {
+  const role = useRole();
+  const navigate = useNavigate();
+  const user_id = useMe()?.id;
+  const maySearch = useMay('search.read');
+  const open = (path: string) => void navigate(path);
+  const own = accountPages.filter(({ permission }) => role !== '' && maySee(role, permission));
+  const pages = [...entriesFor(role), ...own].map(({ path, title }) => ({
+    key: path,
+    title,
+    run: () => open(path),
+  }));
+  const actions = usePaletteActions(open);
+  if (user_id === undefined) return null;
+  return (
+    <Palette
+      user_id={user_id}
+      pages={pages}
+      actions={actions}
+      maySearch={maySearch}
+      onOpen={open}
+      onClose={onClose}
+    />
+  );
+}

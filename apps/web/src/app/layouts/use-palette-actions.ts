@@ -1,0 +1,57 @@
+import { useColorScheme } from '@mui/material/styles';
+import { setMe, useMe } from '../../api/session';
+import { unwrap } from '../../api/unwrap';
+import { useAppDispatch } from '../../api/use-app-dispatch';
+import { useMay, useRole } from '../../api/use-role';
+import { accountApi } from '../../features/account/account.api';
+import { logOut } from '../../features/account/menu/log-out';
+import type { Command } from '../../features/search/palette-items';
+import { showToast } from '../../lib/show-toast';
+import { shownFailure } from '../../ui/failure';
+import { paletteActionTexts as t } from './palette-actions.texts';
+
+const MODES = ['light', 'dark', 'system'] as const;
+
+/** What can be done from anywhere, as far as the role goes. */
+export function usePaletteActions(open: (path: string) => void): Command[] {
+  const dispatch = useAppDispatch();
+  const me = useMe();
+  const [role, maySell, takesConversations] = [
+    useRole(),
+    useMay('sales.create'),
+    useMay('conversations.claim'),
+  ];
+  const { mode = 'system', setMode, setColorScheme } = useColorScheme();
+  const [change] = accountApi.useChangeAvailabilityMutation();
+
+  const setAvailable = async (is_available: boolean) => {
+    try {
+      const kept = await unwrap(change({ is_available }));
+      if (me) dispatch(setMe({ ...me, ...kept }));
+    } catch (thrown) {
+      showToast.error(shownFailure(thrown).message);
+    }
+  };
+  const leave = async () => {
+    await logOut(dispatch);
+    open('/');
+  };
+
+  const actions: Command[] = MODES.filter((one) => one !== mode).map((one) => ({
+    key: `theme ${one}`,
+    title: t[one],
+    run: () => {
+      setMode(one);
+      setColorScheme(null); // null: the theme's own for either mode
+    },
+  }));
+  // A CSR sells inside a conversation.
+  if (maySell && role !== 'CSR')
+    actions.unshift({ key: 'new sale', title: t.newSale, run: () => open('/sale?add=sale') });
+  if (me && takesConversations) {
+    const title = me.is_available ? t.away : t.available;
+    actions.push({ key: 'availability', title, run: () => void setAvailable(!me.is_available) });
+  }
+  actions.push({ key: 'sign out', title: t.signOut, run: () => void leave() });
+  return actions;
+}

@@ -1,0 +1,14 @@
+import { http } from 'msw';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { refusal, server } from '../../testing/network';
+import { build, openPanel } from './open-panel-for-tests';
+
+vi.unmock('../../app/create-styles'); // here it is about how it looks
+
+beforeEach(() => server.use(http.get('*/api/*', () => refusal('unavailable'))));
+
+test('the panel is 360 wide, and its heading is not shouted', async () => {
+  const { panel, element } = await openPanel([build(1)]);
+  expect(getComputedStyle(element).width).toBe('360px');
+  expect(getComputedStyle(panel.getByText('Unread Notifications')).textTransform).not.toBe('uppercase');
+});

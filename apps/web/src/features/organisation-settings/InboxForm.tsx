@@ -1,0 +1,74 @@
+import type { InboxSettings } from '@relaydesk/contracts/inbox-settings';
+import { UpdateInboxSettings } from '@relaydesk/contracts/inbox-settings';
+import type { z } from 'zod';
+import { unwrap } from '../../api/unwrap';
+import { showToast } from '../../lib/show-toast';
+import { optionsOf } from '../../ui/FilterSelect';
+
+import { FormDialog } from '../../ui/form/FormDialog';
+import { NumberInput } from '../../ui/form/NumberInput';
+import { RadioInput } from '../../ui/form/RadioInput';
+import { SaveFailure } from '../../ui/form/SaveFailure';
+import { useRecordForm } from '../../ui/form/use-record-form';
+import { inboxSettingsApi } from './inbox-settings.api';
+import { inboxTexts as t } from './inbox-settings.texts';
+
+type Values = z.input<typeof UpdateInboxSettings>;
+
+/** Each number of minutes with what an empty field means. */
+const MINUTES = {
+  first_response_target_minutes: t.target_help,
+  ring_again_minutes: t.ring_again_help,
+  escalate_minutes: t.emptyIsNever,
+  tell_place_minutes: t.emptyIsNever,
+  return_minutes: t.return_help,
+} as const;
+
+/** The inbox settings in a dialog. */
+export function InboxForm({ settings, onClose }: { settings: InboxSettings; onClose: () => void }) {
+  const [change] = inboxSettingsApi.useChangeInboxSettingsMutation();
+  const record = useRecordForm<Values, UpdateInboxSettings>({
+    schema: UpdateInboxSettings,
+    values: settings,
+    valuesOf: (current) => current as InboxSettings, // a conflict brings the record of the same route
+    save: (sent) => unwrap(change(sent)),
+    onSaved: () => {
+      showToast.success(t.saved);
+      onClose();
+    },
+  });
+  const { control } = record.form;
+
+  return (
+    <FormDialog
+      title={t.title}
+      text={t.description}
+      confirm={t.save}
+      form={record}
+      conflict={<SaveFailure form={record} />}
+      onClose={onClose}
+    >
+      <RadioInput
+        control={control}
+        name="assignment"
+        label={t.assignment}
+        options={optionsOf(t.assignments)}
+      />
+      {(Object.keys(MINUTES) as (keyof typeof MINUTES)[]).map(
+        (
+          name, // Object.keys forgets the type of its keys
+        ) => (
+          <NumberInput
+            key={name}
+            control={control}
+            name={name}
+            label={t[name]}
+            help={MINUTES[name]}
+            unit={t.unit}
+            isNullable
+          />
+        ),
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,61 @@
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import { lazy, useState } from 'react';
+import { shownError } from '../../api/shown-error';
+import { Facts } from '../../ui/Facts';
+import { FailureNotice } from '../../ui/FailureNotice';
+import { Part } from '../../ui/Part';
+import { Section } from '../../ui/Section';
+import { inboxSettingsApi } from './inbox-settings.api';
+import { inboxTexts as t } from './inbox-settings.texts';
+
+const InboxForm = lazy(async () => ({ default: (await import('./InboxForm')).InboxForm }));
+
+/** How conversations find somebody; changed in a dialog, since a page has one form. */
+export function InboxSection() {
+  const { data, error, refetch } = inboxSettingsApi.useInboxSettingsQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+  });
+  const [isChanging, setChanging] = useState(false);
+  const failure = shownError(error);
+  const inWords = (minutes: number | null, none: string) => (minutes === null ? none : t.minutes(minutes));
+
+  return (
+    <Section
+      title={t.title}
+      description={t.description}
+      actions={
+        data && (
+          <Button variant="outlined" onClick={() => setChanging(true)}>
+            {t.change}
+          </Button>
+        )
+      }
+    >
+      {data ? (
+        <Facts
+          facts={[
+            { label: t.assignment, value: t.assignments[data.assignment] },
+            {
+              label: t.first_response_target_minutes,
+              value: inWords(data.first_response_target_minutes, t.none),
+            },
+            { label: t.ring_again_minutes, value: inWords(data.ring_again_minutes, t.once) },
+            { label: t.escalate_minutes, value: inWords(data.escalate_minutes, t.never) },
+            { label: t.tell_place_minutes, value: inWords(data.tell_place_minutes, t.never) },
+            { label: t.return_minutes, value: inWords(data.return_minutes, t.never) },
+          ]}
+        />
+      ) : failure ? (
+        <FailureNotice failure={failure} onRetry={refetch} />
+      ) : (
+        <Skeleton variant="rounded" height={160} />
+      )}
+      {isChanging && data && (
+        <Part>
+          <InboxForm settings={data} onClose={() => setChanging(false)} />
+        </Part>
+      )}
+    </Section>
+  );
+}
