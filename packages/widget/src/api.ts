@@ -1,10 +1,14 @@
 import type { ErrorName, Failure } from '@relaydesk/contracts/errors';
+import type { StoredFile } from '@relaydesk/contracts/file';
 import type { PublicMessage } from '@relaydesk/contracts/message';
 import type { FillPreChat, OpenWebChat, SayInWebChat, WebChat } from '@relaydesk/contracts/web-chat';
+import { type Answer, sendFile } from './send-file';
 
 const TIMEOUT_MS = 30_000;
 /** Seconds to wait after "too many requests" that does not say how long. */
 const UNSAID_WAIT_S = 5;
+/** Characters of a file's name: `UploadQuery` of the contract. Its end tells what it is. */
+const LONGEST_NAME = 255;
 
 /** Why a call did not succeed. `unreachable`: there was no answer at all. */
 export class ApiFailure extends Error {
@@ -38,17 +42,21 @@ export interface ApiOptions {
 export function createApi({ origin, key, language, session }: ApiOptions) {
   const base = `${origin}/api/web-chat/${encodeURIComponent(key)}/`;
 
-  async function call<T>(path: string, body?: unknown): Promise<T> {
+  function headersFor(path: string, type?: string): Record<string, string> {
     const headers: Record<string, string> = { 'Accept-Language': language() };
     const secret = session();
-    if (body !== undefined) headers['Content-Type'] = 'application/json';
+    if (type !== undefined) headers['Content-Type'] = type;
     if (secret !== undefined && path !== 'open/') headers.Authorization = `Bearer ${secret}`;
+    return headers;
+  }
+
+  async function call<T>(path: string, body?: unknown): Promise<T> {
     let response: Response;
-    let answer: { data: T } | Failure | null;
+    let answer: unknown;
     try {
       response = await fetch(base + path, {
         method: body === undefined ? 'GET' : 'POST',
-        headers,
+        headers: headersFor(path, body === undefined ? undefined : 'application/json'),
         body: body === undefined ? undefined : JSON.stringify(body),
         credentials: 'omit',
         cache: 'no-store',
@@ -59,11 +67,7 @@ export function createApi({ origin, key, language, session }: ApiOptions) {
     } catch {
       throw new ApiFailure(0, 'unreachable', 0);
     }
-    if (response.ok && answer && 'data' in answer) return answer.data;
-    // A 2xx without our body comes from something between us and the server: worth another try.
-    const status = response.ok ? 502 : response.status;
-    const retryAfter = Number(response.headers.get('Retry-After')) || (status === 429 ? UNSAID_WAIT_S : 0);
-    throw new ApiFailure(status, answer && 'error' in answer ? answer.error : 'unexpected', retryAfter);
+    return readAnswer({ status: response.status, answer, retryAfter: response.headers.get('Retry-After') });
   }
 
   return {
@@ -74,5 +78,26 @@ export function createApi({ origin, key, language, session }: ApiOptions) {
     typing: (is_typing: boolean) => call<unknown>('typing/', { is_typing }),
     handOver: () => call<unknown>('hand-over/', {}),
     token: async () => (await call<{ token: string }>('token/')).token,
+    seen: (seq: number) => call<unknown>('seen/', { seq }),
+    /** The bytes of a file, to be named in a message; `onProgress` is told the share that has gone out. */
+    upload: async (file: File, onProgress: (share: number) => void, signal: AbortSignal) =>
+      readAnswer<StoredFile>(
+        await sendFile({
+          url: `${base}files/?name=${encodeURIComponent(file.name.slice(-LONGEST_NAME))}`,
+          headers: headersFor('files/', file.type || 'application/octet-stream'),
+          ...{ file, onProgress, signal },
+        }),
+      ),
   };
+}
+
+/** `data`, or throws an ApiFailure. */
+function readAnswer<T>({ status, answer, retryAfter }: Answer): T {
+  const said = answer as { data: T } | Failure | null; // the receiving side trusts its own server
+  const isOk = status >= 200 && status < 300;
+  if (isOk && said && 'data' in said) return said.data;
+  const wait = Number(retryAfter) || (status === 429 ? UNSAID_WAIT_S : 0);
+  // A 2xx without our body comes from something between us and the server: worth another try.
+  const error = said && 'error' in said ? said.error : status === 0 ? 'unreachable' : 'unexpected';
+  throw new ApiFailure(isOk ? 502 : status, error, wait);
 }

@@ -1,6 +1,7 @@
 import type { WebChat, WebChatUser } from '@relaydesk/contracts/web-chat';
 import type { Api } from './api';
 import { ApiFailure } from './api';
+import { pageFacts } from './page-facts';
 import type { Session } from './session';
 import { keepSession } from './session';
 import type { Stored } from './stored';
@@ -14,12 +15,13 @@ const SESSION_REFUSED = [400, 401, 404, 410];
  */
 export function createSessionBeginner(api: Api, kept: Stored<Session>, user?: WebChatUser) {
   let running: Promise<WebChat> | undefined;
+  const asked = () => ({ user, page: pageFacts() });
 
   async function begin() {
     const known = kept.read()?.session;
-    const chat = await api.open(known ? { session: known, user } : { user }).catch((failure) => {
+    const chat = await api.open({ ...asked(), ...(known && { session: known }) }).catch((failure) => {
       if (!known || !isRefusal(failure)) throw failure;
-      return api.open({ user });
+      return api.open(asked());
     });
     keepSession(kept, chat);
     return chat;

@@ -8,6 +8,8 @@ export interface ChatState {
   config: WebChatConfig | null;
   status: ConversationStatus | null;
   csr_name: string | null;
+  /** 1: the next; null: does not wait, or unknown. */
+  queue_place: number | null;
   entries: Entry[];
   /** Who is typing. */
   typing: string | null;

@@ -2,65 +2,10 @@
 import type { History } from '@relaydesk/hub/hub';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { BrowserSocket } from '../testing/browser-socket';
-import type { ChatServer } from '../testing/chat-server';
-import { startChatServer } from '../testing/chat-server';
-import { createApi } from './api';
-import { createChat } from './chat';
-import type { OutboxItem } from './outbox';
-import { storedSession } from './session';
-import { stored } from './stored';
+import { load, startServer } from '../testing/load-chat';
 
 vi.stubGlobal('WebSocket', BrowserSocket);
 afterEach(() => localStorage.clear());
-
-const delays = { min: 1, max: 10 };
-
-async function startServer(history?: History) {
-  const server = await startChatServer({ history });
-  let isStopped = false;
-  const stop = () => {
-    if (isStopped) return undefined;
-    isStopped = true;
-    return server.stop();
-  };
-  onTestFinished(stop);
-  return server;
-}
-
-/** A page with the chat on it, as after each load. */
-function load(server: ChatServer) {
-  const kept = storedSession('key');
-  const waiting = new Set<() => void>();
-  const chat = createChat({
-    api: createApi({
-      origin: server.origin,
-      key: 'key',
-      language: () => 'en',
-      session: () => kept.read()?.session,
-    }),
-    liveUrl: server.liveUrl,
-    kept,
-    keptOutbox: stored<OutboxItem[]>('outbox'),
-    onChange: () => {
-      for (const look of waiting) look();
-    },
-    delays,
-  });
-  onTestFinished(chat.leave);
-  const until = (fits: () => boolean) =>
-    new Promise<void>((resolve) => {
-      const look = () => {
-        if (!fits()) return;
-        waiting.delete(look);
-        resolve();
-      };
-      waiting.add(look);
-      look();
-    });
-  const texts = () => chat.state().entries.map(({ message }) => message.text);
-  const shows = (...expected: string[]) => until(() => JSON.stringify(texts()) === JSON.stringify(expected));
-  return { chat, until, texts, shows };
-}
 
 test('what is said is stored once, shown as sent, and its answer heard at once', async () => {
   const server = await startServer();
@@ -115,7 +60,7 @@ test('what could not be sent before the reload is sent after it, in order and on
   expect([...server.visitors.values()][0]?.messages.map(({ text }) => text)).toEqual(['one', 'two']);
 });
 
-test.each([
+test.each<[string, History | undefined]>([
   ['a hub that keeps no history', undefined],
   ['a hub that recovers', { size: 100, ttlMs: 60_000 }],
 ])('with %s, messages said while the socket was cut are all there, once', async (_, history) => {
@@ -189,6 +134,13 @@ test('without websockets it asks for messages every few seconds', async () => {
   vi.advanceTimersByTime(4000);
   await shows('Hello', 'Hi there');
   expect(chat.state()).toMatchObject({ status: 'open', csr_name: 'Carla' });
+
+  // Messages tell that somebody waits, but not where in the queue.
+  await chat.handOver();
+  vi.advanceTimersByTime(4000);
+  await until(() => chat.state().status === 'waiting');
+  vi.advanceTimersByTime(4000);
+  await until(() => chat.state().queue_place === 1);
 });
 
 test('a session that the server has forgotten is replaced, and what was written is sent', async () => {

@@ -1,41 +1,28 @@
-import type { ConversationStatus } from '@relaydesk/contracts/conversation';
+import type { StoredFile } from '@relaydesk/contracts/file';
 import type { PublicMessage } from '@relaydesk/contracts/message';
 import type { VisitorEvent } from '@relaydesk/contracts/realtime';
 import { visitorChannel } from '@relaydesk/contracts/realtime';
-import type { WebChat, WebChatUser } from '@relaydesk/contracts/web-chat';
+import type { WebChat } from '@relaydesk/contracts/web-chat';
 import type { Api } from './api';
 import { ApiFailure } from './api';
-import type { Delays } from './backoff';
 import { createSessionBeginner } from './begin-session';
+import type { ChatOptions } from './chat-options';
 import type { ChatState } from './chat-state';
-import { countUnread, markSeen } from './count-unread';
-import { deduceStatus } from './deduce-status';
+import { countUnread } from './count-unread';
+import type { Owner } from './deduce-status';
+import { deduceStatus, ownerOf } from './deduce-status';
 import { listEntries } from './entries';
 import { createTypingListener } from './hear-typing';
 import type { Live } from './live';
 import { createLive } from './live';
+import { createReader } from './look-at';
 import { makeId } from './make-id';
 import type { Notice } from './notice';
 import { noticeOf } from './notice';
-import type { OutboxItem } from './outbox';
 import { createOutbox } from './outbox';
 import { createPoll } from './poll';
-import type { Session } from './session';
-import type { Stored } from './stored';
 import { createTypingTeller } from './tell-typing';
 import { createThread } from './thread';
-
-export interface ChatOptions {
-  api: Api;
-  /** The websocket's address. */
-  liveUrl: string;
-  kept: Stored<Session>;
-  keptOutbox: Stored<OutboxItem[]>;
-  onChange(): void;
-  /** Whom the page has signed in. */
-  user?: WebChatUser;
-  delays?: Delays;
-}
 
 /** The largest page that `messages/` gives. */
 const PAGE_SIZE = 100;
@@ -45,8 +32,7 @@ export type Chat = ReturnType<typeof createChat>;
 export function createChat({ api, liveUrl, kept, keptOutbox, onChange, user, delays }: ChatOptions) {
   const thread = createThread();
   const beginSession = createSessionBeginner(api, kept, user);
-  let status: ConversationStatus | null = null;
-  let csr_name: string | null = null;
+  let owner: Owner = { status: null, csr_name: null, queue_place: null };
   let notice: Notice | null = null;
   let customer: string | null = null;
   let needs_form = false;
@@ -60,9 +46,10 @@ export function createChat({ api, liveUrl, kept, keptOutbox, onChange, user, del
   const outbox = createOutbox({
     kept: keptOutbox,
     delays,
-    async send({ id, text }) {
-      const beginsAnew = status === 'resolved' && kept.read()?.config.reply_reopens === false;
-      const message = await withSession(() => api.say({ id, text }));
+    async send({ id, text, files }) {
+      const beginsAnew = owner.status === 'resolved' && kept.read()?.config.reply_reopens === false;
+      const file_ids = files?.map((file) => file.id);
+      const message = await withSession(() => api.say({ id, text, ...(file_ids && { file_ids }) }));
       if (beginsAnew) thread.clear();
       add([message], 'stray');
       notice = null;
@@ -77,13 +64,17 @@ export function createChat({ api, liveUrl, kept, keptOutbox, onChange, user, del
   const typing = createTypingListener(onChange);
   const poll = createPoll(
     async () => {
-      if (!live?.isUp() || !isCaughtUp) await catchUp().catch(report);
+      if (live?.isUp() && isCaughtUp) return;
+      // Messages do not tell the place in the queue.
+      await (owner.status === 'waiting' ? begin().catch(() => {}) : catchUp().catch(report));
     },
     () => isShown,
   );
   const teller = createTypingTeller((is_typing) => {
-    if (status === 'waiting' || status === 'open') void api.typing(is_typing).catch(() => {}); // a lost hint is no loss
+    if (owner.status === 'waiting' || owner.status === 'open') void api.typing(is_typing).catch(() => {}); // a lost hint is no loss
   });
+
+  const lookAt = createReader(kept, thread, (seq) => withSession(() => api.seen(seq)));
 
   /** Opens the conversation, and brings everything up to date. Throws an ApiFailure. */
   async function begin() {
@@ -105,13 +96,13 @@ export function createChat({ api, liveUrl, kept, keptOutbox, onChange, user, del
       wasUp = false;
     }
     customer = chat.customer_id;
-    status = chat.status;
-    csr_name = chat.csr_name;
+    owner = ownerOf(chat);
     needs_form = chat.needs_form;
     notice = null;
     // The latest fifty say nothing about what lies between them and what was known before.
     add(chat.messages, isSame ? 'stray' : 'in_order');
-    if (isShown || status !== null) goLive(chat.realtime_token);
+    thread.sawUpTo(chat.seen_seq);
+    if (isShown || chat.status !== null) goLive(chat.realtime_token);
     void outbox.flush();
     onChange();
   }
@@ -130,7 +121,7 @@ export function createChat({ api, liveUrl, kept, keptOutbox, onChange, user, del
   function add(messages: readonly PublicMessage[], arrival: 'in_order' | 'stray') {
     const added = thread.add(messages, arrival);
     if (added.some(({ author }) => author === 'bot' || author === 'csr')) typing.over();
-    if (isShown) markSeen(kept, thread.list());
+    if (isShown) lookAt();
     return added;
   }
 
@@ -146,7 +137,7 @@ export function createChat({ api, liveUrl, kept, keptOutbox, onChange, user, del
     for (let after = thread.resumeAfter(); ; ) {
       const page = await withSession(() => api.messages(after));
       const added = add(page, 'in_order');
-      if (!live?.isUp()) ({ status, csr_name } = deduceStatus({ status, csr_name }, added));
+      if (!live?.isUp()) owner = deduceStatus(owner, added);
       const last = page[page.length - 1];
       if (!last || page.length < PAGE_SIZE) break;
       after = last.seq;
@@ -184,7 +175,8 @@ export function createChat({ api, liveUrl, kept, keptOutbox, onChange, user, del
 
   function hear(event: VisitorEvent) {
     if (event.type === 'message') add([event.value.message], isCaughtUp ? 'in_order' : 'stray');
-    if (event.type === 'status') ({ status, csr_name } = event.value);
+    if (event.type === 'status') owner = ownerOf(event.value);
+    if (event.type === 'seen') thread.sawUpTo(event.value.seq);
     if (event.type === 'typing') typing.heard(event.value);
     onChange();
   }
@@ -200,8 +192,7 @@ export function createChat({ api, liveUrl, kept, keptOutbox, onChange, user, del
     state(): ChatState {
       return {
         config: kept.read()?.config ?? null,
-        status,
-        csr_name,
+        ...owner,
         entries: listEntries(thread, outbox),
         typing: typing.name(),
         notice,
@@ -209,10 +200,13 @@ export function createChat({ api, liveUrl, kept, keptOutbox, onChange, user, del
         needs_form,
       };
     },
-    send(text: string) {
+    /** Says something, with the files that were uploaded for it. */
+    send(text: string, files: StoredFile[] = []) {
       teller.sent();
-      outbox.add({ id: makeId(), text, created_at: new Date().toISOString() });
+      const enclosed = files.length > 0 ? { files } : {};
+      outbox.add({ id: makeId(), text, ...enclosed, created_at: new Date().toISOString() });
     },
+    upload: (...file: Parameters<Api['upload']>) => withSession(() => api.upload(...file)),
     retry: outbox.retry,
     typed: teller.typed,
     /** What the visitor wrote into the form; false when it was not taken. */
@@ -235,7 +229,7 @@ export function createChat({ api, liveUrl, kept, keptOutbox, onChange, user, del
     show(to: boolean) {
       isShown = to;
       if (!to) return;
-      markSeen(kept, thread.list());
+      lookAt();
       goLive(null);
       if (live && !live.isUp()) retryNow();
       onChange();

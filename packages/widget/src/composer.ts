@@ -1,25 +1,34 @@
 import { element, icon } from './element';
-import { SEND } from './icons';
-import type { Texts } from './texts';
+import { CLIP, SEND } from './icons';
+import { ACCEPTED } from './judge-file';
+import type { Stored } from './stored';
+import type { Texts } from './texts.en';
 
 /** Characters: `MAX_TEXT_LENGTH` of the contract, whose module would bring Zod along; a test compares the two. */
 export const MAX_TEXT_LENGTH = 10_000;
 
 export interface ComposerOptions {
   texts: Texts;
-  onSend(text: string): void;
+  /** What is written and not yet sent outlives a reload. */
+  draft: Stored<string>;
+  /** False: not now, as files are still on their way. What was written stays. */
+  onSend(text: string): boolean;
   onTyped(isEmpty: boolean): void;
+  onFiles(files: Iterable<File>): void;
 }
 
-/** The text box and its button. Enter sends, Shift and Enter begin a new line. */
-export function createComposer({ texts, onSend, onTyped }: ComposerOptions) {
+/** The text box with its buttons. Enter sends, Shift and Enter begin a new line; files may be pasted. */
+export function createComposer({ texts, draft, onSend, onTyped, onFiles }: ComposerOptions) {
   const box = element('textarea', {
     'aria-label': texts.message,
     placeholder: texts.placeholder,
     rows: 1,
     maxlength: MAX_TEXT_LENGTH,
-    dir: 'auto',
-    input: () => onTyped(box.value.trim() === ''),
+    input: () => {
+      turn();
+      draft.write(box.value || null);
+      onTyped(box.value.trim() === '');
+    },
     keydown: (event) => {
       if (!(event instanceof KeyboardEvent) || event.key !== 'Enter') return;
       // While an input method composes, Enter chooses a word.
@@ -27,16 +36,47 @@ export function createComposer({ texts, onSend, onTyped }: ComposerOptions) {
       event.preventDefault();
       send();
     },
+    paste: (event) => {
+      const pasted = (event as ClipboardEvent).clipboardData; // what a paste is
+      // Words from an office program bring a picture of themselves along.
+      if (!pasted?.files.length || pasted.types.includes('text/plain')) return;
+      event.preventDefault();
+      onFiles(pasted.files);
+    },
   });
+  box.value = draft.read() ?? '';
+  turn();
+
+  /** Words run as they do by themselves; while there are none, the window's direction holds. */
+  function turn() {
+    box.dir = box.value && 'auto';
+  }
 
   function send() {
-    const text = box.value.trim();
-    if (!text) return box.focus();
-    box.value = '';
-    onSend(text);
+    if (onSend(box.value.trim())) {
+      box.value = '';
+      turn();
+      draft.write(null);
+    }
     box.focus();
   }
 
+  const input = element('input', {
+    ...{ type: 'file', multiple: true, accept: ACCEPTED, hidden: true, 'aria-label': texts.attach },
+    change: () => {
+      onFiles([...(input.files ?? [])]);
+      input.value = ''; // the same file may be chosen again
+      box.focus();
+    },
+  });
+  const attach = element(
+    'button',
+    {
+      ...{ type: 'button', class: 'attach', 'aria-label': texts.attach, title: texts.attach },
+      click: () => input.click(),
+    },
+    icon(CLIP),
+  );
   const root = element(
     'form',
     {
@@ -46,8 +86,10 @@ export function createComposer({ texts, onSend, onTyped }: ComposerOptions) {
         send();
       },
     },
+    attach,
+    input,
     box,
     element('button', { class: 'send', 'aria-label': texts.send, title: texts.send }, icon(SEND)),
   );
-  return { root, box };
+  return { root, box, attach };
 }

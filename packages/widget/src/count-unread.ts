@@ -8,9 +8,9 @@ export function countUnread(kept: Stored<Session>, messages: readonly PublicMess
   return messages.filter(({ author, seq }) => author !== 'customer' && seq > seen).length;
 }
 
-/** The visitor has the newest message before their eyes; not so while the page is in the background. */
+/** The visitor has the newest message before their eyes. */
 export function markSeen(kept: Stored<Session>, messages: readonly PublicMessage[]): void {
   const session = kept.read();
   const seen_seq = messages[messages.length - 1]?.seq ?? 0;
-  if (session && !document.hidden && seen_seq !== session.seen_seq) kept.write({ ...session, seen_seq });
+  if (session && seen_seq !== session.seen_seq) kept.write({ ...session, seen_seq });
 }

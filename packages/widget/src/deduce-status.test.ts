@@ -12,7 +12,7 @@ const said = (author: PublicMessage['author'], kind: PublicMessage['kind'] = 'te
   content: {},
   created_at: '2026-01-01T10:00:00.000Z',
 });
-const before = { status: 'bot', csr_name: null } as const;
+const before = { status: 'bot', csr_name: null, queue_place: null } as const;
 
 test.each([
   ['nothing new', [], 'bot', null],
@@ -21,5 +21,15 @@ test.each([
   ['a CSR', [said('system', 'hand_over'), said('csr')], 'open', 'Carla'],
   ['the bot after a CSR', [said('csr'), said('bot')], 'bot', null],
 ])('after %s', (_, messages, status, csr_name) => {
-  expect(deduceStatus(before, messages)).toEqual({ status, csr_name });
+  expect(deduceStatus(before, messages)).toEqual({ status, csr_name, queue_place: null });
+});
+
+test('a place in the queue holds until somebody answers', () => {
+  const waiting = { status: 'waiting', csr_name: null, queue_place: 3 } as const;
+  expect(deduceStatus(waiting, [said('customer')])).toEqual(waiting);
+  expect(deduceStatus(waiting, [said('csr')])).toEqual({
+    status: 'open',
+    csr_name: 'Carla',
+    queue_place: null,
+  });
 });

@@ -3,7 +3,7 @@ import type { Outbox } from './outbox';
 import type { Thread } from './thread';
 
 /** How far an own message has come; null: not our own. */
-export type Progress = 'sending' | 'sent' | 'not_sent' | null;
+export type Progress = 'sending' | 'sent' | 'seen' | 'not_sent' | null;
 
 /** One line of the conversation as it is shown. */
 export interface Entry {
@@ -13,13 +13,14 @@ export interface Entry {
 
 /** The conversation, and behind it what is still to be sent. */
 export function listEntries(thread: Thread, outbox: Outbox): Entry[] {
+  const seen = thread.seenByThem();
   const waiting = outbox.items().filter((item) => !thread.has(item.id));
   return [
     ...thread.list().map((message) => ({
       message,
-      progress: message.author === 'customer' ? ('sent' as const) : null,
+      progress: progressOf(message, seen),
     })),
-    ...waiting.map(({ id, text, created_at, refused }) => ({
+    ...waiting.map(({ id, text, files, created_at, refused }) => ({
       message: {
         id,
         text,
@@ -28,9 +29,14 @@ export function listEntries(thread: Thread, outbox: Outbox): Entry[] {
         author: 'customer' as const,
         author_name: null,
         kind: 'text' as const,
-        content: {},
+        content: files ? { files } : {},
       },
       progress: refused || outbox.isStalled() ? ('not_sent' as const) : ('sending' as const),
     })),
   ];
+}
+
+function progressOf({ author, seq }: PublicMessage, seen: number): Progress {
+  if (author !== 'customer') return null;
+  return seq <= seen ? 'seen' : 'sent';
 }

@@ -8,11 +8,29 @@ export function formatMoney(minor: number, currency: string, locale: string): st
 export const formatTime = (iso: string, locale: string) =>
   new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' }).format(new Date(iso));
 
-/** "Today", "Yesterday", or the date, in the visitor's own time zone. */
+/** Bytes as "12 kB" or "3.4 MB". */
+export function formatSize(bytes: number, locale: string): string {
+  const isLarge = bytes >= 1024 * 1024;
+  return new Intl.NumberFormat(locale, {
+    style: 'unit',
+    unit: isLarge ? 'megabyte' : 'kilobyte',
+    maximumFractionDigits: isLarge ? 1 : 0,
+  }).format(isLarge ? bytes / 1024 / 1024 : Math.max(1, bytes / 1024));
+}
+
+/** The day of something to come: "Today", "Tomorrow", "Monday", or the date from a week on. */
+export function formatDayAhead(iso: string, locale: string, now = new Date()): string {
+  const date = new Date(iso);
+  const days = daysFrom(now, date);
+  if (days < 2 || days > 6) return formatDay(iso, locale, now);
+  return new Intl.DateTimeFormat(locale, { weekday: 'long' }).format(date);
+}
+
+/** "Today", "Yesterday", "Tomorrow", or the date, in the visitor's own time zone. */
 export function formatDay(iso: string, locale: string, now = new Date()): string {
   const date = new Date(iso);
-  const days = Math.round((startOfDay(date) - startOfDay(now)) / 86_400_000);
-  if (days === 0 || days === -1) {
+  const days = daysFrom(now, date);
+  if (Math.abs(days) <= 1) {
     const words = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(days, 'day');
     return words.charAt(0).toLocaleUpperCase(locale) + words.slice(1);
   }
@@ -21,3 +39,5 @@ export function formatDay(iso: string, locale: string, now = new Date()): string
 
 export const startOfDay = (date: Date) =>
   new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
+
+const daysFrom = (now: Date, date: Date) => Math.round((startOfDay(date) - startOfDay(now)) / 86_400_000);

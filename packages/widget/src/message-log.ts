@@ -40,6 +40,7 @@ export function createMessageLog(options: MessageLogOptions) {
   function show(entries: readonly Entry[]) {
     const wasAtEnd = isAtEnd();
     const last = entries[entries.length - 1];
+    const lastOwn = entries.findLast(({ message }) => message.author === 'customer');
     const isNew = last !== undefined && !drawn.has(last.message.id);
     const wanted: HTMLElement[] = [];
     let day = 0;
@@ -48,7 +49,7 @@ export function createMessageLog(options: MessageLogOptions) {
       const { message } = entry;
       const today = message.created_at ? startOfDay(new Date(message.created_at)) : day;
       if (today !== day) wanted.push(daySeparator(today, message.created_at));
-      wanted.push(...draw(entry, today === day && isSameVoice(message, before), entry === last));
+      wanted.push(...draw(entry, today === day && isSameVoice(message, before), entry === lastOwn));
       day = today;
       before = message;
     }
@@ -57,7 +58,7 @@ export function createMessageLog(options: MessageLogOptions) {
     else if (isNew) options.onBelow(true);
   }
 
-  function draw({ message, progress }: Entry, isSame: boolean, isLast: boolean): HTMLElement[] {
+  function draw({ message, progress }: Entry, isSame: boolean, isLastOwn: boolean): HTMLElement[] {
     const content = JSON.stringify([message.kind, message.text, message.content]);
     let one = drawn.get(message.id);
     if (one?.content !== content) {
@@ -70,7 +71,7 @@ export function createMessageLog(options: MessageLogOptions) {
     }
     const isOwn = message.author === 'customer';
     one.root.className = `entry ${isOwn ? 'own' : 'theirs'}${isSame ? ' same' : ''}`;
-    const told = progress === 'sent' && !isLast ? null : progress;
+    const told = (progress === 'sent' || progress === 'seen') && !isLastOwn ? null : progress;
     const shown = `${told}${message.created_at}`;
     if (one.shown !== shown) one.foot.replaceChildren(...foot(message, told));
     one.shown = shown;
@@ -79,7 +80,7 @@ export function createMessageLog(options: MessageLogOptions) {
 
   function foot({ id, created_at }: PublicMessage, progress: Entry['progress']): Node[] {
     const time = created_at && element('time', { datetime: created_at }, formatTime(created_at, locale));
-    const words = { sending: texts.sending, sent: texts.sent, not_sent: texts.notSent };
+    const words = { sending: texts.sending, sent: texts.sent, seen: texts.seen, not_sent: texts.notSent };
     const retry = () => options.onRetry(id);
     return [
       element('span', {}, time, progress && ` · ${words[progress]}`),

@@ -1,3 +1,4 @@
+import type { StoredFile } from '@relaydesk/contracts/file';
 import { ApiFailure } from './api';
 import type { Delays } from './backoff';
 import { backoff, DELAYS } from './backoff';
@@ -7,6 +8,8 @@ import type { Stored } from './stored';
 export interface OutboxItem {
   id: string;
   text: string;
+  /** Uploaded before. */
+  files?: StoredFile[];
   created_at: string;
   /** The name of the error with which the server refused it; sent again only when the visitor asks for it. */
   refused?: string;

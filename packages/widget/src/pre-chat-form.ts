@@ -1,6 +1,6 @@
 import type { WebChatConfig } from '@relaydesk/contracts/web-chat';
 import { element } from './element';
-import type { Texts } from './texts';
+import type { Texts } from './texts.en';
 
 type Field = WebChatConfig['pre_chat'][number];
 

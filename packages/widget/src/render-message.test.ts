@@ -1,10 +1,12 @@
 // @vitest-environment jsdom
+import type { StoredFile } from '@relaydesk/contracts/file';
 import { MessageKind, type PublicMessage } from '@relaydesk/contracts/message';
 import { expect, test, vi } from 'vitest';
 import { renderMessage } from './render-message';
 import { chooseSpeech } from './texts';
 
 const EVIL = '<img src=x onerror="globalThis.hacked=1"><script>globalThis.hacked=1</script>';
+const ORIGIN = 'https://desk.example';
 const PRODUCT = '0190a0a0-0000-7000-8000-000000000001';
 
 const message = (over: Partial<PublicMessage>): PublicMessage => ({
@@ -21,7 +23,7 @@ const message = (over: Partial<PublicMessage>): PublicMessage => ({
 
 function draw(over: Partial<PublicMessage>, language = 'en') {
   const onSay = vi.fn<(text: string) => void>();
-  const drawn = renderMessage(message(over), { speech: chooseSpeech(language), onSay });
+  const drawn = renderMessage(message(over), { speech: chooseSpeech(language), origin: ORIGIN, onSay });
   document.body.replaceChildren(...(drawn ? [drawn] : []));
   return { drawn, onSay, text: document.body.textContent?.replace(/\u00a0/g, ' ') ?? '' };
 }
@@ -154,4 +156,43 @@ test('a receipt shows its number and status', () => {
 test('a hand-over without words has words', () => {
   expect(draw({ kind: 'hand_over' }).text).toBe('A colleague is joining the chat.');
   expect(draw({ kind: 'hand_over', text: 'Ana comes.' }).text).toBe('Ana comes.');
+});
+
+const file = (over: Partial<StoredFile>): StoredFile => ({
+  ...{
+    id: PRODUCT,
+    name: 'a.png',
+    media_type: 'image/png',
+    size: 2048,
+    width: 40,
+    height: 30,
+    url: '/files/x/a.png',
+  },
+  ...over,
+});
+
+test('a picture is shown at its size, and opens by itself; where it cannot be shown it is a link', () => {
+  draw({ content: { files: [file({})] } });
+  const picture = document.querySelector('img');
+  expect(picture?.src).toBe(`${ORIGIN}/files/x/a.png`);
+  expect([picture?.alt, picture?.width, picture?.height]).toEqual(['a.png', 40, 30]);
+  const link = picture?.closest('a');
+  expect([link?.target, link?.rel]).toEqual(['_blank', 'noopener noreferrer']);
+  picture?.dispatchEvent(new Event('error'));
+  expect(document.querySelector('img')).toBeNull();
+  expect(document.querySelector('a')?.textContent).toBe('a.png2 kB');
+});
+
+test('any other file is a link with its name and size, whatever its name', () => {
+  const name = '<b>x</b>.pdf';
+  draw({ content: { files: [file({ name, media_type: 'application/pdf', size: 3_500_000, width: null })] } });
+  expect(document.querySelector('a')?.href).toBe(`${ORIGIN}/files/x/a.png`);
+  expect(document.querySelector('a')?.textContent).toBe(`${name}3.3 MB`);
+  expect(document.querySelector('b')).toBeNull();
+});
+
+test('that a colleague comes is told in the language of the window', () => {
+  expect(
+    draw({ kind: 'hand_over', author: 'system', text: 'A colleague is joining the chat.' }, 'es').text,
+  ).toBe('Una persona se une al chat.');
 });

@@ -2,8 +2,10 @@ import type { PublicMessage, Source } from '@relaydesk/contracts/message';
 import { renderBasket, renderProduct, renderReceipt } from './cards';
 import { element } from './element';
 import type { MessageContext } from './message-context';
+import { renderFile } from './render-file';
 import { renderText } from './render-text';
 import type { Speech } from './texts';
+import { en } from './texts.en';
 
 /** A message as the visitor sees it; null for kinds that are not theirs to see. */
 export function renderMessage(message: PublicMessage, context: MessageContext): HTMLElement | null {
@@ -14,7 +16,8 @@ export function renderMessage(message: PublicMessage, context: MessageContext): 
     case 'text':
       return message.author === 'system' ? line(text) : said(message, context);
     case 'hand_over':
-      return line(text || context.speech.texts.handOver);
+      // The server's usual words are English.
+      return line(text && text !== en.handOver ? text : context.speech.texts.handOver);
     case 'basket':
       return said(message, context, content.basket && renderBasket(content.basket, context.speech));
     case 'sale':
@@ -34,6 +37,7 @@ function said(message: PublicMessage, context: MessageContext, card?: HTMLElemen
     'div',
     { class: 'said' },
     text && element('div', { class: 'bubble', dir: 'auto' }, ...renderText(text)),
+    ...(content.files ?? []).map((file) => renderFile(file, context)),
     card,
     ...(content.products ?? []).map((product) => renderProduct(product, context)),
     content.sources?.length ? sources(content.sources, context.speech) : null,

@@ -14,6 +14,8 @@ const chat = (customer_id: string, newest: number): WebChat => ({
   is_verified: false,
   status: 'bot',
   csr_name: null,
+  queue_place: null,
+  seen_seq: 0,
   messages: [
     {
       id: 'm',

@@ -15,6 +15,7 @@ beforeEach(() => {
 afterEach(() => {
   document.body.replaceChildren();
   localStorage.clear();
+  sessionStorage.clear();
   vi.restoreAllMocks();
 });
 
@@ -60,6 +61,9 @@ test.each([
   ['de', undefined, 'Chat öffnen'],
   ['de', 'en', 'Open chat'],
   ['auto', 'de-AT', 'Chat öffnen'],
+  ['es', undefined, 'Abrir el chat'],
+  ['ar', undefined, 'فتح المحادثة'],
+  ['auto', undefined, 'Open chat'],
 ] as const)('in %s on a page that asks for %s it says "%s"', async (chosen, language, name) => {
   const { launcher } = await load({ language: chosen }, language ? { language } : {});
   expect(launcher.getAttribute('aria-label')).toBe(name);
@@ -128,4 +132,62 @@ test('after a conversation was solved for good, the next word begins a new one o
   await until(() => inside().textContent?.includes('A colleague will be with you soon'));
   expect(inside().textContent).toContain('And another thing');
   expect(inside().textContent).not.toContain('on its way');
+});
+
+const BUSY = { files: [new File(['abc'], 'a.txt')] };
+
+/** Chooses files as somebody does who presses the button. */
+function choose(input: HTMLInputElement, files: File[]) {
+  Object.defineProperty(input, 'files', { value: files, configurable: true });
+  input.dispatchEvent(new Event('change'));
+}
+
+test('files are chosen, shown in the tray, and go out with the next message, without a word too', async () => {
+  const { server, inside, find, launcher, visitor } = await load({});
+  launcher.click();
+  const input = await find<HTMLInputElement>('input[type=file]');
+  choose(input, [...BUSY.files, new File(['MZ'], 'setup.exe')]);
+  await until(() => inside().querySelector('.tray')?.textContent?.includes('1 kB'));
+  expect(inside().querySelector('.tray .wrong')?.textContent).toContain('This type of file is not taken');
+  (await find<HTMLButtonElement>('.send')).click();
+  await server.until(() => visitor()?.messages.length === 1);
+  expect(visitor()?.messages[0]?.content.files?.map(({ name }) => name)).toEqual(['a.txt']);
+  await until(() => inside().querySelector('.log .file')?.textContent?.includes('a.txt'));
+  (await find<HTMLButtonElement>('.remove')).click();
+  expect((await find('.tray')).hidden).toBe(true);
+});
+
+test('while a file is on its way nothing is sent, and what was written stays', async () => {
+  const { server, inside, find, launcher, visitor } = await load({});
+  launcher.click();
+  const box = await find<HTMLTextAreaElement>('textarea');
+  const input = await find<HTMLInputElement>('input[type=file]');
+  choose(input, BUSY.files);
+  box.value = 'With this';
+  (await find<HTMLButtonElement>('.send')).click();
+  expect(box.value).toBe('With this');
+  await until(() => inside().querySelector('.tray')?.textContent?.includes('1 kB'));
+  (await find<HTMLButtonElement>('.send')).click();
+  expect(box.value).toBe('');
+  await server.until(() => visitor()?.messages.length === 1);
+  expect(visitor()?.messages[0]).toMatchObject({
+    text: 'With this',
+    content: { files: [{ name: 'a.txt' }] },
+  });
+});
+
+test('where no files are taken there is no button for them', async () => {
+  const { find } = await load({ max_file_size: 0 });
+  expect((await find('.attach')).hidden).toBe(true);
+});
+
+test('out of hours it says so, and takes messages all the same', async () => {
+  const { server, inside, find, launcher, visitor } = await load({ is_available: false });
+  launcher.click();
+  expect((await find('.hours')).textContent).toBe('Our team is not here at the moment.');
+  const box = await find<HTMLTextAreaElement>('textarea');
+  box.value = 'Hello';
+  box.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
+  await server.until(() => visitor()?.messages.length === 1);
+  expect(inside().textContent).toContain('Hello');
 });

@@ -1,3 +1,4 @@
+import type { StoredFile } from '@relaydesk/contracts/file';
 import type { WebChatUser } from '@relaydesk/contracts/web-chat';
 import { ApiFailure, createApi } from './api';
 import type { Delays } from './backoff';
@@ -7,6 +8,7 @@ import type { OutboxItem } from './outbox';
 import { storedSession } from './session';
 import { stored } from './stored';
 import { chooseSpeech } from './texts';
+import { createUploads } from './uploads';
 import { createWindow } from './window';
 
 export interface StartOptions {
@@ -37,10 +39,17 @@ export function startChat({ origin, key, language, user, delays }: StartOptions)
     liveUrl: `${origin.replace(/^http/, 'ws')}/connection/websocket`,
     kept,
     keptOutbox: stored<OutboxItem[]>(`relaydesk.${key}.outbox`),
-    onChange: () => view?.show(chat.state()),
+    onChange: show,
     user,
     delays,
   });
+  const uploads = createUploads({
+    upload: chat.upload,
+    maxSize: () => kept.read()?.config.max_file_size ?? 0,
+    kept: stored<StoredFile[]>(`relaydesk.${key}.files`, () => sessionStorage),
+    onChange: show,
+  });
+  const draft = stored<string>(`relaydesk.${key}.draft`, () => sessionStorage);
   let view: ReturnType<typeof createWindow> | undefined;
   const listening = new AbortController();
   let hasWarned = false;
@@ -48,7 +57,14 @@ export function startChat({ origin, key, language, user, delays }: StartOptions)
 
   if (kept.read()) appear();
   void begin(0);
-  addEventListener('online', chat.retryNow, { signal: listening.signal });
+  addEventListener(
+    'online',
+    () => {
+      chat.retryNow();
+      uploads.retryAll();
+    },
+    { signal: listening.signal },
+  );
   document.addEventListener(
     'visibilitychange',
     () => {
@@ -84,9 +100,13 @@ export function startChat({ origin, key, language, user, delays }: StartOptions)
   function appear() {
     if (listening.signal.aborted) return;
     // Not before the organisation's choice of language is known.
-    view ??= createWindow(chat, speech());
-    view.show(chat.state());
+    view ??= createWindow({ chat, uploads, speech: speech(), origin, draft });
+    show();
     if (!isShown()) document.body.append(view.host);
+  }
+
+  function show() {
+    view?.show(chat.state());
   }
 
   function isShown() {
@@ -94,8 +114,8 @@ export function startChat({ origin, key, language, user, delays }: StartOptions)
   }
 
   function speech() {
-    const chosen = kept.read()?.config.language;
-    return chooseSpeech(language || (chosen === 'de' || chosen === 'en' ? chosen : navigator.language));
+    const chosen = kept.read()?.config.language ?? 'auto';
+    return chooseSpeech(language || (chosen === 'auto' ? navigator.language : chosen));
   }
 
   /** A browser does not tell a site that may not ask from a server out of reach: both are named. */

@@ -4,14 +4,17 @@ export interface Stored<T> {
   write(value: T | null): void;
 }
 
-/** Reads afresh each time, because another tab may have written. Unreadable content counts as none. */
-export function stored<T>(name: string): Stored<T> {
+/**
+ * Reads afresh each time, because another tab may have written; with sessionStorage it is this tab's own. Unreadable
+ * content counts as none.
+ */
+export function stored<T>(name: string, storage = () => localStorage): Stored<T> {
   let memory: string | null | undefined; // undefined: storage works, and holds the truth
 
   return {
     read() {
       try {
-        const text = memory === undefined ? localStorage.getItem(name) : memory;
+        const text = memory === undefined ? storage().getItem(name) : memory;
         return text === null ? null : (JSON.parse(text) as T); // written by write() below, under a name of our own
       } catch {
         return null;
@@ -20,8 +23,8 @@ export function stored<T>(name: string): Stored<T> {
     write(value) {
       const text = value === null ? null : JSON.stringify(value);
       try {
-        if (text === null) localStorage.removeItem(name);
-        else localStorage.setItem(name, text);
+        if (text === null) storage().removeItem(name);
+        else storage().setItem(name, text);
         memory = undefined;
       } catch {
         memory = text;

@@ -15,7 +15,9 @@ export const placeStyles = (spacing: number) => `
 
 /**
  * The host page can style our host element, but nothing inside it; `!important` in here wins over the page's own
- * rules for the element. It has no size and is taken out of the flow, so the page never moves.
+ * rules for the element. It has no size and is taken out of the flow, so the page never moves. The line for who is
+ * typing is kept free, so that nothing moves when somebody begins to; and words of one direction inside a window of the
+ * other keep their full stops at their own end (`unicode-bidi`).
  */
 export const STYLES = `
 :host {
@@ -73,7 +75,7 @@ svg {
 .left .launcher, .left .window { right: auto; left: var(--gap); }
 @keyframes rise { from { opacity: 0; transform: translateY(12px); } }
 
-.head { display: flex; align-items: center; gap: 12px; padding: 14px 14px 14px 16px; background: var(--accent); color: var(--on-accent); }
+.head { display: flex; align-items: center; gap: 12px; padding: 14px; padding-inline-start: 16px; background: var(--accent); color: var(--on-accent); }
 .head p { font-size: 13px; }
 h2 { font-size: 16px; font-weight: 650; line-height: 1.3; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
 .initial {
@@ -148,16 +150,37 @@ a { color: var(--link); text-decoration: underline; text-underline-offset: 2px; 
 .total { border-block-start: 1px solid var(--line); padding-block-start: 8px; font-weight: 650; }
 .tag { padding: 1px 9px; border-radius: 99px; background: var(--quiet); font-size: 12px; font-weight: 600; }
 
-/* Its line is kept free, so that nothing moves when somebody begins to type. */
+.picture { display: block; max-inline-size: min(300px, 86%); border: 1px solid var(--line); border-radius: 14px; overflow: hidden; }
+.picture img { display: block; max-inline-size: 100%; max-block-size: 260px; inline-size: auto; block-size: auto; background: var(--quiet); }
+.card.file { display: flex; align-items: center; gap: 10px; text-decoration: none; color: var(--text); }
+.file .small { display: block; }
+.tray { list-style: none; display: flex; flex-direction: column; gap: 4px; margin-block-start: 8px; max-block-size: 156px; overflow-y: auto; }
+.tray li { display: flex; align-items: center; gap: 8px; padding: 5px 10px; border: 1px solid var(--line); border-radius: 12px; font-size: 13px; }
+.tray img { flex: none; inline-size: 36px; block-size: 36px; object-fit: cover; border-radius: 6px; }
+.tray .name { display: block; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+.tray .small { margin: 0; }
+.wrong .small { color: var(--bad); font-weight: 600; }
+progress { display: block; inline-size: 100%; block-size: 6px; accent-color: var(--link); }
+.again { margin-inline-start: 8px; color: var(--link); font-weight: 600; text-decoration: underline; }
+.remove { flex: none; padding: 4px; border-radius: 8px; }
+.remove svg { inline-size: 16px; block-size: 16px; }
+.drop {
+  position: absolute; inset: 8px; display: none; place-items: center; border: 2px dashed var(--link); border-radius: 14px;
+  background: var(--area); color: var(--link); font-weight: 650; pointer-events: none;
+}
+.dropping .drop { display: grid; }
+
 .typing { min-block-size: 22px; }
 .typing, .notice { padding: 1px 18px; font-size: 13px; color: var(--soft); }
 .notice:empty { display: none; }
 .notice { color: var(--bad); font-weight: 600; }
+.hours { padding: 3px 18px; font-size: 13px; color: var(--soft); font-weight: 600; }
+.hours:empty { display: none; }
 .write { padding: 6px 12px 12px; }
 .human { border-color: var(--edge); color: var(--text); font-size: 13px; min-block-size: 30px; padding: 3px 12px; }
 .human[aria-disabled] { opacity: .6; }
 .composer {
-  display: flex; align-items: flex-end; gap: 6px; margin-block-start: 8px; padding: 4px; padding-inline-start: 14px;
+  display: flex; align-items: flex-end; gap: 6px; margin-block-start: 8px; padding: 4px;
   border: 1px solid var(--edge); border-radius: 22px;
 }
 .composer:focus-within { border-color: var(--link); box-shadow: 0 0 0 1px var(--link); }
@@ -166,15 +189,14 @@ textarea {
   font-size: 16px; line-height: 1.4; max-block-size: 130px; field-sizing: content;
 }
 textarea::placeholder { color: var(--soft); opacity: 1; }
-.send {
-  flex: none; display: grid; place-items: center; inline-size: 38px; block-size: 38px; border-radius: 50%;
-  background: var(--accent); color: var(--on-accent);
-}
-.send svg { inline-size: 20px; block-size: 20px; }
-[dir="rtl"] .send svg { transform: scaleX(-1); }
+.send, .attach { flex: none; display: grid; place-items: center; inline-size: 38px; block-size: 38px; border-radius: 50%; }
+.attach { color: var(--soft); }
+.attach[hidden] ~ textarea { padding-inline-start: 10px; }
+.send { background: var(--accent); color: var(--on-accent); }
+.send svg, .attach svg { inline-size: 20px; block-size: 20px; }
+[dir="rtl"] :is(.send, .launcher) svg { transform: scaleX(-1); }
 
-/* Words of one direction inside a window of the other keep their full stops at their own end. */
-.sources, .typing, .notice, .banner, .introduction, .small, .foot span, .head p { unicode-bidi: plaintext; }
+.sources, .typing, .hours, .notice, .banner, .introduction, .small, .foot span, .head p { unicode-bidi: plaintext; }
 
 @media (max-width: 480px) {
   .window, .left .window { inset: 0; inline-size: 100%; block-size: 100%; border: 0; border-radius: 0; }

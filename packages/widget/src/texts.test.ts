@@ -8,7 +8,8 @@ test.each([
   ['fr', 'en', 'ltr'],
   ['', 'en', 'ltr'],
   ['constructor', 'en', 'ltr'],
-  ['ar-EG', 'en', 'rtl'],
+  ['es-MX', 'es', 'ltr'],
+  ['ar-EG', 'ar', 'rtl'],
   ['he', 'en', 'rtl'],
   ['arn', 'en', 'ltr'],
 ])('for %j it speaks %s and runs %s', (wanted, language, dir) => {

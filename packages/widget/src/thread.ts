@@ -21,12 +21,18 @@ export type Thread = ReturnType<typeof createThread>;
 export function createThread() {
   const byId = new Map<string, PublicMessage>();
   let cursor = 0;
+  let seen = 0;
 
   const list = () => [...byId.values()].sort((a, b) => a.seq - b.seq);
 
   function clear() {
     byId.clear();
     cursor = 0;
+    seen = 0;
+  }
+
+  function sawUpTo(seq: number) {
+    seen = Math.max(seen, seq);
   }
 
   function beginsAnew({ id, seq, created_at }: PublicMessage): boolean {
@@ -42,11 +48,15 @@ export function createThread() {
       const added = messages.filter((message) => !byId.has(message.id));
       for (const message of messages) {
         byId.set(message.id, message);
+        if (message.author === 'bot' || message.author === 'csr') sawUpTo(message.seq); // who answers has read
         if (arrival === 'in_order') cursor = Math.max(cursor, message.seq);
       }
       return added;
     },
     list,
+    /** Those who answer have read up to this sequence number. */
+    sawUpTo,
+    seenByThem: () => seen,
     has: (id: string) => byId.has(id),
     /** Ask the server for what comes after this sequence number to be sure to miss nothing. */
     resumeAfter: () => Math.max(0, cursor - OVERLAP),

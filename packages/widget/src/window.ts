@@ -1,19 +1,32 @@
-import type { PublicMessage } from '@relaydesk/contracts/message';
 import type { Chat } from './chat';
 import type { ChatState } from './chat-state';
 import { makePalette } from './colour';
 import { createComposer, MAX_TEXT_LENGTH } from './composer';
 import { element, icon } from './element';
-import type { Entry } from './entries';
 import { CHAT, CLOSE, DOWN, HUMAN } from './icons';
 import { keepFocusInside } from './keep-focus-inside';
 import { createMessageLog } from './message-log';
 import { createPreChatForm } from './pre-chat-form';
+import type { Stored } from './stored';
 import { colourStyles, DARK, LIGHT, placeStyles, STYLES } from './styles';
+import { takeDropped } from './take-dropped';
 import type { Speech } from './texts';
+import { createTray } from './tray';
+import type { Uploads } from './uploads';
+import { withGreeting } from './with-greeting';
+import { hoursText, noticeText, whoAnswers } from './words-of-state';
 
-/** Puts the launcher on the page. Returns how to show the chat's state and how to take everything away again. */
-export function createWindow(chat: Chat, speech: Speech) {
+export interface WindowOptions {
+  chat: Chat;
+  uploads: Uploads;
+  speech: Speech;
+  /** Of the server. */
+  origin: string;
+  draft: Stored<string>;
+}
+
+/** The launcher and the window, as an element to be put on the page; `show` keeps it true. */
+export function createWindow({ chat, uploads, speech, origin, draft }: WindowOptions) {
   const { texts } = speech;
   const colours = new CSSStyleSheet();
   let look = '';
@@ -25,14 +38,23 @@ export function createWindow(chat: Chat, speech: Speech) {
     composer.box.focus();
   };
   const log = createMessageLog({
-    speech,
+    ...{ speech, origin },
     onSay: sendAndStay,
     onRetry: chat.retry,
     onBelow: (isBelow) => {
       newest.hidden = !isBelow;
     },
   });
-  const composer = createComposer({ texts, onSend: chat.send, onTyped: chat.typed });
+  const composer = createComposer({
+    ...{ texts, draft, onTyped: chat.typed, onFiles: uploads.add },
+    onSend(text) {
+      if (uploads.isBusy()) return false;
+      const files = uploads.take();
+      if (text || files.length > 0) chat.send(text, files);
+      return true;
+    },
+  });
+  const tray = createTray({ speech, origin, uploads, onLost: () => composer.box.focus() });
   const newest = element(
     'button',
     { type: 'button', class: 'newest', 'aria-label': texts.newest, hidden: true, click: log.scrollToEnd },
@@ -44,6 +66,7 @@ export function createWindow(chat: Chat, speech: Speech) {
   const banner = element('p', { class: 'banner', role: 'note' });
   const introduction = element('p', { class: 'introduction' });
   const typing = element('p', { class: 'typing' });
+  const hours = element('p', { class: 'hours', role: 'status' });
   const notice = element('p', { class: 'notice', role: 'status' });
   const human = element(
     'button',
@@ -52,7 +75,7 @@ export function createWindow(chat: Chat, speech: Speech) {
     texts.human,
   );
   const middle = element('div', { class: 'middle' }, log.root, newest);
-  const write = element('div', { class: 'write' }, human, composer.root);
+  const write = element('div', { class: 'write' }, human, tray.root, composer.root);
   const dialog = element(
     'section',
     { role: 'dialog', 'aria-label': texts.chat, class: 'window', tabindex: -1, hidden: true },
@@ -71,8 +94,10 @@ export function createWindow(chat: Chat, speech: Speech) {
     introduction,
     middle,
     typing,
+    hours,
     notice,
     write,
+    element('div', { class: 'drop', 'aria-hidden': 'true' }, texts.drop),
   );
   const badge = element('span', { class: 'badge', hidden: true });
   const unread = element('span', { class: 'unseen', id: 'unread', role: 'status' });
@@ -103,6 +128,9 @@ export function createWindow(chat: Chat, speech: Speech) {
     dialog,
   );
   shadow.append(root);
+  takeDropped(dialog, (files) => {
+    if (!write.hidden) uploads.add(files);
+  });
   dialog.addEventListener('keydown', (event) => {
     if (event.key === 'Escape' && !event.isComposing) close();
     else keepFocusInside(dialog, event);
@@ -141,6 +169,7 @@ export function createWindow(chat: Chat, speech: Speech) {
     say(name, organisation);
     say(initial, Array.from(organisation)[0] ?? '');
     say(answering, whoAnswers(state, speech));
+    say(hours, hoursText(state, speech));
     say(notice, noticeText(state, speech));
     say(banner, state.config?.notice ?? '');
     say(introduction, state.entries.length === 0 ? (state.config?.introduction ?? '') : '');
@@ -150,6 +179,9 @@ export function createWindow(chat: Chat, speech: Speech) {
     say(unread, state.unread === 0 ? '' : texts.unread(state.unread));
     human.hidden = state.config?.has_human_button === false;
     composer.box.maxLength = state.config?.max_message_length ?? MAX_TEXT_LENGTH;
+    const { max_file_size = 0 } = state.config ?? {};
+    composer.attach.hidden = max_file_size === 0;
+    tray.show(max_file_size);
     log.show(withGreeting(state));
     ask(state);
   }
@@ -189,33 +221,4 @@ export function createWindow(chat: Chat, speech: Speech) {
 /** Live regions announce every write, so only changes are written. */
 function say(place: HTMLElement, text: string) {
   if (place.textContent !== text) place.textContent = text;
-}
-
-function whoAnswers({ status, csr_name }: ChatState, { texts }: Speech): string {
-  if (status === 'waiting') return texts.waiting;
-  if (status === 'resolved') return texts.resolved;
-  if (status === 'open' || status === 'snoozed') return texts.withCsr(csr_name ?? texts.colleague);
-  return texts.withBot;
-}
-
-function noticeText({ notice, config }: ChatState, { texts }: Speech): string {
-  if (notice) return notice.text === 'tooMany' ? texts.tooMany(notice.seconds) : texts[notice.text];
-  return config?.is_available === false ? texts.closed : '';
-}
-
-/** The greeting stands before the first message, unless the organisation's bot has already said it. */
-function withGreeting({ entries, config }: ChatState): Entry[] {
-  const first = entries[0]?.message;
-  if (!config?.greeting || (first && (first.seq > 1 || first.text === config.greeting))) return entries;
-  const greeting: PublicMessage = {
-    id: 'greeting',
-    seq: 0,
-    author: 'bot',
-    author_name: null,
-    kind: 'text',
-    text: config.greeting,
-    content: {},
-    created_at: '',
-  };
-  return [{ message: greeting, progress: null }, ...entries];
 }

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { ConversationStatus } from '@relaydesk/contracts/conversation';
-import { ERRORS, type ErrorName } from '@relaydesk/contracts/errors';
+import { type ConversationStatus, MarkSeen } from '@relaydesk/contracts/conversation';
+import type { StoredFile } from '@relaydesk/contracts/file';
 import type { MessageContent, PublicMessage } from '@relaydesk/contracts/message';
 import type { VisitorEvent } from '@relaydesk/contracts/realtime';
 import {
@@ -17,10 +17,13 @@ import {
 } from '@relaydesk/contracts/web-chat';
 import { createHub, type History, type Hub } from '@relaydesk/hub/hub';
 import { PLAIN_CONFIG } from './plain-config';
+import { type Refusal, refuse, send } from './send-answer';
+import { storedFile } from './stored-file';
 
-interface Refusal {
-  error: ErrorName;
-  retryAfter?: number;
+interface Status {
+  status: ConversationStatus;
+  csr_name: string | null;
+  queue_place?: number | null;
 }
 
 interface Visitor {
@@ -28,6 +31,12 @@ interface Visitor {
   customer_id: string;
   status: ConversationStatus | null;
   csr_name: string | null;
+  queue_place: number | null;
+  /** Up to where colleagues have read, and up to where the visitor has. */
+  seen_seq: number;
+  customer_seen_seq: number;
+  page: OpenWebChat['page'];
+  files: StoredFile[];
   messages: PublicMessage[];
   needs_form: boolean;
   answers: Record<string, string> | null;
@@ -98,6 +107,7 @@ export async function startChatServer({ config, history, port = 0 }: ChatServerO
     const path = url.pathname.replace(/^\/api\/web-chat\/[^/]+\//, '');
     let body = '';
     for await (const part of request) body += part;
+    const isJson = request.headers['content-type'] === 'application/json';
     const name = `${request.method} ${path}`;
     const index = refusals.findIndex((one) => one.request === name);
     const [instead] = index < 0 ? [] : refusals.splice(index, 1);
@@ -105,7 +115,7 @@ export async function startChatServer({ config, history, port = 0 }: ChatServerO
     if (instead?.refusal === 'cut_before') response.destroy();
     else if (typeof instead?.refusal === 'object') refuse(response, instead.refusal);
     else {
-      const data = await carryOut(path, url, request, body ? JSON.parse(body) : undefined);
+      const data = await carryOut(path, url, request, isJson ? JSON.parse(body) : undefined);
       if (instead?.refusal === 'cut_after') response.destroy();
       else if (data === undefined) refuse(response, { error: 'unauthorized' });
       else send(response, 200, { code: 0, data });
@@ -123,21 +133,33 @@ export async function startChatServer({ config, history, port = 0 }: ChatServerO
       return visitor.messages.filter(({ seq }) => seq > after).slice(0, 100);
     }
     if (path === 'messages/') {
-      const { id, text } = SayInWebChat.parse(body);
+      const { id, text, file_ids = [] } = SayInWebChat.parse(body);
+      const files = visitor.files.filter((file) => file_ids.includes(file.id));
+      const content = files.length > 0 ? { files } : {};
       return (
         visitor.messages.find((message) => message.id === id) ??
-        add(visitor, { id, author: 'customer', text })
+        add(visitor, { id, author: 'customer', text, content })
       );
     }
+    if (path === 'files/') {
+      const file = storedFile(
+        nextId(),
+        url.searchParams.get('name') ?? '',
+        Number(request.headers['content-length']),
+      );
+      visitor.files.push(file);
+      return file;
+    }
+    if (path === 'seen/') visitor.customer_seen_seq = MarkSeen.parse(body).seq;
     if (path === 'pre-chat/') Object.assign(visitor, { ...FillPreChat.parse(body), needs_form: false });
     if (path === 'hand-over/') {
-      setStatus(visitor, 'waiting', null);
+      setStatus(visitor, { status: 'waiting', csr_name: null, queue_place: 1 });
       add(visitor, { author: 'system', kind: 'hand_over', text: 'A colleague is joining the chat.' });
     }
     return {};
   }
 
-  async function open({ session, user }: OpenWebChat) {
+  async function open({ session, user, page }: OpenWebChat) {
     const needs_form = (config?.pre_chat ?? []).length > 0;
     let visitor = session ? visitors.get(session) : undefined;
     if (session && !visitor) return undefined;
@@ -148,6 +170,7 @@ export async function startChatServer({ config, history, port = 0 }: ChatServerO
         customer_id: id,
         status: null,
         csr_name: null,
+        ...{ queue_place: null, seen_seq: 0, customer_seen_seq: 0, page: undefined, files: [] },
         messages: [],
         needs_form,
         answers: null,
@@ -155,7 +178,7 @@ export async function startChatServer({ config, history, port = 0 }: ChatServerO
       };
       visitors.set(visitor.session, visitor);
     }
-    visitor.user = user ?? null;
+    Object.assign(visitor, { user: user ?? null, page });
     return WebChat.parse({
       ...visitor,
       config: {
@@ -193,9 +216,9 @@ export async function startChatServer({ config, history, port = 0 }: ChatServerO
     return full;
   }
 
-  function setStatus(visitor: Visitor, status: ConversationStatus, csr_name: string | null) {
-    Object.assign(visitor, { status, csr_name });
-    publish(visitor, { type: 'status', value: { status, csr_name } });
+  function setStatus(visitor: Visitor, { status, csr_name, queue_place = null }: Status) {
+    Object.assign(visitor, { status, csr_name, queue_place });
+    publish(visitor, { type: 'status', value: { status, csr_name, queue_place } });
   }
 
   /** Resolves when `fits` holds, looked at after every request and every event of the hub. */
@@ -222,8 +245,14 @@ export async function startChatServer({ config, history, port = 0 }: ChatServerO
     until,
     add: (message: Partial<PublicMessage> & { content?: MessageContent }, isToldLive = true) =>
       add(only(visitors), message, isToldLive),
-    setStatus: (status: ConversationStatus, csr_name: string | null) =>
-      setStatus(only(visitors), status, csr_name),
+    setStatus: (status: ConversationStatus, csr_name: string | null, queue_place: number | null = null) =>
+      setStatus(only(visitors), { status, csr_name, queue_place }),
+    /** Colleagues have read everything. */
+    read() {
+      const visitor = only(visitors);
+      visitor.seen_seq = visitor.messages.at(-1)?.seq ?? 0;
+      publish(visitor, { type: 'seen', value: { seq: visitor.seen_seq } });
+    },
     typing: (name: string, is_typing: boolean) =>
       publish(only(visitors), { type: 'typing', value: { name, is_typing } }),
     isHeard: () => visitors.size > 0 && hub.numSubscribers(`visitor_${only(visitors).customer_id}`) > 0,
@@ -239,14 +268,4 @@ function only(visitors: Map<string, Visitor>): Visitor {
   const visitor = [...visitors.values()].at(-1);
   if (!visitor) throw new Error('Nobody has opened the chat yet.');
   return visitor;
-}
-
-function refuse(response: ServerResponse, { error, retryAfter }: Refusal) {
-  if (retryAfter !== undefined) response.setHeader('Retry-After', retryAfter);
-  const { code, status, means } = ERRORS[error];
-  send(response, status, { code, error, message: means, request_id: 'r' });
-}
-
-function send(response: ServerResponse, status: number, body: unknown) {
-  response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
 }

@@ -14,5 +14,7 @@ export const PLAIN_CONFIG: WebChatConfig = {
   has_human_button: true,
   reply_reopens: true,
   max_message_length: 10_000,
+  max_file_size: 20 * 1024 * 1024,
   is_available: true,
+  opens_at: null,
 };
