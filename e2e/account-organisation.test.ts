@@ -130,7 +130,7 @@ test('the audit log shows who did what, with the values before and after; a CSR 
   await row.getByRole('button').first().click();
   const drawer = page.getByRole('dialog', { name: 'User changed' });
   const change = drawer.getByRole('row').filter({ hasText: /Max chats/i });
-  expect(await change.getByRole('cell').allInnerTexts()).toEqual(['5', '9']);
+  await expect.poll(() => change.getByRole('cell').allInnerTexts()).toEqual(['5', '9']);
   await page.keyboard.press('Escape');
   await seeNoMore(drawer);
   const download = page.waitForEvent('download');

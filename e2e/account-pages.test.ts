@@ -48,7 +48,7 @@ test('a profile changed in two browsers: the second one sees both versions and d
   await see(theirs);
   await see(second.getByText('First', { exact: true }));
   await theirs.click();
-  expect(await second.getByLabel(/^Last name/).inputValue()).toBe('First');
+  await expect.poll(() => second.getByLabel(/^Last name/).inputValue()).toBe('First');
   await second.getByLabel(/^Last name/).fill('Third');
   await save(second);
   await seeToast(second, 'Your profile was saved.');
@@ -81,7 +81,7 @@ test('the language is kept with the user: the page starts again in it, and so do
 
 test('sound and desktop notices are chosen, kept, and explained where the browser blocks them', async () => {
   const { email } = await (await makeOrganisation(address)).join('CSR');
-  const page = await open('/preferences', { as: email, permissions: ['notifications'] });
+  const page = await open('/preferences', { as: email, prepare: (it) => decideNotices(it, 'granted') });
   const [sound, desktop] = ['Sound', 'Desktop notice'].map((name) => page.getByRole('switch', { name }));
   if (!sound || !desktop) throw new Error('Two names give two switches.');
   const before = await (await see(sound)).isChecked();
@@ -92,14 +92,24 @@ test('sound and desktop notices are chosen, kept, and explained where the browse
   await expect.poll(() => desktop.isChecked()).toBe(true);
   await page.reload();
   await expect.poll(() => desktop.isChecked()).toBe(true);
-  expect(await sound.isChecked()).toBe(!before);
+  await expect.poll(() => sound.isChecked()).toBe(!before);
 
   const other = await (await makeOrganisation(address)).join('CSR');
-  const blocked = await open('/preferences', { as: other.email, permissions: [] });
+  const blocked = await open('/preferences', {
+    as: other.email,
+    prepare: (it) => decideNotices(it, 'denied'),
+  });
   await blocked.getByRole('switch', { name: 'Desktop notice' }).click();
   await see(blocked.getByText(/Your browser blocks notices of this site\./));
   expect(await blocked.getByRole('switch', { name: 'Desktop notice' }).isChecked()).toBe(false);
 });
+
+/** What a person has decided about this site's notices. A browser without windows has none, and knows no other answer than "denied". */
+const decideNotices = (page: Page, permission: NotificationPermission) =>
+  page.addInitScript(
+    (is) => Object.defineProperty(Notification, 'permission', { get: () => is }),
+    permission,
+  );
 
 test('who is away says so in the menu; colleagues see it', async () => {
   const own = await makeOrganisation(address);
@@ -107,7 +117,7 @@ test('who is away says so in the menu; colleagues see it', async () => {
   const page = await open('/homePage', { as: email });
   const available = (await openAccountMenu(page)).getByRole('switch', { name: 'Available' });
   const kept = page.waitForResponse((response) => response.url().endsWith('/api/settings/availability/'));
-  expect(await available.isChecked()).toBe(true);
+  await expect.poll(() => available.isChecked()).toBe(true);
   await available.click();
   expect((await kept).status()).toBe(200);
   await page.goto('/preferences');

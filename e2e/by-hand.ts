@@ -1,4 +1,6 @@
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { toastsOf } from './note-toasts';
 import { see } from './see';
 import { PASSWORD } from './sign-in';
 
@@ -42,6 +44,10 @@ export const seeSignIn = (page: Page) => see(page.getByRole('button', { name: 'S
 export const seePage = (page: Page, title: string) =>
   see(page.getByRole('heading', { level: 1, name: title, exact: true }));
 
-/** Waits for a short message in the corner. */
-export const seeToast = (page: Page, text: string | RegExp) =>
-  see(page.locator('.Toastify__toast').filter({ hasText: text }));
+/** Waits until a short message has come in the corner; it may have gone again. */
+export async function seeToast(page: Page, text: string | RegExp): Promise<void> {
+  const texts = async () => (await toastsOf(page)).map((toast) => toast.text);
+  await expect
+    .poll(texts)
+    .toContainEqual(typeof text === 'string' ? expect.stringContaining(text) : expect.stringMatching(text));
+}

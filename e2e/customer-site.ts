@@ -2,11 +2,15 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A website of an organisation's own, at another address than the product: a page with one script tag in it. */
-export async function startSite(scriptTag = '') {
+/**
+ * A website of an organisation's own, at another address than the product: a page with one script tag in it.
+ * `policy`: its Content-Security-Policy.
+ */
+export async function startSite(scriptTag = '', policy?: string) {
   let tag = scriptTag;
   const server = createServer((request, response) => {
     if (request.url !== '/') return void response.writeHead(404).end();
+    if (policy) response.setHeader('content-security-policy', policy);
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
     response.end(
       `<!doctype html><html lang="en"><title>A shop</title><link rel="icon" href="data:,"><h1>A shop</h1>${tag}</html>`,

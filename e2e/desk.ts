@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { readText, see } from './see';
 
 /** A colleague's dashboard: by the names that pages.md fixes. */
@@ -34,7 +35,9 @@ export function deskOf(page: Page) {
     },
     /** The number under a tab of the conversations. */
     async countUnder(tab: string): Promise<number> {
-      return Number(/\d+/.exec(await readText(page.getByRole('tab', { name: tab })))?.[0] ?? 0);
+      const words = () => readText(page.getByRole('tab', { name: tab }));
+      await expect.poll(words).toMatch(/\d/);
+      return Number(/\d+/.exec(await words())?.[0]);
     },
   };
 }

@@ -44,7 +44,7 @@ test('one of one’s own sessions is ended: that browser is signed out by itself
   await see(sessions.filter({ hasText: 'This one' }));
   await page.getByRole('button', { name: 'Log out Firefox on Windows' }).click();
   await seeToast(page, 'Logged out there.');
-  await see(other.getByText('Unauthorized, please log in again.'));
+  await seeToast(other, 'Unauthorized, please log in again.');
   await seeSignIn(other);
   expect(await storedIn(other)).toEqual({});
   expect(await isTheSamePage(other)).toBe(true);
@@ -61,7 +61,7 @@ test('logged out everywhere else: a browser without a live connection notices wi
   await question.getByRole('button', { name: 'Log out everywhere else' }).click();
   await seeCount(page.getByRole('list', { name: 'Where you are signed in' }).getByRole('listitem'), 1);
   await chooseEntry(other, 'Sales');
-  await see(other.getByText('Unauthorized, please log in again.'));
+  await seeToast(other, 'Unauthorized, please log in again.');
   await seeSignIn(other);
   expect(await storedIn(other)).toEqual({});
 });

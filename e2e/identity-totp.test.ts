@@ -138,5 +138,5 @@ test('a reset by mail does not skip it, and an admin can remove it for who has l
   expect((await own.find(id)).has_totp).toBe(false);
   await signInByHand(page, email, 'three green bicycles');
   await seePage(page, 'Dashboard');
-  expect(await readText(page.getByRole('button', { name: 'Account menu' }))).toBe('S');
+  await expect.poll(() => readText(page.getByRole('button', { name: 'Account menu' }))).toBe('S');
 });

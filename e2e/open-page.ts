@@ -1,10 +1,14 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { noteToasts } from './note-toasts';
 import type { Tokens } from './sign-in';
 import { signIn } from './sign-in';
 import { watchPage } from './watch-page';
 
 export const DESKTOP = { width: 1280, height: 800 };
 export const PHONE = { width: 360, height: 740 };
+
+/** Milliseconds that everything may take on a machine with much else to do. */
+const PATIENCE = 60_000;
 
 export interface Visit {
   address: string;
@@ -30,6 +34,8 @@ export async function openPage(
     storageState: as ? await storedSession(address, as) : undefined,
     ...options,
   });
+  context.setDefaultTimeout(PATIENCE);
+  await noteToasts(context);
   const page = await context.newPage();
   await watchPage(page);
   await prepare?.(page);

@@ -1,7 +1,8 @@
+import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { answerWith, cutLiveConnection } from './answer-with';
 import { PHONE } from './open-page';
-import { readText, see, seeNoMore, seeText } from './see';
+import { readText, see, seeCount, seeNoMore, seeText } from './see';
 import { useBrowser } from './use-browser';
 
 /** The chat page by itself; what happens in it live is told in story.test.ts. */
@@ -36,12 +37,19 @@ test('the list: a failure with another try, nothing found, tabs with their numbe
 test('keys j and k move through the list; a private note stays among colleagues', async () => {
   const page = await open('/chat?tab=closed', { as: CSR });
   const links = page.getByRole('list', { name: 'Conversations' }).getByRole('link');
+  // Of somebody to whom nothing happens: who closes another conversation meanwhile moves none of these.
+  await page.getByRole('textbox', { name: 'Search' }).fill('Charlotte Evans');
+  await seeCount(links, 2);
   await see(links.first());
+  await page.getByRole('textbox', { name: 'Search' }).blur();
+  const hasKeyboard = (link: Locator) => link.evaluate((it) => it === document.activeElement);
   await page.keyboard.press('j');
-  await expect.poll(() => links.first().getAttribute('aria-current')).toBe('true');
+  await expect.poll(() => hasKeyboard(links.first())).toBe(true);
   await page.keyboard.press('j');
-  await expect.poll(() => links.nth(1).getAttribute('aria-current')).toBe('true');
+  await expect.poll(() => hasKeyboard(links.nth(1))).toBe(true);
   await page.keyboard.press('k');
+  await expect.poll(() => hasKeyboard(links.first())).toBe(true);
+  await page.keyboard.press('Enter');
   await expect.poll(() => links.first().getAttribute('aria-current')).toBe('true');
 
   await see(page.getByText('This conversation is resolved.'));

@@ -54,18 +54,19 @@ test('pages: first, next, previous and last, of the size that was chosen; a relo
   await page.getByRole('combobox', { name: 'Rows per page' }).click();
   await page.getByRole('option', { name: '10', exact: true }).click();
   await showsRows(page, 'rows 1–10 of 27');
-  expect(await page.getByRole('button', { name: 'Previous page' }).isDisabled()).toBe(true);
+  await seeCount(rowsOf(page), 11); // and the headings
+  await expect.poll(() => page.getByRole('button', { name: 'Previous page' }).isDisabled()).toBe(true);
   await press(page, 'Next page');
   await showsRows(page, 'rows 11–20 of 27');
-  expect((await namesOn(page))[0]).toBe('Thing 11');
+  await expect.poll(async () => (await namesOn(page))[0]).toBe('Thing 11');
   await page.reload();
   await showsRows(page, 'rows 11–20 of 27');
   await press(page, 'Last page');
   await showsRows(page, 'rows 21–27 of 27');
-  expect(await page.getByRole('button', { name: 'Next page' }).isDisabled()).toBe(true);
+  await expect.poll(() => page.getByRole('button', { name: 'Next page' }).isDisabled()).toBe(true);
   await press(page, 'Previous page');
   await showsRows(page, 'rows 11–20 of 27');
-  expect((await namesOn(page))[0]).toBe('Thing 11');
+  await expect.poll(async () => (await namesOn(page))[0]).toBe('Thing 11');
   await press(page, 'First page');
   await showsRows(page, 'rows 1–10 of 27');
   await page.goBack();
@@ -89,7 +90,7 @@ test('sort, search and filters stand in the address and survive a reload', async
 
   await page.reload();
   await seeCount(rowsOf(page), 3);
-  expect(await namesOn(page)).toEqual(['Thing 27', 'Thing 26']);
+  await expect.poll(() => namesOn(page)).toEqual(['Thing 27', 'Thing 26']);
   expect(await page.getByRole('textbox', { name: 'Search' }).inputValue()).toBe('Thing 2');
   expect(await readText(page.getByRole('combobox', { name: 'Stock' }))).toBe('Out of stock');
   await press(page, 'Clear filters');

@@ -102,6 +102,7 @@ async function actionsOf(page: Page): Promise<string> {
   const opener = page.getByRole('button', { name: /^Actions for/ }).first();
   if ((await opener.count()) === 0) return '';
   await opener.click();
+  await see(page.getByRole('menuitem').first());
   const actions = await page.getByRole('menuitem').allInnerTexts();
   await page.keyboard.press('Escape');
   return actions.join();

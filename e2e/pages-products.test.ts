@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { answerWith } from './answer-with';
+import { seeToast } from './by-hand';
 import { see, seeCount, seeFocusInside, seeNoMore, seeText } from './see';
 import { useBrowser } from './use-browser';
 
@@ -27,7 +28,7 @@ test('a product is checked, created, found, changed and archived', async () => {
   await form.getByRole('textbox', { name: 'Stock' }).fill('7');
   await form.getByRole('button', { name: 'Save' }).click();
   await seeNoMore(form);
-  await see(page.getByText('Product saved.'));
+  await seeToast(page, 'Product saved.');
 
   await page.getByRole('textbox', { name: 'Search' }).fill(sku);
   const row = page.getByRole('table', { name: 'Product' }).getByRole('row').filter({ hasText: sku });
@@ -122,7 +123,7 @@ test('knowledge is checked, created, changed and deleted', async () => {
   await form.getByRole('textbox', { name: 'Question' }).fill(title);
   await form.getByRole('textbox', { name: 'Answer' }).fill('Yes, for 3 USD.');
   await form.getByRole('button', { name: 'Save' }).click();
-  await see(page.getByText('Knowledge entry saved.'));
+  await seeToast(page, 'Knowledge entry saved.');
 
   await page.getByRole('textbox', { name: 'Search' }).fill(title.slice(-10));
   const actions = page.getByRole('button', { name: `Actions for ${title}` });
@@ -136,6 +137,6 @@ test('knowledge is checked, created, changed and deleted', async () => {
   await actions.click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await see(page.getByText('Knowledge entry deleted.'));
+  await seeToast(page, 'Knowledge entry deleted.');
   await see(page.getByText('No knowledge entries match.'));
 });

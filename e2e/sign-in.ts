@@ -6,13 +6,25 @@ export interface Tokens {
   refresh_token: string;
 }
 
-const sessions = new Map<string, Promise<Tokens>>();
+/** Milliseconds after which a session is not handed out again: well before its access token is renewed by a page. */
+const FRESH = 240_000;
 
-/** Opens a session over HTTP, once per account and test file: signing in is meant to be slow. */
+interface Opened {
+  since: number;
+  tokens: Promise<Tokens>;
+}
+
+const sessions = new Map<string, Opened>();
+
+/** Opens a session over HTTP, once per account for a while: signing in is meant to be slow. */
 export function signIn(address: string, email: string): Promise<Tokens> {
-  const known = sessions.get(email) ?? openSession(address, email);
-  sessions.set(email, known);
-  return known;
+  const key = `${address} ${email}`;
+  const known = sessions.get(key);
+  if (known && Date.now() - known.since < FRESH) return known.tokens;
+  const opened = { since: Date.now(), tokens: openSession(address, email) };
+  sessions.set(key, opened);
+  opened.tokens.catch(() => sessions.delete(key)); // the next one may try again
+  return opened.tokens;
 }
 
 /** A session of its own: for journeys that end or renew it. */

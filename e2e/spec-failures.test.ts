@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { answerWith } from './answer-with';
-import { openAccountMenu, pathOf, seeSignIn, storedIn } from './by-hand';
+import { openAccountMenu, pathOf, seeSignIn, seeToast, storedIn } from './by-hand';
 import { countRequests } from './count-requests';
 import { chooseEntry } from './desk';
+import { toastsOf } from './note-toasts';
 import { readToast } from './read-toast';
 import { boxOf, see, seeNoMore, styleOf } from './see';
 import { openSession } from './sign-in';
@@ -36,7 +37,7 @@ test('a 401 that a fresh token does not help against ends the session after one 
   const tries = countRequests(page, '/api/products/');
   await answerWith(page, '/api/products/', 401, 'unauthorized');
   await chooseEntry(page, 'Product');
-  await see(page.getByText('Unauthorized, please log in again.'));
+  await seeToast(page, 'Unauthorized, please log in again.');
   await seeSignIn(page);
   expect([refreshes(), tries()]).toEqual([1, 2]);
   expect(await storedIn(page)).toEqual({});
@@ -68,7 +69,7 @@ test('any other status is passed on without a toast', async () => {
   await answerWith(page, '/api/sales/', 503, 'unavailable');
   await chooseEntry(page, 'Sales');
   await see(page.getByText('Made up: 503'));
-  expect(await page.locator('.Toastify__toast').count()).toBe(0);
+  expect(await toastsOf(page)).toEqual([]);
 });
 
 async function seeRoleFailed(page: Page) {
@@ -113,8 +114,8 @@ test('a toast is dismissed by dragging it over 80 percent of its size, not less'
   await see(page.getByRole('link', { name: 'Chat' }));
   await answerWith(page, '/api/sales/', 500);
   await chooseEntry(page, 'Sales');
-  const toast = await see(page.locator('.Toastify__toast'));
-  await page.mouse.move(640, 600);
+  const toast = page.locator('.Toastify__toast');
+  await toast.hover(); // under the pointer it stays
   const drag = async (share: number) => {
     const { x, y, width, height } = await boxOf(toast);
     await page.mouse.move(x + 20, y + height / 2);

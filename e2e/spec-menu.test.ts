@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openAccountMenu, pathOf, seePage, storedIn } from './by-hand';
 import { countRequests } from './count-requests';
+import { toastsOf } from './note-toasts';
 import { boxOf, readText, see, seeNoMore } from './see';
 import { openSession } from './sign-in';
 import { useBrowser } from './use-browser';
@@ -84,7 +85,7 @@ test('an entry closes the menu, clears the session, keeps the tokens and opens i
   }
   const { accessToken, refreshToken } = await storedIn(page);
   expect({ accessToken, refreshToken }).toMatchObject(tokens);
-  expect(await page.locator('.Toastify__toast').count()).toBe(0);
+  expect(await toastsOf(page)).toEqual([]);
 });
 
 /** What would show that somebody had been signed out for a moment. */

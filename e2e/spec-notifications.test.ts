@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { answerWith, cutLiveConnection } from './answer-with';
 import { callApi, succeed } from './api-client';
 import { deskOf } from './desk';
+import { toastsOf } from './note-toasts';
 import { makeWebChat } from './own-chat';
 import { makeOrganisation, type OwnOrganisation } from './own-organisation';
 import { boxOf, see, seeCount, seeNoMore, seeText } from './see';
@@ -102,7 +103,7 @@ test('Mark all as read shows only while something is unread, flips all at once, 
   await seeNoMore(panel.getByRole('button', { name: 'Mark all as read' }));
   await page.mouse.click(640, 700);
   await expect.poll(() => bell.getAttribute('aria-label')).toBe('Notifications');
-  expect(calls.slice(before)).toEqual(['POST /api/notifications/mark-all-read/']);
+  await expect.poll(() => calls.slice(before)).toEqual(['POST /api/notifications/mark-all-read/']);
 });
 
 test('what was marked as read stays so; a request that is taken is read for every colleague', async () => {
@@ -149,7 +150,9 @@ test('a click marks an item read, closes the panel, refreshes the list and goes 
   await seeNoMore(panel);
   await expect.poll(() => new URL(page.url()).pathname).toBe('/chat');
   await expect.poll(() => bell.getAttribute('aria-label')).toBe('Notifications, 2 unread');
-  expect(calls.slice(before)).toEqual(['POST /api/notifications/mark-read/', 'GET /api/notifications/']);
+  await expect
+    .poll(() => calls.slice(before))
+    .toEqual(['POST /api/notifications/mark-read/', 'GET /api/notifications/']);
 });
 
 test('failing to fetch or to mark read is only logged', async () => {
@@ -163,7 +166,7 @@ test('failing to fetch or to mark read is only logged', async () => {
   const desk = deskOf(page);
   await see(page.getByRole('link', { name: 'Chat' }));
   await expect.poll(() => problemsOf(page).join()).toMatch(/Notifications could not be fetched/);
-  expect(await page.locator('.Toastify__toast').count()).toBe(0);
+  expect(await toastsOf(page)).toEqual([]);
   await desk.bell.click();
   await see(desk.panel.getByText('You have 0 unread messages'));
 });

@@ -4,6 +4,7 @@ import { callApi } from './api-client';
 import { logOutByHand, openAccountMenu, pathOf, seePage, seeSignIn, signInByHand, storedIn } from './by-hand';
 import { countRequests } from './count-requests';
 import { chooseEntry } from './desk';
+import { toastsOf } from './note-toasts';
 import { readToast } from './read-toast';
 import { see, seeText } from './see';
 import { openSession } from './sign-in';
@@ -40,7 +41,7 @@ test('signing in keeps two tokens and leads home; Logout removes both, says so f
   expect(left).not.toHaveProperty('accessToken');
   expect(left).not.toHaveProperty('refreshToken');
   expect(left).toHaveProperty('mode', 'dark');
-  expect(await statusOfMe(accessToken)).toBe(401);
+  await expect.poll(() => statusOfMe(accessToken)).toBe(401);
   expect(await statusOfRefresh(refreshToken)).toBe(401);
 });
 
@@ -136,7 +137,7 @@ test('an access token that expires during use is renewed silently, once, and nob
   await seeRows(page);
   expect(refreshes()).toBe(1);
   expect((await storedIn(page)).accessToken).not.toBe('expired');
-  expect(await page.locator('.Toastify__toast').count()).toBe(0);
+  expect(await toastsOf(page)).toEqual([]);
 });
 
 test('an access token that has expired before the page is opened is renewed as silently', async () => {
@@ -144,7 +145,7 @@ test('an access token that has expired before the page is opened is renewed as s
   const page = await open('/products', { as: { ...tokens, access_token: 'expired' } });
   await seeRows(page);
   await see(page.getByRole('link', { name: 'Chat' }));
-  expect(await page.locator('.Toastify__toast').count()).toBe(0);
+  expect(await toastsOf(page)).toEqual([]);
 });
 
 test.each([
@@ -171,7 +172,7 @@ test.each([
   for (const tab of tabs) await chooseEntry(tab, 'Product');
   for (const tab of tabs) {
     await seeRows(tab);
-    expect(await tab.locator('.Toastify__toast').count()).toBe(0);
+    expect(await toastsOf(tab)).toEqual([]);
   }
   expect(count()).toBe(exchanges);
   const { accessToken, refreshToken } = await storedIn(first);

@@ -1,12 +1,14 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { apiFor, succeed } from './api-client';
 import { type ChatWindow, openChatWindow } from './chat-window';
 import { chooseEntry, type Desk, deskOf, readFigure } from './desk';
+import { meetAtServer } from './meet-at-server';
 import { readText, see, seeNoMore, seeText } from './see';
 import { useBrowser } from './use-browser';
 
 /** The story that everything serves (issue A, points 2 to 4), on all real parts: customers, the bot, two CSRs at once. */
-const { open } = useBrowser();
+const { open, address } = useBrowser();
 
 const QUESTION = 'Can somebody tell me whether my old boots can be resoled in Ürzig?';
 const REPLY = 'Good morning, this is a colleague. Yes, we do that.';
@@ -23,7 +25,9 @@ test('a customer asks, orders, asks for a human; two CSRs hear of it, one wins, 
   const first = deskOf(await open('/homePage', { as: 'csr@acme.test' }));
   const second = deskOf(await open('/chat?tab=waiting', { as: 'csr2@acme.test' }));
   await Promise.all([first.ready(), second.live()]);
-  const unread = [await first.countUnread(), await second.countUnread()] as const;
+  const unread = [await countUnread('csr@acme.test'), await countUnread('csr2@acme.test')] as const;
+  await expect.poll(first.countUnread).toBe(unread[0]); // the bell knows as much
+  await expect.poll(second.countUnread).toBe(unread[1]);
   const waiting = await second.countUnder('Waiting');
 
   const visitor = await openChatWindow(await open('/widget/demo/'));
@@ -52,6 +56,12 @@ test('a customer asks, orders, asks for a human; two CSRs hear of it, one wins, 
   await expect.poll(() => readFigure(admin, 'Sales'), { timeout: 40_000 }).toBe(salesBefore + 2);
   expect(await readFigure(admin, 'Revenue')).toBe(revenueBefore + 2 * 13_490 + 3 * 16_990);
 });
+
+/** The unread notifications of a colleague, as the server counts them. */
+async function countUnread(email: string): Promise<number> {
+  const all = succeed(await apiFor(address, email).get<{ is_read: boolean }[]>('/api/notifications/'));
+  return all.filter(({ is_read }) => !is_read).length;
+}
 
 /** In their own words; the answers say where they come from. */
 async function askAboutProductAndReturns(visitor: ChatWindow) {
@@ -95,7 +105,7 @@ async function openFromNotification(desk: Desk, unread: number) {
 /** Both click at once; one wins, the other is told who did. Returns the winner first. */
 async function race(one: Desk, other: Desk): Promise<[Desk, Desk]> {
   await Promise.all([see(one.button('Take over')), see(other.button('Take over'))]);
-  await meetAtServer([one, other]);
+  await meetAtServer([one, other], /\/claim\/$/);
   await one.button('Take over').click();
   await other.button('Take over').click();
 
@@ -105,20 +115,6 @@ async function race(one: Desk, other: Desk): Promise<[Desk, Desk]> {
   await see(loser.page.getByRole('alert').filter({ hasText: /^(Lena Hoffmann|Jonas Schmitt) took it/ }));
   await seeNoMore(loser.button('Take over'));
   return [winner, loser];
-}
-
-/** Holds the claims back until everybody has clicked: then the server alone decides. */
-async function meetAtServer(desks: Desk[]) {
-  const held: (() => void)[] = [];
-  for (const { page } of desks) {
-    await page.route(/\/claim\/$/, async (route) => {
-      await new Promise<void>((go) => {
-        held.push(go);
-        if (held.length === desks.length) for (const letGo of held) letGo();
-      });
-      await route.continue();
-    });
-  }
 }
 
 /** Typing and words arrive on both sides at once, and the bot says nothing. */
@@ -156,6 +152,7 @@ async function sell(winner: Desk, visitor: ChatWindow) {
 
 async function resolve(winner: Desk, visitor: ChatWindow) {
   await winner.button('Resolve').click();
+  await winner.page.getByRole('dialog').getByRole('button', { name: 'Resolve' }).click();
   await see(winner.button('Reopen'));
   await see(visitor.window.getByText('Solved. Write to us at any time.'));
 }

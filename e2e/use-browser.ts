@@ -1,5 +1,5 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, inject } from 'vitest';
+import { afterEach, beforeEach, inject } from 'vitest';
 import { launchBrowser } from './browser';
 import type { Visit } from './open-page';
 import { openPage } from './open-page';
@@ -8,21 +8,22 @@ import { problemsOf } from './watch-page';
 /** `at`: another server than that of all journeys. */
 type Options = BrowserContextOptions & Pick<Visit, 'as' | 'prepare'> & { at?: string };
 
+/** Of this worker, for all files that it runs; it ends with the worker. */
+let browser: Browser | undefined;
+
 /**
- * The running product and one browser for the tests of a file. Without a browser each of them is skipped, with the
+ * The running product and a browser for the tests of a file. Without a browser each of them is skipped, with the
  * reason; after a failure it says what the pages showed. Contexts are closed after each test.
  */
 export function useBrowser() {
   const address = inject('address');
   const program = inject('browser');
-  let browser: Browser | undefined;
 
-  beforeAll(async () => {
-    if (!('missing' in program)) browser = await launchBrowser(program);
-  });
-  afterAll(() => browser?.close());
-  beforeEach(({ skip }) => {
-    if (!('missing' in program)) return;
+  beforeEach(async ({ skip }) => {
+    if (!('missing' in program)) {
+      if (!browser?.isConnected()) browser = await launchBrowser(program);
+      return;
+    }
     console.warn(`Skipped: ${program.missing}`); // the usual reporter names the test beside it, and only counts skips
     skip(program.missing);
   });
