@@ -1,12 +1,18 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { availableParallelism, cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { measureBrowser } from './browser-figures';
+import { A_FEW, FULL, loadInbox } from './generate/load-inbox';
 import { printFigures } from './print-figures';
 import { makeDataDir, root } from './product/start-product';
 import { measureServer } from './server-figures';
 
-/** `npm run bench`: measures the limits of this machine and our figures beside them, and never fails by a time. */
+/**
+ * `npm run bench`: measures the limits of this machine and our figures beside them, and never fails by a time.
+ * `npm run bench -- --small`: on a fiftieth of the data, to see that everything runs.
+ */
+const { values } = parseArgs({ options: { small: { type: 'boolean', default: false } } });
 const cores = availableParallelism();
 const load_before = loadavg()[0] ?? 0;
 if (load_before > cores / 2) {
@@ -16,6 +22,8 @@ if (load_before > cores / 2) {
 }
 const dataDir = await makeDataDir('bench');
 try {
+  console.log('Writing conversations ...');
+  const loading = await loadInbox(dataDir, values.small ? A_FEW : FULL);
   console.log('Measuring the server ...');
   let server = await measureServer(dataDir);
   if (server.is_unsteady) {
@@ -29,9 +37,9 @@ try {
     return { missing: String(error) };
   });
   if ('missing' in browser) console.log(`Without the browser's figures: ${browser.missing}`);
-  const figures = [...server.figures, ...('missing' in browser ? [] : browser)];
+  const figures = [loading, ...server.figures, ...('missing' in browser ? [] : browser)];
   printFigures(server.yardsticks, figures, server.is_unsteady);
-  await save({ ...server, figures });
+  await save({ is_small: values.small, ...server, figures });
 } finally {
   await rm(dataDir, { recursive: true, force: true });
 }

@@ -11,6 +11,7 @@ import { compareGets } from './figures/requests';
 import { measureSignIn } from './figures/sign-in';
 import { measureStart } from './figures/start';
 import { measureUserPages } from './figures/users-list';
+import { measureInbox } from './inbox-figures';
 import { openCsr } from './load/csr';
 import { signIn } from './product/api-client';
 import { createApiLine } from './product/api-line';
@@ -33,14 +34,14 @@ export interface ServerFigures {
 
 const RAW_SECONDS = 3;
 
-/** The figures T1 to T5, T8 on users and T10 to T14, beside raw and hello, on the server whose data are in `dataDir`. */
+/** The figures T1 to T5 and T7 to T14 beside raw and hello, on the server whose data are in `dataDir`. */
 export async function measureServer(dataDir: string): Promise<ServerFigures> {
   const product = await startProduct(dataDir);
   const measured = await measureRunning(product).finally(product.stop);
   const { startMs, idleMiB } = await measureStart(dataDir);
   const { grown, deep } = await measureUsers();
   const live = await measureLive();
-  const { yardsticks, commitMs, peakMiB, inbound, one, openLoop, reply, me, signIns } = measured;
+  const { yardsticks, commitMs, peakMiB, inbound, one, openLoop, reply, inbox, me, signIns } = measured;
   const { raw_at_1, raw_at_64, raw_at_1_at_the_end, hello } = yardsticks;
   const cpu = inbound.serverCpuMs + inbound.databaseCpuMs;
   const moved = Math.max(raw_at_1 / raw_at_1_at_the_end, raw_at_1_at_the_end / raw_at_1);
@@ -83,6 +84,7 @@ export async function measureServer(dataDir: string): Promise<ServerFigures> {
         target: { most: 0.8 },
         note: `server ${inbound.serverCpuMs.toFixed(2)}, database ${inbound.databaseCpuMs.toFixed(2)}`,
       }),
+      ...inbox,
       toFigure({
         id: 'T8',
         figure: 'page of users among 1M, p50, worst of all',
@@ -160,7 +162,8 @@ async function measureUsers() {
   }
 }
 
-async function measureRunning({ address, pid, dataDir }: Product) {
+async function measureRunning(product: Product) {
+  const { address, pid, dataDir } = product;
   const postgres = await findPostgres(dataDir);
   await prepareRaw(postgres);
   const raw = (clients: number) => measureRaw(postgres, clients, RAW_SECONDS);
@@ -181,6 +184,7 @@ async function measureRunning({ address, pid, dataDir }: Product) {
   const openLoop = await measureOpenLoop(address, line, csr);
   csr.close();
 
+  const inbox = await measureInbox(product);
   const gets = await withHello((hello) =>
     compareGets({ url: `${address}/api/settings/users/me/`, access_token: csr.access_token }, { url: hello }),
   );
@@ -195,6 +199,6 @@ async function measureRunning({ address, pid, dataDir }: Product) {
       raw_by: first.by,
     },
     commitMs: (first.commitMs + last.commitMs) / 2,
-    ...{ peakMiB: memoryOf(pid).peak, inbound, one, openLoop, reply, me: gets.ours, signIns },
+    ...{ peakMiB: memoryOf(pid).peak, inbound, one, openLoop, reply, inbox, me: gets.ours, signIns },
   };
 }

@@ -13,7 +13,7 @@ export const FAST_4G: Network = { down: megabits(9), up: megabits(1.5), latency:
 export const SLOW_4G: Network = { down: megabits(1.6), up: megabits(0.75), latency: 150 };
 
 /** How many times slower the page's scripts run than this machine would run them. */
-const CPU_SLOWDOWN = 4;
+export const CPU_SLOWDOWN = 4;
 
 /** Makes machine and line of this page as slow as a middling phone's. */
 export async function slowDown(page: Page, { down, up, latency }: Network): Promise<void> {

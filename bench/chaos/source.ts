@@ -80,6 +80,7 @@ export class Source {
       ...{ channel_integration_id: LINE, status: 'waiting', assignee_id: null, assignee_name: null },
       ...{ preview: text, preview_author: 'customer', last_seq: seq, unread_count: seq, version: 1 },
       ...{ waiting_since: at, last_activity_at: at, created_at: at },
+      ...{ priority: 'normal', tag_ids: [], snoozed_until: null, resolve_reason: null, customer_seen_seq: 0 },
     };
     thread.push(message);
     this.#conversations.set(conversation_id, conversation);

@@ -31,3 +31,24 @@ async function measure({ url, access_token }: Target, duration: number): Promise
   if (failures > 0) throw new Error(`${url}: ${failures} failures.`);
   return result.requests.average;
 }
+
+/** GETs of one path answered in a second, each connection with a token of its own. Throws when a request fails. */
+export async function measureReaders(url: string, tokens: string[]): Promise<number> {
+  const run = async (duration: number) => {
+    let next = 0;
+    const result = await autocannon({
+      url,
+      connections: tokens.length,
+      duration,
+      setupClient: (client) =>
+        client.setHeaders({ authorization: `Bearer ${tokens[next++ % tokens.length]}` }),
+    });
+    const failures = result.non2xx + result.errors;
+    if (failures > 0) throw new Error(`${url}: ${failures} failures.`);
+    return result.requests.average;
+  };
+  await run(1); // warm
+  const rounds: number[] = [];
+  for (let round = 0; round < ROUNDS; round++) rounds.push(await run(SECONDS));
+  return median(rounds);
+}

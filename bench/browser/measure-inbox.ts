@@ -1,0 +1,115 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Browser, BrowserContextOptions } from 'playwright-core';
+import { lengthenThread } from '../generate/lengthen-thread';
+import { openTalkers, type Talker } from '../load/talk';
+import type { ApiClient } from '../product/api-client';
+import { createApiLine } from '../product/api-line';
+import type { Product } from '../product/start-product';
+import { CPU_SLOWDOWN } from './network';
+
+/** What the main thread did in one go, in milliseconds. */
+export interface LongTasks {
+  longest: number;
+  /** Above what issue D allows. */
+  tooLong: number;
+  /** In which it was scrolled. */
+  frames: number;
+}
+
+const THREAD = 10_000;
+const TALKERS = 10;
+const PER_SECOND = 50;
+const SECONDS = 10;
+const MOST_MS = 100;
+/** Pixels with each frame. */
+const SCROLLED_BY = 200;
+
+/**
+ * A thread of 10,000 messages open in the inbox, on a CPU that is made slower: fifty messages a second arrive in it and
+ * in nine other conversations while thread and list are scrolled. Throws when the last message is not shown in the end.
+ */
+export async function measureInboxUnderFire(
+  browser: Browser,
+  { address, dataDir }: Product,
+  admin: ApiClient,
+  storageState: BrowserContextOptions['storageState'],
+): Promise<LongTasks> {
+  const line = await createApiLine(admin, 'Under fire');
+  const talkers = await openTalkers(address, line, 'Talker', TALKERS);
+  const { id } = await newestOf(admin, 'Talker 1');
+  await lengthenThread(dataDir, id, THREAD);
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 800 },
+    locale: 'en-GB',
+    storageState,
+  });
+  try {
+    const page = await context.newPage();
+    await page.goto(`${address}/chat?tab=all&conversation=${id}`);
+    await page.getByRole('log').getByText('.').first().waitFor();
+    await page.waitForLoadState('networkidle');
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+    await page.evaluate(SCROLL);
+    const last = await fire(talkers);
+    const { tasks, frames } = await page.evaluate<{ tasks: number[]; frames: number }>(
+      'Object.assign(window.__underFire, { isOver: true })',
+    );
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+    await page.getByRole('log').press('End');
+    await page.getByRole('log').getByText(last).waitFor();
+    return { longest: Math.max(0, ...tasks), tooLong: tasks.filter((ms) => ms > MOST_MS).length, frames };
+  } finally {
+    for (const talker of talkers) talker.close();
+    await context.close();
+  }
+}
+
+async function newestOf(admin: ApiClient, customer: string): Promise<{ id: string }> {
+  const found = await admin.get<{ id: string; customer_name: string }[]>('/api/conversations/?limit=50');
+  const one = found.find(({ customer_name }) => customer_name === customer);
+  if (!one) throw new Error(`${customer} is not among the newest conversations.`);
+  return one;
+}
+
+/** Each at its moment, whether or not those before have been acknowledged. Returns the last one of the first talker. */
+async function fire(talkers: Talker[]): Promise<string> {
+  const begun = performance.now();
+  const said: Promise<void>[] = [];
+  let last = '';
+  for (let n = 0; n < PER_SECOND * SECONDS; n++) {
+    await wait(Math.max(0, begun + (n * 1000) / PER_SECOND - performance.now()));
+    const text = `Number ${n} of this afternoon.`;
+    const which = n % talkers.length;
+    if (which === 0) last = text;
+    const saying = talkers[which]?.say(text) ?? Promise.resolve();
+    saying.catch(() => {}); // told where it is awaited
+    said.push(saying);
+  }
+  await Promise.all(said);
+  return last;
+}
+
+/**
+ * Notes the long tasks, and with each frame scrolls by turns the thread (up, and half as far down again, so that older
+ * messages are fetched) and the list (down and back). As text, because a compiled function would call helpers that the
+ * page does not have; with scrollTop, because the wheel waits for a page that is late.
+ */
+const SCROLL = `(() => {
+  const under = window.__underFire = { tasks: [], frames: 0, isOver: false };
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) under.tasks.push(duration);
+  }).observe({ type: 'longtask' });
+  const thread = document.querySelector('[role="log"]');
+  let list = document.querySelector('ul[aria-label="Conversations"]');
+  while (list && getComputedStyle(list).overflowY !== 'auto') list = list.parentElement;
+  if (!thread || !list) throw new Error('There is no thread or no list.');
+  const scroll = () => {
+    if (under.isOver) return;
+    const turn = under.frames++;
+    if (turn % 20 < 14) thread.scrollTop += turn % 3 === 2 ? ${SCROLLED_BY} : -${SCROLLED_BY};
+    else list.scrollTop += turn % 200 < 100 ? ${SCROLLED_BY} : -${SCROLLED_BY};
+    requestAnimationFrame(scroll);
+  };
+  requestAnimationFrame(scroll);
+})()`;

@@ -1,0 +1,50 @@
+import pg from 'pg';
+
+export interface AsideIndexes {
+  /** Makes them again, the costliest beside all others on a connection of its own. */
+  rebuild(): Promise<void>;
+}
+
+/** The one that takes longer than all others together: it splits every text into words. */
+const COSTLIEST = 'messages_search';
+
+/**
+ * Drops every index of the tables that no constraint needs: a million entries into each of them one by one would take
+ * minutes.
+ */
+export async function setIndexesAside(
+  client: pg.Client,
+  config: pg.ClientConfig,
+  tables: readonly string[],
+): Promise<AsideIndexes> {
+  const { rows } = await client.query<{ name: string; definition: string }>(
+    `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
+      from pg_index where indrelid = any($1::regclass[]) and not exists (
+        select from pg_constraint where conindid = indexrelid)`,
+    [tables],
+  );
+  for (const { name } of rows) await client.query(`drop index ${name}`);
+  const isCostliest = ({ name }: { name: string }) => name === COSTLIEST;
+  return {
+    async rebuild() {
+      await Promise.all([
+        build(config, rows.filter(isCostliest)),
+        build(
+          config,
+          rows.filter((row) => !isCostliest(row)),
+        ),
+      ]);
+    },
+  };
+}
+
+async function build(config: pg.ClientConfig, indexes: { definition: string }[]): Promise<void> {
+  const client = new pg.Client(config);
+  await client.connect();
+  try {
+    await client.query(`set maintenance_work_mem = '512MB'`);
+    for (const { definition } of indexes) await client.query(definition);
+  } finally {
+    await client.end();
+  }
+}
