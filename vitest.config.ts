@@ -24,16 +24,18 @@ export default defineConfig({
         },
       },
       'apps/web/vitest.config.ts',
+      'apps/web/vitest.alone.config.ts',
       {
         test: {
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
           globalSetup: ['e2e/global-setup.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          isolate: false, // for one browser in each worker
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
           // A busy machine may take its time to show what is expected; a wrong page stays wrong.
-          expect: { poll: { timeout: 20_000 } },
-          retry: process.env.CI ? 1 : 0,
+          expect: { poll: { timeout: 60_000, interval: 100 } },
+          retry: process.env.CI ? 2 : 0,
         },
       },
     ],
