@@ -118,7 +118,7 @@ test('one line does otherwise than the organisation says', async () => {
 
   const visitor = await visit();
   await visitor.say(GIFT_QUESTION);
-  await see(visitor.window.getByText('A colleague will be with you soon'));
+  await see(visitor.window.getByText('You are number 1 in the queue'));
   expect(await visitor.log.getByText(GIFT_ANSWER).count()).toBe(0);
 
   const admin = await open(`/channelIntegration?search=${encodeURIComponent(line.name)}`, { as: own.admin });

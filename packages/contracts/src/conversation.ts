@@ -87,6 +87,7 @@ export const ConversationDetail = Conversation.extend({
   customer: CustomerDetail,
   metrics: ConversationMetrics,
   queue_place: z.int().positive().nullable().describe('1: the next; null: does not wait'),
+  max_reply_length: z.int().positive().describe('characters that a reply may have on this channel'),
 });
 export type ConversationDetail = z.infer<typeof ConversationDetail>;
 

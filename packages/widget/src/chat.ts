@@ -38,6 +38,7 @@ export function createChat({ api, liveUrl, kept, keptOutbox, onChange, user, del
   let needs_form = false;
   let live: Live | undefined;
   let wasUp = false;
+  let hasSpoken = false;
   let isCaughtUp = false;
   let changesOfLive = 0;
   let isShown = false;
@@ -47,6 +48,7 @@ export function createChat({ api, liveUrl, kept, keptOutbox, onChange, user, del
     kept: keptOutbox,
     delays,
     async send({ id, text, files }) {
+      hasSpoken = true;
       const beginsAnew = owner.status === 'resolved' && kept.read()?.config.reply_reopens === false;
       const file_ids = files?.map((file) => file.id);
       const message = await withSession(() => api.say({ id, text, ...(file_ids && { file_ids }) }));
@@ -159,7 +161,7 @@ export function createChat({ api, liveUrl, kept, keptOutbox, onChange, user, del
       onEvent: hear,
       onUp(isRecovered) {
         // What the status was changed to in between is told by no message.
-        const update = wasUp && !isRecovered ? begin : catchUp;
+        const update = (wasUp || hasSpoken) && !isRecovered ? begin : catchUp;
         wasUp = true;
         changesOfLive += 1;
         void update().catch(report);
@@ -223,6 +225,7 @@ export function createChat({ api, liveUrl, kept, keptOutbox, onChange, user, del
     },
     /** Asks for a human. */
     async handOver() {
+      hasSpoken = true;
       await withSession(api.handOver).then(() => goLive(null), report);
     },
     /** The window was opened or closed, or the page came to the front again. */

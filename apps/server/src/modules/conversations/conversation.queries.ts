@@ -58,3 +58,13 @@ export async function listMessages(
     ) m order by m.seq`.execute(db);
   return rows.map((row) => row.message);
 }
+
+/** Characters that a channel lets a message have; null: as many as any. */
+export async function findMessageLimit(db: Db, channel: string): Promise<number | null> {
+  const found = await db
+    .selectFrom('channels')
+    .select('max_message_length')
+    .where('id', '=', channel)
+    .executeTakeFirst();
+  return found?.max_message_length ?? null;
+}

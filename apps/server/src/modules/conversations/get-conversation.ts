@@ -1,11 +1,11 @@
 import type { Conversation, ConversationDetail } from '@relaydesk/contracts/conversation';
-import type { Message, MessageListQuery } from '@relaydesk/contracts/message';
+import { MAX_TEXT_LENGTH, type Message, type MessageListQuery } from '@relaydesk/contracts/message';
 import type { Context, StaffActor, Tx } from '../../context';
 import { inTransaction } from '../../db/in-transaction';
 import { AppError } from '../../lib/app-error';
 import { getCustomerDetail } from '../customers/get-customer';
 import { mayRead } from './conversation.policy';
-import { findConversation, hasOwnSale, listMessages } from './conversation.queries';
+import { findConversation, findMessageLimit, hasOwnSale, listMessages } from './conversation.queries';
 import { metricsOf } from './metrics.queries';
 import { findQueuePlace } from './waiting.queries';
 
@@ -41,6 +41,7 @@ export const getConversation = (context: Context, id: string): Promise<Conversat
       customer: await getCustomerDetail(tx, memberOf(tx), customer_id),
       metrics: await metricsOf(tx.db, organization_id, id, context.now()),
       queue_place: await findQueuePlace(tx.db, organization_id, id),
+      max_reply_length: (await findMessageLimit(tx.db, conversation.channel)) ?? MAX_TEXT_LENGTH,
     };
   });
 

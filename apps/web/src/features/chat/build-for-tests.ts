@@ -60,6 +60,7 @@ export function aDetail(conversation: Conversation): ConversationDetail {
     },
     metrics: { waiting: null, first_response: null, resolution: null },
     queue_place: null,
+    max_reply_length: 10_000,
   });
 }
 

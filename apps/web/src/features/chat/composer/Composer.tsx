@@ -15,7 +15,7 @@ import { composerTexts } from './composer.texts';
 import type { DraftKind } from './create-draft';
 import { EnclosedList } from './EnclosedList';
 import type { Lock } from './find-lock';
-import { isSendable } from './is-sendable';
+import { isSendable, MAX_TEXT_LENGTH } from './is-sendable';
 import { Problems } from './Problems';
 import { SendButton } from './SendButton';
 import { Suggestions } from './Suggestions';
@@ -30,6 +30,8 @@ import { useTypingSignal } from './use-typing-signal';
 export interface ComposerProps {
   conversation_id: string;
   customer: ConversationDetail['customer'];
+  /** Characters that this channel takes. */
+  maxReplyLength: number;
   drafts: Drafts;
   enclosures: Enclosures;
   lock: Lock | undefined;
@@ -41,8 +43,8 @@ export interface ComposerProps {
 
 /** Where an answer to the customer or a note to colleagues is written. */
 export const Composer = memo(function Composer(props: ComposerProps) {
-  const { conversation_id, customer, drafts, enclosures, lock, mayNote, mayResolve, maySnooze, onSend } =
-    props;
+  const { conversation_id, customer, maxReplyLength, drafts, enclosures, lock } = props;
+  const { mayNote, mayResolve, maySnooze, onSend } = props;
   const mayReply = lock !== 'role';
   const [chosen, setChosen] = useState<DraftKind>('text');
   const [sendKey, setSendKey] = useSendKey();
@@ -61,7 +63,8 @@ export const Composer = memo(function Composer(props: ComposerProps) {
   const text = drafts.texts[kind];
   const enclosed = enclosures.enclosed[kind];
   const isLocked = kind === 'text' && lock !== undefined;
-  const isReady = !isLocked && isSendable(text, enclosesSomething(enclosed));
+  const limit = kind === 'text' ? maxReplyLength : MAX_TEXT_LENGTH;
+  const isReady = !isLocked && isSendable(text, { isEnclosing: enclosesSomething(enclosed), limit });
   const files = useChosenFiles(conversation_id, kind, enclosures);
   const isDraggedOver = useDroppedFiles(!isLocked, files.choose);
   const { suggestions, insert, ...words } = useSuggestions({
@@ -179,7 +182,7 @@ export const Composer = memo(function Composer(props: ComposerProps) {
       />
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, marginBlockStart: 1 }}>
         <ComposerTools isDisabled={isLocked} onFiles={files.choose} onEmoji={insert} />
-        <CharacterCount length={text.length} />
+        <CharacterCount length={text.length} limit={limit} />
         <SendButton
           isReady={isReady}
           mayResolve={kind === 'text' && mayResolve}

@@ -19,6 +19,14 @@ test.each([
   expect(MessageText.safeParse(text).success).toBe(expected);
 });
 
+test.each([
+  ['silence with something enclosed', '', { isEnclosing: true }, true],
+  ['as long as the channel takes', 'x'.repeat(160), { limit: 160 }, true],
+  ['longer than the channel takes', 'x'.repeat(161), { limit: 160 }, false],
+])('%s', (_, text, circumstances, expected) => {
+  expect(isSendable(text, circumstances)).toBe(expected);
+});
+
 test('what is written out here is what the contracts say', () => {
   expect(MAX_TEXT_LENGTH).toBe(CONTRACT_LIMIT);
   expect(TABS).toEqual(ConversationTab.options);

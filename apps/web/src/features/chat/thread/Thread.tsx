@@ -120,6 +120,7 @@ export function Thread(props: ThreadProps) {
         <Composer
           conversation_id={id}
           customer={conversation.customer}
+          maxReplyLength={conversation.max_reply_length}
           drafts={drafts}
           enclosures={enclosures}
           lock={lock}
