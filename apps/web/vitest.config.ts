@@ -26,5 +26,7 @@ export default defineProject({
     isolate: false,
     setupFiles: ['src/testing/set-up.ts'],
     testTimeout: 120_000,
+    // As the browser journeys: a busy machine may miss a moment; what is wrong stays wrong.
+    retry: process.env.CI ? 1 : 0,
   },
 });

@@ -1,3 +1,5 @@
+import { vi } from 'vitest';
+
 type Listener = (context: never) => void;
 
 /** Listeners by event name, as Centrifuge's own emitter has them. */
@@ -12,6 +14,10 @@ class Emitter {
   off(event: string, listener: Listener): this {
     this.listeners.get(event)?.delete(listener);
     return this;
+  }
+
+  isHeard(event: string): boolean {
+    return (this.listeners.get(event)?.size ?? 0) > 0;
   }
 
   emit(event: string, context: unknown): void {
@@ -74,4 +80,10 @@ export class UnauthorizedError extends Error {}
 /** Sends an event to everything that listens to the channel, as the hub would. */
 export function publishLive(channel: string, data: unknown): void {
   Centrifuge.latest?.getSubscription(channel)?.emit('publication', { channel, data });
+}
+
+/** The same once somebody listens: a page begins to a moment after it is shown. */
+export async function publishWhenHeard(channel: string, data: unknown): Promise<void> {
+  await vi.waitUntil(() => Centrifuge.latest?.getSubscription(channel)?.isHeard('publication'), 30_000);
+  publishLive(channel, data);
 }

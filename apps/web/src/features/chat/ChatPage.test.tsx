@@ -3,7 +3,7 @@ import { queueChannel } from '@relaydesk/contracts/realtime';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { publishLive } from '../../testing/fake-centrifuge';
+import { publishWhenHeard } from '../../testing/fake-centrifuge';
 import { refusal, server } from '../../testing/network';
 import { renderRoute } from '../../testing/render-route';
 import { aConversation, aMessage, testId } from './build-for-tests';
@@ -72,8 +72,8 @@ test('what happens elsewhere shows without reloading: a message, one that was mi
   const heard = { message: messages[1], conversation: { ...conversation, last_seq: 3, preview: 'Number 3' } };
   const channel = queueChannel(conversation.organization_id);
 
-  publishLive(channel, { type: 'message', value: heard });
-  publishLive(channel, { type: 'message', value: heard });
+  await publishWhenHeard(channel, { type: 'message', value: heard });
+  await publishWhenHeard(channel, { type: 'message', value: heard });
   expect(await within(await log()).findByText('Number 2')).toBeVisible();
   expect(within(await log()).getAllByText('Number 3')).toHaveLength(1);
   expect(within(list()).getByText('Number 3')).toBeVisible();
@@ -85,7 +85,7 @@ test('what happens elsewhere shows without reloading: a message, one that was mi
     assignee_name: 'Tom Becker',
     version: 2,
   };
-  publishLive(channel, { type: 'conversation', value: { conversation: taken } });
+  await publishWhenHeard(channel, { type: 'conversation', value: { conversation: taken } });
   expect(await screen.findByText('Assigned to Tom Becker')).toBeVisible();
   expect(within(list()).queryByText('Ada Lovelace')).not.toBeInTheDocument();
 });

@@ -35,7 +35,7 @@ test('mails are listed with their state, and opened with links that can be click
   const table = within(await screen.findByRole('table', { name: 'Outgoing mail' }));
   await table.findByText('Mail 1');
   for (const state of ['Waiting', 'Sent', 'Failed']) expect(table.getByText(state)).toBeVisible();
-  expect(screen.queryByLabelText('Search')).not.toBeInTheDocument();
+  expect(screen.queryByRole('textbox', { name: 'Search' })).not.toBeInTheDocument();
   await user.click(table.getByText('Mail 3'));
   const drawer = within(await screen.findByRole('dialog', { name: 'Mail 3' }));
   expect(drawer.getByText('Connection refused')).toBeVisible();

@@ -4,6 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import type { ReactNode } from 'react';
 import { useEffect, useState } from 'react';
 import { Part } from '../../ui/Part';
+import { uiTexts } from '../../ui/ui.texts';
 import { searchButtonTexts as t } from './search.texts';
 
 interface PaletteButtonProps {
@@ -52,7 +53,8 @@ const Shield = () => (
   <Box
     role="dialog"
     aria-modal="true"
-    aria-label={t.open}
+    aria-busy
+    aria-label={uiTexts.loading}
     sx={{ position: 'fixed', inset: 0, zIndex: 'modal' }}
   />
 );

@@ -149,7 +149,7 @@ test('each type that concerns the user has its own choices; what is off for all 
   const { sent, handler } = keepsPreferences();
   const { user } = await show([handler]);
   const box = (name: string) => screen.getByRole('checkbox', { name });
-  expect(screen.getAllByRole('checkbox')).toHaveLength(6);
+  expect(screen.getAllByRole('checkbox')).toHaveLength(9);
   expect(box('Sound: New CSR request')).toBeDisabled();
   await user.click(box('In app: Conversation assigned to you'));
   await waitFor(() => expect(box('In app: Conversation assigned to you')).not.toBeChecked());
@@ -158,7 +158,7 @@ test('each type that concerns the user has its own choices; what is off for all 
 });
 
 test.each([
-  ['Sales', ['New sale'], 0],
+  ['Sales', ['New sale', 'You were mentioned'], 0],
   ['Organisation Admin', Object.values(preferencesTexts.types), 0],
   ['Supervisor', Object.values(preferencesTexts.types), 1],
 ] as const)('%s chooses among what concerns them', async (group, types, rings) => {

@@ -7,7 +7,7 @@ import { User } from '@relaydesk/contracts/user';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { publishLive } from '../../../testing/fake-centrifuge';
+import { publishWhenHeard } from '../../../testing/fake-centrifuge';
 import { answer, answerList, refusal, server } from '../../../testing/network';
 import { aConversation, testId } from '../build-for-tests';
 import { aWorld, box, log, me, showChat } from '../chat-world';
@@ -256,7 +256,7 @@ test('whoever prefers it sends with Ctrl+Enter, also after a reload', async () =
 test('the draft of another device comes in, live too, and goes out when it was sent', async () => {
   const { user, world, conversation } = showOwn();
   const field = await box();
-  publishLive(staffChannel(me.id), {
+  await publishWhenHeard(staffChannel(me.id), {
     type: 'draft',
     value: {
       draft: { conversation_id: conversation.id, reply: 'From the phone', note: '', saved_at: null },
@@ -273,7 +273,7 @@ test('what is typed is saved for other devices, and stays when a colleague takes
   const { user, world, conversation } = showOwn();
   await user.type(await box(), 'Half a sen');
   await waitFor(() => expect(world.drafts.get(conversation.id)?.reply).toBe('Half a sen'), { timeout: 5000 });
-  publishLive(staffChannel(me.id), {
+  await publishWhenHeard(staffChannel(me.id), {
     type: 'conversation',
     value: {
       conversation: Conversation.parse({

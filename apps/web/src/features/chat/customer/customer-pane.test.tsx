@@ -11,7 +11,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { RequestHandler } from 'msw';
 import { http } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { publishLive } from '../../../testing/fake-centrifuge';
+import { publishWhenHeard } from '../../../testing/fake-centrifuge';
 import { answer, refusal } from '../../../testing/network';
 import { setScreenWidth } from '../../../testing/screen';
 import { aDetail, aTag, testId } from '../build-for-tests';
@@ -227,7 +227,7 @@ test('what somebody else changes shows by itself', async () => {
   const { server, conversation } = showCustomer({}, { group: 'Supervisor' });
   await (await inPane()).findByText('ada@example.test');
   server.customer = { ...server.customer, email: 'ada@new.test' };
-  publishLive(inboxChannel(conversation.organization_id), {
+  await publishWhenHeard(inboxChannel(conversation.organization_id), {
     type: 'customer',
     value: { customer_id: conversation.customer_id },
   });

@@ -4,7 +4,7 @@ import { queueChannel } from '@relaydesk/contracts/realtime';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { publishLive } from '../../../testing/fake-centrifuge';
+import { publishWhenHeard } from '../../../testing/fake-centrifuge';
 import { answerList } from '../../../testing/network';
 import { aConversation, aTag, testId } from '../build-for-tests';
 import { aWorld, list, me, showChat } from '../chat-world';
@@ -51,9 +51,9 @@ test('an item tells priority, tags, until when it rests, and who looks at it', a
 
   const { id: conversation_id } = conversation;
   const value = { conversation_id, user_id: testId(), name: 'Tom Becker', is_viewing: true };
-  act(() => publishLive(channel, { type: 'viewing', value }));
+  await act(() => publishWhenHeard(channel, { type: 'viewing', value }));
   expect(await within(link).findByText(/Tom Becker is viewing/)).toBeVisible();
-  act(() => publishLive(channel, { type: 'viewing', value: { ...value, is_viewing: false } }));
+  await act(() => publishWhenHeard(channel, { type: 'viewing', value: { ...value, is_viewing: false } }));
   await waitFor(() => expect(within(link).queryByText(/is viewing/)).not.toBeInTheDocument());
 });
 
@@ -88,6 +88,10 @@ test('filters and order are asked of the server, stand in the address, and can b
 
   await user.click(popover.getByRole('button', { name: 'Clear filters' }));
   await waitFor(() => expect(router.state.location.search).toBe('?tab=all'));
+  // The button has gone; the dialog takes the keyboard back a moment later.
+  await waitFor(() =>
+    expect(screen.getByRole('dialog')).toContainElement(document.activeElement as HTMLElement),
+  ); // never null here
   await user.keyboard('{Escape}');
   await item(/Ada Lovelace/);
 });
@@ -98,10 +102,10 @@ test('what does not fit the filters leaves the list by itself, and what begins t
   showChat(aWorld({ conversations: [conversation] }), { path: '/chat?tab=waiting&priority=high' });
   await item(/Ada Lovelace/);
   const tell = (changed: Conversation) =>
-    act(() => publishLive(channel, { type: 'conversation', value: { conversation: changed } }));
-  tell({ ...other, priority: 'high', version: 2 });
+    act(() => publishWhenHeard(channel, { type: 'conversation', value: { conversation: changed } }));
+  await tell({ ...other, priority: 'high', version: 2 });
   expect(await item(/Grace Hopper/)).toBeVisible();
-  tell({ ...conversation, priority: 'normal', version: 2 });
+  await tell({ ...conversation, priority: 'normal', version: 2 });
   await waitFor(() => expect(within(list()).queryByText('Ada Lovelace')).not.toBeInTheDocument());
 });
 
