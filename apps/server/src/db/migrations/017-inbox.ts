@@ -25,7 +25,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     -- Partial ones: a new message in an ordinary conversation writes none of them.
     create index conversations_priority on conversations (organization_id, status, priority, last_activity_at desc, id desc)
       where priority <> 'normal';
-    create index conversations_tags on conversations using gin (tag_ids) where tag_ids <> '{}';
     create index conversations_snoozed on conversations (snoozed_until) where status = 'snoozed' and snoozed_until is not null;
 
     create or replace function conversation_json(c conversations, p_customer_name text, p_assignee_name text) returns jsonb

@@ -1,11 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Lists by tag and by colleague at any size, and when an owner first spoke. */
+/** Lists by tag and by colleague at any size; the message path with all that an inbox asks of it. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     -- Row-level security lets only leakproof operators reach an index, and those of arrays are none.
-    drop index conversations_tags;
-
     create table conversation_tags (
       organization_id uuid not null,
       tag_id uuid not null,
@@ -36,9 +34,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create index conversations_closed_unread on conversations (organization_id, last_activity_at desc, id desc)
       where status = 'resolved' and unread_count > 0;
 
-    -- As in 016. Besides, whoever is blocked is refused (a row without anything), what was put aside or resolved is so no
-    -- longer, and a message of files alone has a preview.
-    create or replace function receive_messages(p_node text, p_organization uuid, p_said jsonb)
+    -- Messages that come in at the same moment are stored by one statement: most of what PostgreSQL does for a message
+    -- it does only once for all of a statement (plans set up, policies and checks read).
+    -- Messages of different customers of one organisation. Answers one row for each, in their order: message and
+    -- conversation, and the numbers of what has happened; without a number it had been stored before. Fails at
+    -- messages_external when the same message is just being stored by somebody else: then it is found the next time.
+    -- Whoever is blocked is refused: a row without anything.
+    create function receive_messages(p_node text, p_organization uuid, p_said jsonb)
       returns table (stored jsonb, received bigint, handed_over bigint) language plpgsql as $$
     #variable_conflict use_column
     declare
