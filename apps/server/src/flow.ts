@@ -4,16 +4,16 @@ import { answerForgotPassword } from './modules/auth/forgot-password';
 import { answerMessage, tellRefusal } from './modules/bot/answer-message';
 import { stopAnswering } from './modules/bot/stop-answering';
 import { deliverMessage } from './modules/channels/deliver-message';
-import { noteSale, noteSaleChange } from './modules/conversations/note-sale';
+import { reassignConversations } from './modules/conversations/hands/reassign-conversations';
+import { tellQueue } from './modules/conversations/hands/tell-queue';
+import { wakeConversation } from './modules/conversations/hands/wake-conversation';
 import {
   publishConversation,
   publishDelivery,
   publishHandOver,
   publishMessage,
 } from './modules/conversations/publish-conversation';
-import { reassignConversations } from './modules/conversations/reassign-conversations';
-import { tellQueue } from './modules/conversations/tell-queue';
-import { wakeConversation } from './modules/conversations/wake-conversation';
+import { noteSale, noteSaleChange } from './modules/conversations/thread/note-sale';
 import { publishCustomer } from './modules/customers/publish-customer';
 import { removeAbandoned } from './modules/files/remove-abandoned';
 import { deliverMail } from './modules/mail/deliver-mail';

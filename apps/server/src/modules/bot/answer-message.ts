@@ -3,7 +3,7 @@ import type { Context, Tx } from '../../context';
 import { inTransaction } from '../../db/in-transaction';
 import type { EventMap } from '../../events';
 import { mayAnswer } from '../bot-toggle/may-answer';
-import { type BotTurn, findBotTurn } from '../conversations/bot-turn';
+import { type BotTurn, findBotTurn } from '../conversations/hands/bot-turn';
 import { getOrganisation } from '../organisations/get-organisation';
 import { listSellable } from '../products/list-sellable';
 import { applyDecision } from './apply-decision';

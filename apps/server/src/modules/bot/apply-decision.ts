@@ -3,9 +3,9 @@ import type { Context, Tx } from '../../context';
 import { inTransaction } from '../../db/in-transaction';
 import { derivedId } from '../../lib/ids';
 import { mayAnswer } from '../bot-toggle/may-answer';
-import { keepBotTurn } from '../conversations/bot-turn';
-import { handOver } from '../conversations/hand-over';
-import { sendAsBot } from '../conversations/send-message';
+import { keepBotTurn } from '../conversations/hands/bot-turn';
+import { handOver } from '../conversations/hands/hand-over';
+import { sendAsBot } from '../conversations/thread/send-message';
 import type { Decision, Turn } from './decide/turn';
 import { giveUp } from './give-up';
 

@@ -1,7 +1,7 @@
 import type { Context } from '../../context';
 import { inTransaction } from '../../db/in-transaction';
-import { findBotTurn } from '../conversations/bot-turn';
-import { handOver } from '../conversations/hand-over';
+import { findBotTurn } from '../conversations/hands/bot-turn';
+import { handOver } from '../conversations/hands/hand-over';
 import { getOrganisation } from '../organisations/get-organisation';
 import { BotState } from './bot-state';
 import { buildPacket } from './decide/build-packet';

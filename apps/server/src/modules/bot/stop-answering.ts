@@ -2,7 +2,7 @@ import type { Context } from '../../context';
 import { inTransaction } from '../../db/in-transaction';
 import type { EventMap } from '../../events';
 import { listConversationsToLetGo } from '../bot-toggle/may-answer';
-import { closeAsBot } from '../conversations/close-as-bot';
+import { closeAsBot } from '../conversations/hands/close-as-bot';
 import { giveUp } from './give-up';
 
 /** Conversations in one transaction: customers who write meanwhile wait for it. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { newId } from '../../lib/ids';
 import { unseal } from '../../lib/secrets';
 import { look, useTestApp } from '../../testing/test-app';
-import { receiveMessage } from '../conversations/receive-message';
+import { receiveMessage } from '../conversations/thread/receive-message';
 
 const app = useTestApp();
 

@@ -3,7 +3,7 @@ import type { Context } from '../../context';
 import { inTransaction } from '../../db/in-transaction';
 import type { EventMap } from '../../events';
 import { TryLater } from '../../lib/try-later';
-import { recordDelivery } from '../conversations/record-delivery';
+import { recordDelivery } from '../conversations/thread/record-delivery';
 import { findLine, findRecipient } from './channel.queries';
 import type { OutboundRequest, Sender, SendResult } from './connector';
 import { CONNECTORS } from './connectors';

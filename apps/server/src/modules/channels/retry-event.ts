@@ -3,7 +3,7 @@ import type { Context } from '../../context';
 import { inTransaction } from '../../db/in-transaction';
 import { AppError } from '../../lib/app-error';
 import { writeAudit } from '../audit/write-audit';
-import { requeueMessage } from '../conversations/requeue-message';
+import { requeueMessage } from '../conversations/thread/requeue-message';
 import { eventFor } from './channel-event.policy';
 import { findEvent, markRetrying } from './channel-event.queries';
 import { getChannelIntegration } from './list-channel-integrations';

@@ -12,12 +12,12 @@ import { Message, MessageListQuery, SendMessage } from '@relaydesk/contracts/mes
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { ok } from '../../lib/ok';
-import { announceTyping } from './announce-typing';
-import { announceViewing } from './announce-viewing';
 import { getConversation, getMessages } from './get-conversation';
-import { getConversationCounts, listConversations } from './list-conversations';
-import { markSeen } from './mark-seen';
-import { sendMessage } from './send-message';
+import { getConversationCounts, listConversations } from './list/list-conversations';
+import { announceTyping } from './thread/announce-typing';
+import { announceViewing } from './thread/announce-viewing';
+import { markSeen } from './thread/mark-seen';
+import { sendMessage } from './thread/send-message';
 
 const tags = ['Chat'];
 const params = ById;

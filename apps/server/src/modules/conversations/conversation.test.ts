@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { inTransaction } from '../../db/in-transaction';
 import { newId } from '../../lib/ids';
 import { look, useTestApp } from '../../testing/test-app';
-import { keepBotTurn } from './bot-turn';
-import { handOver } from './hand-over';
-import { receiveMessage } from './receive-message';
-import { sendAsBot } from './send-message';
+import { keepBotTurn } from './hands/bot-turn';
+import { handOver } from './hands/hand-over';
 import { openDesk } from './testing/open-desk';
+import { receiveMessage } from './thread/receive-message';
+import { sendAsBot } from './thread/send-message';
 
 const app = useTestApp();
 

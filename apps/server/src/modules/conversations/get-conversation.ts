@@ -6,8 +6,8 @@ import { AppError } from '../../lib/app-error';
 import { getCustomerDetail } from '../customers/get-customer';
 import { mayRead } from './conversation.policy';
 import { findConversation, findMessageLimit, hasOwnSale, listMessages } from './conversation.queries';
-import { metricsOf } from './metrics.queries';
-import { findQueuePlace } from './waiting.queries';
+import { metricsOf } from './hands/metrics.queries';
+import { findQueuePlace } from './hands/waiting.queries';
 
 /** A member of an organisation, as every reader of conversations is. */
 export type Member = StaffActor & { organization_id: string };

@@ -5,8 +5,8 @@ import type { Context } from '../../context';
 import { inTransaction } from '../../db/in-transaction';
 import type { EventMap } from '../../events';
 import { audienceOf } from './audience';
-import { toPublicMessage } from './public-message';
-import { findQueuePlace } from './waiting.queries';
+import { findQueuePlace } from './hands/waiting.queries';
+import { toPublicMessage } from './thread/public-message';
 
 /** A new message, to the colleagues who may read it and to the customer's chat window. */
 export async function publishMessage(

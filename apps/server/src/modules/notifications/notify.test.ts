@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { newId } from '../../lib/ids';
 import { useTestApp } from '../../testing/test-app';
 import { noteEvent } from '../channels/note-event';
-import { reassignConversations } from '../conversations/reassign-conversations';
+import { reassignConversations } from '../conversations/hands/reassign-conversations';
 import { notifyOfSale } from './notify-of-sale';
 import { type BusyShop, openShop } from './testing/busy-shop';
 

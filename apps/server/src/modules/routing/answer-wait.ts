@@ -1,7 +1,7 @@
 import { asSystem, type Context } from '../../context';
 import { inTransaction } from '../../db/in-transaction';
 import type { EventMap } from '../../events';
-import { findWaiting } from '../conversations/find-waiting';
+import { findWaiting } from '../conversations/hands/find-waiting';
 import { notify } from '../notifications/notify';
 import { ringAgain } from '../notifications/ring-again';
 import { inboxSettingsOf } from '../organisations/inbox-settings';

@@ -2,7 +2,7 @@ import type { Conversation } from '@relaydesk/contracts/conversation';
 import { asSystem, type Context, type Tx } from '../../context';
 import { inTransaction } from '../../db/in-transaction';
 import type { EventMap } from '../../events';
-import { giveInTurn } from '../conversations/route-conversation';
+import { giveInTurn } from '../conversations/hands/route-conversation';
 import { inboxSettingsOf } from '../organisations/inbox-settings';
 import { findLongestWaiting, findNextColleague, holdTurn } from './routing.queries';
 

@@ -1,7 +1,7 @@
 import type { Conversation } from '@relaydesk/contracts/conversation';
 import type { Tx } from '../../context';
 import { derivedId } from '../../lib/ids';
-import { sendAsSystem } from '../conversations/send-message';
+import { sendAsSystem } from '../conversations/thread/send-message';
 import { getLocale } from '../organisations/get-locale';
 
 interface Words {

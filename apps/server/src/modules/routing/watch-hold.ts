@@ -1,7 +1,7 @@
 import { asSystem, type Context, type Tx } from '../../context';
 import { inTransaction } from '../../db/in-transaction';
 import type { EventMap } from '../../events';
-import { giveBackToQueue, isStillUntouched } from '../conversations/route-conversation';
+import { giveBackToQueue, isStillUntouched } from '../conversations/hands/route-conversation';
 import { inboxSettingsOf } from '../organisations/inbox-settings';
 import { isColleagueHere } from './routing.queries';
 

@@ -3,7 +3,7 @@ import type { Sale } from '@relaydesk/contracts/sale';
 import type { Tx } from '../../context';
 import { AppError } from '../../lib/app-error';
 import { newId } from '../../lib/ids';
-import { findPart } from '../conversations/find-part';
+import { findPart } from '../conversations/thread/find-part';
 import { takeStock } from '../products/take-stock';
 import { attribute } from './attribution';
 import { auditSale } from './audit-sale';

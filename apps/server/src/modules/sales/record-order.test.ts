@@ -4,7 +4,7 @@ import { inTransaction } from '../../db/in-transaction';
 import type { EventMap, PlacedOrder } from '../../events';
 import { newId } from '../../lib/ids';
 import { look, useTestApp } from '../../testing/test-app';
-import { receiveMessage } from '../conversations/receive-message';
+import { receiveMessage } from '../conversations/thread/receive-message';
 import { changeSaleStatus } from './change-sale-status';
 
 const app = useTestApp();

@@ -2,7 +2,7 @@ import type { Context } from '../../context';
 import { inTransaction } from '../../db/in-transaction';
 import type { EventMap, PlacedOrder } from '../../events';
 import { AppError } from '../../lib/app-error';
-import { findBuyer } from '../conversations/find-part';
+import { findBuyer } from '../conversations/thread/find-part';
 import { keepContact } from '../customers/meet-customer';
 import { bookSale } from './book-sale';
 import { findSaleBySource } from './sale.queries';

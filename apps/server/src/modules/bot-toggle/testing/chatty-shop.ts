@@ -1,7 +1,7 @@
 import type { Conversation } from '@relaydesk/contracts/conversation';
 import { newId } from '../../../lib/ids';
 import { look, type TestApp } from '../../../testing/test-app';
-import { receiveMessage } from '../../conversations/receive-message';
+import { receiveMessage } from '../../conversations/thread/receive-message';
 
 /** An organisation whose bot can answer, and customers who write without a chat window in between. */
 export async function openShop(app: TestApp, { is_bot_enabled = true } = {}) {

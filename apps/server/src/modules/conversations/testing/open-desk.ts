@@ -3,7 +3,7 @@ import { GROUPS, type Group } from '@relaydesk/contracts/permissions';
 import { newId } from '../../../lib/ids';
 import type { TestUser } from '../../../testing/builders';
 import type { Answered, Client, TestApp } from '../../../testing/test-app';
-import { receiveMessage } from '../receive-message';
+import { receiveMessage } from '../thread/receive-message';
 
 export interface Desk {
   organization_id: string;

@@ -4,7 +4,7 @@ import { GROUPS, type Group } from '@relaydesk/contracts/permissions';
 import { newId } from '../../../lib/ids';
 import type { TestUser } from '../../../testing/builders';
 import type { Answered, Client, TestApp } from '../../../testing/test-app';
-import { receiveMessage } from '../../conversations/receive-message';
+import { receiveMessage } from '../../conversations/thread/receive-message';
 
 export interface BusyShop {
   organization_id: string;

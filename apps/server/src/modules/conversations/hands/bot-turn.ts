@@ -1,0 +1,69 @@
+import type { Basket } from '@relaydesk/contracts/basket';
+import type { Message } from '@relaydesk/contracts/message';
+import type { Context, Tx } from '../../../context';
+import { inTransaction } from '../../../db/in-transaction';
+import { type Contact, getContact, listMessages } from '../conversation.queries';
+import { findBotState, keepBotState } from './bot-state.queries';
+
+/** What the bot keeps with a conversation between its turns. */
+export interface BotMemory {
+  /** Everything up to here has been answered: a turn that is handled twice finds itself done. */
+  answered_seq: number;
+  state: unknown;
+  /** What an order was made from, until it is booked. */
+  pending?: unknown;
+}
+
+export interface BotTurn {
+  customer: Contact;
+  basket: Basket | null;
+  memory: BotMemory;
+  /** What the customer said since the last turn, oldest first. */
+  said: Message[];
+}
+
+/** Messages of one turn; whoever writes more at once is answered for the latest. */
+const MAX_SAID = 20;
+
+/**
+ * The bot's turn in a conversation; undefined when a human owns it, or when there is nothing new to answer.
+ * `isAgain`: the last turn is taken once more, with or without new words.
+ */
+export function findBotTurn(
+  context: Context,
+  conversation_id: string,
+  { isAgain = false } = {},
+): Promise<BotTurn | undefined> {
+  const { organization_id } = context.actor;
+  if (organization_id === null) return Promise.resolve(undefined);
+  return inTransaction(context, async (tx) => {
+    const conversation = await findBotState(tx.db, organization_id, conversation_id);
+    if (conversation?.status !== 'bot') return undefined;
+    // Written by keepBotTurn and by nobody else.
+    const memory = (conversation.bot_state as BotMemory | null) ?? { answered_seq: 0, state: {} };
+    const since = { after: Math.max(memory.answered_seq, conversation.last_seq - MAX_SAID), limit: MAX_SAID };
+    const messages = await listMessages(tx.db, organization_id, conversation_id, since);
+    const said = messages.filter(({ author }) => author === 'customer');
+    if (said.length === 0 && !isAgain) return undefined;
+    return {
+      customer: await getContact(tx.db, organization_id, conversation.customer_id),
+      basket: conversation.basket as Basket | null, // as above
+      memory,
+      said,
+    };
+  });
+}
+
+/**
+ * Keeps what the bot remembers, in the transaction that says its answer. False when a human owns the conversation by
+ * now: then the turn is dropped whole.
+ */
+export function keepBotTurn(
+  tx: Tx,
+  conversation_id: string,
+  { memory, basket }: { memory: BotMemory; basket: Basket | null },
+): Promise<boolean> {
+  const { organization_id } = tx.actor;
+  if (organization_id === null) return Promise.resolve(false);
+  return keepBotState(tx.db, organization_id, conversation_id, { bot_state: memory, basket });
+}

@@ -1,0 +1,48 @@
+import type { Conversation, ResolveConversation } from '@relaydesk/contracts/conversation';
+import type { Context } from '../../../context';
+import { inTransaction } from '../../../db/in-transaction';
+import { AppError } from '../../../lib/app-error';
+import { mustBeTags } from '../../email-tags/must-be-tags';
+import { ownerFor } from '../conversation.policy';
+import { getReadable, memberOf } from '../get-conversation';
+import { changeHands } from './change-hands';
+import { reopenConversation, resolveConversation } from './hands.queries';
+
+/** Its owner, or a Supervisor, resolves a conversation. Throws `not_allowed_now`, and `invalid` for unknown tags. */
+export function closeConversation(
+  context: Context,
+  id: string,
+  { reason, ...labels }: ResolveConversation,
+): Promise<Conversation> {
+  const member = memberOf(context);
+  const tag_ids = labels.tag_ids && [...new Set(labels.tag_ids)];
+  return inTransaction(context, async (tx) => {
+    await getReadable(tx, id);
+    if (tag_ids) await mustBeTags(tx, member.organization_id, tag_ids);
+    const owner = ownerFor(member);
+    const resolved = await resolveConversation(tx.db, member.organization_id, id, { owner, reason, tag_ids });
+    if (!resolved) {
+      const current = await getReadable(tx, id);
+      const why =
+        current.status === 'resolved' ? 'It is resolved already.' : 'Take over the conversation first.';
+      throw new AppError('not_allowed_now', why, { current });
+    }
+    return changeHands(tx, resolved, {
+      event: 'resolved',
+      text: `${member.name} resolved the conversation.`,
+    });
+  });
+}
+
+/** Takes up again, for oneself, what is resolved or put aside. Throws `not_allowed_now`. */
+export function reopen(context: Context, id: string): Promise<Conversation> {
+  const member = memberOf(context);
+  return inTransaction(context, async (tx) => {
+    await getReadable(tx, id);
+    const opened = await reopenConversation(tx.db, member.organization_id, id, member.user_id);
+    if (!opened) {
+      throw new AppError('not_allowed_now', 'It is not closed.', { current: await getReadable(tx, id) });
+    }
+    return changeHands(tx, opened, { event: 'reopened', text: `${member.name} reopened the conversation.` });
+  });
+}

@@ -1,0 +1,43 @@
+import type { ConversationMetrics } from '@relaydesk/contracts/conversation';
+import type { BusinessHours } from '@relaydesk/contracts/organisation';
+import { businessSeconds } from '../../../lib/business-hours';
+
+/** One stretch of time in which a conversation was in the same hands; moments are ISO 8601. */
+export interface Stretch {
+  status: string;
+  began_at: string;
+  ended_at: string | null;
+  /** When its owner, a colleague, first spoke to the customer. */
+  first_reply_at: string | null;
+}
+
+/** When somebody is there to answer. Null: always. */
+export interface Opening {
+  business_hours: BusinessHours | null;
+  time_zone: string;
+}
+
+/**
+ * How long a customer waited, for the first word of a human, and for the end; in seconds of the business hours.
+ * The one place where these are reckoned: lists, exports and the dashboard take them from here.
+ * @param stretches all of a conversation, in their order
+ */
+export function measure(stretches: readonly Stretch[], opening: Opening, now: Date): ConversationMetrics {
+  const between = (from: string, to: string | null) =>
+    businessSeconds(opening.business_hours, opening.time_zone, new Date(from), to ? new Date(to) : now);
+
+  const waits = stretches.filter(({ status }) => status === 'waiting');
+  const calledForHuman = stretches.find(({ status }) => status === 'waiting' || status === 'open');
+  const answered = stretches.find(({ first_reply_at }) => first_reply_at !== null);
+  const [first] = stretches;
+  const last = stretches.at(-1);
+  return {
+    waiting:
+      waits.length > 0 ? sum(waits.map(({ began_at, ended_at }) => between(began_at, ended_at))) : null,
+    first_response:
+      calledForHuman && answered ? between(calledForHuman.began_at, answered.first_reply_at) : null,
+    resolution: first && last?.status === 'resolved' ? between(first.began_at, last.began_at) : null,
+  };
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);

@@ -1,0 +1,39 @@
+import type { Tx } from '../../../context';
+import type { EventMap } from '../../../events';
+import { changeHands } from './change-hands';
+import { giveWaiting, takeBackUntouched } from './hands.queries';
+import { isUntouched } from './waiting.queries';
+
+interface Waiting {
+  organization_id: string;
+  conversation_id: string;
+}
+
+/** Gives a conversation that waits to a colleague, in nobody's name. Nothing happens when it waits no longer. */
+export async function giveInTurn(
+  tx: Tx,
+  { organization_id, conversation_id }: Waiting,
+  colleague: { id: string; name: string },
+): Promise<void> {
+  const given = await giveWaiting(tx.db, organization_id, conversation_id, colleague.id);
+  if (!given) return;
+  await changeHands(tx, given, { event: 'assigned', text: `Assigned to ${colleague.name}.` });
+}
+
+type Hold = EventMap['conversation.hold_passed'];
+
+/** Is it still in the same hands, which have not said a word? */
+export const isStillUntouched = (
+  tx: Tx,
+  { organization_id, conversation_id, ...hold }: Hold,
+): Promise<boolean> => isUntouched(tx.db, organization_id, conversation_id, hold);
+
+/** Puts a conversation back into the queue, where the bell rings. Nothing happens when it changed hands meanwhile. */
+export async function giveBackToQueue(
+  tx: Tx,
+  { organization_id, conversation_id, ...hold }: Hold,
+): Promise<void> {
+  const returned = await takeBackUntouched(tx.db, organization_id, conversation_id, hold);
+  if (!returned) return;
+  await changeHands(tx, returned, { event: 'returned', text: 'Back in the queue.' });
+}

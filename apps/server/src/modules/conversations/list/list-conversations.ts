@@ -1,0 +1,63 @@
+import type { Pagination } from '@relaydesk/contracts/common';
+import {
+  type Conversation,
+  type ConversationCounts,
+  type ConversationListQuery,
+  type ConversationSort,
+  PRIORITIES,
+} from '@relaydesk/contracts/conversation';
+import type { Context, Tx } from '../../../context';
+import { inTransaction } from '../../../db/in-transaction';
+import { AppError } from '../../../lib/app-error';
+import { readCursor, writeCursor } from '../../../lib/cursor';
+import { mayFindByAddress } from '../../customers/get-customer';
+import { scopeOf } from '../conversation.policy';
+import { memberOf } from '../get-conversation';
+import { COUNTED, countConversations, countListed } from './count.queries';
+import { type ConversationPosition, listConversations as selectConversations } from './list.queries';
+import type { Reader } from './stretch.queries';
+
+type Asked = ConversationListQuery & { sort: ConversationSort };
+
+/** A page of the inbox: newest activity first, under Waiting the longest wait first, or as `sort` says. */
+export function listConversations(
+  context: Context,
+  query: ConversationListQuery,
+): Promise<{ data: Conversation[]; pagination: Pagination }> {
+  const reader = readerOf(context);
+  const asked: Asked = { ...query, sort: query.sort ?? (query.tab === 'waiting' ? 'waiting' : 'activity') };
+  const position = asked.cursor === undefined ? undefined : readPosition(asked.cursor, asked.sort);
+
+  return inTransaction(context, async (tx) => {
+    const found = await selectConversations(tx.db, reader, { ...asked, limit: asked.limit + 1 }, position);
+    const data = found.slice(0, asked.limit);
+    const last = found.length > asked.limit ? data.at(-1) : undefined;
+    const isAll = position === undefined && last === undefined;
+    const count = isAll ? data.length : await countListed(tx.db, reader, asked);
+    const next = last ? writeCursor(positionOf(last, asked.sort)) : null;
+    return { data, pagination: { count, count_is_exact: count < COUNTED, next, previous: null } };
+  });
+}
+
+export const getConversationCounts = (context: Context): Promise<ConversationCounts> =>
+  inTransaction(context, (tx: Tx) => countConversations(tx.db, readerOf(context)));
+
+function readerOf(context: Context): Reader {
+  const member = memberOf(context);
+  const { organization_id, user_id } = member;
+  return { organization_id, user_id, scope: scopeOf(member), findsByAddress: mayFindByAddress(member) };
+}
+
+const positionOf = (last: Conversation, sort: ConversationSort): ConversationPosition => ({
+  sort,
+  at: (sort === 'waiting' && last.waiting_since) || last.last_activity_at,
+  id: last.id,
+  rank: PRIORITIES.indexOf(last.priority),
+});
+
+function readPosition(cursor: string, sort: ConversationSort): ConversationPosition {
+  const position = readCursor<ConversationPosition>(cursor, ['sort', 'at', 'id', 'rank']);
+  if (position.sort === sort) return position;
+  const why = 'Belongs to another list.';
+  throw new AppError('invalid', `cursor: ${why}`, { fields: { cursor: why } });
+}

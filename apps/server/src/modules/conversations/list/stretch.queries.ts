@@ -1,0 +1,78 @@
+import {
+  type ConversationListQuery,
+  type ConversationStatus,
+  type ConversationTab,
+  PRIORITIES,
+  type Priority,
+} from '@relaydesk/contracts/conversation';
+import { type RawBuilder, sql } from 'kysely';
+import { isInQueue, type Scope } from '../conversation.policy';
+
+export interface Reader {
+  organization_id: string;
+  user_id: string;
+  scope: Scope;
+  /** Also by the customer's e-mail address and telephone number. */
+  findsByAddress: boolean;
+}
+
+/** A part of the table; together they are disjoint. */
+export interface Stretch {
+  where: RawBuilder<unknown>;
+  /** The place of its priority in PRIORITIES; 0 when priorities decide nothing, null when they are mixed in it. */
+  rank: number | null;
+}
+
+type Asked = Pick<ConversationListQuery, 'tab' | 'sort' | 'priority' | 'assignee_id'>;
+
+export const STATUSES: Record<ConversationTab, ConversationStatus[]> = {
+  mine: ['open', 'snoozed'],
+  waiting: ['waiting'],
+  unassigned: ['bot', 'waiting'],
+  bot: ['bot'],
+  all: ['bot', 'waiting', 'open', 'snoozed'],
+  closed: ['resolved'],
+};
+
+/** Each status, and each priority where that decides: one index holds each of them in order. */
+export function stretchesOf(asked: Asked, reader: Reader): Stretch[] {
+  const { tab, sort, priority, assignee_id } = asked;
+  const statuses = STATUSES[tab].filter(
+    // Only who waits has waited, and nobody's are nobody's.
+    (status) => (sort !== 'waiting' || status === 'waiting') && !(assignee_id && isInQueue({ status })),
+  );
+  if (statuses.length === 0) return [];
+  const priorities = priority ? [priority] : sort === 'priority' ? PRIORITIES : [undefined];
+  const inOrder = statuses.flatMap((status) => {
+    const owner = ownerOf(tab, status, reader);
+    if (owner === undefined) return [];
+    return priorities.map((one) => ({
+      // Literals, so that the planner sees which partial index holds them.
+      where: sql`status = ${sql.lit(status)} and ${isOf(one)} and ${owner}`,
+      rank: one ? PRIORITIES.indexOf(one) : 0,
+    }));
+  });
+  if (reader.scope !== 'own' || tab === 'mine') return inOrder;
+  const sold = sql`status in (${sql.join(statuses.map((status) => sql.lit(status)))}) and ${isOf(priority)}
+    and ${isSoldBy(reader)}`;
+  return [...inOrder, { where: sold, rank: sort === 'priority' ? null : 0 }];
+}
+
+const isOf = (priority: Priority | undefined) =>
+  priority ? sql`priority = ${sql.lit(priority)}` : sql`true`;
+
+/** Whose conversations in this state the reader finds under a tab; undefined: none. As conversation.policy.ts has it. */
+function ownerOf(
+  tab: ConversationTab,
+  status: ConversationStatus,
+  { scope, user_id }: Reader,
+): RawBuilder<unknown> | undefined {
+  const isQueue = isInQueue({ status });
+  if (tab !== 'mine' && (scope === 'everything' || (scope === 'queue_and_own' && isQueue))) return sql`true`;
+  return isQueue ? undefined : sql`assignee_id = ${user_id}`;
+}
+
+/** Sold in by the reader, who does not have it; read from their sales, however many conversations there are. */
+const isSoldBy = ({ organization_id, user_id }: Reader) =>
+  sql`assignee_id is distinct from ${user_id} and id = any(array(select conversation_id from sales
+    where sales.organization_id = ${organization_id} and owner_id = ${user_id} and conversation_id is not null))`;

@@ -1,0 +1,44 @@
+import type { Conversation } from '@relaydesk/contracts/conversation';
+import { sql } from 'kysely';
+import type { Db } from '../../../db/connect';
+
+/** Moves only forward, and not past what was said; undefined when that changes nothing. */
+export async function setCustomerSeen(
+  db: Db,
+  organization_id: string,
+  id: string,
+  seq: number,
+): Promise<Conversation | undefined> {
+  const { rows } = await sql<{ conversation: Conversation }>`
+    update conversations c set customer_seen_seq = least(${seq}::bigint, last_seq)
+      where organization_id = ${organization_id} and id = ${id} and customer_seen_seq < least(${seq}::bigint, last_seq)
+      returning conversation_json(c) as conversation`.execute(db);
+  return rows[0]?.conversation;
+}
+
+/** Up to where the other side has read: what came before its own last word, and what no colleague has as unread. */
+export async function findSeenSeq(db: Db, organization_id: string, id: string): Promise<number> {
+  const { rows } = await sql<{ seq: number }>`
+    select greatest(
+      (select seq from messages m where m.organization_id = c.organization_id and m.conversation_id = c.id
+        and author in ('bot', 'csr') and kind <> 'note' order by seq desc limit 1),
+      (select seq from messages m where m.organization_id = c.organization_id and m.conversation_id = c.id
+        and author = 'customer' order by seq desc limit 1 offset c.unread_count),
+      0) as seq
+    from conversations c where organization_id = ${organization_id} and id = ${id}`.execute(db);
+  return rows[0]?.seq ?? 0;
+}
+
+/** Those who wait in chat windows, among the first `limit` of the queue, with their places. */
+export async function listQueue(
+  db: Db,
+  organization_id: string,
+  limit: number,
+): Promise<{ customer_id: string; place: number }[]> {
+  const { rows } = await sql<{ customer_id: string; place: number }>`
+    select customer_id, place::int from (
+      select customer_id, channel, row_number() over (order by waiting_since, id) as place from conversations
+        where organization_id = ${organization_id} and status = 'waiting' order by waiting_since, id limit ${limit}
+    ) queue where channel = 'web_chat' order by place`.execute(db);
+  return rows;
+}

@@ -1,0 +1,25 @@
+import type { Conversation } from '@relaydesk/contracts/conversation';
+import type { InboxEvent } from '@relaydesk/contracts/realtime';
+import type { Context, Tx } from '../../../context';
+import { inTransaction } from '../../../db/in-transaction';
+import { audienceOf } from '../audience';
+import { findQueuePlace } from '../hands/waiting.queries';
+import { findSeenSeq, setCustomerSeen } from './customer-view.queries';
+
+/** What a customer may know of how their conversation fares. */
+export const customerView = async (tx: Tx, { organization_id, id }: Conversation) => ({
+  queue_place: await findQueuePlace(tx.db, organization_id, id),
+  seen_seq: await findSeenSeq(tx.db, organization_id, id),
+});
+
+/** The customer has read up to `seq`: colleagues see it. Never goes back. */
+export async function markCustomerSeen(
+  context: Context,
+  { organization_id, id }: Conversation,
+  seq: number,
+): Promise<void> {
+  const conversation = await inTransaction(context, (tx) => setCustomerSeen(tx.db, organization_id, id, seq));
+  if (!conversation) return;
+  const event: InboxEvent = { type: 'conversation', value: { conversation } };
+  await context.realtime.publish(audienceOf(conversation), event);
+}

@@ -1,0 +1,42 @@
+import type { MessageContent, SendMessage } from '@relaydesk/contracts/message';
+import type { Tx } from '../../../context';
+import { AppError } from '../../../lib/app-error';
+import { takeFiles } from '../../files/enclose-files';
+import { showProducts } from '../../products/show-products';
+import type { Member } from '../get-conversation';
+import { listReaders } from './enclose.queries';
+
+/** Whether a message carries more than its words. */
+export const enclosesSomething = ({ file_ids, product_ids, mentions }: SendMessage): boolean =>
+  [file_ids, product_ids, mentions].some((ids) => ids !== undefined && ids.length > 0);
+
+/**
+ * What a colleague's message carries beside its words: files that were uploaded to the conversation, products with the
+ * prices of this moment, colleagues who are named. Throws `invalid` naming what may not be part of it.
+ */
+export async function enclose(
+  tx: Tx,
+  { organization_id }: Member,
+  conversation_id: string,
+  { id: message_id, kind, file_ids = [], product_ids = [], mentions = [] }: SendMessage,
+): Promise<MessageContent> {
+  if (kind === 'note' && product_ids.length > 0) throw refused('product_ids', 'A note shows no products.');
+  if (kind === 'text' && mentions.length > 0)
+    throw refused('mentions', 'Colleagues are named in notes only.');
+  const of = { conversation_id };
+  const files = file_ids.length
+    ? await takeFiles(tx, { organization_id, message_id, file_ids, of })
+    : undefined;
+  const products = product_ids.length ? await showProducts(tx, organization_id, product_ids) : undefined;
+  const named = mentions.length ? await mustBeReaders(tx, organization_id, mentions) : undefined;
+  return { ...(files && { files }), ...(products && { products }), ...(named && { mentions: named }) };
+}
+
+async function mustBeReaders(tx: Tx, organization_id: string, mentions: string[]): Promise<string[]> {
+  const readers = await listReaders(tx.db, organization_id, mentions);
+  const stranger = mentions.findIndex((id) => !readers.has(id));
+  if (stranger >= 0) throw refused(`mentions.${stranger}`, 'There is no such colleague.');
+  return [...readers];
+}
+
+const refused = (field: string, why: string) => new AppError('invalid', why, { fields: { [field]: why } });

@@ -1,0 +1,106 @@
+import type { Conversation } from '@relaydesk/contracts/conversation';
+import type { Message, MessageContent, MessageKind, SendMessage } from '@relaydesk/contracts/message';
+import type { Context, Tx } from '../../../context';
+import { inTransaction } from '../../../db/in-transaction';
+import { AppError } from '../../../lib/app-error';
+import { keepInMessage } from '../../files/enclose-files';
+import { findConversation } from '../conversation.queries';
+import { getReadable, type Member, memberOf } from '../get-conversation';
+import { enclose, enclosesSomething } from './enclose';
+import { eventsOfOutbound, isTwin, type Outbound, storeOutbound } from './message-path.queries';
+
+/**
+ * A colleague writes to the customer, or a note to the other colleagues. The same id twice is one message.
+ * Throws `not_allowed_now` when the conversation is not theirs (any more), `invalid` for what cannot be enclosed.
+ */
+export async function sendMessage(
+  asked: Context,
+  conversation_id: string,
+  message: SendMessage,
+): Promise<Message> {
+  const member = memberOf(asked);
+  // The id of the message is what makes it happen once: an Idempotency-Key has nothing to add.
+  const context = { ...asked, idempotency: undefined };
+  const { id, kind, text } = message;
+  if (kind === 'note') await inTransaction(context, (tx) => getReadable(tx, conversation_id));
+  const outbound: Outbound = {
+    organization_id: member.organization_id,
+    conversation_id,
+    message_id: id,
+    author: 'csr',
+    user_id: member.user_id,
+    kind,
+    text,
+    content: {},
+  };
+  const store = enclosesSomething(message)
+    ? () => inTransaction(context, (tx) => storeEnclosing(tx, member, outbound, message))
+    : () => storeOutbound(context, outbound);
+  const sent = await store().catch((error: unknown) => {
+    // The same id at the same moment: by now the other one is stored, and found.
+    if (isTwin(error)) return store();
+    throw error;
+  });
+  if (!sent) throw await explainRefusal(context, conversation_id);
+  context.events.wrote(eventsOfOutbound(sent));
+  return sent.message;
+}
+
+/** What is enclosed and the message that carries it are stored together, or neither. */
+async function storeEnclosing(tx: Tx, member: Member, outbound: Outbound, message: SendMessage) {
+  const { organization_id, conversation_id, message_id } = outbound;
+  const content = await enclose(tx, member, conversation_id, message);
+  const sent = await storeOutbound(tx, { ...outbound, content });
+  if (sent?.sent && content.files) {
+    const file_ids = content.files.map(({ id }) => id);
+    await keepInMessage(tx, { organization_id, message_id, file_ids });
+  }
+  return sent;
+}
+
+async function explainRefusal(context: Context, conversation_id: string): Promise<AppError> {
+  const current = await inTransaction(context, (tx) => getReadable(tx, conversation_id));
+  return new AppError('not_allowed_now', whyNot(current), { current });
+}
+
+function whyNot({ status, assignee_name }: Conversation): string {
+  switch (status) {
+    case 'open':
+      return `Assigned to ${assignee_name}.`;
+    case 'snoozed':
+    case 'resolved':
+      return 'Reopen the conversation first.';
+    default:
+      return 'Take over the conversation first.';
+  }
+}
+
+interface Automatic {
+  organization_id: string;
+  conversation_id: string;
+  message_id: string;
+  kind: MessageKind;
+  text: string;
+  content?: MessageContent;
+}
+
+/** The bot speaks, in the transaction of its turn. False: a human owns the conversation, and nothing was said. */
+export const sendAsBot = (tx: Tx, message: Automatic): Promise<boolean> => sendAs(tx, 'bot', message);
+
+/** Something is told in the thread that nobody wrote: a receipt, a change of hands. */
+export async function sendAsSystem(tx: Tx, message: Automatic): Promise<void> {
+  if (await sendAs(tx, 'system', message)) return;
+  if (!(await findConversation(tx.db, message.organization_id, message.conversation_id))) {
+    throw new AppError('not_found', 'There is no such conversation.');
+  }
+}
+
+async function sendAs(
+  tx: Tx,
+  author: 'bot' | 'system',
+  { content = {}, ...message }: Automatic,
+): Promise<boolean> {
+  const sent = await storeOutbound(tx, { ...message, author, user_id: null, content });
+  if (sent) tx.events.wrote(eventsOfOutbound(sent));
+  return sent !== null;
+}
