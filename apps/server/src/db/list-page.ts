@@ -2,8 +2,8 @@ import type { Pagination } from '@relaydesk/contracts/common';
 import { type RawBuilder, sql } from 'kysely';
 import { AppError } from '../lib/app-error';
 import { readCursor, writeCursor } from '../lib/cursor';
-import { createExpiringMap } from '../lib/expiring-map';
 import type { Db } from './connect';
+import { countUpTo } from './count-up-to';
 
 export interface Page<T> {
   data: T[];
@@ -58,7 +58,7 @@ export async function listPage<Row extends { id: string }>(
   if (!by) throw new Error(`The list has no order named ${sort}.`);
 
   const where = list.where.filter((condition) => condition !== undefined);
-  const count = await countUpTo(db, list.from, where);
+  const count = await countUpTo(db, COUNTED + 1, sql`select 1 from ${list.from} where ${and(where)}`);
   const wanted = isLast && count <= COUNTED ? count % limit || limit : limit;
   const after =
     position && sql`(${by}, ${list.id}) ${isUp ? sql`>` : sql`<`} (${position.value}, ${position.id})`;
@@ -83,22 +83,6 @@ export async function listPage<Row extends { id: string }>(
       previous: hasPrevious ? cursorAt(shown[0], true) : null,
     },
   };
-}
-
-/** Lists that went on where counting ends: a minute later they do as well, so nobody has to read so far again. */
-const endless = createExpiringMap<true>(60_000);
-
-async function countUpTo(db: Db, from: RawBuilder<unknown>, where: RawBuilder<unknown>[]): Promise<number> {
-  const counting = sql<{ count: number }>`
-    select count(*)::int as count from (select 1 from ${from} where ${and(where)} limit ${COUNTED + 1}) counted`.compile(
-    db,
-  );
-  const name = `${counting.sql} ${JSON.stringify(counting.parameters)}`;
-  if (endless.get(name)) return COUNTED + 1;
-  const { rows } = await db.executeQuery(counting);
-  const count = rows[0]?.count ?? 0;
-  if (count > COUNTED) endless.set(name, true);
-  return count;
 }
 
 const and = (conditions: RawBuilder<unknown>[]) => sql.join(conditions, sql` and `);

@@ -62,8 +62,7 @@ export async function findConversationsWith(
   const readable =
     conversations === 'everything'
       ? sql`true`
-      : sql`(c.assignee_id = ${user_id} ${queue} or exists (select from sales s
-          where s.organization_id = c.organization_id and s.conversation_id = c.id and s.owner_id = ${user_id}))`;
+      : sql`(c.assignee_id = ${user_id} or ${user_id} = any(c.reader_ids) ${queue})`;
   const { rows } = await sql<FoundConversation>`
     select c.id, k.name as customer_name, c.preview, c.last_activity_at as at
       from conversations c join customers k on k.organization_id = c.organization_id and k.id = c.customer_id

@@ -1,16 +1,19 @@
 import type { ConversationListQuery } from '@relaydesk/contracts/conversation';
 import { type RawBuilder, sql } from 'kysely';
-import { containing } from '../../../db/of-organisation';
-import type { Reader } from './stretch.queries';
+import type { Matches } from './find-matches.queries';
 
 const DAY_MS = 86_400_000;
 
-/** What is asked of `conversations` besides tab, order and priority, each with a leading `and`. */
-export function filtersOf(query: ConversationListQuery, reader: Reader): RawBuilder<unknown> {
-  const { search, channel, channel_integration_id, assignee_id, customer_id, tag_id, is_unread, from, to } =
+/** `matches`: what its `search` has found. */
+export type Filters = ConversationListQuery & { matches?: Matches | undefined };
+
+/** What is asked of `conversations` besides tab, order and priority, each with a leading `and`; undefined: nothing. */
+export function filtersOf(query: Filters): RawBuilder<unknown> | undefined {
+  const { matches, channel, channel_integration_id, assignee_id, customer_id, tag_id, is_unread, from, to } =
     query;
   const conditions = [
-    search && matches(search, reader),
+    matches &&
+      sql`(customer_id = any(${matches.customer_ids}::uuid[]) or id = any(${matches.conversation_ids}::uuid[]))`,
     channel && sql`channel = ${channel}`,
     channel_integration_id && sql`channel_integration_id = ${channel_integration_id}`,
     assignee_id && sql`assignee_id = ${assignee_id}`,
@@ -21,18 +24,26 @@ export function filtersOf(query: ConversationListQuery, reader: Reader): RawBuil
     is_unread && (is_unread === 'true' ? sql`unread_count > 0` : sql`unread_count = 0`),
     from && sql`last_activity_at >= ${startOf(from)}`,
     to && sql`last_activity_at < ${startOf(to, 1)}`,
+    ...countedBy(query),
   ].filter((it) => it !== undefined && it !== '');
-  return conditions.length === 0 ? sql`` : sql`and ${sql.join(conditions, sql` and `)}`;
+  return conditions.length === 0 ? undefined : sql`and ${sql.join(conditions, sql` and `)}`;
 }
 
-/** By the customer's name, by their addresses for those who may see them, and by what was said last. */
-function matches(search: string, { findsByAddress }: Reader): RawBuilder<unknown> {
-  const text = findsByAddress
-    ? sql`name || ' ' || coalesce(email, '') || ' ' || coalesce(phone, '')`
-    : sql`name`;
-  return sql`(preview ilike ${containing(search)} or exists (select from customers
-    where customers.organization_id = conversations.organization_id and customers.id = customer_id
-      and ${text} ilike ${containing(search)}))`;
+/** Those that stand behind a number of the dashboard; as migration 024 counts them. */
+function countedBy(query: ConversationListQuery): (RawBuilder<unknown> | undefined)[] {
+  const { begun_from, begun_to, handed_over_from, handed_over_to, resolved_from, resolved_to } = query;
+  const { hand_over_reason, resolved_by, is_bot_handled } = query;
+  return [
+    begun_from === undefined ? undefined : sql`created_at >= ${begun_from}`,
+    begun_to === undefined ? undefined : sql`created_at < ${begun_to}`,
+    handed_over_from === undefined ? undefined : sql`handed_over_at >= ${handed_over_from}`,
+    handed_over_to === undefined ? undefined : sql`handed_over_at < ${handed_over_to}`,
+    hand_over_reason && sql`hand_over_reason = ${hand_over_reason}`,
+    resolved_from === undefined ? undefined : sql`status = 'resolved' and resolved_at >= ${resolved_from}`,
+    resolved_to === undefined ? undefined : sql`status = 'resolved' and resolved_at < ${resolved_to}`,
+    resolved_by === undefined ? undefined : sql`status = 'resolved' and resolved_by = ${resolved_by}`,
+    is_bot_handled && sql`not had_human`,
+  ];
 }
 
 /** The beginning of a day in UTC, or of a later one. */

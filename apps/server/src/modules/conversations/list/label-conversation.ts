@@ -3,7 +3,7 @@ import type { Context } from '../../../context';
 import { inTransaction } from '../../../db/in-transaction';
 import { writeAudit } from '../../audit/write-audit';
 import { mustBeTags } from '../../email-tags/must-be-tags';
-import { getReadable } from '../get-conversation';
+import { getWorkable } from '../get-conversation';
 import { tellChange } from '../thread/mark-seen';
 import { setLabels } from './label.queries';
 
@@ -14,7 +14,7 @@ export const labelConversation = (
   labels: LabelConversation,
 ): Promise<Conversation> =>
   inTransaction(context, async (tx) => {
-    const before = await getReadable(tx, id);
+    const before = await getWorkable(tx, id);
     const { organization_id } = before;
     const tag_ids = labels.tag_ids && [...new Set(labels.tag_ids)];
     if (tag_ids) await mustBeTags(tx, organization_id, tag_ids);

@@ -111,10 +111,13 @@ test('each filter finds what it names, and together they find what all of them n
   expect(await find('from=2026-10-02')).toEqual([]);
   expect(await find('to=2026-09-30')).toEqual([]);
 
-  const { customer_id } = await desk.write({ text: 'Somebody else' });
-  expect(await find(`customer_id=${customer_id}`)).toHaveLength(1);
-  expect(await find('search=row%203')).toEqual([api]);
+  const { id, customer_id } = await desk.write({ text: 'Somebody else', customer: 'else' });
+  await desk.write({ text: 'And goes on', customer: 'else' });
+  expect(await find(`customer_id=${customer_id}`)).toEqual([id]);
+  expect(await find('search=someb')).toEqual([id]); // said earlier, and the beginning of a word
+  expect(await find('search=somebody%20vera')).toEqual([]); // all words of one thing
   expect(await find('search=VERA')).toHaveLength(5);
+  expect(await find('search=%3F')).toEqual([]); // no word at all
 });
 
 test('by tag: what has it now, not what had it', async () => {

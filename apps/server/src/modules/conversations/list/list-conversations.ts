@@ -14,6 +14,7 @@ import { mayFindByAddress } from '../../customers/get-customer';
 import { scopeOf } from '../conversation.policy';
 import { memberOf } from '../get-conversation';
 import { COUNTED, countConversations, countListed } from './count.queries';
+import { findMatches } from './find-matches.queries';
 import { type ConversationPosition, listConversations as selectConversations } from './list.queries';
 import type { Reader } from './stretch.queries';
 
@@ -25,10 +26,12 @@ export function listConversations(
   query: ConversationListQuery,
 ): Promise<{ data: Conversation[]; pagination: Pagination }> {
   const reader = readerOf(context);
-  const asked: Asked = { ...query, sort: query.sort ?? (query.tab === 'waiting' ? 'waiting' : 'activity') };
-  const position = asked.cursor === undefined ? undefined : readPosition(asked.cursor, asked.sort);
+  const wanted: Asked = { ...query, sort: query.sort ?? (query.tab === 'waiting' ? 'waiting' : 'activity') };
+  const position = wanted.cursor === undefined ? undefined : readPosition(wanted.cursor, wanted.sort);
 
   return inTransaction(context, async (tx) => {
+    const matches = wanted.search ? await findMatches(tx.db, reader, wanted.search) : undefined;
+    const asked = { ...wanted, matches };
     const found = await selectConversations(tx.db, reader, { ...asked, limit: asked.limit + 1 }, position);
     const data = found.slice(0, asked.limit);
     const last = found.length > asked.limit ? data.at(-1) : undefined;
@@ -41,6 +44,15 @@ export function listConversations(
 
 export const getConversationCounts = (context: Context): Promise<ConversationCounts> =>
   inTransaction(context, (tx: Tx) => countConversations(tx.db, readerOf(context)));
+
+/** The same for whoever looks at an organisation without reading its chats, too: the Super Admin counts all of them. */
+export function countInbox(tx: Tx, organization_id: string): Promise<ConversationCounts> {
+  const { actor } = tx;
+  if (actor.organization_id !== null || actor.kind !== 'staff')
+    return countConversations(tx.db, readerOf(tx));
+  const { user_id } = actor;
+  return countConversations(tx.db, { organization_id, user_id, scope: 'everything', findsByAddress: false });
+}
 
 function readerOf(context: Context): Reader {
   const member = memberOf(context);

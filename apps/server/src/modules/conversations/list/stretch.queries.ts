@@ -23,7 +23,23 @@ export interface Stretch {
   rank: number | null;
 }
 
-type Asked = Pick<ConversationListQuery, 'tab' | 'sort' | 'priority' | 'assignee_id'>;
+/** With these filters, those of the dashboard's numbers, `all` are all: also what is closed by now. */
+const OF_NUMBERS = [
+  'begun_from',
+  'begun_to',
+  'handed_over_from',
+  'handed_over_to',
+  'hand_over_reason',
+  'resolved_from',
+  'resolved_to',
+  'resolved_by',
+  'is_bot_handled',
+] as const satisfies (keyof ConversationListQuery)[];
+
+type Asked = Pick<
+  ConversationListQuery,
+  'tab' | 'sort' | 'priority' | 'assignee_id' | (typeof OF_NUMBERS)[number]
+>;
 
 export const STATUSES: Record<ConversationTab, ConversationStatus[]> = {
   mine: ['open', 'snoozed'],
@@ -37,7 +53,8 @@ export const STATUSES: Record<ConversationTab, ConversationStatus[]> = {
 /** Each status, and each priority where that decides: one index holds each of them in order. */
 export function stretchesOf(asked: Asked, reader: Reader): Stretch[] {
   const { tab, sort, priority, assignee_id } = asked;
-  const statuses = STATUSES[tab].filter(
+  const isAboutNumbers = tab === 'all' && OF_NUMBERS.some((name) => asked[name] !== undefined);
+  const statuses = (isAboutNumbers ? [...STATUSES.all, ...STATUSES.closed] : STATUSES[tab]).filter(
     // Only who waits has waited, and nobody's are nobody's.
     (status) => (sort !== 'waiting' || status === 'waiting') && !(assignee_id && isInQueue({ status })),
   );
@@ -52,10 +69,12 @@ export function stretchesOf(asked: Asked, reader: Reader): Stretch[] {
       rank: one ? PRIORITIES.indexOf(one) : 0,
     }));
   });
-  if (reader.scope !== 'own' || tab === 'mine') return inOrder;
-  const sold = sql`status in (${sql.join(statuses.map((status) => sql.lit(status)))}) and ${isOf(priority)}
-    and ${isSoldBy(reader)}`;
-  return [...inOrder, { where: sold, rank: sort === 'priority' ? null : 0 }];
+  if (reader.scope === 'everything' || tab === 'mine') return inOrder;
+  const others = statuses.filter((status) => reader.scope === 'own' || !isInQueue({ status }));
+  if (others.length === 0) return inOrder;
+  const shown = sql`status in (${sql.join(others.map((status) => sql.lit(status)))}) and ${isOf(priority)}
+    and ${isShownTo(reader)}`;
+  return [...inOrder, { where: shown, rank: sort === 'priority' ? null : 0 }];
 }
 
 const isOf = (priority: Priority | undefined) =>
@@ -72,7 +91,7 @@ function ownerOf(
   return isQueue ? undefined : sql`assignee_id = ${user_id}`;
 }
 
-/** Sold in by the reader, who does not have it; read from their sales, however many conversations there are. */
-const isSoldBy = ({ organization_id, user_id }: Reader) =>
-  sql`assignee_id is distinct from ${user_id} and id = any(array(select conversation_id from sales
-    where sales.organization_id = ${organization_id} and owner_id = ${user_id} and conversation_id is not null))`;
+/** Shown to the reader, who does not have it; read from what is shown to them, however many conversations there are. */
+const isShownTo = ({ organization_id, user_id }: Reader) =>
+  sql`assignee_id is distinct from ${user_id} and id = any(array(select conversation_id from conversation_readers r
+    where r.organization_id = ${organization_id} and r.user_id = ${user_id}))`;

@@ -1,0 +1,27 @@
+import { type RawBuilder, sql } from 'kysely';
+import { createExpiringMap } from '../lib/expiring-map';
+import type { Db } from './connect';
+
+/** Lists that went on where counting ends: a minute later they do as well, so nobody has to read so far again. */
+const endless = createExpiringMap<true>(60_000);
+
+/**
+ * How many rows a select has; `most` when it has as many or more.
+ * @param rows selects, which may be joined by `union all`, without order and limit
+ * @param marked `prepared`, where the best plan is the same for all values
+ */
+export async function countUpTo(
+  db: Db,
+  most: number,
+  rows: RawBuilder<unknown>,
+  marked = <T>(statement: RawBuilder<T>): RawBuilder<T> => statement,
+): Promise<number> {
+  const counting = marked(sql<{ count: number }>`
+    select count(*)::int as count from (${rows} limit ${sql.lit(most)}) counted`).compile(db);
+  const name = `${counting.sql} ${JSON.stringify(counting.parameters)}`;
+  if (endless.get(name)) return most;
+  const { rows: counted } = await db.executeQuery(counting);
+  const count = counted[0]?.count ?? 0;
+  if (count === most) endless.set(name, true);
+  return count;
+}
