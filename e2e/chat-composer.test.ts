@@ -114,7 +114,7 @@ test('a canned reply is made, found with /, and filled in; a product goes along 
   await expect.poll(mira.read).toContain('Hello Mira, Cleo here. ');
 });
 
-test('a colleague who is named in a note is told', async () => {
+test('a colleague who is named in a note is told, reads on live, and answers with a note', async () => {
   const { own, openDesk } = await openOwn();
   const nora = await own.join('CSR', 'Nora');
   const theirs = deskOf(await open('/chat', { as: nora.email }));
@@ -128,6 +128,17 @@ test('a colleague who is named in a note is told', async () => {
   await desk.button('Send').click();
   await seeText(desk.thread.getByRole('article').last(), /@Nora Own do you know this one\? Private note/);
   await expect.poll(theirs.countUnread).toBe(before + 1);
+
+  await theirs.bell.click();
+  await theirs.panel.getByText('Cleo Own mentioned you in a note.').click();
+  await theirs.hear('May I speak to a human?');
+  await see(theirs.page.getByText('Assigned to Cleo Own'));
+  await desk.page.getByRole('tab', { name: 'Reply' }).click();
+  await desk.say('One moment, I am asking.');
+  await theirs.hear('One moment, I am asking.');
+  await theirs.page.getByRole('tab', { name: 'Private note' }).click();
+  await theirs.say('I do, give her the large one.');
+  await desk.hear('I do, give her the large one.');
 });
 
 test('what is typed goes with the user to another device and through a reload, until it is sent', async () => {

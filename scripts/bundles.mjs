@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { shortStyles } from '../packages/widget/short-styles.mjs';
 
 /**
  * The server as one file of ours, beside its workers; packages from npm stay in node_modules. Returns undefined
@@ -37,6 +38,7 @@ export function widgetBundle(root) {
     platform: 'browser',
     target: 'es2020',
     minify: true,
+    plugins: [shortStyles],
     alias: workspaceSources(root),
     legalComments: 'none',
     logLevel: 'warning',

@@ -23,6 +23,7 @@ export const WebChatConfig = WebChatSettings.pick({
   reply_reopens: true,
 }).extend({
   organisation: z.string(),
+  has_bot: z.boolean().describe('the bot answers first; off: colleagues'),
   notice: z.string().describe('empty: none'),
   max_message_length: z.int().positive().describe('characters'),
   max_file_size: z.int().nonnegative().describe('bytes; 0: files are not taken'),

@@ -23,6 +23,7 @@ export const ar: Texts = {
   bot: 'المساعد',
   colleague: 'خدمة العملاء',
   withBot: 'يجيبك مساعدنا الآلي',
+  withTeam: 'يجيبك فريقنا',
   waiting: 'سيكون أحد زملائنا معك قريبًا',
   place: (place) => `ترتيبك في قائمة الانتظار: ${place}`,
   withCsr: (name) => `أنت تتحدث مع ${name}`,

@@ -22,6 +22,7 @@ export const de: Texts = {
   bot: 'Assistent',
   colleague: 'Kundenservice',
   withBot: 'Unser Assistent antwortet',
+  withTeam: 'Unser Team antwortet',
   waiting: 'Gleich ist jemand für Sie da',
   place: (place) => `Sie sind Nummer ${place} in der Warteschlange`,
   withCsr: (name) => `Sie sprechen mit ${name}`,

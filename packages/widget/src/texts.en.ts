@@ -23,6 +23,7 @@ export const en = {
   bot: 'Assistant',
   colleague: 'Colleague',
   withBot: 'Our assistant answers',
+  withTeam: 'Our team answers',
   waiting: 'A colleague will be with you soon',
   place: (place: number) => `You are number ${place} in the queue`,
   withCsr: (name: string) => `You are talking to ${name}`,

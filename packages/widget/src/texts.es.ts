@@ -22,6 +22,7 @@ export const es: Texts = {
   bot: 'Asistente',
   colleague: 'Atención al cliente',
   withBot: 'Responde nuestro asistente',
+  withTeam: 'Responde nuestro equipo',
   waiting: 'Enseguida le atenderá una persona',
   place: (place) => `Es usted el número ${place} de la cola`,
   withCsr: (name) => `Está hablando con ${name}`,

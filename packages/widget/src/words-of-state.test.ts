@@ -25,6 +25,15 @@ test.each([
   expect(whoAnswers(state({ status: 'waiting', queue_place }), chooseSpeech(language))).toBe(words);
 });
 
+test.each([
+  [null, true, 'Our assistant answers'],
+  [null, false, 'Our team answers'],
+  ['bot', false, 'Our assistant answers'], // switched off this very moment: it has it still
+] as const)('before anybody has it the head says who will: %s, bot %s', (status, has_bot, words) => {
+  const config = { ...PLAIN_CONFIG, has_bot };
+  expect(whoAnswers(state({ status, config }), chooseSpeech('en'))).toBe(words);
+});
+
 // Wednesday, 20:00 in New York and already Thursday in UTC.
 const now = new Date('2026-03-05T01:00:00Z');
 

@@ -3,11 +3,11 @@ import { formatDayAhead, formatTime } from './format';
 import type { Speech } from './texts';
 
 /** Who has the conversation, and where the visitor stands in the queue. */
-export function whoAnswers({ status, csr_name, queue_place }: ChatState, { texts }: Speech): string {
+export function whoAnswers({ config, status, csr_name, queue_place }: ChatState, { texts }: Speech): string {
   if (status === 'waiting') return queue_place === null ? texts.waiting : texts.place(queue_place);
   if (status === 'resolved') return texts.resolved;
   if (status === 'open' || status === 'snoozed') return texts.withCsr(csr_name ?? texts.colleague);
-  return texts.withBot;
+  return status || config?.has_bot ? texts.withBot : texts.withTeam;
 }
 
 /** What has gone wrong; empty: nothing. */

@@ -3,6 +3,7 @@ import type { WebChatConfig } from '@relaydesk/contracts/web-chat';
 /** A chat for which nothing was chosen. */
 export const PLAIN_CONFIG: WebChatConfig = {
   organisation: 'Acme Sports',
+  has_bot: true,
   greeting: 'Hello! What can we do for you?',
   introduction: '',
   colour: '#1877F2',

@@ -116,6 +116,23 @@ test('the same reply sent five times at once is one message, and everybody is to
   expect(thread.body.data.filter(({ kind }: { kind: string }) => kind === 'text')).toHaveLength(2);
 });
 
+test('a thread is read from its end, before, after and around a message', async () => {
+  const { csr, say } = await setUp();
+  const { conversation } = await say('1');
+  for (let n = 2; n <= 9; n++) await say(String(n));
+  const read = async (query: string) => {
+    const { body } = await app.as(csr).get(`/api/conversations/${conversation.id}/messages/?limit=4${query}`);
+    return body.data.map(({ seq }: { seq: number }) => seq);
+  };
+  expect(await read('')).toEqual([6, 7, 8, 9]);
+  expect(await read('&before=4')).toEqual([1, 2, 3]);
+  expect(await read('&after=2')).toEqual([3, 4, 5, 6]);
+  expect(await read('&around=5')).toEqual([4, 5, 6, 7]);
+  expect(await read('&around=1')).toEqual([1, 2, 3, 4]);
+  expect(await read('&around=9')).toEqual([8, 9]);
+  expect(await read('&around=5000')).toEqual([]);
+});
+
 test('another organisation sees nothing of it', async () => {
   const { say } = await setUp();
   const { conversation } = await say('Help!');

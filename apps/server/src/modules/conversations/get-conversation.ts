@@ -4,9 +4,9 @@ import type { Context, StaffActor, Tx } from '../../context';
 import { inTransaction } from '../../db/in-transaction';
 import { AppError } from '../../lib/app-error';
 import { getCustomerDetail } from '../customers/get-customer';
-import { mayRead } from './conversation.policy';
-import { findConversation, findMessageLimit, hasOwnSale, listMessages } from './conversation.queries';
-import { metricsOf } from './hands/metrics.queries';
+import { mayRead } from './audience';
+import { findConversation, findMessageLimit, listMessages } from './conversation.queries';
+import { measureConversations } from './hands/measure-conversations';
 import { findQueuePlace } from './hands/waiting.queries';
 
 /** A member of an organisation, as every reader of conversations is. */
@@ -25,10 +25,28 @@ export function memberOf(context: Context): Member {
 export async function getReadable(tx: Tx, id: string): Promise<Conversation> {
   const member = memberOf(tx);
   const conversation = await findConversation(tx.db, member.organization_id, id);
-  if (!conversation || !(mayRead(member, conversation) || (await hasOwnSale(tx.db, member, id)))) {
+  if (!conversation || !mayRead(member, conversation)) {
     throw new AppError('not_found', 'There is no such conversation.');
   }
   return conversation;
+}
+
+/** Whether the caller is a member who may read it: what else quotes a conversation is for nobody else. */
+export async function mayReadConversation(tx: Tx, id: string): Promise<boolean> {
+  const { actor } = tx;
+  if (actor.kind !== 'staff' || actor.organization_id === null) return false;
+  const conversation = await findConversation(tx.db, actor.organization_id, id);
+  return conversation !== undefined && mayRead(memberOf(tx), conversation);
+}
+
+/**
+ * One that the caller may also do something with: what a colleague is only shown they read, and no more. Throws as
+ * `getReadable`, and `forbidden`.
+ */
+export async function getWorkable(tx: Tx, id: string): Promise<Conversation> {
+  const conversation = await getReadable(tx, id);
+  if (mayRead(memberOf(tx), { ...conversation, reader_ids: [] })) return conversation;
+  throw new AppError('forbidden', 'This conversation is yours to read, and not to change.');
 }
 
 /** With its customer as far as this reader may know them, how it fares, and its place in the queue. */
@@ -36,10 +54,12 @@ export const getConversation = (context: Context, id: string): Promise<Conversat
   inTransaction(context, async (tx) => {
     const conversation = await getReadable(tx, id);
     const { organization_id, customer_id } = conversation;
+    const metrics = (await measureConversations(tx, organization_id, [id])).get(id);
+    if (!metrics) throw new Error('A conversation has been in somebody’s hands from its beginning.');
     return {
       ...conversation,
       customer: await getCustomerDetail(tx, memberOf(tx), customer_id),
-      metrics: await metricsOf(tx.db, organization_id, id, context.now()),
+      metrics,
       queue_place: await findQueuePlace(tx.db, organization_id, id),
       max_reply_length: (await findMessageLimit(tx.db, conversation.channel)) ?? MAX_TEXT_LENGTH,
     };

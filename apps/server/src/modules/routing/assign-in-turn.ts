@@ -2,9 +2,10 @@ import type { Conversation } from '@relaydesk/contracts/conversation';
 import { asSystem, type Context, type Tx } from '../../context';
 import { inTransaction } from '../../db/in-transaction';
 import type { EventMap } from '../../events';
-import { giveInTurn } from '../conversations/hands/route-conversation';
+import { giveInTurn, loadsOf, longestWaiting } from '../conversations/hands/route-conversation';
 import { inboxSettingsOf } from '../organisations/inbox-settings';
-import { findLongestWaiting, findNextColleague, holdTurn } from './routing.queries';
+import { chooseColleague } from './choose-colleague';
+import { holdTurn, listAvailable } from './routing.queries';
 
 /**
  * Where the organisation wants it, a conversation that waits goes to the colleague whose turn it is. With nobody
@@ -21,7 +22,7 @@ export async function assignNextInTurn(
   if (previous.status !== 'open' || conversation.status === 'open') return;
   const { organization_id } = conversation;
   await giveToNext(asSystem(context, organization_id), organization_id, (tx) =>
-    findLongestWaiting(tx.db, organization_id),
+    longestWaiting(tx, organization_id),
   );
 }
 
@@ -37,6 +38,13 @@ const giveToNext = (
     if (assignment === 'manual') return;
     await holdTurn(tx.db, organization_id);
     const conversation_id = await choose(tx);
-    const colleague = conversation_id && (await findNextColleague(tx.db, organization_id));
+    if (!conversation_id) return;
+    const available = await listAvailable(tx.db, organization_id);
+    const loads = await loadsOf(
+      tx,
+      organization_id,
+      available.map(({ id }) => id),
+    );
+    const colleague = chooseColleague(available, loads);
     if (colleague) await giveInTurn(tx, { organization_id, conversation_id }, colleague);
   });

@@ -3,21 +3,21 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { newId } from '../../lib/ids';
 import { look, type TestUser, useTestApp } from '../../testing/test-app';
-import { type BusyShop, openShop } from '../notifications/testing/busy-shop';
+import { type Desk, openDesk } from '../conversations/testing/open-desk';
 
 /** How conversations find somebody, and what happens when nobody answers. */
 const app = useTestApp();
 
-async function openWith(settings: object): Promise<BusyShop> {
-  const shop = await openShop(app);
+async function openWith(settings: object): Promise<Desk> {
+  const desk = await openDesk(app);
   const body = { ...USUAL_INBOX_SETTINGS, ...settings, version: 1 };
-  const saved = await shop.as['Organisation Admin'].patch('/api/inbox-settings/', body);
+  const saved = await desk.as['Organisation Admin'].patch('/api/inbox-settings/', body);
   expect(saved.statusCode, JSON.stringify(saved.body)).toBe(200);
-  return shop;
+  return desk;
 }
 
 /** Everything that was to happen later in this organisation happens now, a step of each chain at a time. */
-async function passTime({ organization_id }: BusyShop) {
+async function passTime({ organization_id }: Desk) {
   await look(app, ({ db }) =>
     sql`update outbox set available_at = now() where organization_id = ${organization_id}`.execute(db),
   );
@@ -30,19 +30,19 @@ const comeIn = ({ id }: TestUser) =>
   change(id, { last_seen_at: new Date().toISOString(), is_available: true });
 const goHome = ({ id }: TestUser) => change(id, { last_seen_at: null });
 
-const find = async ({ as }: BusyShop, id: string) =>
+const find = async ({ as }: Desk, id: string) =>
   (await as['Organisation Admin'].get(`/api/conversations/${id}/`)).body.data;
-const linesOf = async ({ as }: BusyShop, id: string): Promise<{ author: string; text: string }[]> =>
+const linesOf = async ({ as }: Desk, id: string): Promise<{ author: string; text: string }[]> =>
   (await as['Organisation Admin'].get(`/api/conversations/${id}/messages/`)).body.data;
 
 test('while nobody answers the bell rings, the customer learns their place, those above are told', async () => {
-  const shop = await openWith({ ring_again_minutes: 1, tell_place_minutes: 2, escalate_minutes: 3 });
-  const first = await shop.ask('Ada');
-  const second = await shop.ask('Bea');
-  for (let minute = 1; minute <= 4; minute++) await passTime(shop);
+  const desk = await openWith({ ring_again_minutes: 1, tell_place_minutes: 2, escalate_minutes: 3 });
+  const first = await desk.write({ name: 'Ada' });
+  const second = await desk.write({ name: 'Bea' });
+  for (let minute = 1; minute <= 4; minute++) await passTime(desk);
 
   const told = async ({ id }: { id: string }) =>
-    (await linesOf(shop, id)).filter(({ author }) => author === 'system').map(({ text }) => text);
+    (await linesOf(desk, id)).filter(({ author }) => author === 'system').map(({ text }) => text);
   expect((await told(first)).filter((text) => /waiting/.test(text))).toEqual([
     'Thank you for waiting. You are the next.',
   ]);
@@ -50,27 +50,27 @@ test('while nobody answers the bell rings, the customer learns their place, thos
     'Thank you for waiting. You are number 2 in the queue.',
   ]);
   const unanswered = async (who: 'Supervisor' | 'CSR') =>
-    (await shop.bellOf(shop.as[who])).filter(({ title }) => title === 'Nobody has answered');
+    (await desk.bellOf(desk.as[who])).filter(({ title }) => title === 'Nobody has answered');
   expect(await unanswered('Supervisor')).toHaveLength(2);
   expect(await unanswered('CSR')).toHaveLength(0);
 });
 
 test('once somebody has it, nothing more happens', async () => {
-  const shop = await openWith({ ring_again_minutes: 1, tell_place_minutes: 1, escalate_minutes: 1 });
-  const { id } = await shop.ask('Ada');
-  await shop.claim(id);
-  const before = (await linesOf(shop, id)).length;
-  await passTime(shop);
-  await passTime(shop);
-  expect(await linesOf(shop, id)).toHaveLength(before);
-  expect((await shop.bellOf(shop.as.Supervisor)).map(({ title }) => title)).not.toContain(
+  const desk = await openWith({ ring_again_minutes: 1, tell_place_minutes: 1, escalate_minutes: 1 });
+  const { id } = await desk.write({ name: 'Ada' });
+  await desk.claim(id);
+  const before = (await linesOf(desk, id)).length;
+  await passTime(desk);
+  await passTime(desk);
+  expect(await linesOf(desk, id)).toHaveLength(before);
+  expect((await desk.bellOf(desk.as.Supervisor)).map(({ title }) => title)).not.toContain(
     'Nobody has answered',
   );
 });
 
 test('round robin: to who is there, has room and the fewest chats', async () => {
-  const shop = await openWith({ assignment: 'round_robin' });
-  const { organization_id } = shop;
+  const desk = await openWith({ assignment: 'round_robin' });
+  const { organization_id } = desk;
   const join = async (name: string) => {
     const user = await app.user({ organization_id, group: 'CSR', name });
     await comeIn(user);
@@ -78,63 +78,67 @@ test('round robin: to who is there, has room and the fewest chats', async () => 
   };
   const [ada, ben, carl] = [await join('Ada'), await join('Ben'), await join('Carl')];
   await change(carl.id, { max_chats: 0 });
-  await goHome(shop.users.CSR);
+  await goHome(desk.users.CSR);
   const owners: (string | null)[] = [];
   for (let nth = 0; nth < 4; nth++) {
-    const { id } = await shop.ask(`Customer ${newId()}`);
-    owners.push((await find(shop, id)).assignee_id);
+    const { id } = await desk.write({ name: `Customer ${newId()}` });
+    owners.push((await find(desk, id)).assignee_id);
   }
   expect(owners.filter((it) => it === ada.id)).toHaveLength(2);
   expect(owners.filter((it) => it === ben.id)).toHaveLength(2);
   expect(owners[0]).not.toBe(owners[1]);
-  expect((await shop.bellOf(app.as(ada))).map(({ title }) => title)).toContain(
+  expect((await desk.bellOf(app.as(ada))).map(({ title }) => title)).toContain(
     'Conversation assigned to you',
   );
 });
 
 test('round robin: with nobody there it waits, and goes to the first who comes, with the next ring', async () => {
-  const shop = await openWith({ assignment: 'round_robin', ring_again_minutes: 1 });
-  await goHome(shop.users.CSR);
-  const { id } = await shop.ask('Ada');
-  expect(await find(shop, id)).toMatchObject({ status: 'waiting', assignee_id: null });
-  await comeIn(shop.users.CSR);
-  await passTime(shop);
-  expect(await find(shop, id)).toMatchObject({ status: 'open', assignee_id: shop.users.CSR.id });
+  const desk = await openWith({ assignment: 'round_robin', ring_again_minutes: 1 });
+  await goHome(desk.users.CSR);
+  const { id } = await desk.write({ name: 'Ada' });
+  expect(await find(desk, id)).toMatchObject({ status: 'waiting', assignee_id: null });
+  await comeIn(desk.users.CSR);
+  await passTime(desk);
+  expect(await find(desk, id)).toMatchObject({ status: 'open', assignee_id: desk.users.CSR.id });
 });
 
 test('round robin: whoever has room again is given the one that has waited longest', async () => {
-  const shop = await openWith({ assignment: 'round_robin', ring_again_minutes: null });
-  await comeIn(shop.users.CSR);
-  await change(shop.users.CSR.id, { max_chats: 1 });
-  const [first, second, third] = [await shop.ask('Ada'), await shop.ask('Bea'), await shop.ask('Cem')];
-  expect(await find(shop, first.id)).toMatchObject({ status: 'open' });
-  expect(await find(shop, second.id)).toMatchObject({ status: 'waiting' });
-  await shop.as.CSR.post(`/api/conversations/${first.id}/resolve/`, {});
+  const desk = await openWith({ assignment: 'round_robin', ring_again_minutes: null });
+  await comeIn(desk.users.CSR);
+  await change(desk.users.CSR.id, { max_chats: 1 });
+  const [first, second, third] = [
+    await desk.write({ name: 'Ada' }),
+    await desk.write({ name: 'Bea' }),
+    await desk.write({ name: 'Cem' }),
+  ];
+  expect(await find(desk, first.id)).toMatchObject({ status: 'open' });
+  expect(await find(desk, second.id)).toMatchObject({ status: 'waiting' });
+  await desk.as.CSR.post(`/api/conversations/${first.id}/resolve/`, {});
   await app.outbox.settled();
-  expect(await find(shop, second.id)).toMatchObject({ status: 'open', assignee_id: shop.users.CSR.id });
-  expect(await find(shop, third.id)).toMatchObject({ status: 'waiting' });
+  expect(await find(desk, second.id)).toMatchObject({ status: 'open', assignee_id: desk.users.CSR.id });
+  expect(await find(desk, third.id)).toMatchObject({ status: 'waiting' });
 });
 
 test('whoever has gone without a word gives the conversation back; who has answered, or is there, keeps it', async () => {
-  const shop = await openWith({ return_minutes: 5 });
+  const desk = await openWith({ return_minutes: 5 });
   const [untouched, answered, present] = [
-    await shop.ask('Ada'),
-    await shop.ask('Bea'),
-    await shop.ask('Cem'),
+    await desk.write({ name: 'Ada' }),
+    await desk.write({ name: 'Bea' }),
+    await desk.write({ name: 'Cem' }),
   ];
-  for (const { id } of [untouched, answered]) await shop.claim(id);
+  for (const { id } of [untouched, answered]) await desk.claim(id);
   const said = { id: newId(), kind: 'text', text: 'Hello, I am looking into it.' };
-  expect((await shop.as.CSR.post(`/api/conversations/${answered.id}/messages/`, said)).statusCode).toBe(201);
-  await shop.as.Supervisor.post(`/api/conversations/${present.id}/claim/`);
+  expect((await desk.as.CSR.post(`/api/conversations/${answered.id}/messages/`, said)).statusCode).toBe(201);
+  await desk.as.Supervisor.post(`/api/conversations/${present.id}/claim/`);
   await app.outbox.settled();
-  await goHome(shop.users.CSR);
-  await comeIn(shop.users.Supervisor);
-  await passTime(shop);
+  await goHome(desk.users.CSR);
+  await comeIn(desk.users.Supervisor);
+  await passTime(desk);
 
-  expect(await find(shop, untouched.id)).toMatchObject({ status: 'waiting', assignee_id: null });
-  expect(await find(shop, answered.id)).toMatchObject({ status: 'open', assignee_id: shop.users.CSR.id });
-  expect(await find(shop, present.id)).toMatchObject({
+  expect(await find(desk, untouched.id)).toMatchObject({ status: 'waiting', assignee_id: null });
+  expect(await find(desk, answered.id)).toMatchObject({ status: 'open', assignee_id: desk.users.CSR.id });
+  expect(await find(desk, present.id)).toMatchObject({
     status: 'open',
-    assignee_id: shop.users.Supervisor.id,
+    assignee_id: desk.users.Supervisor.id,
   });
 });

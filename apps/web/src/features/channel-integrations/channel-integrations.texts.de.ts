@@ -115,6 +115,9 @@ export const integrationsTextsDe = {
   identityUse: 'Es beweist, wer ein Besucher ist, den Ihre Website angemeldet hat.',
   scriptTag: 'Script-Tag',
   scriptHelp: 'Setzen Sie ihn in jede Seite Ihrer Website, vor </body>.',
+  policy: 'Content-Security-Policy',
+  policyHelp:
+    'Nur wenn Ihre Website eine sendet: Ergänzen Sie sie hierum. style-src braucht nichts; ohne img-src erscheinen Bilder als Links.',
   signedScriptTag: 'Script-Tag für angemeldete Besucher',
   signedScriptText:
     'Bei Besuchern, die Ihre Website angemeldet hat, trägt Ihr eigener Server ein, wer sie sind. Name und E-Mail-Adresse dürfen fehlen.',

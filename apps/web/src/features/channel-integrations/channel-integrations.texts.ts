@@ -123,6 +123,9 @@ const en = {
   // what to install
   scriptTag: 'Script tag',
   scriptHelp: 'Put it into every page of your website, before </body>.',
+  policy: 'Content-Security-Policy',
+  policyHelp:
+    'Only if your website sends one: add these to it. style-src needs nothing; without img-src pictures appear as links.',
   signedScriptTag: 'Script tag for signed-in visitors',
   signedScriptText:
     'For visitors whom your website has signed in, your own server fills in who they are. Name and e-mail address may be left out.',

@@ -14,6 +14,17 @@ export const signedScriptTag = ({ public_key }: ChannelIntegration): string =>
   data-user-id="USER_ID" data-user-hash="HMAC_SHA256_OF_USER_ID"
   data-user-name="NAME" data-user-email="EMAIL"></script>`;
 
+/**
+ * What a website's Content-Security-Policy has to let in besides its own, where it has one. A policy counts the socket as
+ * another address; styles need nothing, because the window brings its own as an object and not as a part of the page.
+ */
+export function policySources(): string {
+  const ours = new URL(baseAddress()).origin;
+  return [`script-src ${ours}`, `connect-src ${ours} ${ours.replace(/^http/, 'ws')}`, `img-src ${ours}`].join(
+    '; ',
+  );
+}
+
 /** Where an organisation's own software sends its customers' messages. */
 export const webhookAddress = ({ webhook_path }: ChannelIntegration): string =>
   `${baseAddress()}${webhook_path ?? ''}`;

@@ -185,6 +185,9 @@ test('a reply carries its files, to be fetched without signing in, and the produ
         price: 1_250,
         currency: 'EUR',
         in_stock: true,
+        compare_at_price: null,
+        short_answer: '',
+        image_url: null,
       },
     ],
   });

@@ -11,6 +11,7 @@ export function configOf(line: Line, now: Date): WebChatConfig {
   const { business_hours, time_zone } = line;
   return {
     organisation: line.organization_name,
+    has_bot: line.begins === 'bot',
     greeting: settings.greeting,
     introduction: settings.introduction,
     colour: settings.colour,

@@ -4,7 +4,7 @@ import { useTestApp } from '../../../testing/test-app';
 
 const app = useTestApp();
 
-async function setUp(values: { allowed_domains?: string[] } = {}) {
+async function setUp(values: { allowed_domains?: string[]; is_bot_enabled?: boolean } = {}) {
   const { id: organization_id, name: organisation } = await app.organisation({ name: 'Acme' });
   const line = await app.integration({ organization_id, is_bot_enabled: false, ...values });
   const csr = app.as(await app.user({ organization_id, group: 'CSR', name: 'Carla' }));
@@ -20,7 +20,14 @@ test('a visitor opens the chat, writes, and finds everything again after a reloa
   const { organisation, open, say } = await setUp();
   const opened = await open();
   expect(opened).toMatchObject({
-    config: { organisation, greeting: 'Hello!', position: 'right', notice: '', max_message_length: 10_000 },
+    config: {
+      organisation,
+      has_bot: false,
+      greeting: 'Hello!',
+      position: 'right',
+      notice: '',
+      max_message_length: 10_000,
+    },
     needs_form: false,
     is_verified: false,
     status: null,
@@ -34,6 +41,7 @@ test('a visitor opens the chat, writes, and finds everything again after a reloa
 
   const again = await open(opened.session);
   expect(again).toMatchObject({ session: opened.session, status: 'waiting', messages: [said.body.data] });
+  expect((await (await setUp({ is_bot_enabled: true })).open()).config.has_bot).toBe(true);
 });
 
 test('the same id twice is one message; another visitor cannot find it by its id', async () => {
@@ -111,11 +119,45 @@ test.each([
   });
 });
 
-test('a hundred messages in a second: the visitor is told to slow down, and when to go on', async () => {
-  const { open, say } = await setUp();
+test('a hundred messages in a second: the visitor is told to slow down, and when to go on; what was taken is there once', async () => {
+  const { path, open, as, say } = await setUp();
   const { session } = await open();
-  const answers = await Promise.all(Array.from({ length: 60 }, (_, at) => say(session, `Message ${at}`)));
+  const ids = Array.from({ length: 100 }, () => newId());
+  const sayAll = () => Promise.all(ids.map((id, at) => say(session, `Message ${at}`, id)));
+  const answers = await sayAll();
   const refused = answers.filter(({ statusCode }) => statusCode === 429);
-  expect(refused.length).toBeGreaterThan(20);
+  expect(refused.length).toBeGreaterThan(60);
   expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0);
+  const taken = answers.filter(({ statusCode }) => statusCode === 201);
+  expect(taken.length + refused.length).toBe(100);
+
+  const stored = (await app.nobody.get(`${path}/messages/`, undefined, as(session))).body.data;
+  const idsOf = (messages: { id: string }[]) => new Set(messages.map(({ id }) => id));
+  expect(stored).toHaveLength(taken.length);
+  expect(idsOf(stored)).toEqual(idsOf(taken.map(({ body }) => body.data)));
+});
+
+test('a site that is not named gets nothing at all, whatever it asks for and whoever’s session it holds', async () => {
+  const { path, open, as } = await setUp({ allowed_domains: ['shop.example'] });
+  const { session } = await open();
+  const { paths } = (await app.nobody.get('/api/openapi.json')).body;
+  const operations = Object.entries<object>(paths).flatMap(([address, methods]) =>
+    address.startsWith('/api/web-chat/{key}/')
+      ? Object.keys(methods).map((method) => [method, address.replace('/api/web-chat/{key}', path)] as const)
+      : [],
+  );
+  expect(operations.length).toBeGreaterThanOrEqual(8);
+  // Enough for each of them: what one does not know it passes over.
+  const body = { id: newId(), text: 'Hello', is_typing: true, seq: 0, answers: {} };
+  for (const [method, address] of operations) {
+    const isFile = address.endsWith('/files/');
+    const from = async (origin: string) => {
+      const headers = { ...as(session), origin, ...(isFile && { 'content-type': 'text/plain' }) };
+      const url = isFile ? `${address}?name=a.txt` : address;
+      const payload = method === 'get' ? undefined : isFile ? 'a' : body;
+      return (await app.nobody[method as 'get' | 'post'](url, payload, headers)).statusCode;
+    };
+    expect(await from('https://evil.example'), `${method} ${address}`).toBe(403);
+    expect(await from('https://shop.example'), `${method} ${address}`).toBeLessThan(300);
+  }
 });

@@ -2,7 +2,7 @@ import type { Conversation } from '@relaydesk/contracts/conversation';
 import type { Context } from '../../../context';
 import { inTransaction } from '../../../db/in-transaction';
 import { AppError } from '../../../lib/app-error';
-import { mayRead } from '../conversation.policy';
+import { mayRead } from '../audience';
 import { findConversation } from '../conversation.queries';
 import { memberOf } from '../get-conversation';
 import { changeHands } from './change-hands';

@@ -4,7 +4,7 @@ import { inTransaction } from '../../../db/in-transaction';
 import { AppError } from '../../../lib/app-error';
 import { mustBeTags } from '../../email-tags/must-be-tags';
 import { ownerFor } from '../conversation.policy';
-import { getReadable, memberOf } from '../get-conversation';
+import { getReadable, getWorkable, memberOf } from '../get-conversation';
 import { changeHands } from './change-hands';
 import { reopenConversation, resolveConversation } from './hands.queries';
 
@@ -20,7 +20,13 @@ export function closeConversation(
     await getReadable(tx, id);
     if (tag_ids) await mustBeTags(tx, member.organization_id, tag_ids);
     const owner = ownerFor(member);
-    const resolved = await resolveConversation(tx.db, member.organization_id, id, { owner, reason, tag_ids });
+    const by = member.user_id;
+    const resolved = await resolveConversation(tx.db, member.organization_id, id, {
+      by,
+      owner,
+      reason,
+      tag_ids,
+    });
     if (!resolved) {
       const current = await getReadable(tx, id);
       const why =
@@ -38,7 +44,7 @@ export function closeConversation(
 export function reopen(context: Context, id: string): Promise<Conversation> {
   const member = memberOf(context);
   return inTransaction(context, async (tx) => {
-    await getReadable(tx, id);
+    await getWorkable(tx, id);
     const opened = await reopenConversation(tx.db, member.organization_id, id, member.user_id);
     if (!opened) {
       throw new AppError('not_allowed_now', 'It is not closed.', { current: await getReadable(tx, id) });

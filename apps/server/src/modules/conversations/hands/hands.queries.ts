@@ -88,12 +88,20 @@ const botIsOn = sql`(select ${isBotOn}
   from channel_integrations i join organisations o on o.id = i.organization_id
   where i.organization_id = c.organization_id and i.id = c.channel_integration_id)`;
 
-/** @param owner whose it must be; null: whoever has it, and also without an owner */
+/**
+ * @param by the colleague who does it
+ * @param owner whose it must be; null: whoever has it, and also without an owner
+ */
 export const resolveConversation = (
   db: Db,
   organization_id: string,
   id: string,
-  { owner, reason, tag_ids }: { owner: string | null; reason: ResolveReason; tag_ids: string[] | undefined },
+  {
+    by,
+    owner,
+    reason,
+    tag_ids,
+  }: { by: string; owner: string | null; reason: ResolveReason; tag_ids: string[] | undefined },
 ) =>
   change(
     db,
@@ -103,6 +111,7 @@ export const resolveConversation = (
     {
       status: 'resolved',
       resolved_at: sql`now()`,
+      resolved_by: by,
       resolve_reason: reason,
       snoozed_until: null,
       waiting_since: null,

@@ -2,12 +2,20 @@ import type { Tx } from '../../../context';
 import type { EventMap } from '../../../events';
 import { changeHands } from './change-hands';
 import { giveWaiting, takeBackUntouched } from './hands.queries';
-import { isUntouched } from './waiting.queries';
+import { findLongestWaiting, isUntouched, type Load, listLoads } from './waiting.queries';
 
 interface Waiting {
   organization_id: string;
   conversation_id: string;
 }
+
+/** Who has waited longest; undefined: nobody waits. */
+export const longestWaiting = (tx: Tx, organization_id: string): Promise<string | undefined> =>
+  findLongestWaiting(tx.db, organization_id);
+
+/** How much each of these colleagues has to do. */
+export const loadsOf = (tx: Tx, organization_id: string, user_ids: readonly string[]): Promise<Load[]> =>
+  listLoads(tx.db, organization_id, user_ids);
 
 /** Gives a conversation that waits to a colleague, in nobody's name. Nothing happens when it waits no longer. */
 export async function giveInTurn(

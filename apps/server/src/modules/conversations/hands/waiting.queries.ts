@@ -26,3 +26,34 @@ export async function isUntouched(
       and c.assignee_id = ${assignee_id} and c.version = ${version} and o.first_reply_at is null`.execute(db);
   return rows.length > 0;
 }
+
+/** Who has waited longest; undefined: nobody waits. */
+export async function findLongestWaiting(db: Db, organization_id: string): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select id from conversations where organization_id = ${organization_id} and status = 'waiting'
+    order by waiting_since, id limit 1`.execute(db);
+  return rows[0]?.id;
+}
+
+/** How much a colleague has to do. */
+export interface Load {
+  user_id: string;
+  /** Open conversations of theirs. */
+  chats: number;
+  /** When they were given one last; null: never. */
+  given_at: string | null;
+}
+
+export async function listLoads(
+  db: Db,
+  organization_id: string,
+  user_ids: readonly string[],
+): Promise<Load[]> {
+  const { rows } = await sql<Load>`
+    select u as user_id,
+        (select count(*)::int from conversations c where c.organization_id = ${organization_id}
+          and c.assignee_id = u and c.status = 'open') as chats,
+        (select max(o.began_at) from ownerships o where o.organization_id = ${organization_id} and o.user_id = u) as given_at
+      from unnest(${user_ids}::uuid[]) u`.execute(db);
+  return rows;
+}

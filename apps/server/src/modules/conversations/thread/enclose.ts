@@ -4,7 +4,7 @@ import { AppError } from '../../../lib/app-error';
 import { takeFiles } from '../../files/enclose-files';
 import { showProducts } from '../../products/show-products';
 import type { Member } from '../get-conversation';
-import { listReaders } from './enclose.queries';
+import { insertReaders, listReaders } from './enclose.queries';
 
 /** Whether a message carries more than its words. */
 export const enclosesSomething = ({ file_ids, product_ids, mentions }: SendMessage): boolean =>
@@ -29,6 +29,7 @@ export async function enclose(
     : undefined;
   const products = product_ids.length ? await showProducts(tx, organization_id, product_ids) : undefined;
   const named = mentions.length ? await mustBeReaders(tx, organization_id, mentions) : undefined;
+  if (named) await insertReaders(tx.db, organization_id, conversation_id, named);
   return { ...(files && { files }), ...(products && { products }), ...(named && { mentions: named }) };
 }
 

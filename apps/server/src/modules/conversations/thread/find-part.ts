@@ -1,13 +1,16 @@
 import type { ChannelKind } from '@relaydesk/contracts/channel';
 import type { Tx } from '../../../context';
 import { AppError } from '../../../lib/app-error';
-import { hasBotAnswered, listOwnerships, findBuyer as selectBuyer } from './part.queries';
+import { listLastSaid, listOwnerships, findBuyer as selectBuyer } from './part.queries';
 
-/** Who had a share in a conversation so far: in whose hands it was, and whether the bot said anything. */
+/** What a stranger to the conversation is told of it: the last words of each side, and only their beginning. */
+const LAST_SAID = { each: 6, characters: 200 };
+
+/** Who had a share in a conversation so far: in whose hands it was, and what was said last. */
 export async function findPart(tx: Tx, organization_id: string, conversation_id: string) {
   const ownerships = await listOwnerships(tx.db, organization_id, conversation_id);
-  const bot_answered = await hasBotAnswered(tx.db, organization_id, conversation_id);
-  return { ownerships, bot_answered };
+  const said = await listLastSaid(tx.db, organization_id, conversation_id, LAST_SAID);
+  return { ownerships, said };
 }
 
 /** Who orders in a conversation, and where. Throws `not_found`. */

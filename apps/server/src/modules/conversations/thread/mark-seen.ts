@@ -1,7 +1,7 @@
 import type { Conversation } from '@relaydesk/contracts/conversation';
 import type { Context, Tx } from '../../../context';
 import { inTransaction } from '../../../db/in-transaction';
-import { getReadable, memberOf } from '../get-conversation';
+import { getReadable, getWorkable, memberOf } from '../get-conversation';
 import { setSeen, setUnread } from '../list/label.queries';
 
 /** A colleague has seen the thread up to `seq`; what came later stays unread. */
@@ -15,7 +15,7 @@ export const markSeen = (context: Context, id: string, seq: number): Promise<Con
 /** A colleague wants to come back to it: it stands out in the list as if nobody had seen it. */
 export const markUnread = (context: Context, id: string): Promise<Conversation> =>
   inTransaction(context, async (tx) => {
-    const before = await getReadable(tx, id);
+    const before = await getWorkable(tx, id);
     if (before.unread_count > 0) return before;
     return tellChange(tx, (await setUnread(tx.db, before.organization_id, id)) ?? before);
   });

@@ -1,30 +1,40 @@
 import type { Receipt, Sale } from '@relaydesk/contracts/sale';
-import type { Context } from '../../../context';
+import type { Context, Tx } from '../../../context';
 import { inTransaction } from '../../../db/in-transaction';
 import type { EventMap } from '../../../events';
+import { formatMoney } from '../../../lib/format-money';
 import { derivedId } from '../../../lib/ids';
 import { sendAsSystem } from './send-message';
 
-/** The customer finds the receipt in the thread, on every channel. */
+/** The customer finds the receipt in the thread, on every channel, once: however it came to be confirmed. */
 export async function noteSale(context: Context, { sale }: EventMap['sale.recorded']): Promise<void> {
-  const { organization_id, conversation_id } = sale;
-  if (conversation_id === null) return;
-  await inTransaction(context, (tx) =>
-    sendAsSystem(tx, {
-      organization_id,
-      conversation_id,
-      message_id: derivedId(sale.id, 'receipt'),
-      kind: 'sale',
-      text: receiptText(sale),
-      content: { receipt: receiptOf(sale) },
-    }),
-  );
+  await inTransaction(context, (tx) => sendReceipt(tx, sale, derivedId(sale.id, 'receipt')));
 }
 
-/** The colleagues see in the thread how far the sale has come. */
-export async function noteSaleChange(context: Context, { sale }: EventMap['sale.changed']): Promise<void> {
+/** The receipt of a sale as it is now, in its conversation if it has one. The same id twice is one message. */
+export async function sendReceipt(tx: Tx, sale: Sale, message_id: string): Promise<void> {
   const { organization_id, conversation_id } = sale;
   if (conversation_id === null) return;
+  await sendAsSystem(tx, {
+    organization_id,
+    conversation_id,
+    message_id,
+    kind: 'sale',
+    text: receiptText(sale),
+    content: { receipt: receiptOf(sale) },
+  });
+}
+
+/** The colleagues see in the thread how far the sale has come, and that there is something else in it now. */
+export async function noteSaleChange(
+  context: Context,
+  { sale, what }: EventMap['sale.changed'],
+): Promise<void> {
+  const { organization_id, conversation_id, number, status } = sale;
+  if (conversation_id === null || what === 'rest') return;
+  const total = formatMoney(sale.total, sale.currency);
+  const text =
+    what === 'lines' ? `Order #${number} was changed. Total ${total}.` : `Order #${number} is now ${status}.`;
   await inTransaction(context, (tx) =>
     sendAsSystem(tx, {
       organization_id,
@@ -32,7 +42,7 @@ export async function noteSaleChange(context: Context, { sale }: EventMap['sale.
       // Each change of a sale has its own version.
       message_id: derivedId(`${sale.id} ${sale.version}`, 'sale-changed'),
       kind: 'event',
-      text: `Order #${sale.number} is now ${sale.status}.`,
+      text,
       content: { event: 'sale_changed' },
     }),
   );
@@ -51,7 +61,5 @@ export const receiptOf = (sale: Sale): Receipt => ({
 /** For channels that carry text only: "Order #12: 2 × Trail Shoe. Total €179.80." */
 function receiptText({ number, items, total, currency }: Sale): string {
   const lines = items.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ');
-  const format = new Intl.NumberFormat('en', { style: 'currency', currency });
-  const digits = format.resolvedOptions().maximumFractionDigits ?? 2;
-  return `Order #${number}: ${lines}. Total ${format.format(total / 10 ** digits)}.`;
+  return `Order #${number}: ${lines}. Total ${formatMoney(total, currency)}.`;
 }

@@ -1,27 +1,43 @@
+import { sql } from 'kysely';
 import type { Db } from '../../../db/connect';
 
+/** Every stretch of a conversation, in order: in whose hands it was, and since when. */
 export const listOwnerships = (db: Db, organization_id: string, conversation_id: string) =>
   db
-    .selectFrom('ownerships')
-    .select(['status', 'user_id'])
-    .where('organization_id', '=', organization_id)
-    .where('conversation_id', '=', conversation_id)
-    .orderBy('id')
+    .selectFrom('ownerships as o')
+    .leftJoin('users as u', (join) =>
+      join.onRef('u.organization_id', '=', 'o.organization_id').onRef('u.id', '=', 'o.user_id'),
+    )
+    .select(['o.status', 'o.user_id', 'u.name as user_name', 'o.began_at'])
+    .where('o.organization_id', '=', organization_id)
+    .where('o.conversation_id', '=', conversation_id)
+    .orderBy('o.id')
     .execute();
 
-export const hasBotAnswered = async (
+export interface Said {
+  id: string;
+  seq: number;
+  author: 'bot' | 'csr' | 'customer';
+  text: string;
+  created_at: string;
+}
+
+/** What the bot, colleagues and the customer said last, `each` of them at most so often; in order. No notes. */
+export async function listLastSaid(
   db: Db,
   organization_id: string,
   conversation_id: string,
-): Promise<boolean> =>
-  (await db
-    .selectFrom('messages')
-    .select('id')
-    .where('organization_id', '=', organization_id)
-    .where('conversation_id', '=', conversation_id)
-    .where('author', '=', 'bot')
-    .limit(1)
-    .executeTakeFirst()) !== undefined;
+  { each, characters }: { each: number; characters: number },
+): Promise<Said[]> {
+  const { rows } = await sql<Said>`
+    select m.id, m.seq, m.author, left(m.text, ${characters}) as text, m.created_at
+      from unnest(array['bot', 'csr', 'customer']) said (author)
+      cross join lateral (select * from messages where organization_id = ${organization_id}
+        and conversation_id = ${conversation_id} and author = said.author and kind <> 'note'
+        order by seq desc limit ${each}) m
+      order by m.seq`.execute(db);
+  return rows;
+}
 
 export const findBuyer = (db: Db, organization_id: string, conversation_id: string) =>
   db

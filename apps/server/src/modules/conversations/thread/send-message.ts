@@ -41,7 +41,7 @@ export async function sendMessage(
     if (isTwin(error)) return store();
     throw error;
   });
-  if (!sent) throw await explainRefusal(context, conversation_id);
+  if (!sent) throw await inTransaction(context, (tx) => explainRefusal(tx, conversation_id));
   context.events.wrote(eventsOfOutbound(sent));
   return sent.message;
 }
@@ -51,15 +51,16 @@ async function storeEnclosing(tx: Tx, member: Member, outbound: Outbound, messag
   const { organization_id, conversation_id, message_id } = outbound;
   const content = await enclose(tx, member, conversation_id, message);
   const sent = await storeOutbound(tx, { ...outbound, content });
-  if (sent?.sent && content.files) {
+  if (!sent) throw await explainRefusal(tx, conversation_id);
+  if (sent.sent && content.files) {
     const file_ids = content.files.map(({ id }) => id);
     await keepInMessage(tx, { organization_id, message_id, file_ids });
   }
   return sent;
 }
 
-async function explainRefusal(context: Context, conversation_id: string): Promise<AppError> {
-  const current = await inTransaction(context, (tx) => getReadable(tx, conversation_id));
+async function explainRefusal(tx: Tx, conversation_id: string): Promise<AppError> {
+  const current = await getReadable(tx, conversation_id);
   return new AppError('not_allowed_now', whyNot(current), { current });
 }
 

@@ -2,7 +2,7 @@ import Typography from '@mui/material/Typography';
 import type { ChannelIntegration } from '@relaydesk/contracts/channel-integration';
 import { CopyField } from '../../../ui/CopyField';
 import { integrationsTexts as t } from '../channel-integrations.texts';
-import { sampleCurl, scriptTag, signedScriptTag, webhookAddress } from '../install-texts';
+import { policySources, sampleCurl, scriptTag, signedScriptTag, webhookAddress } from '../install-texts';
 import { useIntegration } from '../use-integration';
 
 interface InstallTabProps {
@@ -30,6 +30,7 @@ export function InstallTab({ integration: given, secret }: InstallTabProps) {
   return (
     <>
       <CopyField label={t.scriptTag} value={scriptTag(integration)} help={t.scriptHelp} isMultiline />
+      <CopyField label={t.policy} value={policySources()} help={t.policyHelp} isMultiline />
       {integration.has_secret && (
         <>
           <Typography variant="body2">{t.signedScriptText}</Typography>
