@@ -50,6 +50,9 @@ export const Conversation = z.object({
   status: ConversationStatus,
   assignee_id: Id.nullable(),
   assignee_name: z.string().nullable(),
+  reader_ids: z
+    .array(Id)
+    .describe('colleagues who may read it besides: named in a note, or with a sale of their own from it'),
   preview: z.string().describe('the beginning of the last message'),
   preview_author: MessageAuthor,
   last_seq: z.int().nonnegative(),
@@ -110,6 +113,15 @@ export const ConversationListQuery = ListQuery.extend({
   is_unread: z.enum(['true', 'false']).optional(),
   from: z.iso.date().optional().describe('active on this day (UTC) or later'),
   to: z.iso.date().optional(),
+  begun_from: Timestamp.optional().describe('the filters from here on are those of the dashboard’s numbers'),
+  begun_to: Timestamp.optional().describe('exclusive, like all that end in _to'),
+  handed_over_from: Timestamp.optional().describe('handed over to humans for the first time'),
+  handed_over_to: Timestamp.optional(),
+  hand_over_reason: HandOverReason.optional().describe('why it was handed over the first time'),
+  resolved_from: Timestamp.optional(),
+  resolved_to: Timestamp.optional(),
+  resolved_by: Id.optional(),
+  is_bot_handled: z.enum(['true']).optional().describe('no human was ever asked for or had it'),
 });
 export type ConversationListQuery = z.infer<typeof ConversationListQuery>;
 

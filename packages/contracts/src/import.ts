@@ -1,19 +1,20 @@
 import { z } from 'zod';
 
-/** As many rows as one request may bring. */
+/** As many rows as one request may bring, unless the noun takes more. */
 export const IMPORT_BATCH = 100;
 
 /**
  * A batch of rows of a file. A dry run answers what would happen and changes nothing.
  * @param fields the properties of one row, all of them text as they stood in the file
+ * @param batch rows, at most
  */
-export const importOf = <T extends z.ZodRawShape>(fields: T) =>
+export const importOf = <T extends z.ZodRawShape>(fields: T, batch = IMPORT_BATCH) =>
   z.object({
     dry_run: z.boolean(),
     rows: z
       .array(z.object({ row: z.int().positive().describe('its number in the file'), ...fields }))
       .min(1)
-      .max(IMPORT_BATCH),
+      .max(batch),
   });
 
 export const ImportResult = z.object({

@@ -133,6 +133,7 @@ export type SendMessage = z.infer<typeof SendMessage>;
 export const MessageListQuery = z.object({
   before: z.coerce.number().int().positive().optional(),
   after: z.coerce.number().int().nonnegative().optional(),
+  around: z.coerce.number().int().positive().optional().describe('this one, and as many before it as behind'),
   limit: z.coerce.number().int().min(1).max(100).default(50),
 });
 export type MessageListQuery = z.infer<typeof MessageListQuery>;

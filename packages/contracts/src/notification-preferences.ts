@@ -27,6 +27,7 @@ export const NotificationPreferences = z.object({
       notification_integration_error: wayOf({ isUrgent: false }),
       notification_unanswered: wayOf({ isUrgent: true }),
       notification_mentioned: wayOf({ isUrgent: false }),
+      notification_low_stock: wayOf({ isUrgent: false }),
     } satisfies Record<NotificationType, z.ZodType>)
     .prefault({}),
 });

@@ -8,6 +8,7 @@ export const NOTIFICATION_TYPES = [
   'notification_integration_error',
   'notification_unanswered',
   'notification_mentioned',
+  'notification_low_stock',
 ] as const;
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 
@@ -19,6 +20,7 @@ export const NOTIFICATION_TITLES: Record<NotificationType, string> = {
   notification_integration_error: 'Channel integration failing',
   notification_unanswered: 'Nobody has answered',
   notification_mentioned: 'You were mentioned',
+  notification_low_stock: 'Stock running low',
 };
 
 /** Whom each concerns: Sales only what was sold, colleagues who only look on nothing that asks for a deed of theirs. */
@@ -29,6 +31,7 @@ export const NOTIFICATION_GROUPS: Record<NotificationType, readonly Group[]> = {
   notification_integration_error: ['Organisation Admin', 'Supervisor'],
   notification_unanswered: ['Organisation Admin', 'Supervisor'],
   notification_mentioned: ['Organisation Admin', 'Supervisor', 'CSR', 'Sales'],
+  notification_low_stock: ['Organisation Admin', 'Supervisor', 'Sales'],
 };
 
 /** The types that concern a group; none for those who belong to none. */

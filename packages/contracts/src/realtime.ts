@@ -8,7 +8,7 @@ import type { NotificationType } from './notification-types';
  * notification_{organisation}  notices to the organisation's staff; nothing that a customer wrote, nor their name
  * inbox_{organisation}         every conversation; for those who may read all of them
  * queue_{organisation}         conversations that no CSR owns; for CSRs
- * staff_{user}                 the user's own conversations, and notices to this user
+ * staff_{user}                 the user's own conversations, those that they are shown, and notices to this user
  * visitor_{customer}           one customer's own conversation; for that visitor's chat window
  */
 export interface NotificationEvent {

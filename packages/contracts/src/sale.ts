@@ -1,21 +1,12 @@
 import { z } from 'zod';
 import { ChannelKind } from './channel';
-import { Currency, Id, ListQuery, Money, Text, Timestamp, Version } from './common';
+import { Currency, Id, ListQuery, Money, MoneySum, Text, Timestamp, Version } from './common';
 import { NewCustomer } from './customer';
+import { importOf } from './import';
+import { SALE_STATUSES } from './sale-statuses';
 
-export const SALE_STATUSES = ['draft', 'confirmed', 'paid', 'fulfilled', 'cancelled', 'refunded'] as const;
 export const SaleStatus = z.enum(SALE_STATUSES);
 export type SaleStatus = z.infer<typeof SaleStatus>;
-
-/** From where to where a sale may go; everything else is refused. */
-export const SALE_TRANSITIONS: Record<SaleStatus, readonly SaleStatus[]> = {
-  draft: ['confirmed', 'cancelled'],
-  confirmed: ['paid', 'cancelled'],
-  paid: ['fulfilled', 'refunded'],
-  fulfilled: ['refunded'],
-  cancelled: [],
-  refunded: [],
-};
 
 /** Who won it: the bot alone, a human alone, both, or nobody's chat (`manual`). */
 export const SaleOrigin = z.enum(['bot', 'human', 'assisted', 'manual']);
@@ -29,9 +20,41 @@ export const SaleItem = z.object({
   unit_price: Money,
   /** Basis points, included in the price. */
   tax_rate: z.int(),
-  total: Money,
+  discount: Money.describe('of this line'),
+  total: Money.describe('quantity × unit price − discount'),
 });
 export type SaleItem = z.infer<typeof SaleItem>;
+
+export const PaymentMethod = z.enum(['cash', 'card', 'transfer', 'paypal', 'cash_on_delivery', 'other']);
+export type PaymentMethod = z.infer<typeof PaymentMethod>;
+
+/** What the origin was decided from, kept with the sale from its confirmation on. */
+export const SaleEvidence = z.object({
+  /** Every stretch of the conversation until then: in whose hands it was. */
+  ownerships: z.array(
+    z.object({
+      status: z.string(),
+      user_id: Id.nullable(),
+      user_name: z.string().nullable(),
+      began_at: Timestamp,
+    }),
+  ),
+  /** What bot and colleagues said to the customer before it: the last of each, newest last. */
+  messages: z.array(
+    z.object({
+      id: Id,
+      seq: z.int(),
+      author: z.enum(['bot', 'csr', 'customer']),
+      text: z.string(),
+      created_at: Timestamp,
+    }),
+  ),
+  changed: z
+    .object({ by: z.string(), at: Timestamp, from: SaleOrigin, reason: z.string() })
+    .optional()
+    .describe('somebody decided otherwise'),
+});
+export type SaleEvidence = z.infer<typeof SaleEvidence>;
 
 export const Sale = z.object({
   id: Id,
@@ -47,32 +70,54 @@ export const Sale = z.object({
   owner_name: z.string().nullable(),
   status: SaleStatus,
   items: z.array(SaleItem),
-  discount: Money,
+  discount: Money.describe('of the whole order, beside those of its lines'),
+  shipping: Money,
   total: Money,
   tax: Money.describe('contained in the total'),
   currency: Currency,
   notes: z.string(),
+  tag_ids: z.array(Id).describe('email tags'),
+  payment_method: PaymentMethod.nullable(),
+  payment_reference: z.string(),
+  status_reason: z.string().describe('why it was cancelled or refunded'),
+  expected_close: z.iso.date().nullable(),
+  reference: z.string().nullable().describe('its number where it was imported from'),
+  sold_at: Timestamp.describe('confirmed; a draft: made'),
   version: Version,
   created_at: Timestamp,
   updated_at: Timestamp,
 });
 export type Sale = z.infer<typeof Sale>;
 
-/** What the client may say; number, prices, totals, origin and status are the server's to decide. */
+const items = z
+  .array(
+    z.object({
+      product_id: Id,
+      quantity: z.int().min(1, 'At least one piece.').max(100_000),
+      discount: Money.default(0),
+    }),
+  )
+  .min(1, 'Add at least one product.')
+  .max(100);
+
+const writable = {
+  items,
+  discount: Money.default(0),
+  shipping: Money.default(0),
+  notes: Text.max(2000).default(''),
+  tag_ids: z.array(Id).max(20).default([]),
+  expected_close: z.iso.date().nullable().default(null),
+  expected_total: Money.optional().describe('what the client showed; refused when it is not what we compute'),
+};
+
+/** What the client may say; number, prices, totals and origin are the server's to decide. */
 export const RecordSale = z
   .object({
     conversation_id: Id.nullable(),
     customer_id: Id.nullable(),
     customer: NewCustomer.nullable().describe('somebody new; not together with customer_id'),
-    items: z
-      .array(z.object({ product_id: Id, quantity: z.int().min(1, 'At least one piece.').max(100_000) }))
-      .min(1, 'Add at least one product.')
-      .max(100),
-    discount: Money.default(0),
-    notes: Text.max(2000).default(''),
-    expected_total: Money.optional().describe(
-      'what the client showed; refused when it is not what we compute',
-    ),
+    status: z.enum(['draft', 'confirmed']).default('confirmed').describe('a draft reserves nothing'),
+    ...writable,
   })
   .refine((sale) => sale.conversation_id !== null || sale.customer_id !== null || sale.customer !== null, {
     path: ['customer_id'],
@@ -80,20 +125,104 @@ export const RecordSale = z
   });
 export type RecordSale = z.infer<typeof RecordSale>;
 
-export const ChangeSaleStatus = z.object({ status: SaleStatus, version: Version });
+/**
+ * Lines that stay keep the price they were recorded at. A sale that is confirmed moves its pieces with it; of one that
+ * is paid only the Organisation Admin changes lines and money, with a reason; afterwards notes and tags are all.
+ */
+export const UpdateSale = z.object({
+  ...writable,
+  owner_id: Id.nullable().optional().describe('left out: stays'),
+  reason: Text.trim().max(300).optional(),
+  version: Version,
+});
+export type UpdateSale = z.infer<typeof UpdateSale>;
+
+/** A cancellation and a refund need a reason. */
+export const ChangeSaleStatus = z
+  .object({
+    status: SaleStatus,
+    version: Version,
+    reason: Text.trim().max(300).default(''),
+    payment_method: PaymentMethod.nullable().default(null).describe('when it is paid'),
+    payment_reference: Text.trim().max(140).default(''),
+  })
+  .refine(({ status, reason }) => (status !== 'cancelled' && status !== 'refunded') || reason.length >= 3, {
+    path: ['reason'],
+    message: 'Say why, in at least 3 characters.',
+  });
 export type ChangeSaleStatus = z.infer<typeof ChangeSaleStatus>;
 
-export const SaleListQuery = ListQuery.extend({
+/** Somebody decides otherwise than the rules; kept with the reason in the sale's evidence and the audit log. */
+export const ChangeOrigin = z.object({
+  origin: SaleOrigin,
+  reason: Text.trim().min(5, 'Say why, in at least 5 characters.').max(300),
+  version: Version,
+});
+export type ChangeOrigin = z.infer<typeof ChangeOrigin>;
+
+/** Two answers to one question: `from` and `to` are about `sold_at`. */
+export const SaleFilter = z.object({
+  search: ListQuery.shape.search,
   organization_id: Id.optional().describe('Super Admin only: one organisation'),
   status: SaleStatus.optional(),
+  counts: z.enum(['true']).optional().describe('confirmed, paid or fulfilled: what the figures count'),
   origin: SaleOrigin.optional(),
+  channel: ChannelKind.optional(),
+  owner_id: Id.optional(),
+  product_id: Id.optional(),
+  tag_id: Id.optional(),
   conversation_id: Id.optional(),
   customer_id: Id.optional(),
+  has_conversation: z.enum(['true', 'false']).optional(),
+  total_from: z.coerce.number().pipe(Money).optional(),
+  total_to: z.coerce.number().pipe(Money).optional(),
   from: Timestamp.optional(),
   to: Timestamp.optional(),
-  sort: z.enum(['created_at', '-created_at', 'total', '-total', 'number', '-number']).default('-created_at'),
+});
+export type SaleFilter = z.infer<typeof SaleFilter>;
+
+export const SaleListQuery = ListQuery.extend(SaleFilter.shape).extend({
+  sort: z.enum(['sold_at', '-sold_at', 'total', '-total', 'number', '-number']).default('-sold_at'),
 });
 export type SaleListQuery = z.infer<typeof SaleListQuery>;
+
+/** What a file of sales holds, without the page of it that is asked for. */
+export const SaleExportQuery = SaleListQuery.omit({ cursor: true, limit: true });
+export type SaleExportQuery = z.infer<typeof SaleExportQuery>;
+
+/** Of all sales that a filter finds; sums of several currencies are not added up. */
+export const SaleTotals = z.object({
+  count: z.int(),
+  sums: z.array(z.object({ currency: Currency, count: z.int(), total: MoneySum, average: Money })),
+  by_status: z.array(z.object({ status: SaleStatus, currency: Currency, count: z.int(), total: MoneySum })),
+});
+export type SaleTotals = z.infer<typeof SaleTotals>;
+
+/** Rows of sales that one request may bring. Rows that belong to one sale stand together in one request. */
+export const SALE_IMPORT_BATCH = 500;
+
+/**
+ * Past sales, one line a row; rows of the same reference are one sale. Nothing is taken from the stock, nobody is
+ * told, the origin is `manual`. A reference that is there already is skipped. Money with a decimal point.
+ */
+export const ImportSales = importOf(
+  {
+    reference: z.string().describe('its number in the system it comes from'),
+    sold_at: z.string().describe('2026-10-31 or 2026-10-31T14:30:00Z'),
+    customer_name: z.string(),
+    customer_email: z.string().optional(),
+    customer_phone: z.string().optional(),
+    sku: z.string(),
+    quantity: z.string(),
+    unit_price: z.string(),
+    discount: z.string().optional().describe('of the line'),
+    status: z.string().optional().describe('left out: fulfilled'),
+    channel: z.string().optional(),
+    notes: z.string().optional(),
+  },
+  SALE_IMPORT_BATCH,
+);
+export type ImportSales = z.infer<typeof ImportSales>;
 
 /** A sale as the customer sees it in the chat. */
 export const Receipt = Sale.pick({ number: true, status: true, total: true, currency: true }).extend({

@@ -29,6 +29,8 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
 export interface AuditLog {
   action: string;
   actor_group: string | null;
@@ -113,6 +115,13 @@ export interface Channels {
   version: Generated<number>;
 }
 
+export interface ConversationReaders {
+  because: string;
+  conversation_id: string;
+  organization_id: string;
+  user_id: string;
+}
+
 export interface Conversations {
   assignee_id: string | null;
   basket: Json | null;
@@ -122,7 +131,12 @@ export interface Conversations {
   created_at: string;
   customer_id: string;
   customer_seen_seq: Generated<number>;
+  first_response_by: string | null;
+  first_response_seconds: number | null;
+  had_human: Generated<boolean>;
   hand_over: Json | null;
+  hand_over_reason: string | null;
+  handed_over_at: string | null;
   id: string;
   last_activity_at: string;
   last_seq: Generated<number>;
@@ -130,8 +144,11 @@ export interface Conversations {
   preview: Generated<string>;
   preview_author: Generated<string>;
   priority: Generated<string>;
+  reader_ids: Generated<ArrayType<string>>;
+  resolution_seconds: number | null;
   resolve_reason: string | null;
   resolved_at: string | null;
+  resolved_by: string | null;
   snoozed_until: string | null;
   status: string;
   tag_ids: Generated<ArrayType<string>>;
@@ -208,6 +225,26 @@ export interface EmailTags {
   version: Generated<number>;
 }
 
+export interface FigureChanges {
+  amount: number;
+  bucket: number;
+  day: Timestamp;
+  figure: string;
+  id: Generated<number>;
+  key: string;
+  organization_id: string;
+}
+
+export interface Figures {
+  amount: number;
+  bucket: number;
+  day: Timestamp;
+  figure: string;
+  is_month: boolean;
+  key: string;
+  organization_id: string;
+}
+
 export interface FileChunks {
   bytes: Buffer;
   file_id: string;
@@ -247,10 +284,15 @@ export interface Installation {
 export interface Knowledge {
   body: string;
   created_at: Generated<string>;
+  fetched_at: string | null;
   id: string;
   is_published: Generated<boolean>;
   kind: string;
   organization_id: string;
+  problem: string | null;
+  source_name: string | null;
+  source_url: string | null;
+  status: Generated<string>;
   title: string;
   title_key: Generated<string>;
   updated_at: Generated<string>;
@@ -382,19 +424,38 @@ export interface PasswordLinks {
   user_id: string;
 }
 
+export interface ProductImages {
+  created_at: Generated<string>;
+  id: string;
+  organization_id: string;
+  position: number | null;
+  product_id: string | null;
+  thumbnail_id: string;
+}
+
 export interface Products {
   aliases: Generated<string[]>;
+  available_from: Timestamp | null;
+  available_until: Timestamp | null;
   category: Generated<string>;
+  compare_at_price: number | null;
   created_at: Generated<string>;
   currency: string;
   description: Generated<string>;
+  faqs: Generated<Json>;
   id: string;
   is_bot_sellable: Generated<boolean>;
+  link_url: string | null;
+  low_stock_level: number | null;
+  max_per_order: number | null;
   name: string;
   name_key: Generated<string>;
   organization_id: string;
   price: number;
+  retailer_id: string | null;
+  short_answer: Generated<string>;
   sku: string;
+  sku_key: Generated<string>;
   status: Generated<string>;
   stock: number | null;
   tax_rate: Generated<number>;
@@ -409,6 +470,7 @@ export interface RecoveryCodes {
 }
 
 export interface SaleItems {
+  discount: Generated<number>;
   name: string;
   organization_id: string;
   position: number;
@@ -428,18 +490,32 @@ export interface Sales {
   currency: string;
   customer_id: string;
   discount: Generated<number>;
+  evidence: Json | null;
+  expected_close: Timestamp | null;
   id: string;
   notes: Generated<string>;
   number: number;
   organization_id: string;
   origin: string;
   owner_id: string | null;
+  payment_method: string | null;
+  payment_reference: Generated<string>;
+  reference: string | null;
+  shipping: Generated<number>;
+  sold_at: Generated<string>;
   source_message_id: string | null;
   status: string;
+  status_reason: Generated<string>;
   tax: number;
   total: number;
   updated_at: Generated<string>;
   version: Generated<number>;
+}
+
+export interface SaleTags {
+  organization_id: string;
+  sale_id: string;
+  tag_id: string;
 }
 
 export interface Sessions {
@@ -455,6 +531,20 @@ export interface Sessions {
   rotated_at: Generated<string>;
   user_agent: Generated<string>;
   user_id: string;
+}
+
+export interface UnansweredQuestions {
+  conversation_id: string | null;
+  customer_ids: Generated<ArrayType<string>>;
+  first_asked_at: Generated<string>;
+  id: string;
+  knowledge_id: string | null;
+  last_asked_at: Generated<string>;
+  organization_id: string;
+  question: string;
+  question_key: string;
+  status: Generated<string>;
+  times_asked: Generated<number>;
 }
 
 export interface Users {
@@ -494,6 +584,7 @@ export interface DB {
   channel_integrations: ChannelIntegrations;
   channel_organisations: ChannelOrganisations;
   channels: Channels;
+  conversation_readers: ConversationReaders;
   conversation_tags: ConversationTags;
   conversations: Conversations;
   customer_identities: CustomerIdentities;
@@ -501,6 +592,8 @@ export interface DB {
   customers: Customers;
   drafts: Drafts;
   email_tags: EmailTags;
+  figure_changes: FigureChanges;
+  figures: Figures;
   file_chunks: FileChunks;
   files: Files;
   idempotency_keys: IdempotencyKeys;
@@ -515,10 +608,13 @@ export interface DB {
   outbox: Outbox;
   ownerships: Ownerships;
   password_links: PasswordLinks;
+  product_images: ProductImages;
   products: Products;
   recovery_codes: RecoveryCodes;
   sale_items: SaleItems;
+  sale_tags: SaleTags;
   sales: Sales;
   sessions: Sessions;
+  unanswered_questions: UnansweredQuestions;
   users: Users;
 }

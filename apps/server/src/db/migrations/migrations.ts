@@ -20,6 +20,11 @@ import * as hands from './018-hands';
 import * as search from './019-search';
 import * as routing from './020-routing';
 import * as files from './021-files';
+import * as catalogue from './022-catalogue';
+import * as salesMore from './023-sales';
+import * as figures from './024-figures';
+import * as inboxLists from './025-inbox-lists';
+import * as readers from './026-readers';
 
 /** In their order; a released one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -44,4 +49,9 @@ export const migrations: Record<string, Migration> = {
   '019-search': search,
   '020-routing': routing,
   '021-files': files,
+  '022-catalogue': catalogue,
+  '023-sales': salesMore,
+  '024-figures': figures,
+  '025-inbox-lists': inboxLists,
+  '026-readers': readers,
 };
