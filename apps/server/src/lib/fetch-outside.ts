@@ -6,7 +6,10 @@ import { BlockList, isIP, type LookupFunction } from 'node:net';
 export interface OutsideAnswer {
   status: number;
   headers: IncomingHttpHeaders;
+  /** The bytes, read as UTF-8. */
   body: string;
+  /** As they came: what says its own encoding is read from these. */
+  bytes: Buffer;
 }
 
 export type FetchOutside = (
@@ -20,7 +23,7 @@ export type FetchOutside = (
   },
 ) => Promise<OutsideAnswer>;
 
-/** Milliseconds until an answer has to be there, whole. */
+/** Milliseconds until an answer has to be there, whole, unless the maker says otherwise. */
 const TIMEOUT_MS = 10_000;
 /** Bytes of an answer that are read, unless the caller says otherwise. */
 const MAX_ANSWER_BYTES = 65_536;
@@ -31,7 +34,13 @@ const MAX_ANSWER_BYTES = 65_536;
  * answers like any other.
  * @param allowedHosts host names and addresses that may be asked although they are inside
  */
-export function createFetchOutside({ allowedHosts }: { allowedHosts: string[] }): FetchOutside {
+export function createFetchOutside({
+  allowedHosts,
+  timeoutMs = TIMEOUT_MS,
+}: {
+  allowedHosts: string[];
+  timeoutMs?: number;
+}): FetchOutside {
   return (address, { method, headers, body, maxAnswerBytes = MAX_ANSWER_BYTES }) =>
     new Promise((done, fail) => {
       const url = new URL(address);
@@ -45,19 +54,22 @@ export function createFetchOutside({ allowedHosts }: { allowedHosts: string[] })
         headers,
         agent: false,
         lookup: isAllowed ? undefined : lookupOutside,
-        signal: AbortSignal.timeout(TIMEOUT_MS),
+        signal: AbortSignal.timeout(timeoutMs),
       });
       request.on('error', fail);
       request.on('response', (response) => {
-        let text = '';
-        response.setEncoding('utf8');
-        response.on('data', (chunk: string) => {
-          text += chunk;
-          if (text.length > maxAnswerBytes) request.destroy(new Error('The answer is too large.'));
+        const chunks: Buffer[] = [];
+        let size = 0;
+        response.on('data', (chunk: Buffer) => {
+          chunks.push(chunk);
+          size += chunk.length;
+          if (size > maxAnswerBytes) request.destroy(new AnswerTooLarge());
         });
-        response.on('end', () =>
-          done({ status: response.statusCode ?? 0, headers: response.headers, body: text }),
-        );
+        response.on('end', () => {
+          const bytes = Buffer.concat(chunks);
+          const { statusCode: status = 0, headers } = response;
+          done({ status, headers, bytes, body: bytes.toString('utf8') });
+        });
         response.on('error', fail);
       });
       request.end(body);
@@ -68,6 +80,10 @@ export class InsideAddress extends Error {
   constructor(host: string) {
     super(`${host} leads into a private network.`);
   }
+}
+
+export class AnswerTooLarge extends Error {
+  override message = 'The answer is too large.';
 }
 
 const lookupOutside: LookupFunction = (hostname, options, callback) =>

@@ -1,6 +1,6 @@
-import { type SpawnOptions, spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { atMost } from './at-most';
+import { runElsewhere } from './run-elsewhere';
 
 export interface Drawn {
   bytes: Buffer;
@@ -28,27 +28,11 @@ interface Wish {
 export const redrawImage = (picture: Uint8Array | number, wish: Wish): Promise<Drawn | undefined> =>
   oneAtATime(() => drawElsewhere(picture, wish));
 
-/**
- * In a process of its own, which knows nothing of ours and can be ended: a small drawing can keep the decoder busy for
- * minutes, and nothing else stops that.
- */
 async function drawElsewhere(picture: Uint8Array | number, wish: Wish): Promise<Drawn | undefined> {
   const sharp = createRequire(import.meta.url).resolve('sharp');
-  const isFile = typeof picture === 'number';
-  const options: SpawnOptions = { env: {}, stdio: [isFile ? picture : 'pipe', 'pipe', 'ignore'] };
-  const drawing = spawn(process.execPath, ['--eval', DRAW, sharp, JSON.stringify(wish)], options);
-  const timer = setTimeout(() => drawing.kill('SIGKILL'), wish.time);
-  const ended = new Promise<number | null>((resolve) => {
-    drawing.on('error', () => resolve(null)).on('close', resolve);
-  });
-  const pieces: Buffer[] = [];
-  drawing.stdout?.on('data', (piece: Buffer) => pieces.push(piece));
-  drawing.stdin?.on('error', () => {}); // it ended before it had read everything: its exit says so
-  if (!isFile) drawing.stdin?.end(picture);
-  const code = await ended;
-  clearTimeout(timer);
-  const drawn = Buffer.concat(pieces);
-  if (code !== 0 || drawn.length <= 8) return undefined;
+  const args = [sharp, JSON.stringify(wish)];
+  const drawn = await runElsewhere({ script: DRAW, args, input: picture, time: wish.time });
+  if (!drawn || drawn.length <= 8) return undefined;
   return { width: drawn.readUInt32BE(0), height: drawn.readUInt32BE(4), bytes: drawn.subarray(8) };
 }
 

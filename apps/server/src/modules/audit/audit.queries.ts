@@ -4,9 +4,10 @@ import type { AuditLog } from '../../db/tables';
 
 type NewEntry = Omit<Insertable<AuditLog>, 'at' | 'changes'> & { changes: Record<string, unknown> };
 
-export async function insertEntry(db: Db, { changes, ...entry }: NewEntry): Promise<void> {
+export async function insertEntries(db: Db, entries: NewEntry[]): Promise<void> {
+  if (entries.length === 0) return;
   await db
     .insertInto('audit_log')
-    .values({ ...entry, changes: JSON.stringify(changes) })
+    .values(entries.map(({ changes, ...entry }) => ({ ...entry, changes: JSON.stringify(changes) })))
     .execute();
 }

@@ -2,9 +2,9 @@ import type { Change, RecordType } from '@relaydesk/contracts/audit';
 import type { Actor, Tx } from '../../context';
 import { newId } from '../../lib/ids';
 import { networkOf } from '../../lib/network-of';
-import { insertEntry } from './audit.queries';
+import { insertEntries } from './audit.queries';
 
-interface Deed {
+export interface Deed {
   /** The noun and what was done to it, such as `user.disabled`. */
   action: `${RecordType}.${string}`;
   /** Whose record it is; left out: the actor's organisation. */
@@ -17,10 +17,18 @@ interface Deed {
 }
 
 /** Keeps who did this, with the deed itself: one transaction, or neither. */
-export async function writeAudit(tx: Tx, deed: Deed): Promise<void> {
-  const { actor, caller } = tx;
+export const writeAudit = (tx: Tx, deed: Deed): Promise<void> => writeAudits(tx, [deed]);
+
+/** The same for what was done to many records at once; some thousands at most. */
+export const writeAudits = (tx: Tx, deeds: Deed[]): Promise<void> =>
+  insertEntries(
+    tx.db,
+    deeds.map((deed) => entryOf(tx, deed)),
+  );
+
+function entryOf({ actor, caller }: Tx, deed: Deed) {
   const [record_type = ''] = deed.action.split('.', 1);
-  await insertEntry(tx.db, {
+  return {
     id: newId(),
     organization_id: deed.organization_id === undefined ? actor.organization_id : deed.organization_id,
     ...who(actor),
@@ -32,7 +40,7 @@ export async function writeAudit(tx: Tx, deed: Deed): Promise<void> {
     reason: deed.reason ?? null,
     address: caller ? networkOf(caller.address) : null,
     request_id: caller?.request_id ?? null,
-  });
+  };
 }
 
 function who(actor: Actor) {

@@ -30,6 +30,9 @@ test('a message carries files and products, and both sides see them', async () =
       price: 8_990,
       currency: 'EUR',
       in_stock: false,
+      compare_at_price: null,
+      short_answer: '',
+      image_url: null,
     },
   ];
   expect(body.data.content).toEqual({ files: [file.data], products });

@@ -12,10 +12,10 @@ export interface FileRow {
   height: number | null;
 }
 
-/** Where a file belongs: a colleague's to the conversation that it is for, a visitor's to the visitor. */
+/** Where a file belongs: a colleague's to the conversation that it is for, a visitor's to the visitor; else nowhere. */
 export interface Owner {
   conversation_id: string | null;
-  customer_id: string;
+  customer_id: string | null;
   uploaded_by: string | null;
 }
 
@@ -99,4 +99,26 @@ export async function deleteUnsent(db: Db, organization_id: string, id: string):
     and not exists (select from messages m where m.organization_id = f.organization_id and m.id = f.message_id)`.execute(
     db,
   );
+}
+
+/** With all their bytes, and whatever points at them. */
+export async function deleteFiles(db: Db, organization_id: string, ids: string[]): Promise<void> {
+  await sql`delete from files where organization_id = ${organization_id} and id = any(${ids}::uuid[])`.execute(
+    db,
+  );
+}
+
+export async function copyRow(
+  db: Db,
+  organization_id: string,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  await sql`with copied as (
+      insert into files (organization_id, id, conversation_id, customer_id, uploaded_by, name, media_type, size, width, height)
+        select organization_id, ${to}, conversation_id, customer_id, uploaded_by, name, media_type, size, width, height
+          from files where organization_id = ${organization_id} and id = ${from}
+        returning organization_id)
+    insert into file_chunks (organization_id, file_id, number, bytes)
+      select copied.organization_id, ${to}, number, bytes from copied
+        join file_chunks c on c.organization_id = copied.organization_id and c.file_id = ${from}`.execute(db);
 }

@@ -1,5 +1,5 @@
 import { type FileType, IMAGE_TYPES, MAX_FILE_SIZE, type StoredFile } from '@relaydesk/contracts/file';
-import type { Context } from '../../context';
+import type { Context, Tx } from '../../context';
 import { inTransaction } from '../../db/in-transaction';
 import { AppError } from '../../lib/app-error';
 import { atMost } from '../../lib/at-most';
@@ -45,11 +45,9 @@ export async function storeFile(
   };
   return aFewAtOnce(() =>
     inTransaction(context, async (tx) => {
-      await insertFile(tx.db, { ...file, ...owner });
-      for (let at = 0; at < file.size; at += CHUNK) {
-        const bytes = picture ? picture.bytes.subarray(at, at + CHUNK) : await arrived.read(at, at + CHUNK);
-        await insertChunk(tx.db, file, at / CHUNK, bytes);
-      }
+      await writeFile(tx, { ...file, ...owner }, (start, end) =>
+        picture ? picture.bytes.subarray(start, end) : arrived.read(start, end),
+      );
       const then = new Date(tx.now().getTime() + UNSENT_FOR);
       await tx.events.emitLater(
         tx,
@@ -61,6 +59,17 @@ export async function storeFile(
       return toStored(context, file); // from in here, so that an Idempotency-Key finds it again
     }),
   );
+}
+
+/** Stores a file a piece at a time. */
+export async function writeFile(
+  tx: Tx,
+  file: FileRow & Owner,
+  read: (start: number, end: number) => Buffer | Promise<Buffer>,
+): Promise<void> {
+  await insertFile(tx.db, file);
+  for (let at = 0; at < file.size; at += CHUNK)
+    await insertChunk(tx.db, file, at / CHUNK, await read(at, at + CHUNK));
 }
 
 /** A large one keeps its connection for seconds: the others are for those who only say something. */

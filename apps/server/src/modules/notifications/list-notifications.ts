@@ -3,9 +3,8 @@ import { NOTIFICATION_TITLES, notificationTypesOf } from '@relaydesk/contracts/n
 import type { Context, StaffActor } from '../../context';
 import { inTransaction } from '../../db/in-transaction';
 import type { Page } from '../../db/list-page';
-import { mayHear } from '../../realtime/may-hear';
 import { getOwnPreferences } from '../account/own-choices';
-import { audienceOf } from '../conversations/audience';
+import { mayRead } from '../conversations/audience';
 import { type Reader, type ReadNotification, listNotifications as selectNotifications } from './read.queries';
 
 /**
@@ -33,17 +32,18 @@ export function readerOf({ actor }: Context): Reader | undefined {
   return { organization_id, user_id, types: notificationTypesOf(group) };
 }
 
-/** With the customer's name for those who may read the conversation: who hears it live, as ever. */
+/** With the customer's name for those who may read the conversation. */
 export function shownTo(
   { actor }: Context,
-  { status, assignee_id, customer_name, ...row }: ReadNotification,
+  { status, assignee_id, reader_ids, customer_name, ...row }: ReadNotification,
 ): Notification {
-  const { user_id: id, organization_id = '', group } = actor as StaffActor; // as above
+  const { user_id, organization_id, group } = actor as StaffActor; // as above
   const notification = { ...row, title: NOTIFICATION_TITLES[row.type] };
-  if (status === null || customer_name === null || organization_id === null) return notification;
-  const audience = audienceOf({ organization_id, status, assignee_id });
-  const mayRead = audience.some((channel) => mayHear({ kind: 'staff', id, organization_id, group }, channel));
-  const named = mayRead && NAMED[row.type]?.(customer_name);
+  if (status === null || reader_ids === null || customer_name === null || organization_id === null)
+    return notification;
+  const reader = { user_id, organization_id, group };
+  const isReader = mayRead(reader, { organization_id, status, assignee_id, reader_ids });
+  const named = isReader && NAMED[row.type]?.(customer_name);
   return named ? { ...notification, message: named } : notification;
 }
 

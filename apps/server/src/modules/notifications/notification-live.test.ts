@@ -1,41 +1,17 @@
 import { notificationChannel, staffChannel } from '@relaydesk/contracts/realtime';
-import { Centrifuge } from 'centrifuge';
-import { afterEach, beforeAll, expect, test } from 'vitest';
-import { WebSocket } from 'ws';
-import { type Client, useTestApp } from '../../testing/test-app';
-import { openShop } from './testing/busy-shop';
+import { expect, test } from 'vitest';
+import { useLiveEars } from '../../testing/live-ears';
+import { useTestApp } from '../../testing/test-app';
+import { openDesk } from '../conversations/testing/open-desk';
 
 /** What the bells hear, with the real client. */
 const app = useTestApp();
-let endpoint: string;
-const clients: Centrifuge[] = [];
-
-beforeAll(async () => {
-  const address = await app.app.listen({ host: '127.0.0.1', port: 0 });
-  endpoint = `${address.replace('http', 'ws')}/connection/websocket`;
-});
-afterEach(() => {
-  for (const client of clients.splice(0)) client.disconnect();
-});
-
-/** Everything that a colleague's window hears on this channel from now on. */
-async function hear(who: Client, channel: string): Promise<unknown[]> {
-  const getToken = async () => (await who.get('/auth/centrifugo/token/')).body.data.token;
-  const client = new Centrifuge(endpoint, { websocket: WebSocket, getToken });
-  clients.push(client);
-  const heard: unknown[] = [];
-  const subscription = client.newSubscription(channel);
-  subscription.on('publication', ({ data }) => heard.push(data));
-  subscription.subscribe();
-  client.connect();
-  await subscription.ready();
-  return heard;
-}
+const hear = useLiveEars(app);
 
 test('a request rings without the name and the words of the customer; taken, every bell hears that', async () => {
-  const { organization_id, as, ask, claim, bellOf } = await openShop(app);
+  const { organization_id, as, write, claim, bellOf } = await openDesk(app);
   const bell = await hear(as.Sales, notificationChannel(organization_id));
-  const { id } = await ask('Ada Lovelace');
+  const { id } = await write({ name: 'Ada Lovelace' });
   await claim(id);
   const [notice] = await bellOf(as.CSR);
   await expect
@@ -56,8 +32,8 @@ test('a request rings without the name and the words of the customer; taken, eve
 });
 
 test('what one has read is heard in one’s other windows; nobody else hears it', async () => {
-  const { organization_id, users, as, ask, bellOf } = await openShop(app);
-  await ask('Ada');
+  const { organization_id, users, as, write, bellOf } = await openDesk(app);
+  await write({ name: 'Ada' });
   const [own, organisation] = await Promise.all([
     hear(as.CSR, staffChannel(users.CSR.id)),
     hear(as.Viewer, notificationChannel(organization_id)),
@@ -75,7 +51,7 @@ test('what one has read is heard in one’s other windows; nobody else hears it'
 });
 
 test('a sale is heard by those whom it concerns, each on their own channel', async () => {
-  const { organization_id, users, as } = await openShop(app);
+  const { organization_id, users, as } = await openDesk(app);
   const [sales, csr, all] = await Promise.all([
     hear(as.Sales, staffChannel(users.Sales.id)),
     hear(as.CSR, staffChannel(users.CSR.id)),

@@ -3,15 +3,15 @@ import { GROUPS } from '@relaydesk/contracts/permissions';
 import { expect, test } from 'vitest';
 import { newId } from '../../lib/ids';
 import { useTestApp } from '../../testing/test-app';
+import { openDesk } from '../conversations/testing/open-desk';
 import { notifyCsrs } from './notify-csrs';
 import { settleRequests } from './settle-requests';
-import { openShop } from './testing/busy-shop';
 
 const app = useTestApp();
 
 test('a page is followed by the next, without gaps or doubles; the count says how many are unread', async () => {
-  const { ask, as, bellOf } = await openShop(app);
-  for (let n = 0; n < 7; n++) await ask(`Ada ${n}`);
+  const { write, as, bellOf } = await openDesk(app);
+  for (let n = 0; n < 7; n++) await write({ name: `Ada ${n}` });
   const [first] = await bellOf(as.CSR);
   await as.CSR.post('/api/notifications/mark-read/', { notification_id: first?.id });
 
@@ -30,8 +30,8 @@ test('a page is followed by the next, without gaps or doubles; the count says ho
 });
 
 test('the first page is 25 long and says what the specification says, and where the next begins', async () => {
-  const { organization_id, ask, as } = await openShop(app);
-  const conversation = await ask('Ada');
+  const { organization_id, write, as } = await openDesk(app);
+  const conversation = await write({ name: 'Ada' });
   const context = app.contextFor({ kind: 'system', organization_id });
   // As if it had been handed over again and again.
   for (let version = 100; version < 130; version++)
@@ -45,24 +45,24 @@ test('the first page is 25 long and says what the specification says, and where 
 });
 
 test('mark all is kept on the server, for the caller alone, and what comes later is unread', async () => {
-  const { ask, as, bellOf } = await openShop(app);
-  await ask('Ada');
-  await ask('Bo');
+  const { write, as, bellOf } = await openDesk(app);
+  await write({ name: 'Ada' });
+  await write({ name: 'Bo' });
   const { body } = await as.CSR.post('/api/notifications/mark-all-read/');
   expect(body).toEqual({ code: 0, data: { marked: 2 } });
   expect(await bellOf(as.CSR)).toMatchObject([{ is_read: true }, { is_read: true }]);
   expect(await bellOf(as.CSR, '?unread=1')).toEqual([]);
   expect(await bellOf(as.Supervisor, '?unread=1')).toHaveLength(2);
-  await ask('Cy');
+  await write({ name: 'Cy' });
   expect(await bellOf(as.CSR, '?unread=1')).toMatchObject([{ message: 'Cy is waiting for a CSR.' }]);
   expect((await as.CSR.post('/api/notifications/mark-all-read/')).body.data).toEqual({ marked: 1 });
   expect((await as.CSR.post('/api/notifications/mark-all-read/')).body.data).toEqual({ marked: 0 });
 });
 
 test('another organisation neither sees nor marks ours; the Super Admin has none', async () => {
-  const ours = await openShop(app);
-  const theirs = await openShop(app);
-  await ours.ask('Ada');
+  const ours = await openDesk(app);
+  const theirs = await openDesk(app);
+  await ours.write({ name: 'Ada' });
   const [notice] = await ours.bellOf(ours.as.CSR);
   const body = { notification_id: notice?.id };
   const root = app.as(await app.user({ organization_id: null, group: null }));
@@ -75,9 +75,9 @@ test('another organisation neither sees nor marks ours; the Super Admin has none
 });
 
 test('a request turns read for everybody once a CSR has taken the conversation; what changes no hands settles nothing', async () => {
-  const { ask, claim, as, bellOf } = await openShop(app);
-  const { id } = await ask('Ada');
-  const other = await ask('Bo');
+  const { write, claim, as, bellOf } = await openDesk(app);
+  const { id } = await write({ name: 'Ada' });
+  const other = await write({ name: 'Bo' });
   await claim(id);
   for (const group of ['Organisation Admin', 'Supervisor', 'CSR', 'Viewer'] as const) {
     expect(await bellOf(as[group], '?unread=1'), group).toMatchObject([{ conversation_id: other.id }]);
@@ -89,8 +89,8 @@ test('a request turns read for everybody once a CSR has taken the conversation; 
 });
 
 test('whoever takes it before the bell has rung: the notice is read from the beginning', async () => {
-  const { organization_id, ask, claim, as, bellOf } = await openShop(app);
-  const conversation = await ask('Ada');
+  const { organization_id, write, claim, as, bellOf } = await openDesk(app);
+  const conversation = await write({ name: 'Ada' });
   await claim(conversation.id);
   const late = { ...conversation, version: conversation.version + 100 };
   await notifyCsrs(app.contextFor({ kind: 'system', organization_id }), { conversation: late });
@@ -99,8 +99,8 @@ test('whoever takes it before the bell has rung: the notice is read from the beg
 });
 
 test('a taking that is heard of late settles nothing that was asked since', async () => {
-  const { organization_id, ask, claim, as, bellOf } = await openShop(app);
-  const asked = await ask('Ada'); // and so it stands: taken and given back meanwhile
+  const { organization_id, write, claim, as, bellOf } = await openDesk(app);
+  const asked = await write({ name: 'Ada' }); // and so it stands: taken and given back meanwhile
   const context = app.contextFor({ kind: 'system', organization_id });
   const taken = { ...asked, status: 'open' as const, version: asked.version - 1 };
   await settleRequests(context, { conversation: taken, previous: asked, by: null });
@@ -110,8 +110,8 @@ test('a taking that is heard of late settles nothing that was asked since', asyn
 });
 
 test('the name is told to those who may read the conversation, and to nobody else', async () => {
-  const { ask, claim, as, organization_id, bellOf } = await openShop(app);
-  const { id } = await ask('Ada Lovelace');
+  const { write, claim, as, organization_id, bellOf } = await openDesk(app);
+  const { id } = await write({ name: 'Ada Lovelace' });
   await claim(id);
   const colleague = app.as(await app.user({ organization_id, group: 'CSR' }));
   expect((await bellOf(as.CSR))[0]?.message).toBe('Ada Lovelace is waiting for a CSR.');
@@ -120,15 +120,15 @@ test('the name is told to those who may read the conversation, and to nobody els
 });
 
 test('the same hand-over handled twice is one notice', async () => {
-  const { organization_id, ask, as, bellOf } = await openShop(app);
-  const conversation = await ask('Ada');
+  const { organization_id, write, as, bellOf } = await openDesk(app);
+  const conversation = await write({ name: 'Ada' });
   await notifyCsrs(app.contextFor({ kind: 'system', organization_id }), { conversation });
   expect(await bellOf(as.CSR)).toHaveLength(1);
 });
 
 test('types that a colleague does not want in the dashboard are neither listed nor counted', async () => {
-  const { ask, as, bellOf } = await openShop(app);
-  await ask('Ada');
+  const { write, as, bellOf } = await openDesk(app);
+  await write({ name: 'Ada' });
   const path = '/api/settings/notification-preferences/';
   const off = { types: { notification_shift_to_csr: { in_app: false } } };
   const kept = (await as.CSR.patch(path, off)).body.data;
@@ -144,8 +144,8 @@ test('types that a colleague does not want in the dashboard are neither listed n
 });
 
 test('nobody gets what does not concern their group', async () => {
-  const { ask, as, bellOf } = await openShop(app);
-  await ask('Ada');
+  const { write, as, bellOf } = await openDesk(app);
+  await write({ name: 'Ada' });
   for (const group of GROUPS) {
     expect(await bellOf(as[group]), group).toMatchObject(
       group === 'Sales' ? [] : [{ title: NOTIFICATION_TITLES.notification_shift_to_csr }],

@@ -4,21 +4,21 @@ import { newId } from '../../lib/ids';
 import { useTestApp } from '../../testing/test-app';
 import { noteEvent } from '../channels/note-event';
 import { reassignConversations } from '../conversations/hands/reassign-conversations';
+import { type Desk, openDesk } from '../conversations/testing/open-desk';
 import { notifyOfSale } from './notify-of-sale';
-import { type BusyShop, openShop } from './testing/busy-shop';
 
 /** What else rings the bell, and for whom. */
 const app = useTestApp();
 
-async function titlesOf({ as, bellOf }: BusyShop) {
+async function titlesOf({ as, bellOf }: Desk) {
   const titles: Record<string, string[]> = {};
   for (const group of GROUPS) titles[group] = (await bellOf(as[group])).map(({ title }) => title);
   return titles;
 }
 
 test('a sale is told to those who look after sales, but not to who sold it', async () => {
-  const shop = await openShop(app);
-  const { organization_id, as, bellOf } = shop;
+  const desk = await openDesk(app);
+  const { organization_id, as, bellOf } = desk;
   const product = await app.product({ organization_id, price: 1250 });
   const { body } = await as.Supervisor.post('/api/sales/', {
     conversation_id: null,
@@ -27,7 +27,7 @@ test('a sale is told to those who look after sales, but not to who sold it', asy
     items: [{ product_id: product.id, quantity: 2 }],
   });
   await app.outbox.settled();
-  expect(await titlesOf(shop)).toEqual({
+  expect(await titlesOf(desk)).toEqual({
     'Organisation Admin': ['New sale'],
     Supervisor: [],
     CSR: [],
@@ -42,12 +42,12 @@ test('a sale is told to those who look after sales, but not to who sold it', asy
 });
 
 test('who was given a conversation is told; who took one, and everybody else, is not', async () => {
-  const shop = await openShop(app);
-  const { organization_id, users, as, ask, claim, bellOf } = shop;
-  const { id } = await ask('Ada');
+  const desk = await openDesk(app);
+  const { organization_id, users, as, write, claim, bellOf } = desk;
+  const { id } = await write({ name: 'Ada' });
   await claim(id);
   const assigned = async () =>
-    Object.entries(await titlesOf(shop)).flatMap(([group, titles]) =>
+    Object.entries(await titlesOf(desk)).flatMap(([group, titles]) =>
       titles.includes('Conversation assigned to you') ? [group] : [],
     );
   expect(await assigned()).toEqual([]);
@@ -63,8 +63,8 @@ test('who was given a conversation is told; who took one, and everybody else, is
 });
 
 test('a line that begins to fail is told to those who can mend it, once', async () => {
-  const shop = await openShop(app);
-  const { organization_id, line, as, bellOf } = shop;
+  const desk = await openDesk(app);
+  const { organization_id, line, as, bellOf } = desk;
   const context = app.contextFor({ kind: 'system', organization_id });
   const note = async (status: 'ok' | 'failed') => {
     const error = status === 'ok' ? null : 'Their words.';
@@ -76,7 +76,7 @@ test('a line that begins to fail is told to those who can mend it, once', async 
   await note('ok');
   await note('failed');
   const title = 'Channel integration failing';
-  expect(await titlesOf(shop)).toMatchObject({
+  expect(await titlesOf(desk)).toMatchObject({
     'Organisation Admin': [title],
     Supervisor: [title],
     CSR: [],
@@ -89,8 +89,8 @@ test('a line that begins to fail is told to those who can mend it, once', async 
 });
 
 test('who left is told of nothing more', async () => {
-  const { organization_id, users, as, bellOf, ask, claim } = await openShop(app);
-  const { id } = await ask('Ada');
+  const { organization_id, users, as, bellOf, write, claim } = await openDesk(app);
+  const { id } = await write({ name: 'Ada' });
   await claim(id);
   const stranger = { organization_id, user_id: users.CSR.id, reassign_to: newId() };
   await reassignConversations(app.contextFor({ kind: 'system', organization_id }), stranger);

@@ -22,11 +22,12 @@ export interface ReadNotification {
   record_id: string | null;
   status: 'bot' | 'waiting' | 'open' | 'snoozed' | 'resolved' | null;
   assignee_id: string | null;
+  reader_ids: string[] | null;
   customer_name: string | null;
 }
 
 const columns = sql`n.id, n.type, n.message, n.created_at as timestamp, n.conversation_id, n.record_id,
-  r.read_at is not null or n.settled_at is not null as is_read, c.status, c.assignee_id, k.name as customer_name`;
+  r.read_at is not null or n.settled_at is not null as is_read, c.status, c.assignee_id, c.reader_ids, k.name as customer_name`;
 
 const from = ({ user_id }: Reader) => sql`notifications n
   left join notification_reads r on r.organization_id = n.organization_id and r.notification_id = n.id

@@ -1,6 +1,7 @@
 import type { Product } from '@relaydesk/contracts/product';
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect';
+import { firstImage, isOffered, type Pictured, thumbnail, today } from './offered.queries';
 
 export type SellableProduct = Pick<
   Product,
@@ -9,38 +10,45 @@ export type SellableProduct = Pick<
   | 'sku'
   | 'name'
   | 'description'
+  | 'short_answer'
   | 'category'
   | 'aliases'
+  | 'faqs'
   | 'price'
+  | 'compare_at_price'
   | 'currency'
   | 'tax_rate'
   | 'stock'
+  | 'max_per_order'
   | 'status'
   | 'is_bot_sellable'
   | 'updated_at'
 >;
 
-/** What the bot may quote: for sale now, all of them or those of `ids`. */
+/** What the bot may quote: for sale on this day, all of them or those of `ids`. */
 export async function listSellable(
   db: Db,
   organization_id: string,
+  now: Date,
   ids?: string[],
-): Promise<SellableProduct[]> {
-  const among = ids ? sql`and id = any(${ids}::uuid[])` : sql``;
-  const { rows } = await sql<SellableProduct>`
-    select id, organization_id, sku, name, description, category, aliases, price, currency, tax_rate, stock, status,
-        is_bot_sellable, updated_at from products
-      where organization_id = ${organization_id} and status = 'active' and is_bot_sellable ${among} order by id`.execute(
-    db,
-  );
+): Promise<(SellableProduct & Pictured)[]> {
+  const among = ids ? sql`and p.id = any(${ids}::uuid[])` : sql``;
+  const { rows } = await sql<SellableProduct & Pictured>`
+    select p.id, p.organization_id, p.sku, p.name, p.description, p.short_answer, p.category, p.aliases, p.faqs, p.price,
+        p.compare_at_price, p.currency, p.tax_rate, p.stock, p.max_per_order, p.status, p.is_bot_sellable, p.updated_at,
+        ${thumbnail}
+      from products p cross join ${today(organization_id, now)} left join ${firstImage} on true
+      where p.organization_id = ${organization_id} and p.status = 'active' and p.is_bot_sellable ${among}
+        and ${isOffered} order by p.id`.execute(db);
   return rows;
 }
 
-/** Moves with every edit of any product, not with what is sold. Answered from the index on updated_at alone. */
-export async function productsStamp(db: Db, organization_id: string): Promise<string> {
+/** Moves with every edit of any product, and with the day, not with what is sold. Answered from indexes alone. */
+export async function productsStamp(db: Db, organization_id: string, now: Date): Promise<string> {
   // A sum, because the newest moment alone misses a commit that comes late.
   const { rows } = await sql<{ stamp: string }>`
-    select count(*) || ' ' || coalesce(sum((date_part('epoch', updated_at) * 1000)::bigint), 0) as stamp
+    select count(*) || ' ' || coalesce(sum((date_part('epoch', updated_at) * 1000)::bigint), 0) || ' ' ||
+        (select today from ${today(organization_id, now)}) as stamp
       from products where organization_id = ${organization_id}`.execute(db);
   return rows[0]?.stamp ?? '';
 }

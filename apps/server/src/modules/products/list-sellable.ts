@@ -1,12 +1,27 @@
 import type { Tx } from '../../context';
-import { productsStamp, type SellableProduct, listSellable as selectSellable } from './for-bot.queries';
+import {
+  productsStamp,
+  type SellableProduct as Row,
+  listSellable as selectSellable,
+} from './for-bot.queries';
+import { thumbnailOf } from './thumbnail-of';
 
-export type { SellableProduct };
+/** What the bot may say of a product, with its small picture. */
+export type SellableProduct = Row & { image_url: string | null };
 
-/** What the bot may quote and sell; with `ids` those of them, for prices and stock of this moment. */
-export const listSellable = (tx: Tx, organization_id: string, ids?: string[]): Promise<SellableProduct[]> =>
-  selectSellable(tx.db, organization_id, ids);
+/** What the bot may quote and sell today; with `ids` those of them, for prices and stock of this moment. */
+export async function listSellable(
+  tx: Tx,
+  organization_id: string,
+  ids?: string[],
+): Promise<SellableProduct[]> {
+  const rows = await selectSellable(tx.db, organization_id, tx.now(), ids);
+  return rows.map(({ thumbnail_id, thumbnail_name, ...product }) => ({
+    ...product,
+    image_url: thumbnailOf(tx, organization_id, { thumbnail_id, thumbnail_name }),
+  }));
+}
 
-/** Another text whenever a product was made, edited or archived; stock that is sold leaves it alone. */
+/** Another text whenever a product was made, edited or archived, and on another day; what is sold leaves it alone. */
 export const contentStamp = (tx: Tx, organization_id: string): Promise<string> =>
-  productsStamp(tx.db, organization_id);
+  productsStamp(tx.db, organization_id, tx.now());

@@ -1,8 +1,20 @@
-import { answer, answerList, ById } from '@relaydesk/contracts/common';
-import { CreateProduct, Product, ProductListQuery, UpdateProduct } from '@relaydesk/contracts/product';
+import { answer, answerList, ById, Id } from '@relaydesk/contracts/common';
+import {
+  ChangedProducts,
+  ChangeProducts,
+  CreateProduct,
+  Product,
+  ProductCategory,
+  ProductListQuery,
+  UpdateProduct,
+} from '@relaydesk/contracts/product';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
 import { ok } from '../../lib/ok';
-import { getProduct, listProducts } from './get-product';
+import { changeProducts } from './change-products';
+import { exchangeRoutes } from './exchange/exchange.routes';
+import { getProduct, listCategories, listProducts } from './get-product';
+import { productImageRoutes } from './images/image.routes';
 import { archiveProduct, createProduct, updateProduct } from './save-product';
 
 const tags = ['Products'];
@@ -10,6 +22,9 @@ const params = ById;
 const one = { 200: answer(Product) };
 
 export const productRoutes: FastifyPluginAsyncZod = async (app) => {
+  await app.register(productImageRoutes);
+  await app.register(exchangeRoutes);
+
   app.get(
     '/api/products/',
     {
@@ -31,6 +46,34 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: { tags, summary: 'Add a product', body: CreateProduct, response: { 201: answer(Product) } },
     },
     async ({ context, body }, reply) => reply.code(201).send(ok(await createProduct(context, body))),
+  );
+
+  app.get(
+    '/api/products/categories/',
+    {
+      config: { access: 'products.read' },
+      schema: {
+        tags,
+        summary: 'The categories in use',
+        querystring: z.object({ organization_id: Id.optional().describe('Super Admin only') }),
+        response: { 200: answer(z.array(ProductCategory)) },
+      },
+    },
+    async ({ context, query }) => ok(await listCategories(context, query.organization_id)),
+  );
+
+  app.post(
+    '/api/products/bulk/',
+    {
+      config: { access: 'products.update' },
+      schema: {
+        tags,
+        summary: 'Change many products alike',
+        body: ChangeProducts,
+        response: { 200: answer(ChangedProducts) },
+      },
+    },
+    async ({ context, body }) => ok(await changeProducts(context, body)),
   );
 
   app.get(

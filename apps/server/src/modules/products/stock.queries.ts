@@ -1,6 +1,7 @@
 import type { ProductStatus } from '@relaydesk/contracts/product';
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect';
+import { today } from './offered.queries';
 
 export interface StockedProduct {
   id: string;
@@ -10,26 +11,48 @@ export interface StockedProduct {
   tax_rate: number;
   currency: string;
   stock: number | null;
+  low_stock_level: number | null;
+  max_per_order: number | null;
   status: ProductStatus;
   is_bot_sellable: boolean;
+  version: number;
+  /** Where its first day is still to come, or its last one is over, in the organisation's time zone. */
+  is_too_early: boolean;
+  is_too_late: boolean;
+}
+
+/** Products as they are sold at this moment. */
+export async function findStocked(
+  db: Db,
+  organization_id: string,
+  ids: string[],
+  now: Date,
+): Promise<StockedProduct[]> {
+  const { rows } = await stocked(organization_id, ids, now).execute(db);
+  return rows;
 }
 
 /**
- * Nobody else changes these products until the transaction ends. Locked in the order of their ids, so that two
+ * The same; nobody else changes them until the transaction ends. Locked in the order of their ids, so that two
  * orders of the same products never wait for each other in a circle.
  */
 export async function lockProducts(
   db: Db,
   organization_id: string,
   ids: string[],
+  now: Date,
 ): Promise<StockedProduct[]> {
-  const { rows } = await sql<StockedProduct>`
-    select id, sku, name, price, tax_rate, currency, stock, status, is_bot_sellable from products
-      where organization_id = ${organization_id} and id = any(${ids}::uuid[]) order by id for no key update`.execute(
-    db,
-  );
+  const { rows } = await sql<StockedProduct>`${stocked(organization_id, ids, now)}
+    for no key update of p`.execute(db);
   return rows;
 }
+
+const stocked = (organization_id: string, ids: string[], now: Date) => sql<StockedProduct>`
+  select p.id, p.sku, p.name, p.price, p.tax_rate, p.currency, p.stock, p.low_stock_level, p.max_per_order, p.status,
+      p.is_bot_sellable, p.version, coalesce(p.available_from > day.today, false) as is_too_early,
+      coalesce(p.available_until < day.today, false) as is_too_late
+    from products p cross join ${today(organization_id, now)}
+    where p.organization_id = ${organization_id} and p.id = any(${ids}::uuid[]) order by p.id`;
 
 /**
  * Adds to the stock (or takes from it) where it is counted. The version moves, so that nobody saves an older

@@ -1,59 +1,84 @@
 import type { Tx } from '../../context';
-import { AppError } from '../../lib/app-error';
-import { addToStock, lockProducts, type StockedProduct } from './stock.queries';
+import { checkOrder, checkStatus, noSuchProduct, type Seller } from './check-order';
+import { tellOfLowStock } from './running-low';
+import { addToStock, findStocked, lockProducts, type StockedProduct } from './stock.queries';
 
-interface Wanted {
+export interface Wanted {
   product_id: string;
   quantity: number;
+  /** Where it stands in what the buyer or the colleague sent: a refusal names the field by it. */
+  line: number;
 }
 
 /**
  * Reserves pieces in the caller's transaction: two orders for the last piece are one order and one refusal.
  * Answers each wanted product as it is sold at this moment, in the order asked for.
- * Throws `not_found`, `not_allowed_now` (not for sale) or `out_of_stock`, with `items.N.…` as the field.
+ * Throws what check-order.ts throws.
  * @param wanted each product once
  */
-export async function takeStock(
+export const takeStock = (
   tx: Tx,
   organization_id: string,
   wanted: Wanted[],
-  { seller }: { seller: 'staff' | 'bot' },
-): Promise<StockedProduct[]> {
-  const found = new Map(
-    (
-      await lockProducts(
-        tx.db,
-        organization_id,
-        wanted.map(({ product_id }) => product_id),
-      )
-    ).map((it) => [it.id, it]),
+  by: { seller: Seller },
+): Promise<StockedProduct[]> =>
+  moveStock(
+    tx,
+    organization_id,
+    wanted.map((line) => ({ ...line, held: 0 })),
+    by,
   );
-  const products = wanted.map(({ product_id, quantity }, at) => {
-    const product = found.get(product_id);
-    if (!product) throw refuse('not_found', `items.${at}.product_id`, 'There is no such product.');
-    if (product.status !== 'active' || (seller === 'bot' && !product.is_bot_sellable)) {
-      throw refuse('not_allowed_now', `items.${at}.product_id`, `${product.name} is not for sale.`);
-    }
-    if (product.stock !== null && product.stock < quantity) {
-      const left = product.stock === 0 ? 'is sold out' : `has only ${product.stock} left`;
-      throw refuse('out_of_stock', `items.${at}.quantity`, `${product.name} ${left}.`);
-    }
+
+/**
+ * The same where some are held already: pieces move by the difference, and only what is wanted on top has to be for
+ * sale.
+ */
+export async function moveStock(
+  tx: Tx,
+  organization_id: string,
+  wanted: (Wanted & { held: number })[],
+  { seller }: { seller: Seller },
+): Promise<StockedProduct[]> {
+  const ids = wanted.map(({ product_id }) => product_id);
+  const locked = await lockProducts(tx.db, organization_id, ids, tx.now());
+  const found = new Map(locked.map((product) => [product.id, product]));
+  const moved = wanted.map(({ product_id, quantity, held, line }) => {
+    const before = found.get(product_id) ?? noSuchProduct(line);
+    if (quantity > held) checkOrder(before, { quantity, held, line }, seller);
+    const stock = before.stock === null ? null : before.stock + held - quantity;
+    const after = { ...before, stock, version: before.version + 1 };
+    return { before, after, change: { product_id, quantity: held - quantity } };
+  });
+  const changes = moved.flatMap(({ change }) => (change.quantity === 0 ? [] : [change]));
+  await addToStock(tx.db, organization_id, changes);
+  await tellOfLowStock(tx, organization_id, moved, null); // whoever sells is told as well
+  return moved.map(({ before }) => before);
+}
+
+/** Products as they would be sold at this moment, without reserving any. Throws for one that is not for sale at all. */
+export async function quoteProducts(
+  tx: Tx,
+  organization_id: string,
+  wanted: Wanted[],
+): Promise<StockedProduct[]> {
+  const ids = wanted.map(({ product_id }) => product_id);
+  const found = new Map(
+    (await findStocked(tx.db, organization_id, ids, tx.now())).map((product) => [product.id, product]),
+  );
+  return wanted.map(({ product_id, line }) => {
+    const product = found.get(product_id) ?? noSuchProduct(line);
+    checkStatus(product, line, 'staff');
     return product;
   });
-  const taken = wanted.map(({ product_id, quantity }) => ({ product_id, quantity: -quantity }));
-  await addToStock(tx.db, organization_id, taken);
-  return products;
 }
 
 /** Puts the pieces of a sale that was taken back on the shelf again. */
-export async function returnStock(tx: Tx, organization_id: string, items: Wanted[]): Promise<void> {
-  await lockProducts(
-    tx.db,
-    organization_id,
-    items.map(({ product_id }) => product_id),
-  );
+export async function returnStock(
+  tx: Tx,
+  organization_id: string,
+  items: Pick<Wanted, 'product_id' | 'quantity'>[],
+): Promise<void> {
+  const ids = items.map(({ product_id }) => product_id);
+  await lockProducts(tx.db, organization_id, ids, tx.now());
   await addToStock(tx.db, organization_id, items);
 }
-
-const refuse = (error: 'not_found' | 'not_allowed_now' | 'out_of_stock', field: string, why: string) =>
-  new AppError(error, why, { fields: { [field]: why } });

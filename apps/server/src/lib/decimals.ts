@@ -1,0 +1,31 @@
+/** Digits behind the point of a currency (ISO 4217, as the runtime knows it): EUR 2, JPY 0, KWD 3. */
+export const digitsOf = (currency: string): number =>
+  new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
+
+/** Minor units as a plain decimal number: 1250 of EUR is "12.50". */
+export const inDecimals = (minor: number, currency: string): string => shift(minor, digitsOf(currency));
+
+function shift(minor: number, digits: number): string {
+  if (digits === 0) return String(minor);
+  const text = String(minor).padStart(digits + 1, '0');
+  return `${text.slice(0, -digits)}.${text.slice(-digits)}`;
+}
+
+/**
+ * A decimal number as a file has it, in units of its last place: "12.50" with two digits is 1250. A comma is read as
+ * the point where it cannot be one between thousands. Answers in words what is wrong with it.
+ */
+export function readDecimals(text: string, digits: number, largest: number): number | string {
+  const example = digits === 0 ? '12' : `12.${'50'.padEnd(digits, '0').slice(0, digits)}`;
+  const cell = text.trim();
+  if (/^[-−]/.test(cell)) return 'Must not be negative.';
+  const [, whole, fraction = ''] = /^(\d+)(?:[.,](\d+))?$/.exec(cell) ?? [];
+  if (whole === undefined)
+    return `Must be a number such as ${example}, without a currency or marks between thousands.`;
+  if (cell.includes(',') && fraction.length > 2)
+    return `Must be a number such as ${example}: a comma is not clear here.`;
+  if (fraction.replace(/0+$/, '').length > digits)
+    return digits === 0 ? 'Must have no decimals.' : `Must have at most ${digits} decimals.`;
+  const value = Number(whole + fraction.slice(0, digits).padEnd(digits, '0'));
+  return value <= largest ? value : 'Is too high.';
+}

@@ -1,0 +1,51 @@
+import type { Product, ProductExportQuery } from '@relaydesk/contracts/product';
+import type { Context } from '../../../context';
+import { inTransaction } from '../../../db/in-transaction';
+import { type CsvColumns, writeCsv } from '../../../lib/csv';
+import { everyPage, FILE_PAGE } from '../../../lib/csv-pages';
+import { inDecimals } from '../../../lib/decimals';
+import { writeAudit } from '../../audit/write-audit';
+import { chooseOrganisation } from '../../organisations/choose-organisation';
+import { listProducts } from '../get-product';
+import { LIST_MARK } from './list-mark';
+
+/** The lines of a file with every product that the list shows. That it was taken is kept. */
+export async function* exportProducts(
+  context: Context,
+  query: ProductExportQuery,
+): AsyncGenerator<string, void, undefined> {
+  const organization_id = chooseOrganisation(context, query.organization_id);
+  await inTransaction(context, (tx) =>
+    writeAudit(tx, { action: 'product.exported', organization_id, record: { id: null, name: 'Products' } }),
+  );
+  yield* writeCsv(
+    columns,
+    everyPage((cursor) => listProducts(context, { ...query, cursor, limit: FILE_PAGE })),
+  );
+}
+
+/** Named as an import wants them, which leaves the last ones alone. */
+const columns: CsvColumns<Product> = {
+  sku: (product) => product.sku,
+  name: (product) => product.name,
+  category: (product) => product.category,
+  price: ({ price, currency }) => inDecimals(price, currency),
+  compare_at_price: ({ compare_at_price, currency }) =>
+    compare_at_price === null ? null : inDecimals(compare_at_price, currency),
+  tax_rate: ({ tax_rate }) => String(tax_rate / 100),
+  stock: (product) => product.stock,
+  low_stock_level: (product) => product.low_stock_level,
+  max_per_order: (product) => product.max_per_order,
+  status: (product) => product.status,
+  is_bot_sellable: ({ is_bot_sellable }) => (is_bot_sellable ? 'yes' : 'no'),
+  aliases: ({ aliases }) => aliases.join(LIST_MARK),
+  short_answer: (product) => product.short_answer,
+  description: (product) => product.description,
+  link_url: (product) => product.link_url,
+  retailer_id: (product) => product.retailer_id,
+  currency: (product) => product.currency,
+  organisation: (product) => product.organization_name,
+  sold_30_days: (product) => product.sold_30_days,
+  revenue_30_days: ({ revenue_30_days, currency }) => inDecimals(revenue_30_days, currency),
+  updated_at: (product) => product.updated_at,
+};

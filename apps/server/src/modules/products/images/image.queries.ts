@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../db/connect';
+
+export interface StoredImage {
+  id: string;
+  thumbnail_id: string;
+  /** Null: no product has been saved with it. */
+  product_id: string | null;
+}
+
+export async function insertImage(db: Db, organization_id: string, image: StoredImage): Promise<void> {
+  await db
+    .insertInto('product_images')
+    .values({ ...image, organization_id })
+    .execute();
+}
+
+/** Those of `ids`, held until the transaction ends. */
+export async function holdImages(db: Db, organization_id: string, ids: string[]): Promise<StoredImage[]> {
+  const { rows } = await sql<StoredImage>`select id, thumbnail_id, product_id from product_images
+    where organization_id = ${organization_id} and id = any(${ids}::uuid[]) order by id for update`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** From now on these are the product's pictures, in this order. Answers those that are so no longer. */
+export async function setImages(
+  db: Db,
+  organization_id: string,
+  product_id: string,
+  ids: string[],
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`update product_images set product_id = null, position = null
+    where organization_id = ${organization_id} and product_id = ${product_id} and id <> all(${ids}::uuid[])
+    returning id`.execute(db);
+  await sql`update product_images i set product_id = ${product_id}, position = chosen.position
+    from unnest(${ids}::uuid[]) with ordinality as chosen (id, position)
+    where i.organization_id = ${organization_id} and i.id = chosen.id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** The picture and its smaller one, unless a product has them. */
+export async function findUnused(db: Db, organization_id: string, id: string): Promise<string[]> {
+  const { rows } = await sql<
+    Pick<StoredImage, 'id' | 'thumbnail_id'>
+  >`select id, thumbnail_id from product_images
+    where organization_id = ${organization_id} and id = ${id} and product_id is null for update`.execute(db);
+  return rows.flatMap((image) => [image.id, image.thumbnail_id]);
+}

@@ -1,0 +1,55 @@
+import { MAX_IMAGE_SIZE, type ProductImage } from '@relaydesk/contracts/product';
+import type { Context } from '../../../context';
+import { inTransaction } from '../../../db/in-transaction';
+import { AppError } from '../../../lib/app-error';
+import { redrawImage } from '../../../lib/redraw-image';
+import type { Spooled } from '../../../lib/spool';
+import { keepPicture } from '../../files/keep-picture';
+import { tellType } from '../../files/tell-type';
+import { chooseOneOrganisation } from '../../organisations/choose-organisation';
+import { showImage } from '../show-product';
+import { insertImage } from './image.queries';
+import { isAnimated } from './is-animated';
+import { watchUnused } from './watch-unused';
+
+/** Pixels of the longer side. */
+const LARGE = 1280;
+const SMALL = 320;
+/** Larger cameras than of 52 megapixels are rare; the time is in milliseconds. */
+const LIMITS = { to: 'webp', largest: 52_000_000, time: 15_000 } as const;
+
+const TAKEN: readonly string[] = ['image/png', 'image/jpeg', 'image/webp'];
+
+interface Upload {
+  name: string;
+  arrived: Spooled;
+  organization_id?: string | undefined;
+}
+
+/**
+ * A picture in two sizes, drawn anew, to be named in a product within a day.
+ * Throws `invalid` for what is no PNG, JPEG or WebP by its content, moves, is damaged, or too large once decoded.
+ */
+export async function uploadImage(
+  context: Context,
+  { name, arrived, organization_id: asked }: Upload,
+): Promise<ProductImage> {
+  const organization_id = chooseOneOrganisation(context, asked);
+  const type = arrived.size > MAX_IMAGE_SIZE ? undefined : await tellType(arrived, name);
+  if (!type || !TAKEN.includes(type)) throw refused('Choose a picture: PNG, JPEG or WebP, of up to 5 MB.');
+  if (await isAnimated(arrived)) throw refused('This picture moves. Choose one that stands still.');
+  const large = await redrawImage(arrived.fd, { ...LIMITS, side: LARGE });
+  const small = large && (await redrawImage(large.bytes, { ...LIMITS, side: SMALL }));
+  if (!small) throw refused('This picture is damaged, or larger than 52 megapixels.');
+
+  return inTransaction(context, async (tx) => {
+    const { id, ...kept } = await keepPicture(tx, organization_id, name, large);
+    const { id: thumbnail_id } = await keepPicture(tx, organization_id, name, small);
+    await insertImage(tx.db, organization_id, { id, thumbnail_id, product_id: null });
+    await watchUnused(tx, { organization_id, id });
+    const { width, height } = large;
+    return showImage(context, organization_id, { id, thumbnail_id, ...kept, width, height });
+  });
+}
+
+const refused = (why: string) => new AppError('invalid', why, { fields: { image: why } });
