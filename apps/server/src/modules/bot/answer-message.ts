@@ -1,19 +1,15 @@
 import type { Basket } from '@relaydesk/contracts/basket';
-import type { Context, Tx } from '../../context';
+import type { Context } from '../../context';
 import { inTransaction } from '../../db/in-transaction';
 import type { EventMap } from '../../events';
 import { mayAnswer } from '../bot-toggle/may-answer';
-import { type BotTurn, findBotTurn } from '../conversations/hands/bot-turn';
-import { getOrganisation } from '../organisations/get-organisation';
-import { listSellable } from '../products/list-sellable';
+import { findBotTurn } from '../conversations/hands/bot-turn';
 import { applyDecision } from './apply-decision';
 import { BotState } from './bot-state';
 import { decideTurn } from './decide/decide-turn';
-import { findRelevantProducts } from './decide/find-relevant-products';
 import { refuseOrder } from './decide/refuse-order';
-import type { Turn } from './decide/turn';
 import { giveUp } from './give-up';
-import { shelfOf } from './shelf';
+import { loadTurn } from './load-turn';
 
 /**
  * The bot's turn after a customer's message: it answers, asks back, takes the order or hands over. Safe to repeat:
@@ -32,7 +28,7 @@ export async function answerMessage(
   const last = found.said.at(-1) ?? message;
   const turn = await inTransaction(asBot, async (tx) => {
     if (!(await mayAnswer(tx, message.organization_id, conversation.id))) return undefined;
-    return loadTurn(tx, found, {
+    return loadTurn(tx, found.customer, {
       text: found.said.map(({ text }) => text).join('\n'),
       state: BotState.parse(found.memory.state),
       basket: found.basket,
@@ -62,10 +58,10 @@ export async function tellRefusal(context: Context, { order }: EventMap['order.r
   if (!found || !pending) return;
 
   const turn = await inTransaction(asBot, (tx) =>
-    loadTurn(tx, found, { ...pending, state: BotState.parse(pending.state) }),
+    loadTurn(tx, found.customer, { ...pending, state: BotState.parse(pending.state) }),
   );
   await applyDecision(asBot, {
-    conversation: { id: conversation_id, organization_id },
+    conversation: { id: conversation_id, organization_id, customer_id: found.customer.id },
     cause: `${message_id} refused`,
     answered_seq: found.memory.answered_seq,
     decision: refuseOrder(turn),
@@ -78,26 +74,3 @@ interface Pending {
   state: unknown;
   basket: Basket | null;
 }
-
-/** Prices and stock are those of this moment; the rest may be as old as the shelf. */
-async function loadTurn(
-  tx: Tx,
-  { customer }: BotTurn,
-  said: Pick<Turn, 'text' | 'state' | 'basket'>,
-): Promise<Turn> {
-  const { organization_id } = customer;
-  const index = await shelfOf(tx, organization_id);
-  const organisation = await getOrganisation(tx, organization_id);
-  const products = await listSellable(tx, organization_id, findRelevantProducts({ ...said, index }));
-  return {
-    ...said,
-    customer: { ...customer, name: UNNAMED.test(customer.name) ? null : customer.name },
-    organisation,
-    index,
-    products: new Map(products.map((product) => [product.id, product])),
-    now: tx.now(),
-  };
-}
-
-/** What a visitor is called who has not said their name (migration 007). */
-const UNNAMED = /^Visitor [0-9A-F]{4}$/;

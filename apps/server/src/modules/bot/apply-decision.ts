@@ -6,11 +6,13 @@ import { mayAnswer } from '../bot-toggle/may-answer';
 import { keepBotTurn } from '../conversations/hands/bot-turn';
 import { handOver } from '../conversations/hands/hand-over';
 import { sendAsBot } from '../conversations/thread/send-message';
+import { noteUnanswered } from '../knowledge/note-unanswered';
+import { askedIn } from './asked-in';
 import type { Decision, Turn } from './decide/turn';
 import { giveUp } from './give-up';
 
 interface Decided {
-  conversation: Pick<Conversation, 'id' | 'organization_id'>;
+  conversation: Pick<Conversation, 'id' | 'organization_id' | 'customer_id'>;
   /** What led to this: the same cause says the same messages once. */
   cause: string;
   answered_seq: number;
@@ -27,13 +29,14 @@ export function applyDecision(
   context: Context,
   { conversation, cause, turn, ...decided }: Decided,
 ): Promise<void> {
-  const { say, state, basket = turn.basket, order, hand_over } = decided.decision;
-  const { id: conversation_id, organization_id } = conversation;
+  const { say, state, basket = turn.basket, order, hand_over, unanswered } = decided.decision;
+  const { id: conversation_id, organization_id, customer_id } = conversation;
   const memory = { answered_seq: decided.answered_seq, state, pending: decided.pending };
 
   return inTransaction(context, async (tx: Tx) => {
     if (!(await mayAnswer(tx, organization_id, conversation_id))) return giveUp(tx, conversation_id);
     if (!(await keepBotTurn(tx, conversation_id, { memory, basket }))) return;
+    await noteUnanswered(tx, askedIn(unanswered, { organization_id, conversation_id, customer_id }));
     for (const [at, { text, ...content }] of say.entries()) {
       await sendAsBot(tx, {
         organization_id,

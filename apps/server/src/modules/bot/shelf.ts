@@ -13,10 +13,17 @@ interface Shelf {
   stamp: string;
 }
 
-/** Everything that an organisation's bot may say, ready to be searched; made anew when something was edited. */
-export async function shelfOf(tx: Tx, organization_id: string): Promise<KnowledgeIndex> {
+/**
+ * Everything that an organisation's bot may say, ready to be searched; made anew when something was edited.
+ * `mustBeNew`: what was edited a moment ago counts as well.
+ */
+export async function shelfOf(
+  tx: Tx,
+  organization_id: string,
+  { mustBeNew = false } = {},
+): Promise<KnowledgeIndex> {
   const believed = current.get(organization_id);
-  if (believed) return believed.index;
+  if (believed && !mustBeNew) return believed.index;
 
   const stamp = `${await knowledgeStamp(tx, organization_id)} ${await productsStamp(tx, organization_id)}`;
   const known = shelves.get(organization_id);

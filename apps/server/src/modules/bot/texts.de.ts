@@ -50,6 +50,10 @@ export const de: Record<keyof typeof en, readonly string[]> = {
     'Von {name} haben wir nur noch {left}. Soll ich {left} nehmen?',
     'So viele habe ich von {name} nicht: {left} sind noch da. Soll ich {left} eintragen?',
   ],
+  at_most: [
+    'Von {name} gibt es höchstens {left} je Bestellung. Soll ich {left} nehmen?',
+    'Je Bestellung kann ich {left} von {name} verkaufen. Soll ich {left} eintragen?',
+  ],
   order_sold_out: [
     '{name} ist leider zurzeit ausverkauft.',
     'Tut mir leid, {name} ist im Moment nicht zu haben.',
@@ -99,6 +103,7 @@ export const de: Record<keyof typeof en, readonly string[]> = {
   ],
   change_gone: ['{name} ist nicht mehr zu haben', '{name} kann nicht mehr bestellt werden'],
   change_left: ['{name}: nur noch {left} da', 'von {name} sind noch {left} da'],
+  change_most: ['{name}: höchstens {left} je Bestellung', 'von {name} gibt es {left} je Bestellung'],
   change_price: ['{name} kostet jetzt {price}', 'der Preis von {name} ist jetzt {price}'],
   not_found: [
     'Dazu habe ich in meinem Wissen nichts gefunden. Können Sie es anders sagen? Oder soll ich einen Kollegen holen?',

@@ -41,6 +41,10 @@ export const en = {
     'Of {name} there are only {left} left. Shall I take {left}?',
     'I cannot get you that many of {name}: {left} are left. Shall I put in {left}?',
   ],
+  at_most: [
+    'One order may have {left} of {name} at most. Shall I take {left}?',
+    'Of {name} I can sell {left} in one order. Shall I put in {left}?',
+  ],
   order_sold_out: [
     'I am sorry, {name} is sold out at the moment.',
     '{name} is not available at the moment, sorry.',
@@ -87,6 +91,7 @@ export const en = {
   ],
   change_gone: ['{name} is no longer available', '{name} cannot be ordered any more'],
   change_left: ['{name}: only {left} left', 'of {name} there are {left} left'],
+  change_most: ['{name}: at most {left} in one order', 'of {name} one order may have {left}'],
   change_price: ['{name} now costs {price}', 'the price of {name} is {price} now'],
   not_found: [
     'I have found nothing about that in what I know. Could you say it in other words? Or shall I call a colleague?',

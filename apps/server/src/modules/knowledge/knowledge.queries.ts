@@ -11,7 +11,7 @@ import { containing, ofOrganisation } from '../../db/of-organisation';
 
 /** The contract's columns, of `k` (knowledge) and `o` (organisations). */
 const columns = sql`k.id, k.organization_id, o.name as organization_name, k.kind, k.title, k.body, k.is_published,
-  k.version, k.created_at, k.updated_at`;
+  k.status, k.problem, k.source_url, k.source_name, k.fetched_at, k.version, k.created_at, k.updated_at`;
 const from = sql`knowledge k join organisations o on o.id = k.organization_id`;
 const sorts = { title: sql`k.title_key`, updated_at: sql`k.updated_at` };
 
@@ -20,11 +20,13 @@ export function listKnowledge(
   organization_id: string | null,
   query: KnowledgeListQuery,
 ): Promise<Page<KnowledgeEntry>> {
-  const { search, kind } = query;
+  const { search, kind, status, is_published } = query;
   const where = [
     ofOrganisation(organization_id, 'k'),
     search ? sql`(k.title || ' ' || k.body) ilike ${containing(search)}` : undefined,
     kind && sql`k.kind = ${kind}`,
+    status && sql`k.status = ${status}`,
+    is_published && sql`k.is_published = ${is_published === 'true'}`,
   ];
   return listPage<KnowledgeEntry>(db, { columns, from, where, sorts, id: sql`k.id` }, query);
 }
@@ -41,16 +43,21 @@ export async function findEntry(
   return rows[0];
 }
 
+type NewEntry = Pick<CreateKnowledgeEntry, 'kind' | 'title' | 'body' | 'is_published'> &
+  Partial<Pick<KnowledgeEntry, 'status' | 'source_url' | 'source_name' | 'fetched_at'>>;
+
 /** Undefined when there is no such organisation. */
-export const insertEntry = (db: Db, organization_id: string, id: string, entry: CreateKnowledgeEntry) =>
+export const insertEntry = (db: Db, organization_id: string, id: string, entry: NewEntry) =>
   write(
     db,
-    sql`insert into knowledge (organization_id, id, kind, title, body, is_published)
-    select o.id, ${id}, ${entry.kind}, ${entry.title}, ${entry.body}, ${entry.is_published}
+    sql`insert into knowledge (organization_id, id, kind, title, body, is_published,
+      status, source_url, source_name, fetched_at)
+    select o.id, ${id}, ${entry.kind}, ${entry.title}, ${entry.body}, ${entry.is_published},
+      ${entry.status ?? 'ready'}, ${entry.source_url ?? null}, ${entry.source_name ?? null}, ${entry.fetched_at ?? null}
     from organisations o where o.id = ${organization_id}`,
   );
 
-/** Undefined when it is not there in this version. */
+/** Undefined when it is not there in this version. Whoever edits has the last word: what is being fetched is dropped. */
 export const changeEntry = (
   db: Db,
   organization_id: string | null,
@@ -60,7 +67,7 @@ export const changeEntry = (
   write(
     db,
     sql`update knowledge set kind = ${to.kind}, title = ${to.title}, body = ${to.body},
-      is_published = ${to.is_published}, version = version + 1, updated_at = clock_timestamp()
+      is_published = ${to.is_published}, status = 'ready', problem = null, version = version + 1, updated_at = clock_timestamp()
     where ${ofOrganisation(organization_id, 'knowledge')} and id = ${id} and version = ${version}`,
   );
 

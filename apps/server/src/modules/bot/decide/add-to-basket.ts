@@ -1,5 +1,5 @@
 import { THRESHOLDS } from '../thresholds';
-import { quantityIn, setQuantity, showBasket, totalWith } from './basket';
+import { mostOf, quantityIn, setQuantity, showBasket, totalWith } from './basket';
 import { cardOf, chip, findProduct, price, say, type Talk } from './talk';
 import type { ProductFacts } from './turn';
 
@@ -29,8 +29,9 @@ function addOne(talk: Talk, { product_ids, quantity }: Wish, how: 'add' | 'set')
   if (!product.is_bot_sellable) return leaveToColleagues(talk, product);
   const held = how === 'add' ? quantityIn(talk.basket, product.id) : 0;
   const wanted = Math.min(held + (quantity ?? 1), THRESHOLDS.LARGEST_QUANTITY);
-  if (product.stock !== null && product.stock < wanted) {
-    sayLeft(talk, product, product.stock);
+  const limit = mostOf(product);
+  if (limit && limit.most < wanted) {
+    sayMost(talk, product, limit);
     return true;
   }
   if (totalWith(talk.basket, product, wanted) > THRESHOLDS.LARGEST_TOTAL)
@@ -45,12 +46,17 @@ function leaveToColleagues(talk: Talk, product: ProductFacts): true {
   return true;
 }
 
-function sayLeft(talk: Talk, { id, name }: ProductFacts, left: number): void {
+function sayMost(
+  talk: Talk,
+  { id, name }: ProductFacts,
+  { most: left, isLeft }: { most: number; isLeft: boolean },
+): void {
+  const phrase = isLeft ? 'only_left' : 'at_most';
   if (left === 0 || left === quantityIn(talk.basket, id)) {
-    say(talk, left === 0 ? 'order_sold_out' : 'only_left', { name, left });
+    say(talk, left === 0 ? 'order_sold_out' : phrase, { name, left });
     return;
   }
-  say(talk, 'only_left', { name, left });
+  say(talk, phrase, { name, left });
   talk.state.order_stage = 'choosing';
   talk.state.choosing = { product_ids: [id], quantity: left };
   talk.state.last_products = [id];

@@ -13,6 +13,8 @@ export interface FoundProduct {
   score: number;
   /** What its description says, when that is what was asked for. */
   passage?: string;
+  /** It is the written answer to just this question. */
+  is_faq?: boolean;
 }
 
 /** Tells price and stock of one product, or lists several. False when none may be shown. */
@@ -21,7 +23,8 @@ export function answerProducts(talk: Talk, found: readonly FoundProduct[], quest
   if (!first) return false;
   if (others.length > 0) listProducts(talk, found);
   else {
-    sayOne(talk, first.product, [sourceOf(first.product, first.score)], first.passage);
+    if (!sayFaq(talk, first))
+      sayOne(talk, first.product, [sourceOf(first.product, first.score)], first.passage);
     talk.state.last_products = [first.product.id];
   }
   const last = talk.says.at(-1);
@@ -48,19 +51,34 @@ export function listProducts(talk: Talk, found: readonly FoundProduct[]): boolea
   return true;
 }
 
+type Known = FoundProduct & { product: ProductFacts };
+
 /** What customers may know of, each once. */
-function knownOf(talk: Talk, found: readonly FoundProduct[]) {
+function knownOf(talk: Talk, found: readonly FoundProduct[]): Known[] {
   return [...new Map(found.map((hit) => [hit.product_id, hit])).values()].flatMap((hit) => {
     const product = findProduct(talk, hit.product_id);
     return product ? [{ ...hit, product }] : [];
   });
 }
 
+/** What was written as the answer to such a question, as it stands. False when it is none, or was said already. */
+function sayFaq(talk: Talk, { product, score, passage = '', is_faq = false }: Known): boolean {
+  if (!is_faq || wasSaid(talk, passage)) return false;
+  const canOrder = product.is_bot_sellable && product.stock !== 0;
+  sayText(talk, passage, {
+    sources: [sourceOf(product, score)],
+    products: [cardOf(product)],
+    suggestions: [chip(talk, canOrder ? 'chip_order_one' : 'chip_human')],
+  });
+  return true;
+}
+
 function sayOne(talk: Talk, product: ProductFacts, sources: Source[], passage = ''): void {
   const canOrder = product.is_bot_sellable && product.stock !== 0;
   const offers = canOrder && talk.state.order_stage === 'none' && !talk.basket;
-  const quoted = passage && !wasSaid(talk, passage) ? shorten(passage, DESCRIPTION) : '';
-  if (quoted) markSaid(talk, passage);
+  const told = [product.short_answer, passage].filter((text) => text && !wasSaid(talk, text));
+  for (const text of told) markSaid(talk, text);
+  const quoted = told.map((text) => shorten(text, DESCRIPTION)).join('\n\n');
   const facts = word(talk, 'product', {
     name: product.name,
     price: price(talk, product),

@@ -47,11 +47,13 @@ function answerOne(talk: Talk, question: string, understood: Understanding): Out
     return 'answered';
   }
 
-  const hits = search(talk, question, named);
+  const hits = search(talk, question, { named, about: idsOf(candidates, talk) });
+  talk.found.push(...hits);
   const [best] = hits;
   if (best && best.score >= THRESHOLDS.ANSWER) return give(talk, question, best, hits);
   const near = hits.filter(({ score }) => score >= THRESHOLDS.NEAR_MISS).slice(0, 3);
   keepTried(talk, question, '', near.map(sourceOfHit));
+  talk.unanswered.push(question);
   if (talk.turn.state.misses > 0) return 'nothing';
   const [only, ...more] = candidates;
   if (only && more.length > 0) return listProducts(talk, candidates) ? 'partly' : 'nothing';
@@ -65,8 +67,13 @@ function answerOne(talk: Talk, question: string, understood: Understanding): Out
  * A product's name is the frame of a question, not its topic. When that finds nothing every word counts, but only
  * for knowledge: a product would be found by its name alone, whatever was asked about it.
  */
-function search({ turn }: Talk, question: string, named: ReadonlySet<string>): SearchHit[] {
-  const hits = turn.index.search(question, HITS, { quiet: named });
+function search(
+  { turn }: Talk,
+  question: string,
+  { named, about }: { named: ReadonlySet<string>; about: string[] },
+): SearchHit[] {
+  const isAboutSome = about.length > 0;
+  const hits = turn.index.search(question, HITS, { quiet: named, ...(isAboutSome && { about }) });
   const isFound = hits[0] && hits[0].score >= THRESHOLDS.ANSWER;
   if (isFound || named.size === 0) return hits;
   const wider = turn.index.search(question, HITS, { kinds: ['question', 'article'] });
@@ -75,13 +82,17 @@ function search({ turn }: Talk, question: string, named: ReadonlySet<string>): S
 
 const HITS = 5;
 
+/** The products that a question is about: those it names, else those that were spoken of. None: it may be any. */
+const idsOf = (candidates: readonly { product_id: string }[], { state }: Talk): string[] =>
+  candidates.length > 0 ? candidates.map(({ product_id }) => product_id) : state.last_products;
+
 function give(talk: Talk, question: string, best: SearchHit, hits: readonly SearchHit[]): Outcome {
   const close = hits.filter(
     ({ score }) => score >= THRESHOLDS.ANSWER && best.score - score <= THRESHOLDS.ASK_BACK_MARGIN,
   );
   if (best.kind === 'product') {
     const products = close.filter(({ kind }) => kind === 'product');
-    const found = products.map(({ id, score, passage }) => ({ product_id: id, score, passage }));
+    const found = products.map(({ id, ...hit }) => ({ product_id: id, ...hit }));
     return answerProducts(talk, found, question) ? 'answered' : 'nothing';
   }
   const answers = close.filter(({ kind }) => kind !== 'product').slice(0, 2);

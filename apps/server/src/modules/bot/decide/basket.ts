@@ -33,6 +33,16 @@ export function setItems(talk: Talk, items: Basket['items']): void {
   talk.basket = items.length > 0 ? { items, total, currency: talk.turn.organisation.currency } : null;
 }
 
+/** The most of a product that one order may have: what is left, or what is allowed; undefined: as many as they like. */
+export function mostOf({
+  stock,
+  max_per_order,
+}: ProductFacts): { most: number; isLeft: boolean } | undefined {
+  if (stock === null && max_per_order === null) return undefined;
+  const [left, allowed] = [stock ?? Number.POSITIVE_INFINITY, max_per_order ?? Number.POSITIVE_INFINITY];
+  return { most: Math.min(left, allowed), isLeft: left <= allowed };
+}
+
 /** Shows the basket and asks whether to order it; or says that it is empty. */
 export function showBasket(talk: Talk, phrase: 'basket' | 'order_changed' = 'basket', changes = ''): void {
   const { basket, state } = talk;
@@ -61,7 +71,7 @@ const listItems = (talk: Talk, basket: Basket) =>
     .join('\n');
 
 /**
- * Holds the basket against the products of now: takes out what is gone, cuts what is more than the stock, corrects
+ * Holds the basket against the products of now: takes out what is gone, cuts what is more than there may be, corrects
  * prices. Returns what had to change, a line each; none when the basket stands.
  */
 export function correctBasket(talk: Talk): string[] {
@@ -72,9 +82,12 @@ export function correctBasket(talk: Talk): string[] {
       changes.push(word(talk, 'change_gone', { name: item.name }));
       return [];
     }
-    const quantity = Math.min(item.quantity, product.stock ?? item.quantity);
-    if (quantity < item.quantity)
-      changes.push(word(talk, 'change_left', { name: item.name, left: quantity }));
+    const limit = mostOf(product);
+    const quantity = Math.min(item.quantity, limit?.most ?? item.quantity);
+    if (quantity < item.quantity) {
+      const phrase = limit?.isLeft ? 'change_left' : 'change_most';
+      changes.push(word(talk, phrase, { name: item.name, left: quantity }));
+    }
     if (product.price !== item.unit_price) {
       const price = formatPrice(product.price, product.currency, talk.turn.organisation.locale);
       changes.push(word(talk, 'change_price', { name: item.name, price }));

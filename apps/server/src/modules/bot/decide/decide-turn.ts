@@ -48,6 +48,7 @@ function handOverComplaint(talk: Talk): boolean {
 /** The bot sees no orders that were placed before; unless the knowledge says how to find out, a human looks. */
 function handOverOrderStatus(talk: Talk): boolean {
   if (!talk.understood.intents.has('order_status') || hasKnowledge(talk)) return false;
+  talk.unanswered.push(talk.turn.text);
   handOver(talk, 'not_found');
   return true;
 }

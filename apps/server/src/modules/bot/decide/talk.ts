@@ -1,6 +1,7 @@
 import type { Basket } from '@relaydesk/contracts/basket';
 import type { ProductCard } from '@relaydesk/contracts/product';
 import type { BotState } from '../bot-state';
+import type { SearchHit } from '../retrieve/knowledge-index';
 import { fillText, type Phrase, TEXTS } from '../texts';
 import { THRESHOLDS } from '../thresholds';
 import { type Understanding, understand } from '../understand/understand';
@@ -20,6 +21,9 @@ export interface Talk {
   says: Say[];
   order?: OrderWish;
   hand_over?: Decision['hand_over'];
+  /** Questions without an answer. */
+  unanswered: string[];
+  found: SearchHit[];
 }
 
 type Params = Record<string, string | number>;
@@ -29,12 +33,13 @@ export function startTalk(turn: Turn): Talk {
   const inherited = turn.state.language ?? (turn.organisation.locale.startsWith('de') ? 'de' : 'en');
   const language = understood.language ?? inherited;
   const state = { ...structuredClone(turn.state), language };
-  return { turn, understood, language, state, basket: turn.basket, says: [] };
+  return { turn, understood, language, state, basket: turn.basket, says: [], unanswered: [], found: [] };
 }
 
 /** The talk as the lead applies it. */
-export function finishTalk({ turn, state, basket, says, order, hand_over }: Talk): Decision {
-  const decision: Decision = { say: says, state };
+export function finishTalk({ turn, state, basket, says, order, hand_over, ...trace }: Talk): Decision {
+  const { unanswered, found } = trace;
+  const decision: Decision = { say: says, state, unanswered, found };
   if (basket !== turn.basket) decision.basket = basket;
   if (order) decision.order = order;
   if (hand_over) decision.hand_over = hand_over;
@@ -85,6 +90,8 @@ export function findProduct({ turn }: Talk, id: string): ProductFacts | undefine
   return product?.status === 'active' ? product : undefined;
 }
 
-export function cardOf({ id, sku, name, price, currency, stock }: ProductFacts): ProductCard {
-  return { product_id: id, sku, name, price, currency, in_stock: stock === null || stock > 0 };
+export function cardOf(product: ProductFacts): ProductCard {
+  const { id, sku, name, price, currency, stock, compare_at_price, short_answer, image_url } = product;
+  const in_stock = stock === null || stock > 0;
+  return { product_id: id, sku, name, price, currency, in_stock, compare_at_price, short_answer, image_url };
 }

@@ -3,13 +3,23 @@ import type { HandOverPacket, HandOverReason } from '@relaydesk/contracts/conver
 import type { Source } from '@relaydesk/contracts/message';
 import type { Product, ProductCard } from '@relaydesk/contracts/product';
 import type { BotState } from '../bot-state';
-import type { KnowledgeIndex } from '../retrieve/knowledge-index';
+import type { KnowledgeIndex, SearchHit } from '../retrieve/knowledge-index';
 
 /** What may be said of a product now, read in the turn's own transaction. */
 export type ProductFacts = Pick<
   Product,
-  'id' | 'sku' | 'name' | 'price' | 'currency' | 'stock' | 'status' | 'is_bot_sellable'
->;
+  | 'id'
+  | 'sku'
+  | 'name'
+  | 'short_answer'
+  | 'price'
+  | 'compare_at_price'
+  | 'currency'
+  | 'stock'
+  | 'max_per_order'
+  | 'status'
+  | 'is_bot_sellable'
+> & { image_url: string | null };
 
 /** All that a decision is made from. */
 export interface Turn {
@@ -48,6 +58,10 @@ export interface Decision {
   basket?: Basket | null;
   /** Book this. When booking fails, drop this decision and take that of refuseOrder instead. */
   order?: OrderWish;
+  /** What was asked and not answered, in the customer's words: for those who write the knowledge. */
+  unanswered: string[];
+  /** What was found while looking for answers, the surest first; also what was too unsure to be said. */
+  found: SearchHit[];
   /** Give the conversation to the humans, after what is said. */
   hand_over?: { reason: HandOverReason; packet: HandOverPacket };
 }

@@ -6,8 +6,8 @@ import {
   type IndexedPassage,
   type KnowledgeSource,
   type ProductSource,
-  passageOfProduct,
   passagesOfKnowledge,
+  passagesOfProduct,
 } from './passage';
 import { createPostings } from './postings';
 import { createProductNames, type ProductMention } from './product-names';
@@ -22,12 +22,16 @@ export interface SearchHit {
   passage: string;
   /** How sure it is that this answers the text, 0..1. */
   score: number;
+  /** The answer to a question about the product, written by somebody. */
+  is_faq: boolean;
 }
 
 export interface SearchOptions {
   /** Stems that hardly count: the product's name in "can I return the yoga mat?". */
   quiet?: ReadonlySet<string>;
   kinds?: readonly SearchHit['kind'][];
+  /** The products whose own questions may be answered; left out: those of all. */
+  about?: readonly string[];
 }
 
 /** What one organisation's bot may say. Made by whoever loads the organisation, kept up by `put` and `remove`. */
@@ -84,7 +88,7 @@ export function createIndex(): KnowledgeIndex {
   return {
     put(source) {
       remove(source.id);
-      const found = 'sku' in source ? [passageOfProduct(source)] : passagesOfKnowledge(source);
+      const found = 'sku' in source ? passagesOfProduct(source) : passagesOfKnowledge(source);
       if ('sku' in source ? source.status !== 'active' : !source.is_published) return;
       if ('sku' in source) names.put(source);
       for (const passage of found) {
@@ -99,16 +103,17 @@ export function createIndex(): KnowledgeIndex {
     findMentions: (text) => names.find(text),
     listCategories: (limit) => names.listCategories(limit),
 
-    search(text, limit, { quiet, kinds } = {}) {
+    search(text, limit, { quiet, kinds, about } = {}) {
       const units = findUnits(text, quiet);
       const asked = units.reduce((sum, unit) => sum + unit.weight, 0);
       if (asked === 0) return [];
 
       const { covered, sumOf } = coverDocuments(units, postings, next);
       const said = mergeCandidates(units.map((unit) => unit.candidates));
-      const allowed = kinds
-        ? covered.filter((document) => kinds.includes(passages.get(document)?.kind ?? 'question'))
-        : covered;
+      const allowed = covered.filter((document) => {
+        const { kind = 'question', is_faq = false, id = '' } = passages.get(document) ?? {};
+        return (!kinds || kinds.includes(kind)) && (!is_faq || !about || about.includes(id));
+      });
       const best = topOf(allowed, THRESHOLDS.CANDIDATES, sumOf);
       const ranked = best.flatMap((document) => {
         const passage = passages.get(document);
@@ -122,7 +127,9 @@ export function createIndex(): KnowledgeIndex {
       });
       return onePerEntry(ranked.sort((a, b) => b.score - a.score))
         .slice(0, limit)
-        .map(({ passage: { id, kind, title, text }, score }) => ({ kind, id, title, passage: text, score }));
+        .map(({ passage: { id, kind, title, text, is_faq }, score }) => {
+          return { kind, id, title, passage: text, score, is_faq };
+        });
     },
   };
 

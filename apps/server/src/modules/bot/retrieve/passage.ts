@@ -3,6 +3,7 @@ import { joinedWords } from '../words/split-words';
 import type { Language } from '../words/stop-words';
 import { readUnits, type Unit } from './read-units';
 import { splitPassages } from './split-passages';
+import { withoutMarkdown } from './without-markdown';
 
 /** What the bot knows of a knowledge entry; the contract's record fits. */
 export interface KnowledgeSource {
@@ -22,6 +23,10 @@ export interface ProductSource {
   category: string;
   aliases: string[];
   status: 'active' | 'draft' | 'archived';
+  /** What it says first when it is asked about the product. */
+  short_answer?: string;
+  /** What customers ask about it, each found and said by itself. */
+  faqs?: { question: string; answer: string }[];
 }
 
 /** One thing that can be found and said, with the words it is found by. */
@@ -30,6 +35,8 @@ export interface IndexedPassage {
   kind: 'question' | 'article' | 'product';
   title: string;
   text: string;
+  /** Somebody wrote it as the answer to a question about the product. */
+  is_faq: boolean;
   /** The units of the title: an answer whose whole title was asked for is surer. */
   title_units: Unit[];
   /** Term -> whether it stands in the title. */
@@ -46,20 +53,37 @@ export function passagesOfKnowledge(source: KnowledgeSource): IndexedPassage[] {
   const pieces = whole ? [{ heading: '', text: source.body }] : splitPassages(source.body);
   return pieces.map(({ heading, text }) => {
     const titles = [source.title, heading].filter(Boolean);
-    return passage(source, source.title, text, titles, [text], language);
+    // An answer is said word for word as it was written; an article is Markdown, and chats show none.
+    const said = source.kind === 'article' ? withoutMarkdown(text) : text;
+    return passage(source, source.title, said, titles, [said], language);
   });
 }
 
-/** A product is one passage: its name and aliases lead, its category and description follow. */
-export function passageOfProduct(source: ProductSource): IndexedPassage {
-  const { id, name, description, category, sku, aliases } = source;
+/** A product is one passage of its own, and one for each question that is answered with it. */
+export const passagesOfProduct = (source: ProductSource): IndexedPassage[] => [
+  passageOfProduct(source),
+  ...(source.faqs ?? []).map((faq) => passageOfFaq(source, faq)),
+];
+
+/** Without the product's name: it is the frame of such a question, and whose answer it is the caller decides. */
+function passageOfFaq(
+  { id, name }: ProductSource,
+  { question, answer }: { question: string; answer: string },
+) {
+  const language = detectLanguage(`${question} ${answer}`);
+  return { ...passage({ id, kind: 'product' }, name, answer, [question], [answer], language), is_faq: true };
+}
+
+/** Its name and aliases lead, its category and description follow. */
+function passageOfProduct(source: ProductSource): IndexedPassage {
+  const { id, name, description, category, sku, aliases, short_answer = '' } = source;
   const language = detectLanguage(`${name} ${description}`);
   const found = passage(
     { id, kind: 'product' },
     name,
     description,
     [name],
-    [...aliases, category, sku, description],
+    [...aliases, category, sku, short_answer, description],
     language,
   );
   for (const alias of [...aliases, sku]) addTerms(found.terms, alias, language, true);
@@ -79,7 +103,8 @@ function passage(
   const terms = new Map<string, boolean>();
   for (const body of bodies) addTerms(terms, body, language, false);
   for (const words of titles) addTerms(terms, words, language, true);
-  return { id, kind, title, text, title_units: titles.flatMap((words) => readUnits(words, language)), terms };
+  const title_units = titles.flatMap((words) => readUnits(words, language));
+  return { id, kind, title, text, is_faq: false, title_units, terms };
 }
 
 function addTerms(

@@ -19,11 +19,15 @@ export const IDS = {
   service: id(9),
 };
 
-const goods: (Omit<ProductFacts, 'currency' | 'status'> & {
-  category: string;
-  aliases: string[];
-  description: string;
-})[] = [
+const plain = { short_answer: '', compare_at_price: null, max_per_order: null, image_url: null };
+
+const goods: (Omit<ProductFacts, 'currency' | 'status' | keyof typeof plain> &
+  Partial<Pick<ProductFacts, keyof typeof plain>> & {
+    category: string;
+    aliases: string[];
+    description: string;
+    faqs?: { question: string; answer: string }[];
+  })[] = [
   {
     id: IDS.bell,
     sku: 'BL-1',
@@ -34,6 +38,7 @@ const goods: (Omit<ProductFacts, 'currency' | 'status'> & {
     category: 'Parts',
     aliases: ['Klingel', 'Messingklingel'],
     description: 'Loud, for handlebars of 22 mm.',
+    faqs: [{ question: 'Does it stain clothes?', answer: 'Brass may leave green marks when it is wet.' }],
   },
   {
     id: IDS.lock,
@@ -89,6 +94,14 @@ const goods: (Omit<ProductFacts, 'currency' | 'status'> & {
     category: 'Parts',
     aliases: ['Kettenöl'],
     description: 'Biodegradable, 100 ml.',
+    short_answer: 'The oil our own mechanics use.',
+    max_per_order: 4,
+    compare_at_price: 990,
+    image_url: '/files/oil.webp',
+    faqs: [
+      { question: 'Does it stain clothes?', answer: 'No: it washes out at 40 degrees.' },
+      { question: 'How often should I lubricate?', answer: 'Every 200 km, and after rain.' },
+    ],
   },
 ];
 
@@ -110,7 +123,7 @@ const index = buildIndex();
 /** A conversation with the bot, turn by turn; what the lead would keep between turns is kept here. */
 export function startChat(given: Partial<Pick<Turn, 'customer' | 'organisation'>> = {}) {
   const products = new Map<string, ProductFacts>(
-    goods.map((product) => [product.id, { ...product, currency: 'EUR', status: 'active' }]),
+    goods.map((product) => [product.id, { ...plain, ...product, currency: 'EUR', status: 'active' }]),
   );
   let state = BotState.parse({});
   let basket: Basket | null = null;

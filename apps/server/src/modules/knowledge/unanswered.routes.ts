@@ -1,0 +1,38 @@
+import { answer, answerList, ById } from '@relaydesk/contracts/common';
+import { UnansweredListQuery, UnansweredQuestion } from '@relaydesk/contracts/knowledge';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { ok } from '../../lib/ok';
+import { dismissQuestion, listUnanswered } from './answer-unanswered';
+
+const tags = ['Knowledge'];
+
+/** What customers asked and the bot did not know. It is answered by an entry that names it. */
+export const unansweredRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.get(
+    '/api/unanswered-questions/',
+    {
+      config: { access: 'knowledge.read' },
+      schema: {
+        tags,
+        summary: 'What the bot had no answer to',
+        querystring: UnansweredListQuery,
+        response: { 200: answerList(UnansweredQuestion) },
+      },
+    },
+    async ({ context, query }) => ({ code: 0 as const, ...(await listUnanswered(context, query)) }),
+  );
+
+  app.post(
+    '/api/unanswered-questions/:id/dismiss/',
+    {
+      config: { access: 'knowledge.update' },
+      schema: {
+        tags,
+        summary: 'Take a question from the list without an answer',
+        params: ById,
+        response: { 200: answer(UnansweredQuestion) },
+      },
+    },
+    async ({ context, params }) => ok(await dismissQuestion(context, params.id)),
+  );
+};
