@@ -27,10 +27,11 @@ export async function exportSales(
   customer_id: string,
 ): Promise<ExportedSale[]> {
   const { rows } = await sql<ExportedSale>`
-    select s.id, s.number, s.status, s.discount, s.total, s.tax, s.currency, s.notes, s.created_at, (
+    select s.id, s.number, s.status, s.discount, s.shipping, s.total, s.tax, s.currency, s.notes, s.payment_method,
+        s.payment_reference, s.status_reason, s.sold_at, s.created_at, (
         select jsonb_agg(jsonb_build_object('product_id', i.product_id, 'sku', i.sku, 'name', i.name,
-            'quantity', i.quantity, 'unit_price', i.unit_price, 'tax_rate', i.tax_rate, 'total', i.total)
-            order by i.position)
+            'quantity', i.quantity, 'unit_price', i.unit_price, 'tax_rate', i.tax_rate,
+            'discount', i.discount, 'total', i.total) order by i.position)
           from sale_items i where i.organization_id = s.organization_id and i.sale_id = s.id) as items
       from sales s where s.organization_id = ${organization_id} and s.customer_id = ${customer_id}
       order by s.created_at, s.id`.execute(db);

@@ -51,7 +51,11 @@ test('a customer comes with their lines, notes and what they bought', async () =
   expect(sales.map(({ statusCode }) => statusCode)).toEqual([201, 201]);
   const gone = sales[1]?.body.data;
   const { data: last } = (await app.as(admin).get(`/api/sales/${gone.id}/`)).body;
-  await app.as(admin).post(`/api/sales/${gone.id}/status/`, { status: 'cancelled', version: last.version });
+  await app.as(admin).post(`/api/sales/${gone.id}/status/`, {
+    status: 'cancelled',
+    reason: 'Sent back',
+    version: last.version,
+  });
 
   const { body } = await app.as(csr).get(`/api/customers/${id}/`);
   expect(body.data).toMatchObject({

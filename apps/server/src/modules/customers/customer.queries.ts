@@ -42,13 +42,13 @@ export async function findCustomers(db: Db, reader: Reader, ids: string[]): Prom
   return rows;
 }
 
-/** Whom one has written with or sold to; a CSR also whoever waits for somebody. */
+/** Whose conversations one may read, or to whom one has sold; as conversation.policy.ts has it. */
 function readableBy({ scope, user_id, group }: Reader): RawBuilder<unknown> | undefined {
   if (scope !== 'own') return undefined;
   const queue = group === 'CSR' ? sql`or v.status in ('bot', 'waiting')` : sql``;
   return sql`(
     exists (select from conversations v where v.organization_id = c.organization_id and v.customer_id = c.id
-      and (v.assignee_id = ${user_id} ${queue}))
+      and (v.assignee_id = ${user_id} or ${user_id} = any(v.reader_ids) ${queue}))
     or exists (select from sales s where s.organization_id = c.organization_id and s.customer_id = c.id
       and s.owner_id = ${user_id}))`;
 }

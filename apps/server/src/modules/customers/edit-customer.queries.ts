@@ -42,11 +42,12 @@ export async function setBlocked(
   return (numAffectedRows ?? 0n) > 0n;
 }
 
-/** Colleagues who have a conversation with this customer. */
-export async function listAssignees(db: Db, organization_id: string, customer_id: string): Promise<string[]> {
-  const { rows } = await sql<{ assignee_id: string }>`select distinct assignee_id from conversations
-    where organization_id = ${organization_id} and customer_id = ${customer_id} and assignee_id is not null`.execute(
+/** Colleagues who have a conversation with this customer, or are shown one. */
+export async function listReaders(db: Db, organization_id: string, customer_id: string): Promise<string[]> {
+  const { rows } = await sql<{ user_id: string }>`
+    select distinct user_id from conversations, unnest(reader_ids || assignee_id) user_id
+    where organization_id = ${organization_id} and customer_id = ${customer_id} and user_id is not null`.execute(
     db,
   );
-  return rows.map(({ assignee_id }) => assignee_id);
+  return rows.map(({ user_id }) => user_id);
 }

@@ -2,8 +2,9 @@ import type { CustomerDetail, EraseCustomer } from '@relaydesk/contracts/custome
 import type { Context } from '../../context';
 import { inTransaction } from '../../db/in-transaction';
 import { AppError } from '../../lib/app-error';
+import { forgetQuestions } from '../knowledge/note-unanswered';
 import { auditCustomer } from './audit-customer';
-import { forgetSaleNotes, forgetWhatTheySaid, forgetWhoTheyAre, lockIdentities } from './erase.queries';
+import { forgetSaleTexts, forgetWhatTheySaid, forgetWhoTheyAre, lockIdentities } from './erase.queries';
 import { getCustomer, getCustomerDetail, readerOf } from './get-customer';
 import { tellOthers } from './update-customer';
 
@@ -27,8 +28,11 @@ export async function eraseCustomer(
     }
     if (before.is_erased) return getCustomerDetail(tx, reader, id);
     await forgetWhoTheyAre(tx.db, whose);
+    // Before their conversations: in the order in which a change of a sale takes both.
+    await forgetSaleTexts(tx.db, whose);
     await forgetWhatTheySaid(tx.db, whose);
-    await forgetSaleNotes(tx.db, whose);
+    // After it: a turn of the bot that was under way in their conversations has ended by now.
+    await forgetQuestions(tx, whose);
     const after = await getCustomerDetail(tx, reader, id);
     await auditCustomer(tx, 'customer.erased', before, after);
     await tellOthers(tx, after);

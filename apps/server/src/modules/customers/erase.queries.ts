@@ -50,8 +50,14 @@ export async function forgetWhatTheySaid(db: Db, { organization_id, customer_id 
   );
 }
 
-/** The figures of a sale stay; what was written on it may be an address. */
-export async function forgetSaleNotes(db: Db, { organization_id, customer_id }: Whose): Promise<void> {
-  await sql`update sales set notes = '', version = version + 1
-    where organization_id = ${organization_id} and customer_id = ${customer_id} and notes <> ''`.execute(db);
+/**
+ * The figures of a sale stay, and in whose hands its conversation was. What was written on it may be an address, and
+ * what was said before it is theirs.
+ */
+export async function forgetSaleTexts(db: Db, { organization_id, customer_id }: Whose): Promise<void> {
+  await sql`update sales set notes = '', payment_reference = '', status_reason = '',
+      evidence = case when evidence ? 'messages' then jsonb_set(evidence, '{messages}',
+        (select coalesce(jsonb_agg(said || '{"text": ""}'), '[]') from jsonb_array_elements(evidence -> 'messages') said)) end,
+      version = version + 1
+    where organization_id = ${organization_id} and customer_id = ${customer_id}`.execute(db);
 }

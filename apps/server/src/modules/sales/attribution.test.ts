@@ -10,7 +10,7 @@ const in_ = (
   bot_answered: boolean,
 ): Part['conversation'] => ({
   ownerships,
-  bot_answered,
+  said: [{ author: 'customer' }, ...(bot_answered ? [{ author: 'bot' } as const] : [])],
 });
 
 test.each<[string, Part['recorded_by'], Part['conversation'], string]>([
@@ -20,6 +20,7 @@ test.each<[string, Part['recorded_by'], Part['conversation'], string]>([
   ['ordered with the bot after a CSR handed back', 'bot', in_([bot, carla, bot], true), 'assisted'],
   ['the bot is off: straight to a CSR', 'staff', in_([waiting, carla], false), 'human'],
   ['"a human, please" as the first word', 'staff', in_([bot, waiting, carla], false), 'human'],
+  ['the bot said something, though it never had it', 'staff', in_([waiting, carla], true), 'human'],
   ['the bot advised, a CSR sold', 'staff', in_([bot, waiting, carla], true), 'assisted'],
   ['a CSR took over from the bot', 'staff', in_([bot, carla], true), 'assisted'],
   ['recorded after it was resolved', 'staff', in_([bot, waiting, carla, resolved], true), 'assisted'],

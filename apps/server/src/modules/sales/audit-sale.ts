@@ -7,24 +7,28 @@ export const auditSale = (
   tx: Tx,
   action: `sale.${string}`,
   { id, number, organization_id }: Sale,
-  before: Sale | undefined,
-  after: Sale,
+  { before, after, reason }: { before?: Sale; after?: Sale; reason?: string | undefined } = {},
 ): Promise<void> =>
   writeAudit(tx, {
     action,
     organization_id,
     record: { id, name: `#${number}` },
-    before: before && kept(before),
-    after: kept(after),
+    ...(before && { before: kept(before) }),
+    ...(after && { after: kept(after) }),
+    ...(reason && { reason }),
   });
 
-const kept = ({ status, total, tax, discount, currency, origin, owner_id, items }: Sale) => ({
-  status,
-  total,
-  tax,
-  discount,
-  currency,
-  origin,
-  owner_id,
-  items: items.map(({ sku, quantity, unit_price }) => ({ sku, quantity, unit_price })),
+const kept = ({ items, ...sale }: Sale) => ({
+  status: sale.status,
+  total: sale.total,
+  tax: sale.tax,
+  discount: sale.discount,
+  shipping: sale.shipping,
+  currency: sale.currency,
+  origin: sale.origin,
+  owner_id: sale.owner_id,
+  payment_method: sale.payment_method,
+  expected_close: sale.expected_close,
+  tag_ids: sale.tag_ids,
+  items: items.map(({ sku, quantity, unit_price, discount }) => ({ sku, quantity, unit_price, discount })),
 });

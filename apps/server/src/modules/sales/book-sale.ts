@@ -1,22 +1,28 @@
 import type { ChannelKind } from '@relaydesk/contracts/channel';
 import type { Sale } from '@relaydesk/contracts/sale';
 import type { Tx } from '../../context';
-import { AppError } from '../../lib/app-error';
 import { newId } from '../../lib/ids';
-import { findPart } from '../conversations/thread/find-part';
-import { takeStock } from '../products/take-stock';
-import { attribute } from './attribution';
+import { mustBeTags } from '../email-tags/must-be-tags';
+import { quoteProducts, takeStock } from '../products/take-stock';
 import { auditSale } from './audit-sale';
-import { computeSale } from './money';
-import { findSale, insertSale, takeNumber } from './sale.queries';
+import { decideOrigin } from './decide-origin';
+import { type Asked, oneLineEach, priceLines } from './price-lines';
+import { refuseOtherTotal } from './refuse-other-total';
+import { findSale } from './sale.queries';
+import { tellOfSale } from './tell-of-sale';
+import { insertSale, replaceTags, takeNumber } from './write-sale.queries';
 
 export interface Booking {
   organization_id: string;
   customer_id: string;
   conversation: { id: string; channel: ChannelKind } | null;
-  items: { product_id: string; quantity: number }[];
+  status: 'draft' | 'confirmed';
+  items: Asked[];
   discount: number;
+  shipping: number;
   notes: string;
+  tag_ids: string[];
+  expected_close: string | null;
   /** Null: the bot. */
   owner_id: string | null;
   /** The message that ordered it, when it was ordered with the bot. */
@@ -26,65 +32,51 @@ export interface Booking {
 }
 
 /**
- * Books a confirmed sale in the caller's transaction: products as they are at this moment, their pieces reserved, a
- * number without gaps, and the event that tells the others.
- * Throws `conflict` with our own figures when the expected total is another, and what take-stock.ts throws.
+ * Books a sale in the caller's transaction: products as they are at this moment, a number without gaps (a draft has
+ * one as well, and keeps it), and the event that tells the others. One that is confirmed reserves its pieces; a draft
+ * reserves nothing.
+ * Throws `conflict` with our own figures when the expected total is another, `invalid` for tags that are none, and
+ * what take-stock.ts and money.ts throw.
  */
 export async function bookSale(tx: Tx, booking: Booking): Promise<Sale> {
-  const { organization_id, customer_id, conversation, owner_id, discount, notes, source_message_id } =
-    booking;
-  const recorded_by = owner_id === null ? 'bot' : 'staff';
-  const wanted = oneLineEach(booking.items);
-  const products = await takeStock(tx, organization_id, wanted, { seller: recorded_by });
-
-  const priced = products.map(({ id, sku, name, price, tax_rate }, at) => ({
-    product_id: id,
-    sku,
-    name,
-    quantity: wanted[at]?.quantity ?? 0,
-    unit_price: price,
-    tax_rate,
-  }));
-  const { totals, total, tax } = computeSale(priced, discount);
-  const items = priced.map((item, at) => ({ ...item, total: totals[at] ?? 0 }));
+  const { organization_id, conversation, status, discount, shipping, source_message_id, tag_ids } = booking;
+  const recorded_by = source_message_id === null ? 'staff' : 'bot';
+  await mustBeTags(tx, organization_id, tag_ids);
+  const lines = oneLineEach(booking.items);
+  const products =
+    status === 'draft'
+      ? await quoteProducts(tx, organization_id, lines)
+      : await takeStock(tx, organization_id, lines, { seller: recorded_by });
+  const snapshots = products.map(({ price, ...product }) => ({ ...product, unit_price: price }));
+  const priced = priceLines(lines, snapshots, booking);
   const currency = products[0]?.currency ?? '';
-  if (booking.expected_total !== undefined && booking.expected_total !== total) {
-    throw new AppError('conflict', 'The prices have changed in the meantime.', {
-      current: { items, discount, total, tax, currency },
-    });
-  }
+  refuseOtherTotal(booking.expected_total, { ...priced, discount, shipping, currency });
 
-  const part = conversation && (await findPart(tx, organization_id, conversation.id));
-  const id = newId();
+  const [id, conversation_id] = [newId(), conversation?.id ?? null];
+  const { origin, evidence } = await decideOrigin(tx, { organization_id, conversation_id }, recorded_by);
   await insertSale(tx.db, {
+    ...priced,
     id,
     organization_id,
-    customer_id,
-    conversation_id: conversation?.id ?? null,
+    customer_id: booking.customer_id,
+    conversation_id,
     channel: conversation?.channel ?? null,
-    origin: attribute({ recorded_by, conversation: part }),
-    owner_id,
-    status: 'confirmed',
+    origin,
+    evidence: status === 'draft' ? null : evidence,
+    owner_id: booking.owner_id,
+    status,
     discount,
-    total,
-    tax,
+    shipping,
     currency,
-    notes,
+    notes: booking.notes,
+    expected_close: booking.expected_close,
     source_message_id,
-    items,
     number: await takeNumber(tx.db, organization_id),
   });
+  await replaceTags(tx.db, organization_id, id, tag_ids);
   const sale = await findSale(tx.db, { organization_id }, id);
   if (!sale) throw new Error('A sale that was just stored is not there.');
-  await auditSale(tx, 'sale.recorded', sale, undefined, sale);
-  await tx.events.emit(tx, 'sale.recorded', sale.conversation_id ?? sale.id, { sale });
+  await auditSale(tx, 'sale.recorded', sale, { after: sale });
+  await tellOfSale(tx, sale, status === 'draft' ? 'rest' : 'confirmed');
   return sale;
-}
-
-/** The same product twice is one line with both quantities. */
-function oneLineEach(items: Booking['items']): Booking['items'] {
-  const lines = new Map<string, number>();
-  for (const { product_id, quantity } of items)
-    lines.set(product_id, (lines.get(product_id) ?? 0) + quantity);
-  return [...lines].map(([product_id, quantity]) => ({ product_id, quantity }));
 }

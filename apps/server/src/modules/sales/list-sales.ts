@@ -4,25 +4,30 @@ import { inTransaction } from '../../db/in-transaction';
 import type { Page } from '../../db/list-page';
 import { AppError } from '../../lib/app-error';
 import { chooseOrganisation } from '../organisations/choose-organisation';
-import { seesOnlyOwn } from './sale.policy';
-import { findSale, type SaleScope, listSales as selectSales } from './sale.queries';
+import { seesCustomers, seesOnlyOwn, withoutCustomer } from './sale.policy';
+import { findSale, listSales as selectSales } from './sale.queries';
+import type { SaleScope } from './sale-filter.queries';
 
 /** A page of the sales that the caller may see, newest first unless asked otherwise. */
 export async function listSales(context: Context, query: SaleListQuery): Promise<Page<Sale>> {
   const scope = scopeOf(context, query.organization_id);
-  return inTransaction(context, (tx) => selectSales(tx.db, scope, query));
+  const page = await inTransaction(context, (tx) => selectSales(tx.db, scope, query));
+  return scope.seesCustomers ? page : { ...page, data: page.data.map(withoutCustomer) };
 }
 
 /** Throws `not_found` for those that the caller may not see. */
 export const getSale = (context: Context | Tx, id: string): Promise<Sale> =>
   inTransaction(context, async (tx) => {
-    const sale = await findSale(tx.db, scopeOf(tx), id);
+    const scope = scopeOf(tx);
+    const sale = await findSale(tx.db, scope, id);
     if (!sale) throw new AppError('not_found', 'There is no such sale.');
-    return sale;
+    return scope.seesCustomers ? sale : withoutCustomer(sale);
   });
 
-function scopeOf(context: Context, asked?: string): SaleScope {
+/** The sales that the caller may see. Throws `forbidden` when a member asks for another organisation's. */
+export function scopeOf(context: Context, asked?: string): SaleScope {
   const organization_id = chooseOrganisation(context, asked);
-  const { group, user_id } = context.actor as StaffActor; // only staff can ask over HTTP
-  return { organization_id, owner_id: seesOnlyOwn({ group }) ? user_id : undefined };
+  const actor = context.actor as StaffActor; // only staff can ask over HTTP
+  const owner_id = seesOnlyOwn(actor) ? actor.user_id : undefined;
+  return { organization_id, owner_id, seesCustomers: seesCustomers(actor) };
 }

@@ -4,40 +4,56 @@ import { AppError } from '../../lib/app-error';
  * How a sale is computed. All in integer minor units; no fraction ever exists.
  *
  * - Prices are gross: the tax is contained in them, never added.
- * - An item's total is quantity × unit price.
- * - The order's discount is spread over the items in proportion to their totals, each share rounded down, what is
- *   left over going one unit each to the first items that can still bear it; the shares add up to the discount.
- * - The tax in an item is total × rate / (10000 + rate) of what is left of it after its share, rounded half up; the
- *   tax of the sale is the sum over the items, as an invoice shows it.
+ * - A line's total is quantity × unit price − the line's own discount.
+ * - The order's discount is spread over the lines in proportion to their totals, each share rounded down, what is
+ *   left over going one unit each to the first lines that can still bear it; the shares add up to the discount.
+ * - Shipping is gross as well, bears no discount, and is taxed at the highest rate among the lines.
+ * - The one rounding rule: the tax in an amount is amount × rate / (10000 + rate), rounded half up. It is taken of
+ *   each line after its share and of the shipping; the tax of the sale is their sum, as an invoice shows it.
+ *
+ * Throws `invalid` for the field that is too large: `items`, `items.N.discount`, `discount` or `shipping`.
  */
-export function computeSale(
-  items: Priced[],
-  discount: number,
-): { totals: number[]; total: number; tax: number } {
-  const totals = items.map(({ unit_price, quantity }) => unit_price * quantity);
+export function computeSale(lines: Priced[], { discount, shipping }: OfOrder): Computed {
+  const totals = lines.map(({ unit_price, quantity, discount, line }) => {
+    const gross = unit_price * quantity;
+    if (gross > MAX_MONEY) throw tooMuch('items', 'The total is too large.');
+    if (discount > gross) throw tooMuch(`items.${line}.discount`, 'The discount is more than the line.');
+    return gross - discount;
+  });
   const subtotal = totals.reduce((sum, total) => sum + total, 0);
-  if (subtotal > MAX_MONEY) {
-    throw new AppError('invalid', 'The total is too large.', {
-      fields: { items: 'The total is too large.' },
-    });
-  }
-  if (discount > subtotal) {
-    const why = 'The discount is more than the whole order.';
-    throw new AppError('invalid', why, { fields: { discount: why } });
-  }
+  if (subtotal > MAX_MONEY) throw tooMuch('items', 'The total is too large.');
+  if (discount > subtotal) throw tooMuch('discount', 'The discount is more than the whole order.');
+  const total = subtotal - discount + shipping;
+  if (total > MAX_MONEY) throw tooMuch('shipping', 'The total is too large.');
+
   const shares = spread(discount, totals);
-  const tax = items.reduce(
-    (sum, { tax_rate }, at) => sum + taxIn((totals[at] ?? 0) - (shares[at] ?? 0), tax_rate),
-    0,
-  );
-  return { totals, total: subtotal - discount, tax };
+  const taxes = lines.map(({ tax_rate }, at) => taxIn((totals[at] ?? 0) - (shares[at] ?? 0), tax_rate));
+  const highest = lines.reduce((rate, { tax_rate }) => Math.max(rate, tax_rate), 0);
+  const tax = taxes.reduce((sum, it) => sum + it, taxIn(shipping, highest));
+  return { totals, total, tax };
 }
 
-interface Priced {
+export interface Priced {
   unit_price: number;
   quantity: number;
+  /** Off the line as a whole. */
+  discount: number;
   /** Basis points. */
   tax_rate: number;
+  /** The N of `items.N.…` when it is refused. */
+  line: number;
+}
+
+interface OfOrder {
+  discount: number;
+  shipping: number;
+}
+
+interface Computed {
+  /** Of the lines. */
+  totals: number[];
+  total: number;
+  tax: number;
 }
 
 /** The largest amount of `Money` in the contract. */
@@ -61,3 +77,5 @@ export function spread(amount: number, weights: number[]): number[] {
     return share + extra;
   });
 }
+
+const tooMuch = (field: string, why: string) => new AppError('invalid', why, { fields: { [field]: why } });

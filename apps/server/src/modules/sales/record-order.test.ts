@@ -142,7 +142,14 @@ test('what becomes of the sale stands in the thread for the colleagues', async (
     user_id: supervisor.id,
     ...supervisor,
   });
-  await changeSaleStatus(asSupervisor, sale.id, { status: 'paid', version: 1 });
+  const paid = {
+    status: 'paid',
+    version: 1,
+    reason: '',
+    payment_method: null,
+    payment_reference: '',
+  } as const;
+  await changeSaleStatus(asSupervisor, sale.id, paid);
   expect((await thread()).at(-1)).toMatchObject({
     kind: 'event',
     text: 'Order #1 is now paid.',

@@ -9,7 +9,7 @@ import { meetCustomer } from '../customers/meet-customer';
 import { bookSale } from './book-sale';
 import { sellsOnlyInChat } from './sale.policy';
 
-/** A colleague writes down what they sold, in a conversation or without one. Theirs is the sale. */
+/** A colleague writes down what they sold (or, a draft: hope to sell), in a conversation or without. Theirs it is. */
 export async function recordSale(context: Context, input: RecordSale): Promise<Sale> {
   const member = memberOf(context);
   if (input.conversation_id === null && sellsOnlyInChat(member)) {

@@ -1,14 +1,21 @@
 import { answer, answerList, ById } from '@relaydesk/contracts/common';
-import { ChangeSaleStatus, RecordSale, Sale, SaleListQuery } from '@relaydesk/contracts/sale';
+import {
+  RecordSale,
+  Sale,
+  SaleEvidence,
+  SaleFilter,
+  SaleListQuery,
+  SaleTotals,
+} from '@relaydesk/contracts/sale';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { ok } from '../../lib/ok';
-import { changeSaleStatus } from './change-sale-status';
+import { getEvidence } from './get-evidence';
 import { getSale, listSales } from './list-sales';
 import { recordSale } from './record-sale';
+import { totalSales } from './total-sales';
 
 const tags = ['Sales'];
 const params = ById;
-const one = { 200: answer(Sale) };
 
 export const saleRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
@@ -35,20 +42,39 @@ export const saleRoutes: FastifyPluginAsyncZod = async (app) => {
   );
 
   app.get(
+    '/api/sales/totals/',
+    {
+      config: { access: 'sales.read' },
+      schema: {
+        tags,
+        summary: 'What the sales that a filter finds come to',
+        querystring: SaleFilter,
+        response: { 200: answer(SaleTotals) },
+      },
+    },
+    async ({ context, query }) => ok(await totalSales(context, query)),
+  );
+
+  app.get(
     '/api/sales/:id/',
     {
       config: { access: 'sales.read' },
-      schema: { tags, summary: 'One sale', params, response: one },
+      schema: { tags, summary: 'One sale', params, response: { 200: answer(Sale) } },
     },
     async ({ context, params }) => ok(await getSale(context, params.id)),
   );
 
-  app.post(
-    '/api/sales/:id/status/',
+  app.get(
+    '/api/sales/:id/evidence/',
     {
-      config: { access: 'sales.update' },
-      schema: { tags, summary: 'Move a sale on', params, body: ChangeSaleStatus, response: one },
+      config: { access: 'sales.read' },
+      schema: {
+        tags,
+        summary: 'What the origin of a sale was decided from',
+        params,
+        response: { 200: answer(SaleEvidence.nullable()) },
+      },
     },
-    async ({ context, params, body }) => ok(await changeSaleStatus(context, params.id, body)),
+    async ({ context, params }) => ok(await getEvidence(context, params.id)),
   );
 };

@@ -87,26 +87,6 @@ test('the same product in two lines is one line, and one check of the stock', as
   expect(sale.items).toMatchObject([{ quantity: 3, total: 26970 }]);
 });
 
-test('fifty orders at once for the last three pieces: three are booked, with numbers without gaps', async () => {
-  const { organization_id, sales, product } = await setUp();
-  const other = await app.product({ organization_id, stock: 1000 });
-  const both = (at: number) => (at % 2 ? [product.id, other.id] : [other.id, product.id]);
-  const answers = await Promise.all(
-    Array.from({ length: 50 }, (_, at) =>
-      app.as(sales).post('/api/sales/', {
-        ...order(product.id),
-        items: both(at).map((product_id) => ({ product_id, quantity: 1 })),
-      }),
-    ),
-  );
-  const booked = answers.filter(({ statusCode }) => statusCode === 201);
-  expect(booked.map(({ body }) => body.data.number).sort()).toEqual([1, 2, 3]);
-  const refused = answers.filter(({ statusCode }) => statusCode !== 201);
-  expect(new Set(refused.map(({ body }) => body.error))).toEqual(new Set(['out_of_stock']));
-  expect((await stockOf(product.id)).stock).toBe(0);
-  expect((await stockOf(other.id)).stock).toBe(997);
-});
-
 test('a retried sale is one sale', async () => {
   const { sales, product } = await setUp();
   const headers = { 'idempotency-key': newId() };

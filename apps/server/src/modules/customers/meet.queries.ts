@@ -1,0 +1,49 @@
+import type { NewCustomer } from '@relaydesk/contracts/customer';
+import { sql } from 'kysely';
+import type { Db } from '../../db/connect';
+
+/** One at a time may look for these and make their customers; the lock of customer.queries.ts, in one order for all. */
+export async function lockAddresses(db: Db, organization_id: string, addresses: string[]): Promise<void> {
+  await sql`select pg_advisory_xact_lock(turn) from (
+    select distinct hashtextextended(${organization_id} || ' ' || address, 0) as turn
+      from unnest(${addresses}::text[]) address order by turn) turns`.execute(db);
+}
+
+/** Everybody with one of these e-mail addresses (in small letters) or telephone numbers, the newest first. */
+export async function findByAddresses(
+  db: Db,
+  organization_id: string,
+  addresses: string[],
+): Promise<{ id: string; email: string | null; phone: string | null }[]> {
+  const { rows } = await sql<{ id: string; email: string | null; phone: string | null }>`
+    select id, email, phone, created_at from customers
+      where organization_id = ${organization_id} and email_key = any(${addresses}::text[])
+    union
+    select id, email, phone, created_at from customers
+      where organization_id = ${organization_id} and phone = any(${addresses}::text[])
+    order by created_at desc, id desc`.execute(db);
+  return rows;
+}
+
+type Known = NewCustomer & { id: string };
+
+export async function insertCustomers(db: Db, organization_id: string, customers: Known[]): Promise<void> {
+  if (customers.length === 0) return;
+  await db
+    .insertInto('customers')
+    .values(customers.map((customer) => ({ ...customer, organization_id })))
+    .execute();
+}
+
+/** Fills in what is missing, and leaves alone what is known and who lacks nothing. */
+export async function completeCustomers(db: Db, organization_id: string, customers: Known[]): Promise<void> {
+  if (customers.length === 0) return;
+  await sql`update customers c set email = coalesce(c.email, said.email), phone = coalesce(c.phone, said.phone),
+      version = version + 1
+    from (select id, max(email) as email, max(phone) as phone
+      from jsonb_to_recordset(${JSON.stringify(customers)}::jsonb) as r (id uuid, email text, phone text) group by id) said
+    where c.organization_id = ${organization_id} and c.id = said.id
+      and ((c.email is null and said.email is not null) or (c.phone is null and said.phone is not null))`.execute(
+    db,
+  );
+}

@@ -1,0 +1,23 @@
+import type { Sale, SaleEvidence, SaleOrigin } from '@relaydesk/contracts/sale';
+import type { Tx } from '../../context';
+import { findPart } from '../conversations/thread/find-part';
+import { attribute, type Part } from './attribution';
+
+interface Decided {
+  origin: SaleOrigin;
+  /** What it was decided from; null without a conversation. */
+  evidence: SaleEvidence | null;
+}
+
+/** Who won a sale, by the rules of attribution.ts, as the conversation stands at this moment. */
+export async function decideOrigin(
+  tx: Tx,
+  { organization_id, conversation_id }: Pick<Sale, 'organization_id' | 'conversation_id'>,
+  recorded_by: Part['recorded_by'],
+): Promise<Decided> {
+  if (conversation_id === null)
+    return { origin: attribute({ recorded_by, conversation: null }), evidence: null };
+  const conversation = await findPart(tx, organization_id, conversation_id);
+  const { ownerships, said } = conversation;
+  return { origin: attribute({ recorded_by, conversation }), evidence: { ownerships, messages: said } };
+}

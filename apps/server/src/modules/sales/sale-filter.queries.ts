@@ -1,0 +1,89 @@
+import type { SaleFilter } from '@relaydesk/contracts/sale';
+import { COUNTING_STATUSES } from '@relaydesk/contracts/sale-statuses';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../db/connect';
+import { containing, ofOrganisation } from '../../db/of-organisation';
+
+/** Whose sales: an organisation's (null: all), or in it one owner's; and whether a customer may be looked for by name. */
+export interface SaleScope {
+  organization_id: string | null;
+  owner_id?: string | undefined;
+  seesCustomers?: boolean;
+}
+
+type Condition = RawBuilder<unknown> | undefined;
+
+export const inScope = ({ organization_id, owner_id }: SaleScope): Condition[] => [
+  ofOrganisation(organization_id, 's'),
+  owner_id === undefined ? undefined : sql`s.owner_id = ${owner_id}`,
+];
+
+/**
+ * Of `s` (sales): those that a filter finds in a scope. What is left out excludes nothing.
+ * @param named of findNamed
+ */
+export function matching(scope: SaleScope, filter: SaleFilter, named?: string[]): Condition[] {
+  const { status, counts, origin, channel, owner_id, has_conversation, search } = filter;
+  const { conversation_id, customer_id, product_id, tag_id, total_from, total_to } = filter;
+  return [
+    ...inScope(scope),
+    status && sql`s.status = ${status}`,
+    counts && sql`s.status = any(${COUNTING_STATUSES})`,
+    origin && sql`s.origin = ${origin}`,
+    channel && sql`s.channel = ${channel}`,
+    owner_id ? sql`s.owner_id = ${owner_id}` : undefined,
+    conversation_id ? sql`s.conversation_id = ${conversation_id}` : undefined,
+    customer_id ? sql`s.customer_id = ${customer_id}` : undefined,
+    has_conversation && sql`(s.conversation_id is not null) = ${has_conversation === 'true'}`,
+    product_id
+      ? sql`exists (select from sale_items i where i.organization_id = s.organization_id and i.sale_id = s.id
+          and i.product_id = ${product_id})`
+      : undefined,
+    tag_id
+      ? sql`exists (select from sale_tags t where t.organization_id = s.organization_id and t.sale_id = s.id
+          and t.tag_id = ${tag_id})`
+      : undefined,
+    total_from === undefined ? undefined : sql`s.total >= ${total_from}`,
+    total_to === undefined ? undefined : sql`s.total <= ${total_to}`,
+    filter.from ? sql`s.sold_at >= ${filter.from}` : undefined,
+    filter.to ? sql`s.sold_at < ${filter.to}` : undefined,
+    search ? numberOrName(search, scope.seesCustomers ?? false, named) : undefined,
+  ];
+}
+
+/** "#12" and "12" are the sale with this number; everything else is a part of the customer's name. */
+function numberOrName(
+  search: string,
+  seesCustomers: boolean,
+  named: string[] | undefined,
+): RawBuilder<unknown> {
+  const number = /^#?(\d{1,9})$/.exec(search)?.[1];
+  const numbered = sql`s.number = ${Number(number ?? -1)}`;
+  if (!seesCustomers) return numbered;
+  const theirs = named
+    ? sql`s.customer_id = any(${named}::uuid[])`
+    : sql`exists (select from customers c where c.organization_id = s.organization_id
+        and c.id = s.customer_id and c.name ilike ${containing(search)})`;
+  return number ? sql`(${numbered} or ${theirs})` : theirs;
+}
+
+/** So many customers have a name that it is quicker to look at the sales one after the other. */
+const FEW = 1_000;
+
+/**
+ * The customers with a part of their name like this, when they are few: their sales are then found by them, where
+ * PostgreSQL would look at all sales for a name that is rare. Undefined: many, or not asked for.
+ */
+export async function findNamed(
+  db: Db,
+  { organization_id, seesCustomers }: SaleScope,
+  { search }: SaleFilter,
+): Promise<string[] | undefined> {
+  if (!search || !seesCustomers || organization_id === null) return undefined;
+  if (/^#\d+$/.test(search)) return []; // nobody is called like a number
+  const { rows } = await sql<{ id: string }>`select id from customers
+    where organization_id = ${organization_id} and name ilike ${containing(search)} limit ${FEW + 1}`.execute(
+    db,
+  );
+  return rows.length > FEW ? undefined : rows.map(({ id }) => id);
+}

@@ -1,0 +1,142 @@
+import type { ChangeSaleStatus, Sale, SaleEvidence, SaleItem, SaleOrigin } from '@relaydesk/contracts/sale';
+import { sql } from 'kysely';
+import type { Db } from '../../db/connect';
+
+type Key = Pick<Sale, 'organization_id' | 'id'>;
+
+/**
+ * The next numbers of the organisation, without gaps: they are taken in the sales' own transaction, and whoever comes
+ * at the same time waits until that ends. Taken last, so that they wait shortly. Answers the first of them.
+ */
+export async function takeNumber(db: Db, organization_id: string, count = 1): Promise<number> {
+  const { rows } = await sql<{ last: number }>`
+    update organisations set last_sale_number = last_sale_number + ${count}
+      where id = ${organization_id} returning last_sale_number as last`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('A sale without an organisation.');
+  return row.last - count + 1;
+}
+
+export type NewSale = Pick<
+  Sale,
+  | 'id'
+  | 'organization_id'
+  | 'number'
+  | 'customer_id'
+  | 'conversation_id'
+  | 'channel'
+  | 'origin'
+  | 'owner_id'
+  | 'status'
+  | 'discount'
+  | 'shipping'
+  | 'total'
+  | 'tax'
+  | 'currency'
+  | 'notes'
+  | 'expected_close'
+  | 'items'
+> & { source_message_id: string | null; evidence: SaleEvidence | null };
+
+export async function insertSale(db: Db, { items, evidence, ...sale }: NewSale): Promise<void> {
+  await db
+    .insertInto('sales')
+    .values({ ...sale, evidence: evidence && JSON.stringify(evidence) })
+    .execute();
+  await insertItems(db, sale, items);
+}
+
+const insertItems = (db: Db, { organization_id, id: sale_id }: Key, items: SaleItem[]) =>
+  db
+    .insertInto('sale_items')
+    .values(items.map((item, position) => ({ ...item, organization_id, sale_id, position })))
+    .execute();
+
+/** Until the end of the transaction; nothing when it is not there. */
+export async function lockSale(db: Db, organization_id: string, id: string): Promise<void> {
+  await sql`select from sales where organization_id = ${organization_id} and id = ${id} for no key update`.execute(
+    db,
+  );
+}
+
+export async function replaceItems(
+  db: Db,
+  { organization_id, id }: Key,
+  { items, total, tax, discount, shipping }: Pick<Sale, 'items' | 'total' | 'tax' | 'discount' | 'shipping'>,
+): Promise<void> {
+  await sql`delete from sale_items where organization_id = ${organization_id} and sale_id = ${id}`.execute(
+    db,
+  );
+  await insertItems(db, { organization_id, id }, items);
+  await sql`update sales set total = ${total}, tax = ${tax}, discount = ${discount}, shipping = ${shipping}
+    where organization_id = ${organization_id} and id = ${id}`.execute(db);
+}
+
+/** What can always be changed; moves the version on. */
+export async function setDetails(
+  db: Db,
+  { organization_id, id }: Key,
+  { notes, expected_close, owner_id }: Pick<Sale, 'notes' | 'expected_close' | 'owner_id'>,
+): Promise<void> {
+  await sql`update sales set notes = ${notes}, expected_close = ${expected_close}::date, owner_id = ${owner_id}::uuid,
+      version = version + 1, updated_at = now()
+    where organization_id = ${organization_id} and id = ${id}`.execute(db);
+}
+
+/** With what belongs to the step: how it was paid, why it was taken back. Moves the version on. */
+export async function setStatus(
+  db: Db,
+  { organization_id, id }: Key,
+  { status, reason, payment_method, payment_reference }: ChangeSaleStatus,
+): Promise<void> {
+  const more =
+    status === 'paid'
+      ? sql`, payment_method = ${payment_method}, payment_reference = ${payment_reference}`
+      : status === 'cancelled' || status === 'refunded'
+        ? sql`, status_reason = ${reason}`
+        : sql``;
+  await sql`update sales set status = ${status}${more}, version = version + 1, updated_at = now()
+    where organization_id = ${organization_id} and id = ${id}`.execute(db);
+}
+
+/** From now on it is sold. */
+export async function setConfirmed(
+  db: Db,
+  key: Key,
+  decided: { origin: SaleOrigin; evidence: SaleEvidence | null },
+): Promise<void> {
+  await setOrigin(db, key, decided, sql`, sold_at = now()`);
+}
+
+/** Who won it, and from what that was decided. Moves the version on. */
+export const changeOrigin = (
+  db: Db,
+  key: Key,
+  decided: { origin: SaleOrigin; evidence: SaleEvidence },
+): Promise<void> => setOrigin(db, key, decided, sql`, version = version + 1, updated_at = now()`);
+
+async function setOrigin(
+  db: Db,
+  { organization_id, id }: Key,
+  { origin, evidence }: { origin: SaleOrigin; evidence: SaleEvidence | null },
+  more: ReturnType<typeof sql>,
+): Promise<void> {
+  await sql`update sales set origin = ${origin}, evidence = ${evidence && JSON.stringify(evidence)}::jsonb${more}
+    where organization_id = ${organization_id} and id = ${id}`.execute(db);
+}
+
+/** @param tag_ids tags of the organisation; one that is named twice is one */
+export async function replaceTags(
+  db: Db,
+  organization_id: string,
+  sale_id: string,
+  tag_ids: string[],
+): Promise<void> {
+  await sql`delete from sale_tags where organization_id = ${organization_id} and sale_id = ${sale_id}
+    and tag_id <> all(${tag_ids}::uuid[])`.execute(db);
+  if (tag_ids.length === 0) return;
+  await sql`insert into sale_tags (organization_id, tag_id, sale_id)
+    select ${organization_id}, tag_id, ${sale_id} from unnest(${tag_ids}::uuid[]) tag_id on conflict do nothing`.execute(
+    db,
+  );
+}
