@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { measureDashboard } from './figures/dashboard';
 import { type Figure, toFigure } from './figures/figure';
 import { type InboxPages, measureInboxPages } from './figures/inbox-pages';
 import { measureReaders } from './figures/requests';
@@ -7,7 +8,7 @@ import { CSRS, csrEmail } from './generate/organisation-rows';
 import { signIn } from './product/api-client';
 import { findPostgres, type Product } from './product/start-product';
 
-/** The figures T7, T8 on the inbox, and T9, on what loadInbox has written. */
+/** The figures T7, T8 on the inbox, T9, and of the dashboard, on what loadInbox has written. */
 export async function measureInbox({ address, dataDir }: Product): Promise<Figure[]> {
   const client = new pg.Client({ ...(await findPostgres(dataDir)), database: 'relaydesk', user: 'postgres' });
   await client.connect();
@@ -18,6 +19,7 @@ export async function measureInbox({ address, dataDir }: Product): Promise<Figur
     for (let n = 1; n <= CSRS; n++) tokens.push((await signIn(address, csrEmail(n))).access_token);
     const perSecond = await measureReaders(`${address}/api/conversations/?limit=30`, tokens);
     const search = await measureSearch(address);
+    const dashboard = await measureDashboard(address, among.conversations);
     const which = (slowest: { name: string; p50: number; p99: number }) =>
       `slowest: ${slowest.name}, ${slowest.p50.toFixed(1)} / ${slowest.p99.toFixed(1)} ms`;
     return [
@@ -41,6 +43,7 @@ export async function measureInbox({ address, dataDir }: Product): Promise<Figur
         ...{ value: search.p99, unit: 'ms' },
         target: { most: 60 },
       }),
+      ...dashboard,
     ];
   } finally {
     await client.end();

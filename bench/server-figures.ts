@@ -5,9 +5,12 @@ import { withHello } from './figures/hello';
 import { measureInbound } from './figures/inbound';
 import { measureOneAtATime } from './figures/one-at-a-time';
 import { measureOpenLoop } from './figures/open-loop';
+import { measureProductExchange } from './figures/products-exchange';
 import { measureRaw, prepareRaw } from './figures/raw';
 import { measureReply } from './figures/reply';
 import { compareGets } from './figures/requests';
+import { measureSalePages } from './figures/sale-pages';
+import { measureSalesExchange } from './figures/sales-exchange';
 import { measureSignIn } from './figures/sign-in';
 import { measureStart } from './figures/start';
 import { measureUserPages } from './figures/users-list';
@@ -39,7 +42,7 @@ export async function measureServer(dataDir: string): Promise<ServerFigures> {
   const product = await startProduct(dataDir);
   const measured = await measureRunning(product).finally(product.stop);
   const { startMs, idleMiB } = await measureStart(dataDir);
-  const { grown, deep } = await measureUsers();
+  const { exchange, grown, deep, sales, pastSales } = await measureApart();
   const live = await measureLive();
   const { yardsticks, commitMs, peakMiB, inbound, one, openLoop, reply, inbox, me, signIns } = measured;
   const { raw_at_1, raw_at_64, raw_at_1_at_the_end, hello } = yardsticks;
@@ -145,17 +148,69 @@ export async function measureServer(dataDir: string): Promise<ServerFigures> {
         ...{ value: peakMiB, unit: 'MiB' },
         target: { most: 220 },
       }),
+      toFigure({
+        id: 'E1',
+        figure: 'import of 10,000 products, checked and done',
+        ...{ value: exchange.imported, unit: 's' },
+        target: { most: 10 },
+      }),
+      toFigure({
+        id: 'E1',
+        figure: 'export of 10,000 products',
+        ...{ value: exchange.exported, unit: 's' },
+        target: { most: 5 },
+      }),
+      toFigure({
+        id: 'E1',
+        figure: 'import of 10,000 past sales, checked and done',
+        ...{ value: pastSales.imported, unit: 's' },
+        target: { most: 10 },
+      }),
+      toFigure({
+        id: 'E1',
+        figure: 'export of 10,000 sales',
+        ...{ value: pastSales.exported, unit: 's' },
+        target: { most: 5 },
+      }),
+      toFigure({
+        id: 'T8',
+        figure: 'page of sales at 1M, p50, worst of all',
+        ...{ value: sales.grown.value, unit: 'ms' },
+        limit: { name: 'at 1k', value: sales.grown.limit, unit: 'ms' },
+        ratio: sales.grown.value / sales.grown.limit,
+        target: { most: 1.3 },
+        note: sales.grown.which,
+      }),
+      toFigure({
+        id: 'T8',
+        figure: 'page in the middle of 1M sales, p50, worst of all',
+        ...{ value: sales.deep.value, unit: 'ms' },
+        limit: { name: 'first page', value: sales.deep.limit, unit: 'ms' },
+        ratio: sales.deep.value / sales.deep.limit,
+        target: { most: 1.3 },
+        note: sales.deep.which,
+      }),
+      toFigure({
+        id: 'E2',
+        figure: 'totals under the list of 1M sales, p50',
+        ...{ value: sales.totals, unit: 'ms' },
+        target: { most: 500 },
+      }),
       ...live,
     ],
   };
 }
 
-/** On data of their own: a million users are in nobody else's way. */
-async function measureUsers() {
+/** On data of their own: a million users, a million sales and ten thousand products are in nobody else's way. */
+async function measureApart() {
   const dataDir = await makeDataDir('bench-users');
   const product = await startProduct(dataDir);
   try {
-    return await measureUserPages(product.address, await findPostgres(dataDir));
+    const exchange = await measureProductExchange(product.address);
+    const pastSales = await measureSalesExchange(product.address);
+    const postgres = await findPostgres(dataDir);
+    const sales = await measureSalePages(product.address, postgres);
+    return { exchange, pastSales, sales, ...(await measureUserPages(product.address, postgres)) };
   } finally {
     await product.stop();
     await rm(dataDir, { recursive: true, force: true });

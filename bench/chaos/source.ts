@@ -77,7 +77,13 @@ export class Source {
     };
     const conversation: Conversation = {
       ...{ ...common, id: conversation_id, customer_id: CUSTOMER, customer_name: 'Ada', channel: 'web_chat' },
-      ...{ channel_integration_id: LINE, status: 'waiting', assignee_id: null, assignee_name: null },
+      ...{
+        channel_integration_id: LINE,
+        status: 'waiting',
+        assignee_id: null,
+        assignee_name: null,
+        reader_ids: [],
+      },
       ...{ preview: text, preview_author: 'customer', last_seq: seq, unread_count: seq, version: 1 },
       ...{ waiting_since: at, last_activity_at: at, created_at: at },
       ...{ priority: 'normal', tag_ids: [], snoozed_until: null, resolve_reason: null, customer_seen_seq: 0 },

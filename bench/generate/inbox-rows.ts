@@ -48,7 +48,13 @@ export const TALKS = `
       case when status in ('open', 'snoozed') or (status = 'resolved' and pg_temp.chance(n, 15) < 0.7)
         then csrs[1 + floor(cardinality(csrs) * pg_temp.chance(n, 16))::int] end as csr,
       case when pg_temp.chance(n, 17) < 0.25 then array[tags[1 + (hashint8extended(n, 18) & 1023)::int % 10]]
-        else '{}' end as tag_ids
+        else '{}' end as tag_ids,
+      -- The colleague takes it from the bot, or it waits from the beginning.
+      case when status = 'waiting' then created_at
+        when status in ('open', 'snoozed') or (status = 'resolved' and pg_temp.chance(n, 15) < 0.7)
+          then created_at + gap / 2 end as called_at,
+      (array['asked', 'asked', 'not_found', 'failed_twice', 'upset', 'order_failed', 'bot_off'])
+        [1 + (hashint8extended(n, 19) & 1023)::int % 7] as reason
     from (
       select n, c.id as customer_id, c.organization_id, c.line_id, o.csrs, o.tags,
         (array[1, 1, 2, 2, 2, 3, 3, 4, 5, 7])[1 + n % 10] as last_seq,
@@ -66,11 +72,12 @@ export const TALKS = `
 export const CONVERSATIONS = `
   insert into conversations (organization_id, id, customer_id, channel_integration_id, channel, status, assignee_id,
       preview, preview_author, last_seq, unread_count, hand_over, waiting_since, resolved_at, resolve_reason, priority,
-      tag_ids, snoozed_until, last_activity_at, created_at, version)
+      tag_ids, snoozed_until, last_activity_at, created_at, version, handed_over_at, hand_over_reason, had_human,
+      resolved_by, first_response_seconds, first_response_by, resolution_seconds)
     select organization_id, id, customer_id, line_id, 'api', status, csr, left(s.text, 140),
       pg_temp.author_of(n, last_seq, csr), last_seq,
       case when status <> 'resolved' and pg_temp.chance(n, 20) < 0.4 then 1 else 0 end,
-      case when csr is not null or status = 'waiting' then jsonb_build_object('reason', 'asked', 'question', s.text,
+      case when csr is not null or status = 'waiting' then jsonb_build_object('reason', reason, 'question', s.text,
         'tried', '[]'::jsonb, 'basket', null, 'suggested_reply', '', 'handed_over_at', iso(created_at)) end,
       case when status = 'waiting' then last_activity_at end,
       case when status = 'resolved' then last_activity_at end,
@@ -78,7 +85,12 @@ export const CONVERSATIONS = `
       case when pg_temp.chance(n, 21) < 0.01 then 'urgent' when pg_temp.chance(n, 21) < 0.06 then 'high'
         when pg_temp.chance(n, 21) < 0.1 then 'low' else 'normal' end,
       tag_ids, case when status = 'snoozed' then now() + interval '30 days' * (1 + pg_temp.chance(n, 22)) end,
-      last_activity_at, created_at, case when csr is null then 1 else 2 end
+      last_activity_at, created_at, case when csr is null then 1 else 2 end,
+      called_at, case when called_at is not null then reason end, called_at is not null,
+      case when status = 'resolved' then csr end,
+      case when csr is not null then extract(epoch from gap / 2)::int end, csr,
+      case when status = 'resolved' then extract(epoch from
+        case when csr is null then interval '0' else gap / 2 end)::int end
     from bench_talks join bench_sentences s on s.place = pg_temp.sentence_of(n, last_seq, 30)`;
 
 /** What the tables' own triggers would have written: they do not run during the load. */
@@ -107,3 +119,32 @@ export const MESSAGES = `
     ) said
     join bench_sentences one on one.place = pg_temp.sentence_of(n, seq, 30)
     join bench_sentences two on two.place = pg_temp.sentence_of(n, seq, 31)`;
+
+/** Twenty products in each organisation, and a sale of one or two of them in every fifth conversation. */
+export const SALES = `
+  insert into products (organization_id, id, sku, name, price, currency, tax_rate)
+    select organization_id, gen_random_uuid(), 'BENCH-' || place, 'Product ' || place, 100 * place, 'EUR', 1900
+    from bench_organisations, generate_series(1, 20) place;
+  create temp table bench_products as
+    select organization_id, array_agg(id order by sku) as ids from products where sku like 'BENCH-%' group by 1;
+  insert into sales (organization_id, id, number, customer_id, conversation_id, channel, origin, owner_id, status, total,
+      tax, currency, sold_at, created_at)
+    select organization_id, pg_temp.id_of(created_at, 4, n),
+      1000 + row_number() over (partition by organization_id order by n), customer_id, id, 'api',
+      case when csr is null then 'bot' when pg_temp.chance(n, 41) < 0.5 then 'human' else 'assisted' end, csr,
+      (array['confirmed', 'paid', 'fulfilled', 'fulfilled', 'fulfilled', 'fulfilled', 'fulfilled', 'fulfilled',
+        'cancelled', 'refunded'])[1 + (hashint8extended(n, 42) & 1023)::int % 10],
+      100 * (1 + n % 90), 0, 'EUR', last_activity_at, last_activity_at
+    from bench_talks where n % 5 = 0;
+  insert into sale_items (organization_id, sale_id, position, product_id, sku, name, quantity, unit_price, tax_rate, total)
+    select organization_id, pg_temp.id_of(created_at, 4, n), line, ids[1 + ((n / 5 + line * 7) % 20)::int], 'BENCH', 'Product', line,
+      100, 1900, 100 * line
+    from bench_talks join bench_products using (organization_id), generate_series(1, (1 + n % 2)::int) line where n % 5 = 0;
+  update organisations o set last_sale_number = 1000 + (select count(*) from sales where organization_id = o.id)`;
+
+/** What the triggers would have counted. */
+export const FIGURES = `
+  delete from figures;
+  delete from figure_changes;
+  insert into figures (organization_id, figure, is_month, day, key, bucket, amount)
+    select o.id, f.* from organisations o cross join lateral recount_figures(o.id) f order by 1, 2, 3, 4, 5, 6`;

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { type Figure, toFigure } from '../figures/figure';
 import { findPostgres, startProduct } from '../product/start-product';
-import { CONVERSATIONS, CUSTOMERS, FUNCTIONS, MESSAGES, TALKS, TRACES } from './inbox-rows';
+import { CONVERSATIONS, CUSTOMERS, FIGURES, FUNCTIONS, MESSAGES, SALES, TALKS, TRACES } from './inbox-rows';
 import { writeOrganisations } from './organisation-rows';
 import { setIndexesAside } from './set-indexes-aside';
 import { makeSentences, WORDS, wordAt } from './vocabulary';
@@ -19,6 +19,8 @@ const TABLES = [
   'conversation_tags',
   'ownerships',
   'messages',
+  'sales',
+  'sale_items',
 ] as const;
 
 /**
@@ -52,11 +54,13 @@ async function load(config: pg.ClientConfig, conversations: number): Promise<voi
     const indexes = await setIndexesAside(client, config, TABLES);
     // Neither triggers nor foreign keys are looked at: the statements write what those would.
     await client.query('set session_replication_role = replica');
-    for (const statements of [FUNCTIONS, CUSTOMERS, TALKS, CONVERSATIONS, TRACES, MESSAGES]) {
+    for (const statements of [FUNCTIONS, CUSTOMERS, TALKS, CONVERSATIONS, TRACES, MESSAGES, SALES, FIGURES]) {
       await client.query(statements.replaceAll(':n', String(conversations)));
     }
     await indexes.rebuild();
-    await client.query(`vacuum analyze ${TABLES.join(', ')}, organisations, users, email_tags`);
+    await client.query(
+      `vacuum analyze ${TABLES.join(', ')}, organisations, users, email_tags, products, figures`,
+    );
     await client.query('checkpoint');
   } finally {
     await client.end();

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import pg from 'pg';
 
 export interface AsideIndexes {
@@ -5,7 +6,7 @@ export interface AsideIndexes {
   rebuild(): Promise<void>;
 }
 
-/** The one that takes longer than all others together: it splits every text into words. */
+/** The one that takes longer than all others together, on all cores: it splits every text into words. */
 const COSTLIEST = 'messages_search';
 
 /**
@@ -42,7 +43,9 @@ async function build(config: pg.ClientConfig, indexes: { definition: string }[])
   const client = new pg.Client(config);
   await client.connect();
   try {
-    await client.query(`set maintenance_work_mem = '512MB'`);
+    await client.query(
+      `set maintenance_work_mem = '512MB'; set max_parallel_maintenance_workers = ${availableParallelism()}`,
+    );
     for (const { definition } of indexes) await client.query(definition);
   } finally {
     await client.end();

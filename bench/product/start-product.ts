@@ -55,13 +55,16 @@ export async function startProduct(
   };
 }
 
+/** As `npm start` and the image have it: a small nursery is collected more often, in the same time, and saves 80 MiB. */
+const USUAL_OPTIONS = ['--max-semi-space-size=4'];
+
 /** The same without waiting for it to be ready. */
 export function spawnProduct(
   dataDir: string,
   variables: Record<string, string> = {},
   nodeOptions: string[] = [],
 ): ChildProcess {
-  return spawn(process.execPath, [...nodeOptions, join(root, 'apps/server/dist/main.js')], {
+  return spawn(process.execPath, [...USUAL_OPTIONS, ...nodeOptions, join(root, 'apps/server/dist/main.js')], {
     cwd: root,
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],

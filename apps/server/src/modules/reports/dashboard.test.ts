@@ -1,206 +1,369 @@
-import { expect, test } from 'vitest';
+import type { Role } from '@relaydesk/contracts/permissions';
+import type { Dashboard } from '@relaydesk/contracts/report';
+import { behind, momentsOf, type NumberName, type PartOf } from '@relaydesk/contracts/report-links';
+import fc from 'fast-check';
+import { beforeAll, expect, test } from 'vitest';
 import { newId } from '../../lib/ids';
-import { look, useTestApp } from '../../testing/test-app';
-import { receiveMessage } from '../conversations/thread/receive-message';
+import { type Client, look, useTestApp } from '../../testing/test-app';
+import { openDesk } from '../conversations/testing/open-desk';
+import { deed, type History, openHistory } from './testing/random-history';
 
 const app = useTestApp();
 
-const FROM = '2026-03-01T00:00:00Z';
-const TO = '2026-03-04T00:00:00Z';
-const path = (more = '') => `/api/reports/dashboard/?from=${FROM}&to=${TO}${more}`;
+const PERIOD = { from: '2026-03-05', to: '2026-04-05' };
+const pathOf = ({ from, to } = PERIOD, more = '') => `/api/reports/dashboard/?from=${from}&to=${to}${more}`;
+const today = () => {
+  const day = new Date().toISOString().slice(0, 10);
+  return { from: day, to: new Date(Date.now() + 86_400_000).toISOString().slice(0, 10) };
+};
 
-async function setUp() {
-  const { id: organization_id } = await app.organisation({ currency: 'CHF' });
-  const admin = await app.user({ organization_id, group: 'Organisation Admin' });
-  const csr = await app.user({ organization_id, group: 'CSR' });
-  const integration = await app.integration({ organization_id });
-
-  /** A conversation with its ownerships at these moments; the last one is how it is now. */
-  const conversation = async (stretches: [status: string, began_at: string][], reason?: string) => {
-    const actor = { kind: 'channel' as const, organization_id, channel_integration_id: integration.id };
-    const { conversation } = await receiveMessage(app.contextFor(actor), {
-      channel: 'web_chat',
-      customer: { external_id: newId() },
-      external_id: newId(),
-      text: 'Hello',
-      begins: 'waiting',
-    });
-    const of = { organization_id, conversation_id: conversation.id };
-    await look(app, async ({ db }) => {
-      const [first, last] = [stretches[0], stretches.at(-1)];
-      await db
-        .updateTable('conversations')
-        .set({
-          created_at: first?.[1] ?? FROM,
-          status: last?.[0] ?? 'bot',
-          assignee_id: last?.[0] === 'open' ? csr.id : null,
-          hand_over: reason ? JSON.stringify({ reason }) : null,
-        })
-        .where('id', '=', conversation.id)
-        .execute();
-      await db.deleteFrom('ownerships').where('conversation_id', '=', conversation.id).execute();
-      for (const [status, began_at] of stretches) {
-        const user_id = status === 'open' ? csr.id : null;
-        await db
-          .insertInto('ownerships')
-          .values({ ...of, status, began_at, user_id })
-          .execute();
-      }
-    });
-    return conversation;
-  };
-  const sale = async (
-    created_at: string,
-    values: { price: number; quantity?: number; status?: string; name?: string; conversation_id?: string },
-  ) => {
-    const { price, quantity = 1, status = 'confirmed', name = 'Thing', conversation_id = null } = values;
-    const product = await app.product({ organization_id, price, name });
-    const { body } = await app.as(admin).post('/api/sales/', {
-      conversation_id,
-      customer_id: null,
-      customer: { name: 'Kim', email: 'kim@test.example', phone: null },
-      items: [{ product_id: product.id, quantity }],
-    });
-    await look(app, ({ db }) =>
-      db.updateTable('sales').set({ created_at, status }).where('id', '=', body.data.id).execute(),
-    );
-    return product;
-  };
-  return { organization_id, admin, csr, conversation, sale };
+async function dashboardOf(who: Client, path = pathOf()): Promise<Dashboard> {
+  const { statusCode, body } = await who.get(path);
+  expect(statusCode, JSON.stringify(body)).toBe(200);
+  return body.data;
 }
 
-test('an organisation without a past has a dashboard of zeros, with every day of the period', async () => {
-  const { admin } = await setUp();
-  const { statusCode, body } = await app.as(admin).get(path());
-  expect(statusCode).toBe(200);
-  const nothing = {
-    conversations: 0,
-    handed_over: 0,
-    resolved: 0,
-    bot_handled: 0,
-    first_response_seconds: null,
-    sales: 0,
-    revenue: 0,
+let history: History;
+let superAdmin: Client;
+beforeAll(async () => {
+  history = await openHistory(app);
+  superAdmin = app.as(await app.user({ organization_id: null, group: null }));
+  for (const one of fc.sample(deed, { numRuns: 250, seed: 7 })) await history.act(one);
+});
+
+/** Each number that is shown, and what it is a part of. */
+function numbersOf(dashboard: Dashboard): [NumberName, number, PartOf, { from: string; to: string }?][] {
+  const { support, sales, by_csr, now, mine } = dashboard;
+  const days = { from: dashboard.previous_from, to: dashboard.previous_to };
+  const on = (day: string) => ({ from: day, to: day });
+  return [
+    ...(['mine', 'waiting', 'unassigned', 'bot', 'open'] as const).map(
+      (name): [NumberName, number, PartOf] => [name, now?.[name] ?? -1, {}],
+    ),
+    ...(['conversations', 'handed_over', 'resolved', 'bot_handled'] as const).flatMap(
+      (name): ReturnType<typeof numbersOf> => [
+        [name, support?.period[name] ?? -1, {}],
+        [name, support?.previous[name] ?? -1, {}, days],
+      ],
+    ),
+    ...(['sales', 'from_conversations', 'revenue'] as const).flatMap(
+      (name): ReturnType<typeof numbersOf> => [
+        [name, sales?.period[name] ?? -1, {}],
+        [name, sales?.previous[name] ?? -1, {}, days],
+      ],
+    ),
+    ...(support?.by_day ?? []).flatMap(
+      ({ day, ...it }): ReturnType<typeof numbersOf> => [
+        ['conversations', it.conversations, {}, on(day)],
+        ['conversations', it.by_channel.api ?? 0, { channel: 'api' }, on(day)],
+        ['handed_over', it.handed_over, {}, on(day)],
+        ['resolved', it.resolved, {}, on(day)],
+      ],
+    ),
+    ...(sales?.by_day ?? []).flatMap(
+      ({ day, ...it }): ReturnType<typeof numbersOf> => [
+        ['sales', it.sales, {}, on(day)],
+        ['revenue', it.revenue, {}, on(day)],
+      ],
+    ),
+    ...(support?.by_channel ?? []).flatMap(
+      ({ channel, ...it }): ReturnType<typeof numbersOf> => [
+        ['conversations', it.conversations, { channel }],
+        ['handed_over', it.handed_over, { channel }],
+      ],
+    ),
+    ...(support?.hand_over_reasons ?? []).map(({ reason, count }): [NumberName, number, PartOf] => [
+      'handed_over',
+      count,
+      { reason },
+    ]),
+    ...(support?.by_tag ?? []).map(({ tag_id, conversations }): [NumberName, number, PartOf] => [
+      'conversations',
+      conversations,
+      { tag_id },
+    ]),
+    ...[...(sales?.by_origin ?? []), ...(sales?.by_channel ?? [])].flatMap(
+      ({ sales: count, revenue, ...part }): ReturnType<typeof numbersOf> => [
+        ['sales', count, part],
+        ['revenue', revenue, part],
+      ],
+    ),
+    ...(sales?.by_product ?? []).map(({ product_id, quantity }): [NumberName, number, PartOf] => [
+      'quantity',
+      quantity,
+      { product_id },
+    ]),
+    ...[...(by_csr ?? []), ...(mine ? [mine] : [])].flatMap(
+      ({ user_id, ...it }): ReturnType<typeof numbersOf> => [
+        ['resolved', it.resolved, { user_id }],
+        ['sales', it.sales, { user_id }],
+        ['revenue', it.revenue, { user_id }],
+      ],
+    ),
+  ];
+}
+
+/** What the list says that the number leads to: how many, or what they are worth. */
+async function listed(who: Client, name: NumberName, period: typeof PERIOD, part: PartOf): Promise<number> {
+  const { page, query } = behind(name, momentsOf(period.from, period.to, 'Europe/Berlin'), part);
+  const path = page === '/chat' ? '/api/conversations/' : '/api/sales/';
+  const { statusCode, body } = await who.get(`${path}?limit=100&${new URLSearchParams(query)}`);
+  expect(statusCode, JSON.stringify(body)).toBe(200);
+  const { data, pagination } = body as {
+    data: { total: number; items: { product_id: string; quantity: number }[] }[];
+    pagination: { count: number; count_is_exact: boolean };
   };
-  const empty = { conversations: 0, handed_over: 0, sales: 0, revenue: 0 };
-  expect(body.data).toEqual({
-    currency: 'CHF',
-    now: { bot: 0, waiting: 0, open: 0 },
-    period: nothing,
-    previous: nothing,
-    // In Berlin the period begins at one in the morning and ends at one.
-    by_day: ['01', '02', '03', '04'].map((day) => ({ day: `2026-03-${day}`, ...empty })),
-    by_channel: [],
-    by_origin: [],
-    hand_over_reasons: [],
-    top_products: [],
+  expect(pagination.count_is_exact).toBe(true);
+  if (name === 'revenue') return data.reduce((sum, { total }) => sum + total, 0);
+  if (name !== 'quantity') return pagination.count;
+  return data
+    .flatMap(({ items }) => items)
+    .reduce((sum, { product_id, quantity }) => sum + (product_id === part.product_id ? quantity : 0), 0);
+}
+
+test('every number leads to a list of just as many', async () => {
+  const { as } = history.desk;
+  for (const group of ['Supervisor', 'Viewer'] as const) {
+    const numbers = numbersOf(await dashboardOf(as[group]));
+    expect(numbers.filter(([, number]) => number > 0).length).toBeGreaterThan(60);
+    // Days on which nothing happened are many, and one of them is as good as all.
+    const interesting = numbers.filter(([, number], at) => number !== 0 || at % 10 === 0);
+    for (const [name, number, part, period = PERIOD] of group === 'Supervisor'
+      ? interesting
+      : interesting.slice(0, 25)) {
+      const told = `${group}: ${name} ${JSON.stringify({ part, period })}`;
+      expect(await listed(as[group], name, period, part), told).toBe(number);
+    }
+  }
+});
+
+test('parts come to the whole, and hours to all', async () => {
+  const { support, sales, by_csr } = await dashboardOf(history.desk.as['Organisation Admin']);
+  const sum = (numbers: number[] = []) => numbers.reduce((total, one) => total + one, 0);
+  const { conversations = 0, handed_over = 0, resolved = 0 } = support?.period ?? {};
+  expect(conversations).toBeGreaterThan(10);
+  expect(sum(support?.by_day.map((it) => it.conversations))).toBe(conversations);
+  expect(sum(support?.by_hour.map((it) => it.conversations))).toBe(conversations);
+  expect(sum(support?.by_channel.map((it) => it.conversations))).toBe(conversations);
+  expect(sum(support?.by_channel.map((it) => it.handed_over))).toBe(handed_over);
+  expect(sum(support?.hand_over_reasons.map((it) => it.count))).toBe(handed_over);
+  expect(sum(support?.by_day.map((it) => it.resolved))).toBe(resolved);
+  expect(sum(by_csr?.map((it) => it.resolved))).toBeLessThanOrEqual(resolved);
+  expect(sum(sales?.by_origin.map((it) => it.revenue))).toBe(sales?.period.revenue);
+  expect(support?.period.first_response_seconds).toBeGreaterThan(0);
+  expect(support?.by_day).toHaveLength(32);
+});
+
+const SHOWN: Record<Role, string[]> = {
+  'Super Admin': ['now', 'support', 'sales', 'by_csr'],
+  'Organisation Admin': ['now', 'mine', 'support', 'sales', 'by_csr', 'unanswered', 'checklist'],
+  Supervisor: ['now', 'mine', 'support', 'sales', 'by_csr', 'unanswered'],
+  CSR: ['now', 'mine', 'support'],
+  Sales: ['mine', 'sales'],
+  Viewer: ['now', 'support', 'sales', 'unanswered'],
+};
+
+test('every role sees its own sections', async () => {
+  const { as, organization_id } = history.desk;
+  for (const [role, sections] of Object.entries(SHOWN)) {
+    const isSuper = role === 'Super Admin';
+    const client = isSuper ? superAdmin : as[role as keyof typeof as]; // the other keys are groups
+    const path = pathOf(PERIOD, isSuper ? `&organization_id=${organization_id}` : '');
+    const { now, mine, support, sales, by_csr, unanswered, checklist } = await dashboardOf(client, path);
+    const shown = { now, mine, support, sales, by_csr, unanswered, checklist };
+    expect(
+      Object.entries(shown).flatMap(([name, section]) => (section === null ? [] : [name])),
+      role,
+    ).toEqual(sections);
+  }
+});
+
+test('what happens now stands there at once: hand-over, reply, resolving, sale', async () => {
+  const { as, users, write, step, claim, organization_id } = await openDesk(app);
+  const product = await app.product({ organization_id, price: 1250 });
+  const look = () => dashboardOf(as.CSR, pathOf(today()));
+  expect((await look()).support?.period).toEqual({
+    ...{ conversations: 0, handed_over: 0, resolved: 0, bot_handled: 0 },
+    ...{ first_response_seconds: null, resolution_seconds: null },
+  });
+  const { id } = await write();
+  expect(await look()).toMatchObject({
+    now: { waiting: 1, open: 1, longest_wait_since: expect.any(String) },
+    support: { period: { conversations: 1, handed_over: 1, resolved: 0, bot_handled: 0 } },
+  });
+  await claim(id);
+  await step(as.CSR, id, 'messages', { id: newId(), kind: 'text', text: 'Hi' });
+  await as.CSR.post('/api/sales/', {
+    ...{ conversation_id: id, customer_id: null, customer: null },
+    items: [{ product_id: product.id, quantity: 2 }],
+  });
+  await step(as.CSR, id, 'resolve');
+  expect(await look()).toMatchObject({
+    now: { mine: 0, waiting: 0 },
+    mine: {
+      user_id: users.CSR.id,
+      resolved: 1,
+      sales: 1,
+      revenue: 2500,
+      first_response_seconds: expect.any(Number),
+    },
+    support: { period: { resolved: 1, resolution_seconds: expect.any(Number) } },
+    sales: null,
+  });
+  const { sales } = await dashboardOf(as.Sales, pathOf(today()));
+  expect(sales).toMatchObject({
+    period: { sales: 1, revenue: 2500, from_conversations: 1 },
+    by_product: [{ product_id: product.id, quantity: 2, revenue: 2500 }],
   });
 });
 
-test('conversations are counted by when they began, were handed over and were resolved', async () => {
-  const { admin, conversation } = await setUp();
-  await conversation([['bot', '2026-03-01T10:00:00Z']]);
-  await conversation(
-    [
-      ['bot', '2026-03-01T10:00:00Z'],
-      ['waiting', '2026-03-02T10:00:00Z'],
-      ['open', '2026-03-02T10:01:00Z'],
-    ],
-    'asked',
-  );
-  await conversation(
-    [
-      ['bot', '2026-02-27T10:00:00Z'],
-      ['waiting', '2026-03-03T10:00:00Z'],
-      ['open', '2026-03-03T10:03:00Z'],
-      ['resolved', '2026-03-03T11:00:00Z'],
-    ],
-    'asked',
-  );
-  await conversation(
-    [
-      ['bot', '2026-03-02T10:00:00Z'],
-      ['waiting', '2026-03-02T11:00:00Z'],
-    ],
-    'upset',
-  );
-  const { data } = (await app.as(admin).get(path())).body;
-  expect(data.now).toEqual({ bot: 1, waiting: 1, open: 1 });
-  expect(data.period).toMatchObject({
-    conversations: 3,
-    handed_over: 3,
-    resolved: 1,
-    bot_handled: 1,
-    first_response_seconds: 120, // of 60 and 180; who still waits has none yet
+test('what needs attention, and what is still to be set up', async () => {
+  const { as, organization_id, line, write } = await openDesk(app);
+  const { id } = await write();
+  const product = await app.product({ organization_id, stock: 2, name: 'Nearly gone' });
+  const first = await dashboardOf(as['Organisation Admin']);
+  expect(first.attention).toEqual([]);
+  const done = first.checklist?.flatMap(({ step, is_done }) => (is_done ? [step] : []));
+  expect(done).toEqual(['colleague', 'product', 'channel', 'first_message']);
+  await look(app, async ({ db }) => {
+    await db
+      .updateTable('conversations')
+      .set({ waiting_since: new Date(Date.now() - 3_600_000).toISOString() })
+      .where('id', '=', id)
+      .execute();
+    await db.updateTable('products').set({ low_stock_level: 5 }).where('id', '=', product.id).execute();
+    await db.updateTable('channel_integrations').set({ status: 'error' }).where('id', '=', line.id).execute();
+    await db
+      .updateTable('organisations')
+      .set({ is_bot_enabled: false, contact_email: 'office@test.example' })
+      .where('id', '=', organization_id)
+      .execute();
+    await db.updateTable('messages').set({ delivery: 'failed' }).where('conversation_id', '=', id).execute();
+    const asked = { question: 'Do you rent?', question_key: 'rent' };
+    await db
+      .insertInto('unanswered_questions')
+      .values({ organization_id, id: newId(), ...asked })
+      .execute();
   });
-  expect(data.previous).toMatchObject({ conversations: 1, handed_over: 0, bot_handled: 0 });
-  expect(data.hand_over_reasons).toEqual([
-    { reason: 'asked', count: 2 },
-    { reason: 'upset', count: 1 },
+  const { attention, unanswered, checklist } = await dashboardOf(as['Organisation Admin']);
+  expect(attention.map(({ kind, count }) => `${kind} ${count}`)).toEqual([
+    'waiting_too_long 1',
+    'integration_failing 1',
+    'message_failed 1',
+    'bot_off 1',
+    'low_stock 1',
+    'unanswered_questions 1',
   ]);
-  expect(data.by_channel).toEqual([{ channel: 'web_chat', conversations: 3, sales: 0, revenue: 0 }]);
-  expect(data.by_day).toMatchObject([
-    { day: '2026-03-01', conversations: 2, handed_over: 0 },
-    { day: '2026-03-02', conversations: 1, handed_over: 2 },
-    { day: '2026-03-03', conversations: 0, handed_over: 1 },
-    { day: '2026-03-04', conversations: 0, handed_over: 0 },
+  expect(attention[1]).toMatchObject({ id: line.id, name: expect.any(String) });
+  expect(unanswered).toMatchObject([{ question: 'Do you rent?', times_asked: 1, status: 'open' }]);
+  expect(checklist?.find(({ step }) => step === 'organisation')?.is_done).toBe(true);
+  expect((await dashboardOf(as.CSR)).attention.map(({ kind }) => kind)).toEqual([
+    'waiting_too_long',
+    'message_failed',
   ]);
-});
-
-test('sales are counted while they stand, on the day of the organisation', async () => {
-  const { admin, conversation, sale } = await setUp();
-  const chat = await conversation([['bot', '2026-03-01T10:00:00Z']]);
-  await sale('2026-03-01T23:30:00Z', { price: 1000, conversation_id: chat.id }); // in Berlin it is the 2nd
-  const best = await sale('2026-03-02T10:00:00Z', {
-    price: 700,
-    quantity: 2,
-    status: 'fulfilled',
-    name: 'Best',
-  });
-  await sale('2026-03-02T10:00:00Z', { price: 100_000, status: 'cancelled' });
-  await sale('2026-03-02T10:00:00Z', { price: 100_000, status: 'refunded' });
-  await sale('2026-02-27T00:00:00Z', { price: 300 });
-  await sale(TO, { price: 100_000 }); // the end belongs to the next period
-  const { data } = (await app.as(admin).get(path())).body;
-  expect(data.period).toMatchObject({ sales: 2, revenue: 2400 });
-  expect(data.previous).toMatchObject({ sales: 1, revenue: 300 });
-  expect(data.by_day[1]).toMatchObject({ day: '2026-03-02', sales: 2, revenue: 2400 });
-  expect(data.by_channel).toEqual([{ channel: 'web_chat', conversations: 1, sales: 1, revenue: 1000 }]);
-  expect(data.by_origin).toEqual([
-    { origin: 'manual', sales: 1, revenue: 1400 },
-    { origin: 'human', sales: 1, revenue: 1000 },
-  ]);
-  expect(data.top_products[0]).toEqual({ product_id: best.id, name: 'Best', quantity: 2, revenue: 1400 });
-  expect(data.top_products).toHaveLength(2);
+  expect((await dashboardOf(as.Sales)).attention.map(({ kind }) => kind)).toEqual(['low_stock']);
 });
 
 test('a member counts only their own organisation; Super Admin one, or all without a currency', async () => {
-  const [one, two] = [await setUp(), await setUp()];
-  await two.sale('2026-03-02T10:00:00Z', { price: 500 });
-  expect((await app.as(one.csr).get(path())).body.data.period.sales).toBe(0);
-  expect((await app.as(one.admin).get(path(`&organization_id=${two.organization_id}`))).statusCode).toBe(403);
+  const other = await openDesk(app);
+  const { organization_id } = history.desk;
+  expect((await dashboardOf(other.as['Organisation Admin'])).support?.period.conversations).toBe(0);
+  const theirs = pathOf(PERIOD, `&organization_id=${organization_id}`);
+  expect((await other.as['Organisation Admin'].get(theirs)).statusCode).toBe(403);
 
-  const as = app.as(await app.user({ organization_id: null, group: null }));
-  const theirs = await as.get(path(`&organization_id=${two.organization_id}`));
-  expect(theirs.body.data).toMatchObject({ currency: 'CHF', period: { sales: 1, revenue: 500 } });
-  const all = await as.get(path());
-  expect(all.body.data.currency).toBeNull();
-  expect(all.body.data.period.revenue).toBeGreaterThanOrEqual(500);
-  expect((await as.get(path(`&organization_id=${newId()}`))).statusCode).toBe(404);
+  const one = await dashboardOf(superAdmin, theirs);
+  expect(one).toMatchObject({ currency: 'EUR', time_zone: 'Europe/Berlin', unanswered: null });
+  expect(one.support).toEqual((await dashboardOf(history.desk.as.Supervisor)).support);
+  const all = await dashboardOf(superAdmin);
+  expect(all).toMatchObject({ currency: null, now: null, attention: [] });
+  expect(all.support?.period.conversations).toBeGreaterThanOrEqual(one.support?.period.conversations ?? 0);
+  expect((await superAdmin.get(pathOf(PERIOD, `&organization_id=${newId()}`))).statusCode).toBe(404);
 });
 
 test.each([
-  ['?from=2026-03-01T00:00:00Z', ['to']],
-  [`?from=${TO}&to=${FROM}`, ['to']],
-  ['?from=2024-01-01T00:00:00Z&to=2026-01-01T00:00:00Z', ['to']],
-  ['?from=yesterday&to=today', ['from', 'to']],
+  ['?from=2026-03-01', ['to']],
+  ['?from=2026-03-02&to=2026-03-01', ['to']],
+  ['?from=2025-01-01&to=2026-01-02', ['to']],
+  ['?from=1999-12-31&to=2000-01-01', ['from']],
+  ['?from=2099-12-01&to=2100-01-01', ['to']],
+  ['?from=yesterday&to=2026-02-30', ['from', 'to']],
 ])('a period that is none is refused: %s', async (query, fields) => {
-  const { admin } = await setUp();
-  const { statusCode, body } = await app.as(admin).get(`/api/reports/dashboard/${query}`);
+  const { statusCode, body } = await history.desk.as.Viewer.get(`/api/reports/dashboard/${query}`);
   expect(statusCode).toBe(400);
   expect(Object.keys(body.fields).sort()).toEqual(fields);
 });
 
-test('nobody without a session reads it', async () => {
-  expect((await app.nobody.get(path())).statusCode).toBe(401);
+test('a year is not too long', async () => {
+  const { support } = await dashboardOf(
+    history.desk.as.Viewer,
+    pathOf({ from: '2026-01-01', to: '2026-12-31' }),
+  );
+  expect(support?.by_day).toHaveLength(365);
+});
+
+test('files: a line a day, a line a conversation, without a word of what was said', async () => {
+  const { as, organization_id } = history.desk;
+  const file = (rows: string, who = as.Supervisor, more = '') =>
+    who.get(`/api/reports/dashboard/export/?from=${PERIOD.from}&to=${PERIOD.to}&rows=${rows}${more}`);
+  const { support, sales } = await dashboardOf(as.Supervisor);
+  const linesOf = (text: string) => text.trim().split('\r\n').slice(1);
+
+  const days = await file('days');
+  expect(days.headers['content-disposition']).toContain('days-2026-03-05-2026-04-05.csv');
+  const lines = linesOf(days.body);
+  expect(lines).toHaveLength(32);
+  const column = (at: number) => lines.reduce((sum, line) => sum + Number(line.split(',')[at]), 0);
+  expect(column(1)).toBe(support?.period.conversations);
+  expect(column(5)).toBe(sales?.period.sales);
+  expect(Math.round(column(6) * 100)).toBe(sales?.period.revenue);
+
+  const isFormula = { name: '=1+1' };
+  await look(app, ({ db }) =>
+    db
+      .updateTable('email_tags')
+      .set(isFormula)
+      .where('id', '=', history.tags[0] ?? '')
+      .execute(),
+  );
+  const conversations = await file('conversations');
+  expect(linesOf(conversations.body)).toHaveLength(support?.period.conversations ?? -1);
+  expect(conversations.body).toContain(`'=1+1`);
+  expect(conversations.body).not.toMatch(/[,"]=1\+1/);
+  expect(conversations.body).not.toContain('My secret is blue.');
+
+  expect((await file('days', as.CSR)).statusCode).toBe(403);
+  expect((await file('days', superAdmin)).statusCode).toBe(400);
+  expect((await file('conversations', superAdmin, `&organization_id=${organization_id}`)).body).toBe(
+    conversations.body,
+  );
+  const log = await as['Organisation Admin'].get('/api/audit-log/?action=organisation.figures_exported');
+  expect(log.body.data).toHaveLength(3);
+});
+
+test('the platform: who has how much, and no word of it', async () => {
+  const { organization_id, as } = history.desk;
+  const path = `/api/reports/platform/?from=${PERIOD.from}&to=${PERIOD.to}`;
+  const { body } = await superAdmin.get(path);
+  const { support, sales } = await dashboardOf(as.Supervisor);
+  const own = body.data.by_organisation.find(
+    (it: { organization_id: string }) => it.organization_id === organization_id,
+  );
+  expect(own).toMatchObject({
+    conversations: support?.period.conversations,
+    sales: sales?.period.sales,
+    revenue: sales?.period.revenue,
+    ...{ users: 5, integrations: 1, failing_integrations: 0, is_active: true, currency: 'EUR' },
+  });
+  expect(body.data.organisations.active).toBeGreaterThan(0);
+
+  const desk = await openDesk(app);
+  await desk.write({ customer: 'one' });
+  await desk.write({ customer: 'one' });
+  await desk.write();
+  const now = today();
+  const fresh = await superAdmin.get(
+    `/api/reports/platform/?from=${now.from}&to=${now.to}&organization_id=${desk.organization_id}`,
+  );
+  expect(fresh.body.data.by_organisation).toMatchObject([{ conversations: 2, messages: 3 }]);
+  expect((await as['Organisation Admin'].get(path)).statusCode).toBe(403);
 });

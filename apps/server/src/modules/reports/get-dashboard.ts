@@ -1,47 +1,92 @@
+import { roleOf } from '@relaydesk/contracts/permissions';
 import type { Dashboard, DashboardQuery } from '@relaydesk/contracts/report';
-import type { Context } from '../../context';
+import type { Context, StaffActor, Tx } from '../../context';
 import { inTransaction } from '../../db/in-transaction';
+import { countInbox } from '../conversations/list/list-conversations';
 import { chooseOrganisation } from '../organisations/choose-organisation';
 import { getLocale } from '../organisations/get-locale';
-import { countByChannel, countByOrigin, countReasons, listTopProducts } from './breakdown.queries';
-import { countFigures, countNow, listDays, type Period } from './report.queries';
+import { inboxSettingsOf } from '../organisations/inbox-settings';
+import { amountsOf } from './amounts';
+import { listAttention } from './attention.queries';
+import { doneBy, whoDidSomething } from './colleagues';
+import { readFigures } from './figures.queries';
+import { findLongestWait, listSteps, listUnanswered } from './home.queries';
+import { listColleagues, listProducts, listTags } from './name.queries';
+import { periodOf } from './period';
+import { type Sections, sectionsOf } from './report.policy';
+import { bestProducts, salesOf } from './sales';
+import { supportOf } from './support';
+import { wantedFigures } from './wanted-figures';
 
-const TOP_PRODUCTS = 5;
+const UNANSWERED = 5;
 
 /**
- * What support and sales were worth: a member's organisation, for Super Admin one or all. Days are those of the
- * organisation's time zone, of several together those of UTC; their revenue is a sum over whatever currencies they
- * have, which is why `currency` is null then.
- *
- * - conversations: begun in the period
- * - handed_over: conversations that began to wait for a human in the period
- * - resolved: conversations that were resolved in the period
- * - bot_handled: of those begun in the period, the ones that no human ever had or was asked for
- * - first_response_seconds: median over those handed over in the period, from there until a colleague took them
- * - sales, revenue: sales made in the period that are confirmed, paid or fulfilled, and their totals
- *
+ * What support and sales were worth, as far as the caller's role sees it: a member's organisation, for Super Admin one
+ * or all. What each number counts stands in the contract, and as SQL in migration 024; where it leads in
+ * contracts/report-links.ts. Days are those of the organisation, of several together each one's own; their revenue is a
+ * sum over whatever currencies they have, which is why `currency` is null then.
  * Throws `not_found` when Super Admin names an organisation that is none.
  */
 export async function getDashboard(context: Context, query: DashboardQuery): Promise<Dashboard> {
   const organization_id = chooseOrganisation(context, query.organization_id);
+  const actor = context.actor as StaffActor; // only staff can ask over HTTP
+  const sections = sectionsOf(roleOf(actor));
   return inTransaction(context, async (tx) => {
     const { currency, time_zone } = await getLocale(tx, organization_id);
-    const period: Period = { organization_id, from: query.from, to: query.to, time_zone };
+    const period = periodOf(query, time_zone);
+    const amounts = amountsOf(await readFigures(tx.db, organization_id, wantedFigures(period, sections)));
+    const of = (ids: readonly string[]) => ({ organization_id, ids });
+
+    const tags = sections.support ? await listTags(tx.db, of([...amounts.byKey('tagged').keys()])) : [];
+    const products = sections.sales ? await listProducts(tx.db, of(bestProducts(amounts))) : [];
+    const colleagues = sections.colleagues ? await listColleagues(tx.db, of(whoDidSomething(amounts))) : [];
+    const me = { id: actor.user_id, name: actor.name };
     return {
+      from_at: period.from_at,
+      to_at: period.to_at,
+      previous_from: period.previous.from,
+      previous_to: period.previous.to,
+      time_zone,
       currency,
-      now: await countNow(tx.db, organization_id),
-      period: await countFigures(tx.db, period),
-      previous: await countFigures(tx.db, justBefore(period)),
-      by_day: await listDays(tx.db, period),
-      by_channel: await countByChannel(tx.db, period),
-      by_origin: await countByOrigin(tx.db, period),
-      hand_over_reasons: await countReasons(tx.db, period),
-      top_products: await listTopProducts(tx.db, period, TOP_PRODUCTS),
+      mine: sections.mine ? (doneBy(amounts, [me])[0] ?? null) : null,
+      support: sections.support ? supportOf(amounts, period, tags) : null,
+      sales: sections.sales ? salesOf(amounts, period, products) : null,
+      by_csr: sections.colleagues ? doneBy(amounts, colleagues) : null,
+      ...(await lookAround(tx, organization_id, sections)),
     };
   });
 }
 
-function justBefore(period: Period): Period {
-  const length = Date.parse(period.to) - Date.parse(period.from);
-  return { ...period, from: new Date(Date.parse(period.from) - length).toISOString(), to: period.from };
+/** What is so at this moment, whatever the period. */
+async function lookAround(
+  tx: Tx,
+  organization_id: string | null,
+  sections: Sections,
+): Promise<Pick<Dashboard, 'now' | 'unanswered' | 'attention' | 'checklist'>> {
+  if (organization_id === null) return { now: null, unanswered: null, attention: [], checklist: null };
+  const steps = sections.checklist ? await listSteps(tx.db, organization_id) : [];
+  return {
+    now: sections.support ? await countNow(tx, organization_id) : null,
+    unanswered: sections.unanswered ? await listUnanswered(tx.db, organization_id, UNANSWERED) : null,
+    attention: await attentionOf(tx, organization_id, sections.attention),
+    checklist: steps.some(({ is_done }) => !is_done) ? steps : null,
+  };
+}
+
+async function countNow(tx: Tx, organization_id: string): Promise<Dashboard['now']> {
+  const { mine, waiting, unassigned, bot, all } = await countInbox(tx, organization_id);
+  const longest_wait_since = await findLongestWait(tx.db, organization_id);
+  return { mine, waiting, unassigned, bot, open: all, longest_wait_since };
+}
+
+async function attentionOf(
+  tx: Tx,
+  organization_id: string,
+  kinds: Sections['attention'],
+): Promise<Dashboard['attention']> {
+  if (kinds.length === 0) return [];
+  const { first_response_target_minutes: minutes } = await inboxSettingsOf(tx, organization_id);
+  const waiting_before =
+    minutes === null ? null : new Date(tx.now().getTime() - minutes * 60_000).toISOString();
+  return listAttention(tx.db, organization_id, { kinds, waiting_before });
 }

@@ -1,8 +1,11 @@
 import { answer } from '@relaydesk/contracts/common';
-import { Dashboard, DashboardQuery } from '@relaydesk/contracts/report';
+import { Dashboard, DashboardExportQuery, DashboardQuery, Platform } from '@relaydesk/contracts/report';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { ok } from '../../lib/ok';
+import { csvFile, sendCsv } from '../../lib/send-csv';
+import { exportDashboard } from './export-dashboard';
 import { getDashboard } from './get-dashboard';
+import { getPlatform } from './get-platform';
 
 const tags = ['Reports'];
 
@@ -19,5 +22,34 @@ export const reportRoutes: FastifyPluginAsyncZod = async (app) => {
       },
     },
     async ({ context, query }) => ok(await getDashboard(context, query)),
+  );
+
+  app.get(
+    '/api/reports/dashboard/export/',
+    {
+      config: { access: 'dashboard.export' },
+      schema: {
+        tags,
+        summary: 'A file of days, or of conversations and how they fared',
+        querystring: DashboardExportQuery,
+        response: { 200: csvFile },
+      },
+    },
+    ({ context, query }, reply) =>
+      sendCsv(reply, `${query.rows}-${query.from}-${query.to}.csv`, exportDashboard(context, query)),
+  );
+
+  app.get(
+    '/api/reports/platform/',
+    {
+      config: { access: 'organisations.read' },
+      schema: {
+        tags,
+        summary: 'What runs on this installation, for the Super Admin',
+        querystring: DashboardQuery,
+        response: { 200: answer(Platform) },
+      },
+    },
+    async ({ context, query }) => ok(await getPlatform(context, query)),
   );
 };

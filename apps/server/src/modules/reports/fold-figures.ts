@@ -1,0 +1,36 @@
+import type { Context } from '../../context';
+import { FOLDED_AT_ONCE, foldSome } from './fold.queries';
+
+/** Milliseconds. The dashboard reads what is not folded yet as well: this only keeps that short. */
+const EVERY_MS = 5_000;
+
+/** Folds all that has been written down until now, of every organisation: each statement is a transaction. */
+export async function foldFigures({ database }: Pick<Context, 'database'>): Promise<void> {
+  let folded = FOLDED_AT_ONCE;
+  while (folded === FOLDED_AT_ONCE) folded = await foldSome(database.platform.db);
+}
+
+/**
+ * Folds every few seconds, on every node: they leave each other's changes alone. A failure is only told: what was not
+ * folded is folded the next time.
+ */
+export function startFolding(
+  parts: Pick<Context, 'database'>,
+  onFailure: (error: unknown) => void,
+): { stop(): Promise<void> } {
+  let folding: Promise<void> | undefined;
+  const timer = setInterval(() => {
+    folding ??= foldFigures(parts)
+      .catch(onFailure)
+      .finally(() => {
+        folding = undefined;
+      });
+  }, EVERY_MS);
+  timer.unref();
+  return {
+    async stop() {
+      clearInterval(timer);
+      await folding;
+    },
+  };
+}

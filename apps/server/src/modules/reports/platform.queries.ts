@@ -1,0 +1,60 @@
+import type { Platform } from '@relaydesk/contracts/report';
+import { sql } from 'kysely';
+import type { Db } from '../../db/connect';
+import type { Days } from './period';
+
+type Row = Platform['by_organisation'][number];
+
+/**
+ * Every organisation that was not deleted, and what it did in the period, on its own days: who had most conversations
+ * first. Messages are numbered without gaps in each conversation, so only those that go on over an end of the period are
+ * looked into; what happened in a thread after its last word counts with that word.
+ */
+export async function listPlatform(db: Db, { from, to }: Days): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    with counted as (
+      select organization_id, figure, sum(amount)::bigint as amount from (
+        select organization_id, figure, day, amount from figures
+          where figure in ('begun', 'sales', 'revenue') and not is_month and day between ${from} and ${to}
+            and organization_id in (select id from organisations)
+        union all select organization_id, figure, day, amount from figure_changes
+          where figure in ('begun', 'sales', 'revenue') and day between ${from} and ${to}) f
+      group by 1, 2)
+    select o.id as organization_id, o.name, o.status = 'active' as is_active, o.is_bot_enabled,
+      (select count(*)::int from users u where u.organization_id = o.id and u.status in ('active', 'invited')) as users,
+      o.max_users,
+      (select count(*)::int from channel_integrations i where i.organization_id = o.id) as integrations,
+      (select count(*)::int from channel_integrations i where i.organization_id = o.id and i.status = 'error')
+        as failing_integrations,
+      ${figure('begun')}::int as conversations,
+      (select coalesce(sum(${numberAt(sql`days.ended`)} - ${numberAt(sql`days.begun`)}), 0)::int
+        from (select ${from}::timestamp at time zone o.time_zone as begun,
+            (${to}::date + 1)::timestamp at time zone o.time_zone as ended) days
+          join conversations c on c.organization_id = o.id
+            and c.status in ('bot', 'waiting', 'open', 'snoozed', 'resolved')
+            and c.last_activity_at >= days.begun and c.created_at < days.ended) as messages,
+      o.max_messages_per_month, ${figure('sales')}::int as sales, ${figure('revenue')} as revenue, o.currency
+    from organisations o where o.status <> 'archived' order by conversations desc, o.name_key`.execute(db);
+  return rows;
+}
+
+const figure = (name: string) =>
+  sql`coalesce((select amount from counted where organization_id = o.id and figure = ${name}), 0)`;
+
+/** The number of the last message of conversation `c` before a moment; 0: it had none. */
+const numberAt = (moment: ReturnType<typeof sql>) => sql`case when c.created_at >= ${moment} then 0
+  when c.last_activity_at < ${moment} then c.last_seq
+  else coalesce((select m.seq from messages m where m.organization_id = c.organization_id and m.conversation_id = c.id
+    and m.created_at < ${moment} order by m.seq desc limit 1), 0) end`;
+
+export async function countPlatform(db: Db): Promise<Omit<Platform, 'by_organisation'>> {
+  const { rows } = await sql<Omit<Platform, 'by_organisation'>>`
+    select (select jsonb_build_object('active', count(*) filter (where status = 'active'),
+        'suspended', count(*) filter (where status = 'suspended')) from organisations) as organisations,
+      (select count(*)::int from users where status in ('active', 'invited')) as users,
+      (select count(*)::int from channel_integrations where status = 'error') as failing_integrations,
+      (select count(*)::int from mails where sent_at is null) as mails_waiting`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('A select without a table always has a row.');
+  return row;
+}

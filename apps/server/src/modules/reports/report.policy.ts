@@ -1,0 +1,50 @@
+import { type Role, SUPER_ADMIN } from '@relaydesk/contracts/permissions';
+import type { AttentionItem } from '@relaydesk/contracts/report';
+
+/** What of the dashboard a role is shown. */
+export interface Sections {
+  support: boolean;
+  sales: boolean;
+  mine: boolean;
+  colleagues: boolean;
+  unanswered: boolean;
+  checklist: boolean;
+  /** Those that the role can do something about, or answers for. */
+  attention: readonly AttentionItem['kind'][];
+}
+
+const NOTHING: Sections = {
+  support: false,
+  sales: false,
+  mine: false,
+  colleagues: false,
+  unanswered: false,
+  checklist: false,
+  attention: [],
+};
+const ALL_KINDS: Sections['attention'] = [
+  'integration_failing',
+  'waiting_too_long',
+  'message_failed',
+  'low_stock',
+  'unanswered_questions',
+  'bot_off',
+];
+
+const SECTIONS: Record<Role, Sections> = {
+  [SUPER_ADMIN]: { ...NOTHING, support: true, sales: true, colleagues: true, attention: ALL_KINDS },
+  'Organisation Admin': {
+    ...{ support: true, sales: true, mine: true, colleagues: true, unanswered: true, checklist: true },
+    attention: ALL_KINDS,
+  },
+  Supervisor: {
+    ...{ support: true, sales: true, mine: true, colleagues: true, unanswered: true, checklist: false },
+    attention: ALL_KINDS,
+  },
+  // Reads only sales of their own: those stand under `mine`.
+  CSR: { ...NOTHING, support: true, mine: true, attention: ['waiting_too_long', 'message_failed'] },
+  Sales: { ...NOTHING, sales: true, mine: true, attention: ['low_stock'] },
+  Viewer: { ...NOTHING, support: true, sales: true, unanswered: true, attention: ALL_KINDS },
+};
+
+export const sectionsOf = (role: Role): Sections => SECTIONS[role];
