@@ -14,6 +14,8 @@ export interface EventMap {
     previous: Pick<Conversation, 'status' | 'assignee_id'>;
     by: string | null;
   };
+  /** A colleague spoke first, or it was resolved (written by the database, migration 024). */
+  'conversation.times_changed': ConversationRef;
   /** Later: it may have waited since then. `minute`: since then. */
   'conversation.wait_passed': ConversationRef & { waiting_since: string; minute: number };
   /** Later: whoever has had it since this version may be gone, and may not have said a word. */
@@ -22,6 +24,20 @@ export interface EventMap {
   'conversation.snooze_ended': ConversationRef;
   /** Later: it was uploaded, and perhaps never sent. */
   'file.abandoned': { organization_id: string; id: string };
+  /** Later: a product may have been saved with it since. */
+  'product_image.abandoned': { organization_id: string; id: string };
+  /** Products have come down to their level, `others` besides this one; `by` a colleague's hand (null: sold). */
+  'product.low_stock': {
+    organization_id: string;
+    product: { id: string; name: string; stock: number };
+    others: number;
+    version: number;
+    by: string | null;
+  };
+  /** Its days are others now (written by the database, migration 024). */
+  'organisation.time_zone_changed': { organization_id: string };
+  /** The page of an entry is to be read, unless the entry has moved on from this version. */
+  'knowledge.page_asked': { organization_id: string; id: string; version: number };
   /** Somebody works here no longer, or talks with customers no longer. */
   'user.left': { organization_id: string; user_id: string; reassign_to: string | null };
   /** Until now what went out on this line was taken. */
@@ -34,8 +50,10 @@ export interface EventMap {
   };
   'order.placed': PlacedOrder;
   'order.refused': { order: PlacedOrder; reason: string };
+  /** Confirmed, at once or after it was a draft. */
   'sale.recorded': { sale: Sale };
-  'sale.changed': { sale: Sale };
+  /** Everything else that becomes of it; a draft's making as well. `what`: its status, its lines and amounts, the rest. */
+  'sale.changed': { sale: Sale; what: 'status' | 'lines' | 'rest' };
   /** What is known of them, or that they are blocked or erased. */
   'customer.changed': { organization_id: string; customer_id: string };
   /** A mail of the platform itself waits to be sent. */

@@ -4,6 +4,7 @@ import { answerForgotPassword } from './modules/auth/forgot-password';
 import { answerMessage, tellRefusal } from './modules/bot/answer-message';
 import { stopAnswering } from './modules/bot/stop-answering';
 import { deliverMessage } from './modules/channels/deliver-message';
+import { noteTimes } from './modules/conversations/hands/note-times';
 import { reassignConversations } from './modules/conversations/hands/reassign-conversations';
 import { tellQueue } from './modules/conversations/hands/tell-queue';
 import { wakeConversation } from './modules/conversations/hands/wake-conversation';
@@ -16,13 +17,17 @@ import {
 import { noteSale, noteSaleChange } from './modules/conversations/thread/note-sale';
 import { publishCustomer } from './modules/customers/publish-customer';
 import { removeAbandoned } from './modules/files/remove-abandoned';
+import { readAskedPage } from './modules/knowledge/read-asked-page';
 import { deliverMail } from './modules/mail/deliver-mail';
 import { notifyAssignee } from './modules/notifications/notify-assignee';
 import { notifyCsrs } from './modules/notifications/notify-csrs';
 import { notifyMentioned } from './modules/notifications/notify-mentioned';
 import { notifyOfFailure } from './modules/notifications/notify-of-failure';
+import { notifyOfLowStock } from './modules/notifications/notify-of-low-stock';
 import { notifyOfSale } from './modules/notifications/notify-of-sale';
 import { settleRequests } from './modules/notifications/settle-requests';
+import { removeUnused } from './modules/products/images/watch-unused';
+import { recountAnew } from './modules/reports/rebuild-figures';
 import { answerWait } from './modules/routing/answer-wait';
 import { assignInTurn, assignNextInTurn } from './modules/routing/assign-in-turn';
 import { returnUntouched, watchHold } from './modules/routing/watch-hold';
@@ -54,9 +59,13 @@ export function connectFlow(events: Events): void {
   events.on('conversation.changed', watchHold);
   events.on('conversation.hold_passed', returnUntouched); // its owner has gone without a word
   events.on('conversation.snooze_ended', wakeConversation); // to its owner, or to the queue
+  events.on('conversation.times_changed', noteTimes); // for the reports: first response, resolution
+  events.on('organisation.time_zone_changed', recountAnew); // figures are kept by its days
   events.on('user.left', reassignConversations); // to a colleague, or back to the queue
 
   events.on('channel_integration.failing', notifyOfFailure); // to those who can mend it
+
+  events.on('knowledge.page_asked', readAskedPage); // a page of the web becomes an article
 
   events.on('bot.switched_off', stopAnswering); // its conversations go to the humans, or are closed
 
@@ -72,6 +81,9 @@ export function connectFlow(events: Events): void {
   events.on('sale.recorded', notifyOfSale);
   events.on('sale.changed', noteSaleChange);
   events.on('sale.changed', publishSale);
+
+  events.on('product.low_stock', notifyOfLowStock); // time to order more
+  events.on('product_image.abandoned', removeUnused); // uploaded, and no product has it
 
   events.on('customer.changed', publishCustomer); // open inboxes look again
 }

@@ -13,6 +13,7 @@ import { createFetchOutside } from './lib/fetch-outside';
 import { deriveKeys } from './lib/keys';
 import { createMailer } from './lib/mailer';
 import { mayConnect } from './modules/auth/may-connect';
+import { startFolding } from './modules/reports/fold-figures';
 import { openRealtime } from './realtime/open-realtime';
 
 export interface Relaydesk {
@@ -93,6 +94,7 @@ export async function openRelaydesk(
   server = app.server;
   realtime.attach(app.server);
   await outbox.start({ alone });
+  const folding = startFolding({ database }, (error) => log.error({ err: error }, 'figures'));
 
   return {
     app,
@@ -102,6 +104,7 @@ export async function openRelaydesk(
     async close() {
       await realtime.close();
       await app.close();
+      await folding.stop();
       await outbox.stop();
       await database.close();
     },

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { preparing } from './prepared';
 import type { DB as Tables } from './tables';
 
 export type Db = Kysely<Tables>;
@@ -40,7 +41,7 @@ export function openPool(config: pg.PoolConfig): { db: Db; pool: pg.Pool } {
   });
   // An idle connection that PostgreSQL ends is replaced at the next use; without a listener Node would exit.
   pool.on('error', () => {});
-  return { db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }), pool };
+  return { db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparing(pool) }) }), pool };
 }
 
 /** Values arrive as the contract says them: moments as ISO 8601 in UTC, bigint as number (money fits in 2^53). */
@@ -51,5 +52,8 @@ const getTypeParser: typeof pg.types.getTypeParser = (oid: number, format?: unkn
   return pg.types.getTypeParser(oid, format as 'text');
 };
 
-/** '2026-11-21 13:00:00.12+00' -> '2026-11-21T13:00:00.12Z' (the session's time zone is UTC). */
-const toIso = (text: string) => `${text.slice(0, 10)}T${text.slice(11).replace(/\+00$/, 'Z')}`;
+/** '2026-11-21 13:00:00.12+00' -> '2026-11-21T13:00:00.120Z' (the session's time zone is UTC), as iso() has it in JSON. */
+function toIso(text: string): string {
+  const [seconds, fraction = ''] = text.slice(11, -3).split('.');
+  return `${text.slice(0, 10)}T${seconds}.${fraction.padEnd(3, '0')}Z`;
+}

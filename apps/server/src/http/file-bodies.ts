@@ -13,15 +13,18 @@ export const ArrivedFile = z
 /** Milliseconds: the largest file at 0.6 Mbit/s. */
 export const UPLOAD_PATIENCE = 290_000;
 
-/** Routes of this plugin take files as their bodies. One that is too large is refused unread where it says so itself. */
-export function takeFileBodies(app: FastifyInstance): void {
+/**
+ * Routes of this plugin take files as their bodies. One that is too large is refused unread where it says so itself.
+ * @param largest bytes
+ */
+export function takeFileBodies(app: FastifyInstance, largest = MAX_FILE_SIZE): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', async (request: FastifyRequest, payload: Readable) => {
-    const mb = MAX_FILE_SIZE / 1024 / 1024;
-    if (Number(request.headers['content-length']) > MAX_FILE_SIZE) {
+    const mb = largest / 1024 / 1024;
+    if (Number(request.headers['content-length']) > largest) {
       throw new AppError('too_large', `A file may have up to ${mb} MB.`);
     }
-    return spool(payload, MAX_FILE_SIZE);
+    return spool(payload, largest);
   });
   app.addHook('onResponse', async ({ body }) => {
     if (isSpooled(body)) await body.close();

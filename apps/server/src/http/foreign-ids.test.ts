@@ -33,6 +33,7 @@ const foreignIds = (path: string): string[] => {
   if (path.startsWith('/api/settings/sessions/')) return [theirs.csr_session_id];
   if (path.startsWith('/api/products/')) return [theirs.product_id];
   if (path.startsWith('/api/knowledge/')) return [theirs.entry_id];
+  if (path.startsWith('/api/unanswered-questions/')) return [theirs.unanswered_id];
   if (path.startsWith('/api/sales/')) return [theirs.sale_id];
   if (path.startsWith('/api/channel-integrations/')) return [theirs.web_chat.id, theirs.api.id];
   if (path.startsWith('/api/customers/')) return [theirs.customer_id];
@@ -86,8 +87,12 @@ test.each<Group>([...GROUPS])(
     const lists = operations.filter(({ method, path }) => method === 'get' && !/[{]/.test(path));
     for (const { path, access, query } of lists) {
       for (const said of queries(Object.keys(query))) {
-        const period: Record<string, string> = path.includes('dashboard')
-          ? { from: daysAgo(30), to: daysAgo(-1) }
+        const period: Record<string, string> = path.startsWith('/api/reports/')
+          ? {
+              from: daysAgo(30),
+              to: daysAgo(-1),
+              ...(path.endsWith('/export/') && { rows: 'conversations' }),
+            }
           : path === '/api/search/'
             ? { q: 'ours' }
             : {};
@@ -104,6 +109,8 @@ test.each<Group>([...GROUPS])(
         if (asksForTheirs && statusCode === 200) {
           if (typeof body === 'string')
             expect(body.split('\r\n'), name).toHaveLength(2); // the headings
+          else if (path === '/api/sales/totals/')
+            expect(body.data, name).toMatchObject({ count: 0, sums: [] });
           else expect(body.data, name).toEqual([]);
         }
       }
@@ -115,7 +122,8 @@ test('the figures of the dashboard and the tabs are ours alone', async () => {
   const admin = ours.as('Organisation Admin');
   const period = `from=${daysAgo(30)}&to=${daysAgo(-1)}`;
   const { data } = (await admin.get(`/api/reports/dashboard/?${period}`)).body;
-  expect(data.period).toMatchObject({ conversations: 2, sales: 1, revenue: 17_980 });
+  expect(data.support.period).toMatchObject({ conversations: 2, handed_over: 2 });
+  expect(data.sales.period).toMatchObject({ sales: 1, revenue: 17_980 });
   expect((await admin.get('/api/conversations/counts/')).body.data).toMatchObject({ all: 2, waiting: 1 });
   expect((await admin.get('/api/notifications/')).body.data).toHaveLength(3); // two requests and a sale
 });
@@ -195,7 +203,7 @@ test("a visitor's session is worth nothing on another organisation's line", asyn
   }
 });
 
-const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 
 /** As their own admin sees it. */
 async function everythingOfTheirs(): Promise<unknown[]> {

@@ -150,17 +150,25 @@ const allowed = (): Record<string, string[]> => ({
   search: ['fuzz', '%25', '1'],
   category: ['fuzz'],
   limit: ['1', '100'],
-  from: ['2026-11-01T00:00:00Z', '0001-01-01T00:00:00Z'],
-  to: ['2026-11-22T00:00:00Z', '2026-11-02T00:00:00.000001Z', '0001-01-02T00:00:00Z'],
+  from: ['2026-11-01T00:00:00Z', '0001-01-01T00:00:00Z', '2026-11-02', '0001-01-01', '2000-01-01'],
+  to: [
+    '2026-11-22',
+    '2099-12-31',
+    '9999-12-31',
+    '2000-12-31',
+    '2026-11-22T00:00:00Z',
+    '2026-11-02T00:00:00.000001Z',
+    '0001-01-02T00:00:00Z',
+  ],
   before: ['2'],
   after: ['0'],
   name: ['a.txt', '..%2Fb%E2%80%AEgnp.exe', '%00', 'x'.repeat(255)],
 });
 
 const startOf = ({ path }: Operation): Record<string, string> =>
-  path === '/api/reports/dashboard/'
-    ? { from: '2026-11-01T00:00:00Z', to: '2026-11-30T00:00:00Z' }
-    : path.endsWith('/files/')
+  path.startsWith('/api/reports/')
+    ? { from: '2026-11-01', to: '2026-11-30', ...(path.endsWith('/export/') && { rows: 'days' }) }
+    : /\/(files|images)\/$/.test(path)
       ? { name: 'a.txt' }
       : path === '/api/search/'
         ? { q: 'fuzz' }

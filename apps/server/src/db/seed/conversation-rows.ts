@@ -1,16 +1,16 @@
 import { demoId } from './demo-id';
 import type { FurnishedShop } from './furnish-shop';
 import { type DemoTag, tagIdOf } from './inbox-rows';
+import { toMilestones } from './milestones';
 import type { PlannedConversation } from './plan-history';
 
 /** Characters of the last message that the inbox shows; as receive_message keeps them. */
 const PREVIEW = 140;
 
 /** A conversation, its messages and who had it when, as the message path would have left them. */
-export function toConversationRows(
-  shop: FurnishedShop,
-  { id, customer, line, begins_at, sale_number, told }: PlannedConversation,
-) {
+export function toConversationRows(shop: FurnishedShop, planned: PlannedConversation, now: Date) {
+  const { id, customer, line, begins_at, sale_number, told } = planned;
+  const milestones = toMilestones(shop, planned, now);
   const organization_id = shop.id;
   const at = (offset: number) => new Date(begins_at + offset).toISOString();
   const owner = told.owners.at(-1);
@@ -47,6 +47,7 @@ export function toConversationRows(
       last_activity_at: at(last?.at ?? 0),
       created_at: at(0),
       version: told.owners.length,
+      ...milestones.row,
     },
     messages: told.messages.map((message, index) => {
       const { author, kind, user_id, text, content } = message;
@@ -68,17 +69,7 @@ export function toConversationRows(
         created_at: at(message.at),
       };
     }),
-    ownerships: told.owners.map(({ at: began, status, user_id }, index) => {
-      const next = told.owners[index + 1];
-      return {
-        organization_id,
-        conversation_id: id,
-        began_at: at(began),
-        ended_at: next ? at(next.at) : null,
-        status,
-        user_id,
-      };
-    }),
+    ownerships: milestones.stretches,
   };
 }
 

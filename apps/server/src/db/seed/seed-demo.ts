@@ -10,6 +10,7 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-accounts';
 import { demoId } from './demo-id';
 import { furnishShop } from './furnish-shop';
 import { GLOBEX_HOME } from './globex-home';
+import { toImageRows } from './image-rows';
 import { toInboxRows } from './inbox-rows';
 import { insertRows } from './insert-rows';
 import { DAY } from './moments';
@@ -19,6 +20,7 @@ import { toPlatformRows } from './platform-rows';
 import { toSaleRows } from './sale-rows';
 import type { DemoShop } from './shop';
 import { toShopRows } from './shop-rows';
+import { toUnansweredRows } from './unanswered-rows';
 
 /**
  * Fills an empty database with two organisations and their last three months, and one that is suspended: the same every
@@ -29,6 +31,9 @@ export async function seedDemo(context: Context): Promise<void> {
   // Hashing takes longest and runs on other threads.
   const hashes = DEMO_ACCOUNTS.map(() => hashPassword(DEMO_PASSWORD));
   const shops = [ACME_SPORTS, GLOBEX_HOME].map((shop) => makeShop(shop, now, context.keys.sealing));
+  const pictures = await Promise.all(
+    [ACME_SPORTS, GLOBEX_HOME].map((shop) => toImageRows(furnishShop(shop))),
+  );
   const users = await makeAccounts(hashes, now);
   const superAdmin = DEMO_ACCOUNTS.find(({ shop }) => shop === null);
   if (!superAdmin) throw new Error('The demo has a Super Admin.');
@@ -56,8 +61,15 @@ export async function seedDemo(context: Context): Promise<void> {
       await replaceOwnerships(db, shop.ownerships);
       await insertRows(db, 'sales', shop.sales);
       await insertRows(db, 'sale_items', shop.sale_items);
+      await insertRows(db, 'sale_tags', shop.sale_tags);
+      await insertRows(db, 'unanswered_questions', shop.unanswered_questions);
       await insertRows(db, 'notifications', shop.notifications);
       await insertRows(db, 'notification_reads', shop.notification_reads);
+    }
+    for (const { files, file_chunks, product_images } of pictures) {
+      await insertRows(db, 'files', files);
+      await insertRows(db, 'file_chunks', file_chunks);
+      await insertRows(db, 'product_images', product_images);
     }
     const value = { public_key: ACME_SPORTS.lines[0]?.public_key, seeded_at: now.toISOString() };
     await insertRows(db, 'installation', [{ name: 'demo', value }]);
@@ -72,7 +84,9 @@ function makeShop(described: DemoShop, now: Date, sealing: Buffer) {
   if (!leader) throw new Error('Every shop of the demo has an Organisation Admin.');
   const staff = new Map(members.map(({ email, name }) => [email, { id: userIdOf(email), name }]));
   const history = planHistory(shop, staff, now);
-  const conversations = history.conversations.map((conversation) => toConversationRows(shop, conversation));
+  const conversations = history.conversations.map((conversation) =>
+    toConversationRows(shop, conversation, now),
+  );
   return {
     ...toShopRows(shop, history, now, sealing),
     ...toCustomerRows(shop, history),
@@ -80,7 +94,11 @@ function makeShop(described: DemoShop, now: Date, sealing: Buffer) {
     conversations: conversations.map(({ conversation }) => conversation),
     messages: conversations.flatMap(({ messages }) => messages),
     ownerships: conversations.flatMap(({ ownerships }) => ownerships),
-    ...toSaleRows(shop, history, now),
+    unanswered_questions: toUnansweredRows(shop, history.conversations),
+    ...toSaleRows(shop, history, {
+      now,
+      names: new Map(members.map(({ email, name }) => [userIdOf(email), name])),
+    }),
     ...toNotificationRows(
       shop,
       history.conversations,

@@ -14,7 +14,7 @@ export interface Sold {
 /** @param percent off the whole */
 export function sellProduct(product: CastProduct, quantity: number, percent: number): Sold {
   const discount = Math.round((product.price * quantity * percent) / 100);
-  const item = { unit_price: product.price, tax_rate: product.tax_rate, quantity };
-  const { total, tax } = computeSale([item], discount);
+  const item = { unit_price: product.price, tax_rate: product.tax_rate, quantity, discount: 0, line: 0 };
+  const { total, tax } = computeSale([item], { discount, shipping: 0 });
   return { product, quantity, discount, total, tax };
 }

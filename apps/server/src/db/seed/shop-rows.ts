@@ -2,6 +2,7 @@ import { newSecret, seal } from '../../lib/secrets';
 import type { FurnishedShop } from './furnish-shop';
 import { DAY } from './moments';
 import type { History } from './plan-history';
+import { extrasOf } from './product-extras';
 import type { ToldMessage } from './telling';
 
 /** How long ago the organisation was opened, in days; what it sells and knows came in the weeks after. */
@@ -67,15 +68,19 @@ export function toShopRows(
       stock: product.stock,
       status: product.status ?? 'active',
       is_bot_sellable: product.is_bot_sellable ?? true,
+      ...extrasOf(product.sku),
       created_at: daysAgo(OPENED - 2 - at / 10),
       updated_at: daysAgo(((at * 37) % 100) + 1),
     })),
-    knowledge: shop.knowledge.map(({ id, kind, title, body }, at) => ({
+    knowledge: shop.knowledge.map(({ id, key, kind, title, body }, at) => ({
       organization_id,
       id,
       kind,
       title,
       body,
+      // Articles came as files.
+      source_name: kind === 'article' ? `${key.replaceAll('_', '-')}.md` : null,
+      fetched_at: kind === 'article' ? daysAgo(OPENED - 6 - at / 10) : null,
       created_at: daysAgo(OPENED - 6 - at / 10),
       updated_at: daysAgo(((at * 29) % 100) + 1),
     })),

@@ -1,8 +1,9 @@
 import { GROUPS, type Group } from '@relaydesk/contracts/permissions';
 import { expect, vi } from 'vitest';
 import { newId } from '../../lib/ids';
+import { noteUnanswered } from '../../modules/knowledge/note-unanswered';
 import type { TestUser } from '../../testing/builders';
-import type { Answered, Client, TestApp } from '../../testing/test-app';
+import { type Answered, type Client, look, type TestApp } from '../../testing/test-app';
 
 export interface Furnished {
   organization_id: string;
@@ -15,6 +16,8 @@ export interface Furnished {
   invited_id: string;
   product_id: string;
   entry_id: string;
+  /** What the bot had no answer to. */
+  unanswered_id: string;
   customer_id: string;
   /** Nobody's yet. */
   waiting_id: string;
@@ -78,6 +81,10 @@ export async function furnish(app: TestApp, word: string): Promise<Furnished> {
   const { id: open_id, session, customer_id } = await visit();
   const open = `/api/conversations/${open_id}`;
   await made(csr.post(`${open}/claim/`));
+  const question = `Where can I buy ${word}?`;
+  const asked = { organization_id, conversation_id: open_id, customer_id, question, key: word };
+  await look(app, (tx) => noteUnanswered(tx, [asked]));
+  const [unanswered] = await made(csr.get('/api/unanswered-questions/'));
   const message = await made(
     csr.post(`${open}/messages/`, { id: newId(), kind: 'text', text: `${word} hi` }),
   );
@@ -104,6 +111,7 @@ export async function furnish(app: TestApp, word: string): Promise<Furnished> {
     invited_id: invited.id,
     product_id: product.id,
     entry_id: entry.id,
+    unanswered_id: unanswered.id,
     customer_id,
     waiting_id: waiting.id,
     open_id,

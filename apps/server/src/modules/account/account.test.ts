@@ -154,6 +154,7 @@ test('of the preferences only what is said is changed; what was never said has i
       notification_integration_error: { in_app: true, sound: false, desktop: false },
       notification_unanswered: urgent,
       notification_mentioned: { in_app: true, sound: false, desktop: false },
+      notification_low_stock: { in_app: true, sound: false, desktop: false },
     },
   });
   const wrong = { types: { notification_sale: { sound: 'loud' } } };

@@ -30,7 +30,8 @@ test('nobody changes their own role, disables or deletes themselves, and it is k
   expect(await read(admin, admin.id)).toMatchObject({ group: 'Organisation Admin', status: 'active' });
 
   const refused = (await client.get(`/api/audit-log/?actor_id=${admin.id}&action=session.refused`)).body.data;
-  expect(refused[0]).toMatchObject({
+  // The first; what follows within a while is not kept again.
+  expect(refused.at(-1)).toMatchObject({
     record_name: 'PATCH /api/users/:id/',
     reason: 'Somebody else has to change your role.',
   });

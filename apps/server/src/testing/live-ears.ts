@@ -1,0 +1,35 @@
+import { Centrifuge } from 'centrifuge';
+import { afterEach, beforeAll } from 'vitest';
+import { WebSocket } from 'ws';
+import type { Client, TestApp } from './test-app';
+
+/** Hears what is said on a channel from now on, with the real client; rejects with the server's code when it may not. */
+export type Hear = (who: Client, channel: string) => Promise<unknown[]>;
+
+/** Opens the server's port for a test file, and closes every connection after each test. */
+export function useLiveEars(app: TestApp): Hear {
+  let endpoint: string;
+  const clients: Centrifuge[] = [];
+  beforeAll(async () => {
+    const address = await app.app.listen({ host: '127.0.0.1', port: 0 });
+    endpoint = `${address.replace('http', 'ws')}/connection/websocket`;
+  });
+  afterEach(() => {
+    for (const client of clients.splice(0)) client.disconnect();
+  });
+  return async (who, channel) => {
+    const getToken = async () => (await who.get('/auth/centrifugo/token/')).body.data.token;
+    const client = new Centrifuge(endpoint, { websocket: WebSocket, getToken });
+    clients.push(client);
+    const heard: unknown[] = [];
+    const subscription = client.newSubscription(channel);
+    subscription.on('publication', ({ data }) => heard.push(data));
+    await new Promise<void>((resolve, reject) => {
+      subscription.on('subscribed', () => resolve());
+      subscription.on('unsubscribed', ({ code }) => reject(new Error(`refused with ${code}`)));
+      subscription.subscribe();
+      client.connect();
+    });
+    return heard;
+  };
+}
