@@ -32,6 +32,7 @@ export async function expectAccessible(page: Page, at: string, what?: () => Prom
 export async function findViolations(page: Page, at: string, what?: () => Promise<void>): Promise<string[]> {
   const found: string[] = [];
   await page.evaluate(`${AXE}; void 0`); // it stays with the document; no page here has frames
+  await page.evaluate(readColoursOnce);
   await page.evaluate(changeAtOnce);
   for (const size of SIZES) {
     await page.setViewportSize(size);
@@ -61,6 +62,22 @@ function isShownIn(colorScheme: string): boolean {
   return (document.documentElement.dataset.colorScheme ?? colorScheme) === colorScheme && !isChanging;
 }
 
+/** In the page. Axe reads the same few colours again for each word on it, and for each of what is behind it. */
+function readColoursOnce() {
+  const { Color } = Reflect.get(window, 'axe').commons.color; // of this version of axe
+  const read = Color.prototype.parseString;
+  const known = new Map<string, { r: number; g: number; b: number; alpha: number }>();
+  Color.prototype.parseString = function (text: string) {
+    const colour = known.get(text) ?? read.call(new Color(), text);
+    known.set(text, colour);
+    this.r = colour.r;
+    this.g = colour.g;
+    this.b = colour.b;
+    this.alpha = colour.alpha;
+    return this;
+  };
+}
+
 /**
  * In the page. With less motion asked for every change of colours is a very short transition, one after the other from
  * the outside in, which takes longer than the look itself.
@@ -71,11 +88,16 @@ function changeAtOnce() {
   document.adoptedStyleSheets.push(styles);
 }
 
-/** In the page: these rules, or every one. */
+/**
+ * In the page: these rules, or every one. What a dialog in front has put out of reach was looked at when it stood in
+ * front itself, and its text, which nobody can read then, would be most of the work.
+ */
 async function runAxe(rules: string[] | null): Promise<Finding[]> {
   const axe = Reflect.get(window, 'axe') as {
-    run(options: object): Promise<{ violations: Finding[] }>; // put there just before
+    run(context: object, options: object): Promise<{ violations: Finding[] }>; // put there just before
   };
-  const found = await axe.run({ resultTypes: ['violations'], ...(rules && { runOnly: rules }) });
+  const outOfReach = document.querySelectorAll('body:has([aria-modal="true"]) > [aria-hidden="true"]');
+  const context = outOfReach.length > 0 ? { exclude: [...outOfReach] } : document;
+  const found = await axe.run(context, { resultTypes: ['violations'], ...(rules && { runOnly: rules }) });
   return found.violations;
 }

@@ -4,8 +4,11 @@ import { toast } from 'react-toastify/unstyled';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 import { forgetEverybodysData } from '../app/forget-everybodys-data';
 import { store } from '../app/store';
+import { endRequests, noteRequests } from './end-requests';
 import { server } from './network';
+import { createElementsQuickly } from './quick-elements';
 import { findLabelsQuickly } from './quick-labels';
+import { findStylesQuickly } from './quick-queries';
 import { setScreenWidth } from './screen';
 
 vi.mock('centrifuge', () => import('./fake-centrifuge'));
@@ -15,14 +18,18 @@ vi.mock('../app/create-styles', () => import('./unseen-styles'));
 configure({ asyncUtilTimeout: 30_000 });
 
 beforeAll(() => {
+  createElementsQuickly();
   findLabelsQuickly();
+  findStylesQuickly();
   server.listen({ onUnhandledRequest: 'error' });
+  noteRequests();
   setScreenWidth(1280);
   window.scrollTo = vi.fn();
 });
 
-afterEach(() => {
+afterEach(async () => {
   cleanup();
+  await endRequests();
   toast.dismiss();
   localStorage.clear();
   forgetEverybodysData(store.dispatch);
