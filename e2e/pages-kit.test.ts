@@ -168,7 +168,7 @@ test('a record that has gone, a list that is not allowed, an address that does n
   const page = await open('/products?search=TrailFox', { as: 'admin@acme.test' });
   await act(page, 'TrailFox Running Shoe', 'Edit');
   const form = page.getByRole('dialog', { name: 'Edit product' });
-  await form.getByRole('textbox', { name: 'Category' }).fill('Gone');
+  await form.getByRole('combobox', { name: 'Category' }).fill('Gone');
   await page.route(/\/api\/products\/[0-9a-f-]{36}\/$/, (route) =>
     route.fulfill({
       status: 404,

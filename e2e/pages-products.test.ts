@@ -82,13 +82,13 @@ test('what somebody else changed in the meantime is not overwritten unasked', as
   await row.getByRole('button', { name: /^Actions for/ }).click();
   await page.getByRole('menuitem', { name: 'Edit' }).click();
   const form = page.getByRole('dialog', { name: 'Edit product' });
-  await form.getByRole('textbox', { name: 'Category' }).fill('Kettles');
+  await form.getByRole('combobox', { name: 'Category' }).fill('Kettles');
 
   const other = await open('/products?search=KIT-345', { as: ADMIN });
   await other.getByRole('button', { name: /^Actions for/ }).click();
   await other.getByRole('menuitem', { name: 'Edit' }).click();
   const theirs = other.getByRole('dialog', { name: 'Edit product' });
-  await theirs.getByRole('textbox', { name: 'Category' }).fill('Kitchen things');
+  await theirs.getByRole('combobox', { name: 'Category' }).fill('Kitchen things');
   await theirs.getByRole('button', { name: 'Save' }).click();
   await see(other.getByRole('row').getByText('Kitchen things'));
 
@@ -96,7 +96,7 @@ test('what somebody else changed in the meantime is not overwritten unasked', as
   await see(form.getByText('Somebody else changed this in the meantime.'));
   await form.getByRole('button', { name: 'Take their version' }).click();
   await expect
-    .poll(() => form.getByRole('textbox', { name: 'Category' }).inputValue())
+    .poll(() => form.getByRole('combobox', { name: 'Category' }).inputValue())
     .toBe('Kitchen things');
 });
 

@@ -25,8 +25,10 @@ export function texts<const T extends Catalogue>(catalogues: AllLanguages<T>): T
   return catalogues[currentLanguage()] as Translated<T>; // each catalogue is a Translated<T>: TypeScript cannot see that T is one of itself
 }
 
+let rules: Intl.PluralRules | undefined;
+
 /** "1 unread message" or "3 unread messages": the forms of a number in the language of this visit. */
 export function plural(count: number, forms: { one: string; other: string }): string {
-  const rule = new Intl.PluralRules(currentLanguage()).select(count);
-  return rule === 'one' ? forms.one : forms.other;
+  rules ??= new Intl.PluralRules(currentLanguage()); // once: to make them takes longer than to draw the line they are for
+  return rules.select(count) === 'one' ? forms.one : forms.other;
 }

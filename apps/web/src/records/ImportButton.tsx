@@ -1,9 +1,10 @@
 import UploadOutlined from '@mui/icons-material/UploadOutlined';
 import Button from '@mui/material/Button';
 import type { ImportAnswer } from '@relaydesk/contracts/import';
+import type { ReactNode } from 'react';
 import { lazy, Suspense, useState } from 'react';
 import { callApi } from '../api/client';
-import type { ImportField, SendRows } from '../ui/import/import-props';
+import type { Batching, ImportField, SendRows } from '../ui/import/import-props';
 import { touchable } from '../ui/touchable';
 
 const ImportDialog = lazy(async () => ({
@@ -23,6 +24,10 @@ interface ImportButtonProps {
   keyField: string;
   /** What the template is called, such as "users.csv". */
   template: string;
+  /** A hundred rows a request when left out. */
+  batching?: Batching;
+  /** What is to be decided besides; its answer comes back in `body`. */
+  options?: ReactNode;
   /** Something may have been imported. */
   onImported: () => void;
 }

@@ -7,6 +7,8 @@ export function addressOf({ type, conversation_id, record_id }: Target): string 
   switch (type) {
     case 'notification_sale':
       return record_id ? `/sale?sale=${record_id}` : '/sale';
+    case 'notification_low_stock':
+      return record_id ? `/products?product=${record_id}` : '/products?stock=low';
     case 'notification_integration_error':
       return '/channelIntegration';
     default:

@@ -25,6 +25,7 @@ export const notificationTexts = texts({
       notification_integration_error: 'Channel integration failing',
       notification_unanswered: 'Nobody has answered',
       notification_mentioned: 'You were mentioned',
+      notification_low_stock: 'Stock running low',
     },
   },
   de: {
@@ -50,6 +51,7 @@ export const notificationTexts = texts({
       notification_integration_error: 'Kanal-Anbindung gestört',
       notification_unanswered: 'Niemand hat geantwortet',
       notification_mentioned: 'Sie wurden erwähnt',
+      notification_low_stock: 'Bestand wird knapp',
     },
   },
 });

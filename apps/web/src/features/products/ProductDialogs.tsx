@@ -1,13 +1,19 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { useAppDispatch } from '../../api/use-app-dispatch';
 import { showToast } from '../../lib/show-toast';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import { Part } from '../../ui/Part';
 import { ProductDetails } from './ProductDetails';
 import type { ProductTask } from './product-task';
+import { forgetProducts } from './products.api';
 import { productsList } from './products.list';
 import { productsTexts as t } from './products.texts';
 
-const ProductForm = lazy(async () => ({ default: (await import('./ProductForm')).ProductForm }));
+// Each comes when it is opened; the form knows the contract's rules, so it brings zod.
+const ProductForm = lazy(async () => ({ default: (await import('./form/ProductForm')).ProductForm }));
+const ChangeMany = lazy(async () => ({ default: (await import('./bulk/ChangeMany')).ChangeMany }));
+const ChatCardDialog = lazy(async () => ({ default: (await import('./preview/ChatCard')).ChatCardDialog }));
+const AskBot = lazy(async () => ({ default: (await import('./preview/AskBot')).AskBot }));
 
 interface ProductDialogsProps {
   task: ProductTask;
@@ -21,37 +27,68 @@ interface ProductDialogsProps {
 /** What is open beside the product list: a form, the product to read, or a question. */
 export function ProductDialogs({ task, organisationId, onDone, onClose }: ProductDialogsProps) {
   const dispatch = useAppDispatch();
-  if (task.kind === 'read') return <ProductDetails product={task.product} onClose={onClose} />;
-  if (task.kind === 'archive') {
-    const { id, name } = task.product;
-    const archive = async () => {
-      await dispatch(productsList.erase(id));
-      showToast.success(t.archived);
-      onDone();
-    };
-    return (
-      <ConfirmDialog
-        title={t.archiveTitle(name)}
-        text={t.archiveText}
-        confirm={t.archive}
-        isDangerous
-        onConfirm={archive}
-        onClose={onClose}
-      />
-    );
+  const saved = () => {
+    showToast.success(t.saved);
+    onClose();
+    onDone();
+  };
+  switch (task.kind) {
+    case 'read':
+      return <ProductDetails product={task.product} onClose={onClose} />;
+    case 'archive':
+      return (
+        <ConfirmDialog
+          title={t.archiveTitle(task.product.name)}
+          text={t.archiveText}
+          confirm={t.archive}
+          isDangerous
+          onConfirm={async () => {
+            await dispatch(productsList.erase(task.product.id));
+            showToast.success(t.archived);
+            onDone();
+          }}
+          onClose={onClose}
+        />
+      );
+    case 'change':
+      return (
+        <Part>
+          <ChangeMany
+            kind={task.change}
+            products={task.products}
+            onDone={() => {
+              dispatch(forgetProducts());
+              onClose();
+              onDone();
+            }}
+            onClose={onClose}
+          />
+        </Part>
+      );
+    case 'preview':
+    case 'ask':
+      return (
+        <Part>
+          {task.kind === 'preview' ? (
+            <ChatCardDialog product={task.product} onClose={onClose} />
+          ) : (
+            <AskBot product={task.product} onClose={onClose} />
+          )}
+        </Part>
+      );
+    case 'add':
+    case 'edit':
+    case 'duplicate':
+      return (
+        <Part>
+          <ProductForm
+            product={task.kind === 'edit' ? task.product : null}
+            copied={task.kind === 'duplicate' ? task.product : undefined}
+            organisationId={organisationId}
+            onSaved={saved}
+            onClose={onClose}
+          />
+        </Part>
+      );
   }
-  return (
-    <Suspense fallback={null}>
-      <ProductForm
-        product={task.kind === 'edit' ? task.product : null}
-        organisationId={organisationId}
-        onSaved={() => {
-          showToast.success(t.saved);
-          onClose();
-          onDone();
-        }}
-        onClose={onClose}
-      />
-    </Suspense>
-  );
 }

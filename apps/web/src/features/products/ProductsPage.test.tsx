@@ -1,5 +1,8 @@
+import { ImportAnswer } from '@relaydesk/contracts/import';
+import { BotAnswer } from '@relaydesk/contracts/knowledge';
 import { Organisation } from '@relaydesk/contracts/organisation';
-import { Product } from '@relaydesk/contracts/product';
+import type { ImportProducts } from '@relaydesk/contracts/product';
+import { ChangedProducts, Product } from '@relaydesk/contracts/product';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { expect, test } from 'vitest';
@@ -91,14 +94,127 @@ test('a failure names itself and its request, and can be tried again', async () 
 
 test('who may not change products reads them', async () => {
   const { user } = renderProducts({ as: { group: 'Viewer' } });
-  await user.click(await screen.findByRole('button', { name: /Trail shoe/ }));
+  await user.click(await screen.findByRole('button', { name: /Trail shoe SHOE-1/ }));
   const drawer = await screen.findByRole('dialog', { name: 'Trail shoe' });
   expect(drawer).toHaveTextContent('Light and durable.');
   expect(within(drawer).queryByRole('button', { name: 'Save' })).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Add product', hidden: true })).not.toBeInTheDocument();
-  expect(
-    screen.queryByRole('button', { name: 'Actions for Trail shoe', hidden: true }),
-  ).not.toBeInTheDocument();
+  await user.click(within(drawer).getByRole('button', { name: 'Close' }));
+  await user.click(await screen.findByRole('button', { name: 'Actions for Trail shoe' }));
+  const offered = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
+  expect(offered).toEqual(['Preview as chat card', 'Ask the bot about it']);
+  expect(screen.queryByRole('button', { name: 'Export CSV', hidden: true })).not.toBeInTheDocument();
+});
+
+test('low and sold out stand out, and a card shows what customers see', async () => {
+  const { user } = renderProducts({
+    products: [
+      buildProduct({ stock: 3, low_stock_level: 3, compare_at_price: 9990, short_answer: 'For mud.' }),
+      buildProduct({
+        id: '0197a000-0000-7001-8000-000000000002',
+        name: 'Sock',
+        stock: 4,
+        low_stock_level: 3,
+      }),
+    ],
+  });
+  const low = await screen.findByRole('row', { name: /Trail shoe/ });
+  expect(low).toHaveTextContent('3 left');
+  expect(low).toHaveTextContent('€359.60');
+  expect(screen.getByRole('row', { name: /Sock/ })).not.toHaveTextContent('left');
+  await user.click(screen.getByRole('button', { name: 'Actions for Trail shoe' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Preview as chat card' }));
+  const card = await screen.findByRole('article', { name: 'Trail shoe' });
+  expect(card).toHaveTextContent('€89.90 €99.90For mud.SHOE-1In stock');
+});
+
+test('the bot is asked about a product, and says from where it knows', async () => {
+  let sent: unknown;
+  const { user } = renderProducts({
+    handlers: [
+      http.post('*/api/bot/ask/', async ({ request }) => {
+        sent = await request.json();
+        return answer(BotAnswer, {
+          ...{ decision: 'answer', text: 'It is light.', because: null, reason: null, language: 'en' },
+          ...{ threshold: 0.45, took_ms: 3 },
+          sources: [{ kind: 'product', id: shoe.id, title: shoe.name, score: 0.9, excerpt: 'Light.' }],
+        });
+      }),
+    ],
+  });
+  await user.click(await screen.findByRole('button', { name: 'Actions for Trail shoe' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Ask the bot about it' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Ask the bot about Trail shoe' });
+  await user.click(within(dialog).getByRole('button', { name: 'Ask' }));
+  expect(await within(dialog).findByText('It is light.')).toBeInTheDocument();
+  expect(within(dialog).getByText('Trail shoe (90%)')).toBeInTheDocument();
+  expect(sent).toEqual({ question: 'What is the Trail shoe?' });
+});
+
+test('many are changed at once; those that cannot be are named', async () => {
+  const sock = buildProduct({ id: '0197a000-0000-7001-8000-000000000002', name: 'Sock' });
+  let sent: unknown;
+  const { user } = renderProducts({
+    products: [shoe, sock],
+    handlers: [
+      http.post('*/api/products/bulk/', async ({ request }) => {
+        sent = await request.json();
+        const failed = [{ id: sock.id, message: 'The price would be too high.' }];
+        return answer(ChangedProducts, { changed: [shoe], failed });
+      }),
+    ],
+  });
+  await user.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
+  const bar = await screen.findByRole('region', { name: 'Selection' });
+  await user.click(within(bar).getByRole('button', { name: 'Price' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Change 2 products' });
+  await user.click(within(dialog).getByRole('button', { name: 'Change' }));
+  expect(within(dialog).getByText('Enter a number.')).toBeInTheDocument();
+  await user.type(within(dialog).getByLabelText(/^Change by per cent/), '-5');
+  await user.click(within(dialog).getByRole('button', { name: 'Change' }));
+  expect(await within(dialog).findByText('1 product changed.')).toBeInTheDocument();
+  expect(dialog).toHaveTextContent('Sock: The price would be too high.');
+  expect(sent).toEqual({ ids: [shoe.id, sock.id], change: { kind: 'price_by', basis_points: -500 } });
+});
+
+test('a file is checked before anything happens: its columns are found, its errors named, the valid rows imported', async () => {
+  const sent: ImportProducts[] = [];
+  const { user } = renderProducts({
+    handlers: [
+      http.post('*/api/products/import/', async ({ request }) => {
+        const body = (await request.json()) as ImportProducts; // what the dialog sends
+        sent.push(body);
+        const results = body.rows.map(({ row, price }) =>
+          price === '1'
+            ? { row, outcome: 'created' as const, message: null, fields: null }
+            : { row, outcome: 'failed' as const, message: 'No.', fields: { price: 'Must not be negative.' } },
+        );
+        return answer(ImportAnswer, { results });
+      }),
+    ],
+  });
+  await user.click(await screen.findByRole('button', { name: 'Import CSV' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Import products' });
+  const file = new File(['Artikelnummer;Name;Preis\nA;Lamp;1\nB;Bowl;-1\na;Lamp again;1\n'], 'all.csv');
+  await user.upload(within(dialog).getByLabelText('Choose a CSV file', { selector: 'input' }), file);
+  await user.click(await within(dialog).findByRole('radio', { name: 'Leave as they are' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Check' }));
+  expect(await within(dialog).findByText('Row 3 (B): Price: Must not be negative.')).toBeInTheDocument();
+  expect(within(dialog).getByText('Row 4 (a): SKU: Row 2 has this already.')).toBeInTheDocument();
+  await user.click(within(dialog).getByRole('radio', { name: 'Only the 1 row without errors' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Import 1 row' }));
+  expect(await within(dialog).findByText(/The import is done/)).toBeInTheDocument();
+  expect(sent).toMatchObject([
+    {
+      dry_run: true,
+      existing: 'skip',
+      rows: [
+        { row: 2, sku: 'A' },
+        { row: 3, sku: 'B' },
+      ],
+    },
+    { dry_run: false, existing: 'skip', rows: [{ row: 2, sku: 'A', name: 'Lamp', price: '1' }] },
+  ]);
 });
 
 test('a product is archived after a question', async () => {

@@ -6,7 +6,7 @@ import { useTab } from '../../ui/use-tab';
 import { ProductsTab } from './ProductsTab';
 import { productsTexts } from './products.texts';
 
-const KnowledgeTab = lazy(async () => ({ default: (await import('./KnowledgeTab')).KnowledgeTab }));
+const KnowledgeTab = lazy(async () => ({ default: (await import('./knowledge/KnowledgeTab')).KnowledgeTab }));
 
 const TABS = [
   { value: 'products', label: productsTexts.tabs.products },

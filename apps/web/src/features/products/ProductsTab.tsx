@@ -1,16 +1,17 @@
-import ArchiveOutlined from '@mui/icons-material/ArchiveOutlined';
-import EditOutlined from '@mui/icons-material/EditOutlined';
-import type { Product } from '@relaydesk/contracts/product';
 import { useMemo, useState } from 'react';
 import { useAppDispatch } from '../../api/use-app-dispatch';
 import { useList } from '../../api/use-list';
 import { useMay } from '../../api/use-role';
+import { ExportButton } from '../../records/ExportButton';
 import { RecordList } from '../../ui/list/RecordList';
 import { useListSearch } from '../../ui/list/use-list-search';
+import { ImportProducts } from './list/ImportProducts';
+import { PRODUCT_SEARCH, ProductFilters } from './list/ProductFilters';
+import { productColumns } from './list/product-columns';
+import { useProductActions } from './list/use-product-actions';
 import { ProductDialogs } from './ProductDialogs';
-import { PRODUCT_SEARCH, ProductFilters } from './ProductFilters';
-import { productColumns } from './product-columns';
 import type { ProductTask } from './product-task';
+import { forgetProducts } from './products.api';
 import { productsList } from './products.list';
 import { productsTexts as t } from './products.texts';
 
@@ -21,14 +22,19 @@ export function ProductsTab() {
   const isForAll = useMay('organisations.read');
   const columns = useMemo(() => productColumns(isForAll), [isForAll]);
   const [task, setTask] = useState<ProductTask>();
+  const { mayAdd, open, actionsOf, bulkActions } = useProductActions(setTask);
+  const [mayImport, mayExport] = [useMay('products.import'), useMay('products.export')];
+  const organisationId = search.query.organization_id;
   const dispatch = useAppDispatch();
-  const [mayAdd, mayChange, mayArchive] = [
-    useMay('products.create'),
-    useMay('products.update'),
-    useMay('products.delete'),
-  ];
-  const open = (product: Product) => setTask({ kind: mayChange ? 'edit' : 'read', product });
-  const isInUse = (product: Product) => product.status !== 'archived';
+  const importing = mayImport && (
+    <ImportProducts
+      organisationId={organisationId}
+      onImported={() => {
+        dispatch(forgetProducts());
+        list.reload();
+      }}
+    />
+  );
 
   return (
     <>
@@ -40,35 +46,24 @@ export function ProductsTab() {
         searchHint={t.searchHint}
         filters={<ProductFilters search={search} />}
         add={mayAdd && { label: t.add, onClick: () => setTask({ kind: 'add' }) }}
+        actions={
+          <>
+            {mayExport && <ExportButton path="/api/products/export/" query={search.filters} />}
+            {importing}
+          </>
+        }
         empty={mayAdd ? t.empty : t.emptyReadOnly}
+        emptyActions={importing}
         emptyAfterFilter={t.emptyAfterFilter}
         nameOf={({ name }) => name}
         onOpen={open}
-        actionsOf={(product) => [
-          mayChange && { label: t.editAction, icon: <EditOutlined />, onClick: () => open(product) },
-          mayArchive &&
-            isInUse(product) && {
-              label: t.archive,
-              icon: <ArchiveOutlined />,
-              isDangerous: true,
-              onClick: () => setTask({ kind: 'archive', product }),
-            },
-        ]}
-        bulkActions={[
-          mayArchive && {
-            label: t.archive,
-            icon: <ArchiveOutlined />,
-            isDangerous: true,
-            isFor: isInUse,
-            question: (count) => ({ title: t.archiveManyTitle(count), text: t.archiveManyText }),
-            run: ({ id }) => dispatch(productsList.erase(id)),
-          },
-        ]}
+        actionsOf={actionsOf}
+        bulkActions={bulkActions}
       />
       {task && (
         <ProductDialogs
           task={task}
-          organisationId={search.query.organization_id}
+          organisationId={organisationId}
           onDone={list.reload}
           onClose={() => setTask(undefined)}
         />

@@ -1,4 +1,3 @@
-import { KnowledgeEntry } from '@relaydesk/contracts/knowledge';
 import { Product } from '@relaydesk/contracts/product';
 
 const common = {
@@ -25,17 +24,17 @@ export const buildProduct = (changes: Partial<Product> = {}): Product =>
     status: 'active',
     is_bot_sellable: true,
     currency: 'EUR',
-    ...changes,
-  });
-
-/** A knowledge entry for tests: a published question unless told otherwise. */
-export const buildKnowledge = (changes: Partial<KnowledgeEntry> = {}): KnowledgeEntry =>
-  KnowledgeEntry.parse({
-    ...common,
-    id: '0197a000-0000-7004-8000-000000000001',
-    kind: 'question',
-    title: 'How long does delivery take?',
-    body: 'Two to four working days.',
-    is_published: true,
+    short_answer: '',
+    compare_at_price: null,
+    low_stock_level: null,
+    max_per_order: null,
+    link_url: null,
+    retailer_id: null,
+    available_from: null,
+    available_until: null,
+    faqs: [],
+    images: [],
+    sold_30_days: 4,
+    revenue_30_days: 35_960,
     ...changes,
   });

@@ -1,8 +1,9 @@
-import { Product } from '@relaydesk/contracts/product';
+import { Product, ProductCategory } from '@relaydesk/contracts/product';
 import type { Me } from '@relaydesk/contracts/user';
 import type { RequestHandler } from 'msw';
 import { http } from 'msw';
-import { answerList } from '../../testing/network';
+import { z } from 'zod';
+import { answer, answerList } from '../../testing/network';
 import { renderRoute } from '../../testing/render-route';
 import { buildProduct } from './product.sample';
 
@@ -28,5 +29,8 @@ export function renderProducts({
     asked.push(new URL(request.url).searchParams);
     return answerList(Product, products, pagination);
   });
-  return { asked, ...renderRoute(path, { as, handlers: [...handlers, list] }) };
+  const categories = http.get('*/api/products/categories/', () =>
+    answer(z.array(ProductCategory), [{ name: 'Shoes', products: products.length }]),
+  );
+  return { asked, ...renderRoute(path, { as, handlers: [...handlers, categories, list] }) };
 }

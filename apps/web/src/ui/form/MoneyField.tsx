@@ -13,18 +13,30 @@ import { validationTexts } from './validation.texts';
 interface MoneyFieldProps<Input extends FieldValues, Output> extends FieldProps<Input, Output> {
   /** ISO 4217. */
   currency: string;
-  /** What an empty field means; without it an empty field is refused. */
-  valueWhenEmpty?: number;
+  /** What it is called where the label alone says too little, such as in a line of many. */
+  accessibleName?: string;
+  /** What an empty field means, such as null; without it an empty field is refused. */
+  valueWhenEmpty?: number | null;
 }
 
 /** An amount in a form: minor units inside, the currency's usual text outside. */
 export function MoneyField<Input extends FieldValues, Output>(props: MoneyFieldProps<Input, Output>) {
-  const { control, name, label, help, isRequired, currency, valueWhenEmpty = Number.NaN } = props;
+  const {
+    control,
+    name,
+    label,
+    help,
+    isRequired,
+    currency,
+    accessibleName,
+    valueWhenEmpty = Number.NaN,
+  } = props;
   const { field, fieldState } = useController({ control, name });
   useFieldLabel(name, label, (value) => textOf(value, currency) || '–');
   const [text, setText] = useState(() => textOf(field.value, currency));
   const read = parseMoney(text, currency);
-  const isElsewhereChanged = !Object.is(minorOf(read, valueWhenEmpty), field.value ?? Number.NaN);
+  const whenMissing = valueWhenEmpty === null ? null : Number.NaN;
+  const isElsewhereChanged = !Object.is(minorOf(read, valueWhenEmpty), field.value ?? whenMissing);
   const shown = isElsewhereChanged ? textOf(field.value, currency) : text;
   const wrong = complaint(parseMoney(shown, currency));
 
@@ -50,7 +62,7 @@ export function MoneyField<Input extends FieldValues, Output>(props: MoneyFieldP
       error={fieldState.invalid}
       helperText={(fieldState.invalid ? messageOf(fieldState.error, wrong) : undefined) ?? help}
       slotProps={{
-        htmlInput: { inputMode: 'decimal', autoComplete: 'off' },
+        htmlInput: { inputMode: 'decimal', autoComplete: 'off', 'aria-label': accessibleName },
         input: { endAdornment: <InputAdornment position="end">{currency}</InputAdornment> },
       }}
     />
@@ -64,7 +76,7 @@ const messageOf = (error: FieldError | undefined, wrong: string | undefined) =>
 const textOf = (value: unknown, currency: string): string =>
   typeof value === 'number' && !Number.isNaN(value) ? moneyText(value, currency) : '';
 
-function minorOf(read: MoneyText, whenEmpty: number): number {
+function minorOf(read: MoneyText, whenEmpty: number | null): number | null {
   if (read.kind === 'amount') return read.minor;
   return read.kind === 'empty' ? whenEmpty : Number.NaN;
 }

@@ -9,13 +9,15 @@ import type { FieldProps } from './field-props';
 
 interface SelectInputProps<Input extends FieldValues, Output> extends FieldProps<Input, Output> {
   options: readonly { value: string; label: string }[];
+  /** The option '' is null. */
+  isNullable?: boolean;
   /** After the field has taken the value. */
   onChosen?: (value: string) => void;
 }
 
 /** One of several in a form. */
 export function SelectInput<Input extends FieldValues, Output>(props: SelectInputProps<Input, Output>) {
-  const { control, name, label, help, isRequired, options, onChosen } = props;
+  const { control, name, label, help, isRequired, options, isNullable = false, onChosen } = props;
   const { field, fieldState } = useController({ control, name });
   useFieldLabel(
     name,
@@ -31,7 +33,7 @@ export function SelectInput<Input extends FieldValues, Output>(props: SelectInpu
       name={field.name}
       value={field.value ?? ''}
       onChange={({ target }) => {
-        field.onChange(target.value);
+        field.onChange(isNullable && target.value === '' ? null : target.value);
         onChosen?.(target.value);
       }}
       onBlur={field.onBlur}

@@ -2,12 +2,13 @@ import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import type { ImportResult } from '@relaydesk/contracts/import';
+import type { ReactNode } from 'react';
 import { useId } from 'react';
 import { saveFile } from '../save-file';
 import { ChooseFile } from './ChooseFile';
 import { ImportButtons } from './ImportButtons';
 import { importTexts as t } from './import.texts';
-import type { ImportField, SendRows } from './import-props';
+import type { Batching, ImportField, SendRows } from './import-props';
 import { MapColumns } from './MapColumns';
 import { messageOf } from './message-of';
 import { RunProgress } from './RunProgress';
@@ -24,6 +25,9 @@ export interface ImportDialogProps {
   /** What the template is called. */
   template: string;
   send: SendRows;
+  batching?: Batching;
+  /** What is to be decided besides, such as what becomes of records that are there already. */
+  options?: ReactNode;
   /** Something may have been imported. */
   onImported: () => void;
   onClose: () => void;
@@ -34,9 +38,9 @@ export interface ImportDialogProps {
  * anything happening, import, and keep the outcome of each row as a file.
  */
 export function ImportDialog(props: ImportDialogProps) {
-  const { title, fields, keyField, template, send, onImported, onClose } = props;
+  const { title, fields, keyField, template, send, batching, options, onImported, onClose } = props;
   const id = useId();
-  const state = useImport(fields, send);
+  const state = useImport(fields, send, batching);
   const { step, table, rows, pass, outcomes } = state;
   const wordsOf = (result: ImportResult) => messageOf(result, fields);
   const close = () => {
@@ -57,7 +61,10 @@ export function ImportDialog(props: ImportDialogProps) {
       <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
         {step === 'choose' && <ChooseFile fields={fields} template={template} onTable={state.take} />}
         {step === 'map' && table && (
-          <MapColumns table={table} fields={fields} columns={state.columns} onColumns={state.setColumns} />
+          <>
+            {options}
+            <MapColumns table={table} fields={fields} columns={state.columns} onColumns={state.setColumns} />
+          </>
         )}
         {(step === 'checking' || step === 'importing') && pass.run && (
           <RunProgress

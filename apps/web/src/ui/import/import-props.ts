@@ -19,3 +19,13 @@ export type SendRows = (
   batch: { dry_run: boolean; rows: ImportRow[] },
   idempotencyKey: string,
 ) => Promise<ImportResult[]>;
+
+/** How rows are put into requests. */
+export interface Batching {
+  /** How many at most. */
+  rows: number;
+  /** The field by which rows are known that must not be parted. */
+  together?: string;
+  /** The field that no two rows may share, whatever its letters: the server sees one request of a file only. */
+  unique?: string;
+}

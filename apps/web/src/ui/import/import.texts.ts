@@ -40,6 +40,7 @@ export const importTexts = texts({
     problems: 'Errors',
     problem: (row: number, name: string, message: string) =>
       name ? `Row ${row} (${name}): ${message}` : `Row ${row}: ${message}`,
+    twice: (row: number) => `Row ${row} has this already.`,
     moreProblems: (count: number) =>
       plural(count, {
         one: 'and 1 more, in the result file',
@@ -98,6 +99,7 @@ export const importTexts = texts({
     problems: 'Fehler',
     problem: (row: number, name: string, message: string) =>
       name ? `Zeile ${row} (${name}): ${message}` : `Zeile ${row}: ${message}`,
+    twice: (row: number) => `Das steht schon in Zeile ${row}.`,
     moreProblems: (count: number) => `und ${formatNumber(count)} weitere, in der Ergebnisdatei`,
     which: 'Was importiert wird',
     all: 'Alle Zeilen oder keine: Ich korrigiere erst die Datei',

@@ -58,3 +58,27 @@ test('it stops after the batch that is under way', async () => {
   await createSending(rows, false, send)(stopping.signal, () => undefined);
   expect(batches).toBe(1);
 });
+
+test('what stands in a file twice is refused, however far apart, and not sent', async () => {
+  const sent: number[] = [];
+  const send: SendRows = async ({ rows }) => {
+    sent.push(...rows.map(({ row }) => row));
+    return rows.map(({ row }) => ({ row, outcome: 'created', message: null, fields: null }));
+  };
+  const rows = ['A', 'B', '', '', ' a', 'b'].map((sku, at) => ({ row: at + 2, sku }));
+  const outcomes: [number, string][] = [];
+  await createSending(rows, true, send, { rows: 2, unique: 'sku' })(
+    new AbortController().signal,
+    (results) => {
+      outcomes.splice(
+        0,
+        outcomes.length,
+        ...results.map(({ row, outcome }): [number, string] => [row, outcome]),
+      );
+    },
+  );
+  expect(sent).toEqual([2, 3, 4, 5]);
+  expect(outcomes.map(([row, outcome]) => `${row} ${outcome}`)).toEqual([
+    ...['2 created', '3 created', '4 created', '5 created', '6 failed', '7 failed'],
+  ]);
+});

@@ -1,6 +1,6 @@
 import type { ImportResult } from '@relaydesk/contracts/import';
 import { useState } from 'react';
-import type { ImportField, SendRows } from './import-props';
+import type { Batching, ImportField, SendRows } from './import-props';
 import type { Columns } from './match-columns';
 import { matchColumns, missingIn, rowsOf } from './match-columns';
 import type { CsvTable } from './parse-csv';
@@ -10,12 +10,12 @@ import { useRun } from './use-run';
 export type Step = 'choose' | 'map' | 'checking' | 'checked' | 'importing' | 'done';
 
 /** The way of a file from being chosen to being imported; it can be gone back until the import begins. */
-export function useImport(fields: readonly ImportField[], send: SendRows) {
+export function useImport(fields: readonly ImportField[], send: SendRows, batching?: Batching) {
   const [table, setTable] = useState<CsvTable>();
   const [columns, setColumns] = useState<Columns>({});
   const [isPartial, setPartial] = useState(false);
-  const check = useRun(send);
-  const work = useRun(send);
+  const check = useRun(send, batching);
+  const work = useRun(send, batching);
 
   const rows = table ? rowsOf(table, columns) : [];
   const checked = check.run?.results ?? [];

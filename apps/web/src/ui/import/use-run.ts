@@ -2,7 +2,7 @@ import type { ImportResult } from '@relaydesk/contracts/import';
 import { useEffect, useRef, useState } from 'react';
 import type { ShownFailure } from '../failure';
 import { shownFailure } from '../failure';
-import type { ImportRow, SendRows } from './import-props';
+import type { Batching, ImportRow, SendRows } from './import-props';
 import type { Sending } from './send-in-batches';
 import { createSending } from './send-in-batches';
 
@@ -14,7 +14,7 @@ export interface Run {
 }
 
 /** One pass over the rows, which can be watched, stopped and, when it fails, continued. Leaving ends it. */
-export function useRun(send: SendRows) {
+export function useRun(send: SendRows, batching?: Batching) {
   const [run, setRun] = useState<Run>();
   const sending = useRef<Sending>(null);
   const stopping = useRef(new AbortController());
@@ -34,7 +34,7 @@ export function useRun(send: SendRows) {
 
   const start = (rows: readonly ImportRow[], dry_run: boolean) => {
     stopping.current = new AbortController();
-    sending.current = createSending(rows, dry_run, send);
+    sending.current = createSending(rows, dry_run, send, batching);
     setRun({ total: rows.length, results: [], state: 'under_way' });
     void proceed();
   };

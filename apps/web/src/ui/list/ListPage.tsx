@@ -9,12 +9,17 @@ import { ListFilters, ListRecords } from './RecordList';
 
 interface ListPageProps<T extends TableRecord> extends RecordListProps<T> {
   description?: string;
+  /** Between the filters and the records, such as their sum. */
+  summary?: ReactNode;
+  /** The records in another shape than a table, such as a board. */
+  instead?: ReactNode;
   /** What is open beside the list: drawers and dialogs. */
   children?: ReactNode;
 }
 
 /** A page that is one list: the buttons stand beside the title. */
-export function ListPage<T extends TableRecord>({ description, children, ...props }: ListPageProps<T>) {
+export function ListPage<T extends TableRecord>(page: ListPageProps<T>) {
+  const { description, summary, instead, children, ...props } = page;
   const { title, list, add, actions } = props;
   if (list.error?.error === 'forbidden' && !list.loading) return <Forbidden />;
   if (!list.isRoleKnown) {
@@ -38,7 +43,8 @@ export function ListPage<T extends TableRecord>({ description, children, ...prop
       }
     >
       <ListFilters {...props} />
-      <ListRecords {...props} />
+      {summary}
+      {instead || <ListRecords {...props} />}
       {children}
     </Page>
   );

@@ -34,6 +34,7 @@ export const preferencesTexts = texts({
       notification_integration_error: 'Channel integration failing',
       notification_unanswered: 'Nobody has answered',
       notification_mentioned: 'You were mentioned',
+      notification_low_stock: 'Stock running low',
     },
   },
   de: {
@@ -69,6 +70,7 @@ export const preferencesTexts = texts({
       notification_integration_error: 'Kanal-Anbindung gestört',
       notification_unanswered: 'Niemand hat geantwortet',
       notification_mentioned: 'Sie wurden erwähnt',
+      notification_low_stock: 'Bestand wird knapp',
     },
   },
 });

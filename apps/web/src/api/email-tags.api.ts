@@ -1,0 +1,12 @@
+import type { EmailTag } from '@relaydesk/contracts/email-tag';
+import { baseApi } from './base-api';
+
+/** The tags of the organisation, which conversations, customers and sales share. */
+export const emailTagsApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    listTags: build.query<EmailTag[], void>({
+      query: () => ({ path: '/api/email-tags/' }),
+      providesTags: ['EmailTag'],
+    }),
+  }),
+});

@@ -1,0 +1,120 @@
+import type { Product } from '@relaydesk/contracts/product';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useOrganisations } from '../../../api/organisations.api';
+import { useMe } from '../../../api/session';
+import { useAppDispatch } from '../../../api/use-app-dispatch';
+import { useMay } from '../../../api/use-role';
+import { OrganisationInput } from '../../../records/OrganisationInput';
+import { FormDrawer } from '../../../ui/form/FormDrawer';
+import { useRecordForm } from '../../../ui/form/use-record-form';
+import { ProductHistory } from '../ProductHistory';
+import { forgetProducts } from '../products.api';
+import { productsList } from '../products.list';
+import { productsTexts as t } from '../products.texts';
+import { productsValidation } from '../products.validation.texts';
+import { PicturesField } from './PicturesField';
+import { ProductSections } from './ProductSections';
+import type { ProductInput, ProductOutput } from './product-values';
+import { copyOf, newProduct, ProductValues, ProductValuesOfAnyone, productValues } from './product-values';
+import { QuestionsField } from './QuestionsField';
+
+interface ProductFormProps {
+  /** null: a new one. */
+  product: Product | null;
+  /** The new one begins like this. */
+  copied?: Product;
+  /** The organisation that a Super Admin adds to, unless they choose another. */
+  organisationId: string;
+  onSaved: () => void;
+  onClose: () => void;
+}
+
+/** Adds or changes a product. */
+export function ProductForm({ product, copied, organisationId, onSaved, onClose }: ProductFormProps) {
+  const dispatch = useAppDispatch();
+  const [mustChoose, mayReadHistory] = [useMay('organisations.read'), useMay('audit.read')];
+  // All that the field may name: it names them by their ids.
+  const [pictures] = useState(() => new Map((product ?? copied)?.images.map((image) => [image.id, image])));
+  const record = useRecordForm<ProductInput, ProductOutput>({
+    schema: mustChoose ? ProductValuesOfAnyone : ProductValues,
+    values: valuesToBegin({ product, copied, organization_id: mustChoose ? organisationId : undefined }),
+    messages: productsValidation,
+    valuesOf: (current) => {
+      const theirs = current as Product; // a conflict brings the record of the same route
+      for (const image of theirs.images) pictures.set(image.id, image);
+      return productValues(theirs);
+    },
+    onSaved: () => {
+      dispatch(forgetProducts());
+      onSaved();
+    },
+    save: ({ organization_id, version, ...writable }, idempotencyKey) =>
+      product
+        ? dispatch(
+            productsList.change(
+              product.id,
+              { ...writable, version: version ?? product.version },
+              { idempotencyKey },
+            ),
+          )
+        : dispatch(
+            productsList.create(mustChoose ? { ...writable, organization_id } : writable, {
+              idempotencyKey,
+            }),
+          ),
+  });
+  const { control } = record.form;
+  const chosenId = useWatch({ control, name: 'organization_id' });
+  const organisation = useOrganisations(chosenId)?.chosen;
+  const me = useMe();
+  const currency = product?.currency ?? organisation?.currency ?? me?.currency ?? 'EUR';
+
+  return (
+    <FormDrawer
+      title={product ? t.edit : t.add}
+      form={record}
+      history={mayReadHistory && product && <ProductHistory product={product} />}
+      onClose={onClose}
+    >
+      {!product && (
+        <OrganisationInput
+          control={control}
+          name="organization_id"
+          label={t.organisation}
+          help={t.chooseOrganisation}
+          isRequired
+        />
+      )}
+      <ProductSections
+        control={control}
+        currency={currency}
+        status={product?.status}
+        pictures={
+          <PicturesField
+            control={control}
+            name="image_ids"
+            known={pictures}
+            organisationId={mustChoose ? (product?.organization_id ?? chosenId ?? '') : undefined}
+            onUploaded={(image) => {
+              pictures.set(image.id, image);
+              // As they are now: others may have been moved or removed while it was on its way.
+              const ids = [...(record.form.getValues('image_ids') ?? []), image.id];
+              record.form.setValue('image_ids', ids, { shouldDirty: true });
+            }}
+          />
+        }
+        questions={<QuestionsField control={control} />}
+      />
+    </FormDrawer>
+  );
+}
+
+function valuesToBegin({
+  product,
+  copied,
+  organization_id,
+}: Pick<ProductFormProps, 'product' | 'copied'> & { organization_id: string | undefined }): ProductInput {
+  if (product) return productValues(product);
+  return copied ? copyOf(copied) : newProduct(organization_id);
+}

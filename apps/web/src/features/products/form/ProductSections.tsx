@@ -1,0 +1,119 @@
+import type { ProductStatus } from '@relaydesk/contracts/product';
+import type { ReactNode } from 'react';
+import type { Control } from 'react-hook-form';
+import { useMay } from '../../../api/use-role';
+import { optionsOf } from '../../../ui/FilterSelect';
+import { DateInput } from '../../../ui/form/DateInput';
+import { FormSection } from '../../../ui/form/FormSection';
+import { LinesInput } from '../../../ui/form/LinesInput';
+import { MoneyField } from '../../../ui/form/MoneyField';
+import { NumberInput } from '../../../ui/form/NumberInput';
+import { SelectInput } from '../../../ui/form/SelectInput';
+import { SwitchInput } from '../../../ui/form/SwitchInput';
+import { TextInput } from '../../../ui/form/TextInput';
+import { MarkdownInput } from '../../../ui/markdown/MarkdownInput';
+import { productsTexts as t } from '../products.texts';
+import { CategoryInput } from './CategoryInput';
+import { formTexts as f } from './product-form.texts';
+import type { ProductInput, ProductOutput } from './product-values';
+import { Wide } from './Wide';
+
+interface ProductSectionsProps {
+  control: Control<ProductInput, unknown, ProductOutput>;
+  /** ISO 4217. */
+  currency: string;
+  /** What it is now; undefined: it is new. */
+  status: ProductStatus | undefined;
+  pictures: ReactNode;
+  questions: ReactNode;
+}
+
+/** The fields of a product, in sections. */
+export function ProductSections({ control, currency, status, pictures, questions }: ProductSectionsProps) {
+  const mayArchive = useMay('products.delete') || status === 'archived';
+  const statuses = optionsOf(t.statuses).filter(({ value }) => value !== 'archived' || mayArchive);
+  return (
+    <>
+      <FormSection title={f.basics}>
+        <TextInput control={control} name="name" label={t.name} isRequired autoFocus />
+        <TextInput control={control} name="sku" label={t.sku} isRequired />
+        <CategoryInput control={control} name="category" label={t.category} />
+        <SelectInput control={control} name="status" label={t.status} options={statuses} isRequired />
+        <Wide>
+          <MarkdownInput
+            control={control}
+            name="description"
+            label={t.description}
+            help={t.descriptionHelp}
+            rows={4}
+          />
+        </Wide>
+      </FormSection>
+      {pictures}
+      <FormSection title={f.money}>
+        <MoneyField control={control} name="price" label={t.price} currency={currency} isRequired />
+        <MoneyField
+          control={control}
+          name="compare_at_price"
+          label={f.compareAt}
+          help={f.compareAtHelp}
+          currency={currency}
+          valueWhenEmpty={null}
+        />
+        <NumberInput control={control} name="tax_rate" label={t.taxRate} scale={100} unit="%" isRequired />
+        <NumberInput
+          control={control}
+          name="max_per_order"
+          label={f.maxPerOrder}
+          help={f.maxPerOrderHelp}
+          isNullable
+        />
+      </FormSection>
+      <FormSection title={f.shelf}>
+        <NumberInput control={control} name="stock" label={t.stock} help={t.stockHelp} isNullable />
+        <NumberInput
+          control={control}
+          name="low_stock_level"
+          label={f.lowLevel}
+          help={f.lowLevelHelp}
+          isNullable
+        />
+        <DateInput control={control} name="available_from" label={f.availableFrom} />
+        <DateInput control={control} name="available_until" label={f.availableUntil} />
+      </FormSection>
+      <FormSection title={f.words}>
+        <Wide>
+          <SwitchInput
+            control={control}
+            name="is_bot_sellable"
+            label={t.botMaySell}
+            help={t.botMaySellHelp}
+          />
+        </Wide>
+        <Wide>
+          <TextInput
+            control={control}
+            name="short_answer"
+            label={f.shortAnswer}
+            help={f.shortAnswerHelp}
+            rows={2}
+          />
+        </Wide>
+        <Wide>
+          <LinesInput control={control} name="aliases" label={t.aliases} help={t.aliasesHelp} />
+        </Wide>
+      </FormSection>
+      {questions}
+      <FormSection title={f.elsewhere}>
+        <TextInput control={control} name="link_url" label={f.link} help={f.linkHelp} type="url" isNullable />
+        <TextInput
+          control={control}
+          name="retailer_id"
+          label={f.retailerId}
+          help={f.retailerIdHelp}
+          isNullable
+        />
+      </FormSection>
+    </>
+  );
+}

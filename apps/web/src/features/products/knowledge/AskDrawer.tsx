@@ -1,0 +1,82 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import type { FormEvent } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { shownError } from '../../../api/shown-error';
+import { useMay } from '../../../api/use-role';
+import { FilterOrganisation } from '../../../records/FilterOrganisation';
+import { FailureNotice } from '../../../ui/FailureNotice';
+import { SideDrawer } from '../../../ui/SideDrawer';
+import { touchable } from '../../../ui/touchable';
+import { AnswerCard } from './AnswerCard';
+import { askTexts as t } from './ask.texts';
+import { knowledgeApi } from './knowledge.api';
+
+interface AskDrawerProps {
+  /** Whose bot a Super Admin asks, unless they choose another; '' for none yet. */
+  organisationId: string;
+  /** Asked at once. */
+  question?: string;
+  onClose: () => void;
+}
+
+/** The test box: what the bot would say, from what, and why it would rather ask back or hand over. */
+export function AskDrawer({ organisationId, question = '', onClose }: AskDrawerProps) {
+  const mustChoose = useMay('organisations.read');
+  const [organization_id, setOrganisation] = useState(organisationId);
+  const [text, setText] = useState(question);
+  const [ask, { data, error, isLoading }] = knowledgeApi.useAskBotMutation();
+  const failure = shownError(error);
+
+  const send = (asked: string) => {
+    if (asked.trim() === '' || isLoading || (mustChoose && !organization_id)) return;
+    void ask({ question: asked.trim(), ...(mustChoose && { organization_id }) });
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    send(text);
+  };
+  const isFirst = useRef(true);
+  useEffect(() => {
+    if (isFirst.current) send(question);
+    isFirst.current = false;
+  });
+
+  return (
+    <SideDrawer title={t.title} onClose={onClose} onSubmit={submit}>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {t.help}
+      </Typography>
+      {mustChoose && (
+        <Stack spacing={0.5}>
+          <Stack direction="row">
+            <FilterOrganisation value={organization_id} onChange={setOrganisation} />
+          </Stack>
+          {!organization_id && <Typography variant="caption">{t.chooseOrganisation}</Typography>}
+        </Stack>
+      )}
+      <Stack direction="row" spacing={1} sx={{ alignItems: 'flex-start' }}>
+        <TextField
+          label={t.question}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+          error={failure?.fields?.question !== undefined}
+          helperText={failure?.fields?.question}
+          autoFocus
+          fullWidth
+          slotProps={{ htmlInput: { maxLength: 1000 } }}
+        />
+        <Button variant="contained" type="submit" aria-disabled={isLoading} sx={{ ...touchable, height: 56 }}>
+          {t.ask}
+        </Button>
+      </Stack>
+      {failure && !failure.fields?.question && <FailureNotice failure={failure} title={t.failed} />}
+      <div role="status">
+        {isLoading && <Typography variant="body2">{t.asking}</Typography>}
+        {data && !isLoading && !failure && <AnswerCard answer={data} />}
+      </div>
+    </SideDrawer>
+  );
+}

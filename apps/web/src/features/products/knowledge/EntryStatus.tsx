@@ -1,0 +1,26 @@
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { KnowledgeEntry } from '@relaydesk/contracts/knowledge';
+import type { Tone } from '../../../ui/StatusChip';
+import { StatusChip } from '../../../ui/StatusChip';
+import { knowledgeTexts as t } from './knowledge.texts';
+
+/** Whether the page of an entry could be read, and why not. */
+export function EntryStatus({ entry: { status, problem } }: { entry: KnowledgeEntry }) {
+  return (
+    <Stack spacing={0.5} sx={{ alignItems: 'flex-start', maxWidth: 260 }}>
+      <StatusChip label={t.statuses[status]} tone={TONES[status]} />
+      {problem && (
+        <Typography variant="caption" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+          {problem}
+        </Typography>
+      )}
+    </Stack>
+  );
+}
+
+const TONES: Readonly<Record<KnowledgeEntry['status'], Tone>> = {
+  ready: 'neutral',
+  fetching: 'info',
+  failed: 'error',
+};

@@ -1,0 +1,130 @@
+import { Id, Version } from '@relaydesk/contracts/common';
+import type { KnowledgeEntry, UnansweredQuestion } from '@relaydesk/contracts/knowledge';
+import { CreateKnowledgeEntry } from '@relaydesk/contracts/knowledge';
+import { useWatch } from 'react-hook-form';
+import type { z } from 'zod';
+import { unwrap } from '../../../api/unwrap';
+import { useMay } from '../../../api/use-role';
+import { OrganisationInput } from '../../../records/OrganisationInput';
+import { optionsOf } from '../../../ui/FilterSelect';
+import { FormDrawer } from '../../../ui/form/FormDrawer';
+import { SelectInput } from '../../../ui/form/SelectInput';
+import { SwitchInput } from '../../../ui/form/SwitchInput';
+import { TextInput } from '../../../ui/form/TextInput';
+import { useRecordForm } from '../../../ui/form/use-record-form';
+import { MarkdownInput } from '../../../ui/markdown/MarkdownInput';
+import { EntrySource } from './EntrySource';
+import { KnowledgeHistory } from './KnowledgeHistory';
+import { knowledgeApi } from './knowledge.api';
+import { knowledgeTexts as t } from './knowledge.texts';
+import { knowledgeValidation } from './knowledge.validation.texts';
+
+const Values = CreateKnowledgeEntry.extend({ version: Version.optional() });
+const ValuesOfAnyone = Values.extend({ organization_id: Id });
+type Input = z.input<typeof Values>;
+type Output = z.output<typeof Values>;
+
+interface KnowledgeFormProps {
+  /** null: a new one. */
+  entry: KnowledgeEntry | null;
+  /** What customers asked and the new entry is to answer. */
+  question?: UnansweredQuestion | undefined;
+  /** The organisation that a Super Admin adds to, unless they choose another. */
+  organisationId: string;
+  onSaved: () => void;
+  onClose: () => void;
+}
+
+/** Adds or changes a question with its answer, or an article. */
+export function KnowledgeForm({ entry, question, organisationId, onSaved, onClose }: KnowledgeFormProps) {
+  const [mustChoose, mayReadHistory] = [useMay('organisations.read'), useMay('audit.read')];
+  const [add] = knowledgeApi.useAddKnowledgeMutation();
+  const [change] = knowledgeApi.useChangeKnowledgeMutation();
+  const record = useRecordForm<Input, Output>({
+    schema: mustChoose ? ValuesOfAnyone : Values,
+    values: entry
+      ? valuesOf(entry)
+      : {
+          ...newEntry,
+          ...(question && { title: question.question.slice(0, 300), unanswered_question_id: question.id }),
+          organization_id: mustChoose ? (question?.organization_id ?? organisationId) : undefined,
+        },
+    messages: knowledgeValidation,
+    valuesOf: (current) => valuesOf(current as KnowledgeEntry), // a conflict brings the record of the same route
+    onSaved,
+    save: ({ organization_id, version, unanswered_question_id, ...writable }, idempotencyKey) =>
+      entry
+        ? unwrap(
+            change({
+              id: entry.id,
+              body: { ...writable, version: version ?? entry.version },
+              idempotencyKey,
+            }),
+          )
+        : unwrap(
+            add({
+              body: {
+                ...writable,
+                ...(mustChoose && { organization_id }),
+                ...(unanswered_question_id && { unanswered_question_id }),
+              },
+              idempotencyKey,
+            }),
+          ),
+  });
+  const { control } = record.form;
+  const isQuestion = useWatch({ control, name: 'kind' }) === 'question';
+
+  return (
+    <FormDrawer
+      title={titleOf(entry, question)}
+      form={record}
+      history={mayReadHistory && entry && <KnowledgeHistory id={entry.id} />}
+      onClose={onClose}
+    >
+      {entry && <EntrySource entry={entry} />}
+      {!entry && !question && (
+        <OrganisationInput
+          control={control}
+          name="organization_id"
+          label={t.organisation}
+          help={t.chooseOrganisation}
+          isRequired
+        />
+      )}
+      <SelectInput control={control} name="kind" label={t.kind} options={optionsOf(t.kinds)} isRequired />
+      <TextInput
+        control={control}
+        name="title"
+        label={isQuestion ? t.question : t.articleTitle}
+        isRequired
+        autoFocus={question === undefined}
+      />
+      {isQuestion ? (
+        <TextInput
+          control={control}
+          name="body"
+          label={t.answer}
+          help={t.answerHelp}
+          rows={8}
+          isRequired
+          autoFocus={question !== undefined}
+        />
+      ) : (
+        <MarkdownInput control={control} name="body" label={t.text} help={t.textHelp} rows={12} isRequired />
+      )}
+      <SwitchInput control={control} name="is_published" label={t.published} help={t.publishedHelp} />
+    </FormDrawer>
+  );
+}
+
+function titleOf(entry: KnowledgeEntry | null, question: UnansweredQuestion | undefined): string {
+  if (entry) return t.edit;
+  return question ? t.answerTitle : t.add;
+}
+
+const newEntry: Input = { kind: 'question', title: '', body: '', is_published: true };
+
+function valuesOf({ organization_id, kind, title, body, is_published, version }: KnowledgeEntry): Input {
+  return { organization_id, kind, title, body, is_published, version };
+}

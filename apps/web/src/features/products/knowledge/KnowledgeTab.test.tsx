@@ -1,0 +1,139 @@
+import { Nothing } from '@relaydesk/contracts/common';
+import { KnowledgeEntry } from '@relaydesk/contracts/knowledge';
+import { screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { fill } from '../../../testing/fill';
+import { answer, answerList, refusal } from '../../../testing/network';
+import { renderRoute } from '../../../testing/render-route';
+import { buildKnowledge } from './knowledge.sample';
+
+const admin = { group: 'Organisation Admin' as const };
+const entry = buildKnowledge();
+const list = (entries: KnowledgeEntry[]) =>
+  http.get('*/api/knowledge/', () => answerList(KnowledgeEntry, entries));
+
+test('knowledge is the second tab of the product page, kept in the address', async () => {
+  const { user, router } = renderRoute('/products', {
+    as: admin,
+    handlers: [
+      list([entry]),
+      http.get('*/api/products/', () => answerList(KnowledgeEntry, [])),
+      http.get('*/api/products/categories/', () => answer(z.array(z.string()), [])),
+    ],
+  });
+  await user.click(await screen.findByRole('tab', { name: 'Knowledge' }));
+  expect(router.state.location.search).toBe('?tab=knowledge');
+  const table = await screen.findByRole('table', { name: 'Knowledge' });
+  expect(await within(table).findByRole('row', { name: /How long does delivery take/ })).toHaveTextContent(
+    'Question',
+  );
+});
+
+test('an entry is added; the list is asked again', async () => {
+  const entries: KnowledgeEntry[] = [];
+  let sent: unknown;
+  const { user } = renderRoute('/products?tab=knowledge', {
+    as: admin,
+    handlers: [
+      http.get('*/api/knowledge/', () => answerList(KnowledgeEntry, entries)),
+      http.post('*/api/knowledge/', async ({ request }) => {
+        sent = await request.json();
+        entries.push(entry);
+        return answer(KnowledgeEntry, entry);
+      }),
+    ],
+  });
+  expect(await screen.findByText(/No knowledge yet/)).toBeInTheDocument();
+  await user.click(screen.getAllByRole('button', { name: 'Add knowledge entry' })[0] as HTMLElement); // above the list, and in its empty place
+  const drawer = await screen.findByRole('dialog', { name: 'Add knowledge entry' });
+  await fill(user, within(drawer).getByLabelText(/^Question/), 'How long does delivery take?');
+  await user.click(within(drawer).getByRole('button', { name: 'Save' }));
+  expect(await within(drawer).findByText('Fill this in.')).toBeInTheDocument();
+  await fill(user, within(drawer).getByLabelText(/^Answer/), 'Two days.');
+  await user.click(within(drawer).getByRole('button', { name: 'Save' }));
+  expect(await screen.findByRole('row', { name: /How long does delivery take/ })).toBeInTheDocument();
+  expect(sent).toEqual({
+    kind: 'question',
+    title: 'How long does delivery take?',
+    body: 'Two days.',
+    is_published: true,
+  });
+});
+
+test('an entry is deleted after a question; a refusal is shown there', async () => {
+  const entries = [entry];
+  let isAllowed = false;
+  const { user } = renderRoute('/products?tab=knowledge', {
+    as: admin,
+    handlers: [
+      http.get('*/api/knowledge/', () => answerList(KnowledgeEntry, entries)),
+      http.delete('*/api/knowledge/:id/', () => {
+        if (!isAllowed) return refusal('unavailable');
+        entries.pop();
+        return answer(Nothing, {});
+      }),
+    ],
+  });
+  await user.click(await screen.findByRole('button', { name: `Actions for ${entry.title}` }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Delete this knowledge entry?' });
+  await user.click(within(question).getByRole('button', { name: 'Delete' }));
+  expect(await within(question).findByRole('alert')).toHaveTextContent('out of reach');
+  isAllowed = true;
+  await user.click(within(question).getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText(/No knowledge yet/)).toBeInTheDocument();
+  await waitFor(() => expect(question).not.toBeInTheDocument());
+});
+
+test('a CSR reads an entry', async () => {
+  const { user } = renderRoute('/products?tab=knowledge', { handlers: [list([entry])] });
+  await user.click(await screen.findByRole('button', { name: entry.title }));
+  expect(await screen.findByRole('dialog', { name: entry.title })).toHaveTextContent(
+    'Two to four working days.',
+  );
+  expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument();
+});
+
+test('a page that is being read is looked for again by itself, and says why it failed', async () => {
+  let status: KnowledgeEntry['status'] = 'fetching';
+  let asked = 0;
+  renderRoute('/products?tab=knowledge', {
+    as: admin,
+    handlers: [
+      http.get('*/api/knowledge/', () => {
+        asked += 1;
+        const problem = status === 'failed' ? 'The page is larger than 2 MB.' : null;
+        const source_url = 'https://shop.example/returns';
+        return answerList(KnowledgeEntry, [buildKnowledge({ status, problem, source_url })]);
+      }),
+    ],
+  });
+  const row = await screen.findByRole('row', { name: /How long/ });
+  expect(within(row).getByText('Being read')).toBeInTheDocument();
+  expect(within(row).getByText('shop.example')).toBeInTheDocument();
+  status = 'failed';
+  expect(await within(row).findByText('The page is larger than 2 MB.', {}, { timeout: 5_000 })).toBeVisible();
+  expect(asked).toBeGreaterThan(1);
+});
+
+test('several entries are published at once', async () => {
+  const sent: unknown[] = [];
+  const draft = buildKnowledge({ is_published: false });
+  const { user } = renderRoute('/products?tab=knowledge', {
+    as: admin,
+    handlers: [
+      list([draft]),
+      http.patch('*/api/knowledge/:id/', async ({ request }) => {
+        sent.push(await request.json());
+        return answer(KnowledgeEntry, entry);
+      }),
+    ],
+  });
+  await user.click(await screen.findByRole('checkbox', { name: /all/i }));
+  await user.click(await screen.findByRole('button', { name: 'Publish' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  const { kind, title, body, version } = draft;
+  expect(sent).toEqual([{ kind, title, body, is_published: true, version }]);
+});

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { PageTabs } from '../../../ui/PageTabs';
+import { TabPanel } from '../../../ui/TabPanel';
+import { EntryList } from './EntryList';
+import { KnowledgeDialogs } from './KnowledgeDialogs';
+import { knowledgeTexts as t } from './knowledge.texts';
+import type { KnowledgeTask } from './knowledge-task';
+import { UnansweredList } from './UnansweredList';
+
+const VIEWS = [
+  { value: 'entries', label: t.views.entries },
+  { value: 'unanswered', label: t.views.unanswered },
+] as const;
+
+/** What the bot knows beside the products, and what it was asked in vain. */
+export function KnowledgeTab() {
+  const [params, setParams] = useSearchParams();
+  const view = params.get('view') === 'unanswered' ? 'unanswered' : 'entries';
+  const [task, setTask] = useState<KnowledgeTask>();
+  const List = view === 'entries' ? EntryList : UnansweredList;
+  return (
+    <>
+      <PageTabs
+        label={t.viewsLabel}
+        value={view}
+        tabs={VIEWS}
+        // Another view starts with a clean address.
+        onChange={(next) => setParams({ tab: 'knowledge', ...(next !== 'entries' && { view: next }) })}
+      />
+      <TabPanel value={view}>
+        <List onTask={setTask} />
+      </TabPanel>
+      {task && (
+        <KnowledgeDialogs
+          task={task}
+          organisationId={params.get('organization_id') ?? ''}
+          onClose={() => setTask(undefined)}
+        />
+      )}
+    </>
+  );
+}

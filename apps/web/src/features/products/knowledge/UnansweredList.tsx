@@ -1,0 +1,100 @@
+import DoNotDisturbOutlined from '@mui/icons-material/DoNotDisturbOutlined';
+import ReplyOutlined from '@mui/icons-material/ReplyOutlined';
+import type { UnansweredQuestion } from '@relaydesk/contracts/knowledge';
+import { useMemo } from 'react';
+import { useListQuery } from '../../../api/list-query';
+import { unwrap } from '../../../api/unwrap';
+import { useMay } from '../../../api/use-role';
+import { showToast } from '../../../lib/show-toast';
+import { FilterOrganisation } from '../../../records/FilterOrganisation';
+import { FilterSelect } from '../../../ui/FilterSelect';
+import { shownFailure } from '../../../ui/failure';
+import { RecordList } from '../../../ui/list/RecordList';
+import { useListSearch } from '../../../ui/list/use-list-search';
+import { listSearch } from '../../../ui/use-search-query';
+import { knowledgeApi } from './knowledge.api';
+import type { KnowledgeTask } from './knowledge-task';
+import { unansweredTexts as t } from './unanswered.texts';
+import { unansweredColumns } from './unanswered-columns';
+
+const SEARCH = {
+  ...listSearch,
+  status: ['', 'answered', 'dismissed'],
+  organization_id: '',
+  sort: ['-times_asked', '-last_asked_at', 'last_asked_at'],
+} as const;
+
+/** What customers asked and the bot had no answer to, the most asked first; answered with one click. */
+export function UnansweredList({ onTask }: { onTask: (task: KnowledgeTask) => void }) {
+  const search = useListSearch(SEARCH);
+  const list = useListQuery(knowledgeApi.useUnansweredQuery(search.asked));
+  const [dismiss] = knowledgeApi.useDismissQuestionMutation();
+  const [mayAnswer, mayDismiss, mayReadChats] = [
+    useMay('knowledge.create'),
+    useMay('knowledge.update'),
+    useMay('conversations.read'),
+  ];
+  const columns = useMemo(
+    () =>
+      unansweredColumns({
+        mayReadChats,
+        onAnswer: mayAnswer ? (question) => onTask({ kind: 'answer', question }) : undefined,
+      }),
+    [mayReadChats, mayAnswer, onTask],
+  );
+  const dismissOne = ({ id }: UnansweredQuestion) =>
+    unwrap(dismiss(id)).then(
+      () => showToast.success(t.dismissed),
+      (error: unknown) => showToast.error(shownFailure(error).message),
+    );
+  const isOpen = ({ status }: UnansweredQuestion) => status === 'open';
+
+  return (
+    <RecordList<UnansweredQuestion>
+      title={t.title}
+      search={search}
+      list={list}
+      columns={columns}
+      searchHint={t.searchHint}
+      filters={
+        <>
+          <FilterOrganisation {...search.of('organization_id')} />
+          <FilterSelect
+            label={t.status}
+            anyLabel={t.statuses.open}
+            options={[
+              { value: 'answered', label: t.statuses.answered },
+              { value: 'dismissed', label: t.statuses.dismissed },
+            ]}
+            {...search.of('status')}
+          />
+        </>
+      }
+      empty={t.empty}
+      emptyAfterFilter={t.emptyAfterFilter}
+      nameOf={({ question }) => question}
+      actionsOf={(question) => [
+        mayAnswer &&
+          question.status !== 'answered' && {
+            label: t.answer,
+            icon: <ReplyOutlined />,
+            onClick: () => onTask({ kind: 'answer', question }),
+          },
+        mayDismiss &&
+          isOpen(question) && {
+            label: t.dismiss,
+            icon: <DoNotDisturbOutlined />,
+            onClick: () => void dismissOne(question),
+          },
+      ]}
+      bulkActions={[
+        mayDismiss && {
+          label: t.dismiss,
+          icon: <DoNotDisturbOutlined />,
+          isFor: isOpen,
+          run: ({ id }) => unwrap(dismiss(id)),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,76 @@
+import { plural, texts } from '../../../lib/texts';
+
+export const askTexts = texts({
+  en: {
+    title: 'Ask the bot',
+    help: 'What would the bot say to a customer who begins with this question? Nothing is stored, and nobody is told.',
+    question: 'Question',
+    ask: 'Ask',
+    asking: 'The bot is thinking…',
+    chooseOrganisation: 'Choose whose bot is asked.',
+    failed: 'The bot could not be asked.',
+    decisions: {
+      answer: 'Answers',
+      ask_back: 'Asks back',
+      order: 'Takes an order',
+      hand_over: 'Hands over to a colleague',
+    },
+    says: 'The bot says',
+    silent: 'Nothing: the receipt of the order is the answer.',
+    because: {
+      weak: 'Its best source is too unsure. It asks for other words and offers a colleague; a second question without an answer is handed over.',
+      nothing:
+        'Nothing that it knows fits. It asks for other words and offers a colleague; a second question without an answer is handed over.',
+      which: 'Two answers fit about as well as each other, so it asks which of them is meant.',
+      incomplete:
+        'Only a part of the question is answered; a second question without an answer is handed over.',
+      order: 'The question was understood as an order.',
+      asked: 'A human was asked for.',
+      upset: 'The customer complains or is angry.',
+      for_a_human: 'This is about something that only a colleague can see, such as an order.',
+    },
+    sources: 'Sources',
+    noSources: 'It found no source.',
+    kinds: { product: 'Product', question: 'Question', article: 'Article' },
+    sure: (percent: number) => `${percent} % sure`,
+    needed: (percent: number) => `An answer needs ${percent} %.`,
+    tooWeak: 'Too weak to answer from',
+    took: (ms: number) => plural(ms, { one: 'Took 1 millisecond.', other: `Took ${ms} milliseconds.` }),
+  },
+  de: {
+    title: 'Den Bot fragen',
+    help: 'Was würde der Bot jemandem sagen, der mit dieser Frage beginnt? Nichts wird gespeichert, und niemand erfährt davon.',
+    question: 'Frage',
+    ask: 'Fragen',
+    asking: 'Der Bot denkt nach …',
+    chooseOrganisation: 'Wählen Sie, wessen Bot gefragt wird.',
+    failed: 'Der Bot konnte nicht gefragt werden.',
+    decisions: {
+      answer: 'Antwortet',
+      ask_back: 'Fragt nach',
+      order: 'Nimmt eine Bestellung auf',
+      hand_over: 'Übergibt an einen Menschen',
+    },
+    says: 'Der Bot sagt',
+    silent: 'Nichts: Die Bestellbestätigung ist die Antwort.',
+    because: {
+      weak: 'Seine beste Quelle ist zu unsicher. Er bittet um andere Worte und bietet einen Menschen an; eine zweite Frage ohne Antwort wird übergeben.',
+      nothing:
+        'Nichts, was er weiß, passt. Er bittet um andere Worte und bietet einen Menschen an; eine zweite Frage ohne Antwort wird übergeben.',
+      which: 'Zwei Antworten passen etwa gleich gut, deshalb fragt er, welche gemeint ist.',
+      incomplete: 'Nur ein Teil der Frage ist beantwortet; eine zweite Frage ohne Antwort wird übergeben.',
+      order: 'Die Frage wurde als Bestellung verstanden.',
+      asked: 'Ein Mensch wurde verlangt.',
+      upset: 'Der Kunde beschwert sich oder ist verärgert.',
+      for_a_human: 'Hier geht es um etwas, das nur ein Mensch sehen kann, etwa eine Bestellung.',
+    },
+    sources: 'Quellen',
+    noSources: 'Er hat keine Quelle gefunden.',
+    kinds: { product: 'Produkt', question: 'Frage', article: 'Artikel' },
+    sure: (percent: number) => `${percent} % sicher`,
+    needed: (percent: number) => `Eine Antwort braucht ${percent} %.`,
+    tooWeak: 'Zu schwach für eine Antwort',
+    took: (ms: number) =>
+      plural(ms, { one: 'Dauerte 1 Millisekunde.', other: `Dauerte ${ms} Millisekunden.` }),
+  },
+});

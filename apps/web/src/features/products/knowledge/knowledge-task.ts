@@ -1,0 +1,7 @@
+import type { KnowledgeEntry, UnansweredQuestion } from '@relaydesk/contracts/knowledge';
+
+/** What is open beside the knowledge. `answer`: a question of customers becomes an entry. */
+export type KnowledgeTask =
+  | { kind: 'add' | 'ask' | 'import' }
+  | { kind: 'answer'; question: UnansweredQuestion }
+  | { kind: 'edit' | 'read' | 'delete'; entry: KnowledgeEntry };

@@ -1,0 +1,60 @@
+import { useOrganisations } from '../../../api/organisations.api';
+import { useMe } from '../../../api/session';
+import { FilterOrganisation } from '../../../records/FilterOrganisation';
+import { FilterSelect, optionsOf } from '../../../ui/FilterSelect';
+import type { useListSearch } from '../../../ui/list/use-list-search';
+import { listSearch } from '../../../ui/use-search-query';
+import { productsApi } from '../products.api';
+import { productsTexts as t } from '../products.texts';
+import { FilterPrice } from './FilterPrice';
+
+/** What the product list keeps in the address bar (contracts/product, ProductListQuery). */
+export const PRODUCT_SEARCH = {
+  ...listSearch,
+  status: ['', 'active', 'draft', 'archived'],
+  stock: ['', 'in', 'low', 'out'],
+  category: '',
+  is_bot_sellable: ['', 'true', 'false'],
+  price_from: '',
+  price_to: '',
+  organization_id: '',
+  sort: ['name', '-name', 'price', '-price', 'updated_at', '-updated_at'],
+} as const;
+
+type ProductSearch = ReturnType<typeof useListSearch<typeof PRODUCT_SEARCH>>;
+
+export function ProductFilters({ search }: { search: ProductSearch }) {
+  const chosen = useOrganisations(search.query.organization_id)?.chosen;
+  const me = useMe();
+  const currency = chosen?.currency ?? me?.currency ?? 'EUR';
+  return (
+    <>
+      <FilterOrganisation {...search.of('organization_id')} />
+      <FilterSelect label={t.status} options={optionsOf(t.statuses)} {...search.of('status')} />
+      <FilterSelect label={t.stock} options={optionsOf(t.stocks)} {...search.of('stock')} />
+      <FilterCategory search={search} />
+      <FilterSelect
+        label={t.botMaySell}
+        options={optionsOf({ true: t.yes, false: t.no })}
+        {...search.of('is_bot_sellable')}
+      />
+      <FilterPrice label={t.priceFrom} currency={currency} {...search.of('price_from')} />
+      <FilterPrice label={t.priceTo} currency={currency} {...search.of('price_to')} />
+    </>
+  );
+}
+
+/** The categories in use, with how many products each has. */
+function FilterCategory({ search }: { search: ProductSearch }) {
+  const { category, organization_id } = search.query;
+  const { data = [] } = productsApi.useListCategoriesQuery(organization_id);
+  const options = data.map(({ name, products }) => ({ value: name, label: `${name} (${products})` }));
+  const isKnown = category === '' || options.some(({ value }) => value === category);
+  return (
+    <FilterSelect
+      label={t.category}
+      options={isKnown ? options : [...options, { value: category, label: category }]}
+      {...search.of('category')}
+    />
+  );
+}

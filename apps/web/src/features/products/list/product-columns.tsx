@@ -1,0 +1,75 @@
+import type { Product, ProductStatus } from '@relaydesk/contracts/product';
+import { formatMoney } from '../../../lib/money';
+import { DateText } from '../../../ui/DateText';
+import { formatNumber } from '../../../ui/format-number';
+import type { Tone } from '../../../ui/StatusChip';
+import { StatusChip } from '../../../ui/StatusChip';
+import { columnsOf } from '../../../ui/table/columns';
+import { productsTexts as t } from '../products.texts';
+import { NameAndPicture } from './NameAndPicture';
+import { StockText } from './StockText';
+
+export const STATUS_TONES: Record<ProductStatus, Tone> = {
+  active: 'success',
+  draft: 'warning',
+  archived: 'neutral',
+};
+
+/** The columns of the product list; a Super Admin also sees whose it is. */
+export const productColumns = (showsOrganisation: boolean) =>
+  columnsOf<Product>([
+    {
+      id: 'name',
+      header: t.name,
+      isSortable: true,
+      cell: (product) => <NameAndPicture product={product} />,
+    },
+    ...(showsOrganisation
+      ? [
+          {
+            id: 'organisation',
+            header: t.organisation,
+            cell: (product: Product) => product.organization_name,
+          },
+        ]
+      : []),
+    { id: 'category', header: t.category, cell: ({ category }) => category || '–' },
+    {
+      id: 'price',
+      header: t.price,
+      isSortable: true,
+      align: 'end',
+      cell: ({ price, currency }) => formatMoney(price, currency),
+    },
+    { id: 'stock', header: t.stock, align: 'end', cell: (product) => <StockText product={product} /> },
+    {
+      id: 'status',
+      header: t.status,
+      cell: ({ status }) => <StatusChip label={t.statuses[status]} tone={STATUS_TONES[status]} />,
+    },
+    {
+      id: 'is_bot_sellable',
+      header: t.botMaySell,
+      cell: ({ is_bot_sellable }) => (
+        <StatusChip label={is_bot_sellable ? t.yes : t.no} tone={is_bot_sellable ? 'info' : 'neutral'} />
+      ),
+    },
+    {
+      id: 'sold_30_days',
+      header: t.sold,
+      align: 'end',
+      cell: ({ sold_30_days }) => formatNumber(sold_30_days),
+    },
+    {
+      id: 'revenue_30_days',
+      header: t.revenue,
+      align: 'end',
+      cell: ({ revenue_30_days, currency }) => formatMoney(revenue_30_days, currency),
+    },
+    {
+      id: 'updated_at',
+      header: t.updated,
+      isSortable: true,
+      cell: ({ updated_at }) => <DateText iso={updated_at} />,
+    },
+  ]);

@@ -1,0 +1,74 @@
+import ArchiveOutlined from '@mui/icons-material/ArchiveOutlined';
+import ChatBubbleOutlineOutlined from '@mui/icons-material/ChatBubbleOutlineOutlined';
+import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined';
+import EditOutlined from '@mui/icons-material/EditOutlined';
+import QuestionAnswerOutlined from '@mui/icons-material/QuestionAnswerOutlined';
+import type { Product } from '@relaydesk/contracts/product';
+import { useAppDispatch } from '../../../api/use-app-dispatch';
+import { useMay } from '../../../api/use-role';
+import type { BulkAction } from '../../../ui/list/bulk-action';
+import type { RowAction } from '../../../ui/table/table-props';
+import { bulkTexts } from '../bulk/bulk.texts';
+import { CHANGE_KINDS } from '../bulk/change-kind';
+import type { ProductTask } from '../product-task';
+import { productsList } from '../products.list';
+import { productsTexts as t } from '../products.texts';
+
+/** What can be done with one product and with several, by whoever looks. */
+export function useProductActions(setTask: (task: ProductTask) => void) {
+  const dispatch = useAppDispatch();
+  const [mayAdd, mayChange, mayArchive, mayAsk] = [
+    useMay('products.create'),
+    useMay('products.update'),
+    useMay('products.delete'),
+    useMay('knowledge.read'),
+  ];
+  const open = (product: Product) => setTask({ kind: mayChange ? 'edit' : 'read', product });
+
+  const actionsOf = (product: Product): (RowAction | false)[] => [
+    mayChange && { label: t.editAction, icon: <EditOutlined />, onClick: () => open(product) },
+    mayAdd && {
+      label: t.duplicate,
+      icon: <ContentCopyOutlined />,
+      onClick: () => setTask({ kind: 'duplicate', product }),
+    },
+    {
+      label: t.preview,
+      icon: <ChatBubbleOutlineOutlined />,
+      onClick: () => setTask({ kind: 'preview', product }),
+    },
+    mayAsk && {
+      label: t.ask,
+      icon: <QuestionAnswerOutlined />,
+      onClick: () => setTask({ kind: 'ask', product }),
+    },
+    mayArchive &&
+      isInUse(product) && {
+        label: t.archive,
+        icon: <ArchiveOutlined />,
+        isDangerous: true,
+        onClick: () => setTask({ kind: 'archive', product }),
+      },
+  ];
+
+  const bulkActions: (BulkAction<Product> | false)[] = [
+    ...CHANGE_KINDS.map(
+      (change): BulkAction<Product> | false =>
+        mayChange && {
+          label: bulkTexts.actions[change],
+          onChoose: (products) => setTask({ kind: 'change', change, products }),
+        },
+    ),
+    mayArchive && {
+      label: t.archive,
+      icon: <ArchiveOutlined />,
+      isDangerous: true,
+      isFor: isInUse,
+      question: (count) => ({ title: t.archiveManyTitle(count), text: t.archiveManyText }),
+      run: ({ id }) => dispatch(productsList.erase(id)),
+    },
+  ];
+  return { mayAdd, open, actionsOf, bulkActions };
+}
+
+const isInUse = (product: Product) => product.status !== 'archived';
