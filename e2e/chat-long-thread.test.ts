@@ -94,3 +94,34 @@ test('who reads further up is not moved by what comes in, and is told how much i
   await mira.say('At last.'); // at the end one stays there
   await desk.hear('At last.');
 });
+
+test('a hit of the search from long ago is shown and marked; from there both directions load without a jump', async () => {
+  const { desk } = await openLongThread();
+  const { thread, page } = desk;
+  const address = new URL(page.url());
+  address.searchParams.set('message', '4000');
+  await page.goto(address.href);
+  const found = await see(thread.locator('[aria-current="true"]'));
+  expect(await found.getAttribute('data-seq')).toBe('4000');
+  expect((await lookAt(thread)).seq).toBe('4000');
+  for (const by of [-200, 200]) {
+    for (let step = 0; step < 30; step++) {
+      const moved = await scroll(thread, by);
+      expect(Math.abs(moved + by), `step ${step} by ${by}`).toBeLessThan(10);
+      expect(await countDrawn(thread)).toBeLessThan(MOST);
+    }
+  }
+  await desk.button('Jump to latest').click();
+  await desk.hear(`Number ${COUNT}.`);
+  expect(new URL(page.url()).searchParams.has('message')).toBe(false);
+  expect(problemsOf(page)).toEqual([]);
+});
+
+test('the key End leads to the end, however far that is', async () => {
+  const { desk } = await openLongThread();
+  const { thread } = desk;
+  for (let step = 0; step < 12; step++) await scroll(thread, -200);
+  await thread.press('End');
+  await seeNoMore(desk.button('Jump to latest'));
+  await desk.hear(`Number ${COUNT}.`);
+});

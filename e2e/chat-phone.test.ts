@@ -43,6 +43,10 @@ test('from the list into a conversation, to the customer and back; taken, answer
   await expectHandy(page);
   await customer.getByRole('button', { name: 'Close' }).tap();
   await seeNoMore(customer);
+  await page.goBack(); // closing the customer has left nothing behind
+  await see(link);
+  await link.tap();
+  await see(button('Take over'));
 
   await button('Take over').tap();
   await see(button('Resolve'));

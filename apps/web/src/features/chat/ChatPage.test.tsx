@@ -24,6 +24,7 @@ test('a CSR sees who waits, takes over, and answers once', async () => {
   expect(await within(await log()).findByText('Can I talk to somebody?')).toBeVisible();
   expect(within(list()).getByRole('tab', { name: 'Waiting 1' })).toHaveAttribute('aria-selected', 'true');
   expect(await box()).toBeDisabled();
+  await waitFor(() => expect(document.title).toBe('(1) Chat · Relaydesk'));
   expect(screen.getByText('Do you repair bicycles?')).toBeVisible();
 
   await user.click(screen.getByRole('button', { name: 'Use suggestion' }));

@@ -8,17 +8,22 @@ import { ChatPanes } from './ChatPanes';
 import { ConnectionChip } from './ConnectionChip';
 import type { ConversationStep } from './chat.api';
 import { allows } from './composer/find-lock';
+import type { CustomerTask } from './customer/customer-task';
 import { useShortcut } from './keys/use-shortcut';
 import { ConversationPane } from './list/ConversationPane';
 import { useReader } from './live/current-reader';
 import { useLiveInbox } from './live/use-live-inbox';
 import { useOutbox } from './outbox/use-outbox';
+import { TitleCount } from './TitleCount';
 import { OpenConversation } from './thread/OpenConversation';
 import { useChatAddress } from './use-chat-address';
 
 const loadThread = () => import('./thread/Thread');
 const Thread = lazy(async () => ({ default: (await loadThread()).Thread }));
 fetchAhead(loadThread); // the list is there first; what a conversation is read and answered in comes right behind it
+const CustomerTasks = lazy(async () => ({
+  default: (await import('./customer/CustomerTasks')).CustomerTasks,
+}));
 const CustomerDrawer = lazy(async () => ({ default: (await import('./CustomerDrawer')).CustomerDrawer }));
 const OpenCustomer = lazy(async () => ({ default: (await import('./customer/OpenCustomer')).OpenCustomer }));
 const ShortcutsDialog = lazy(async () => ({
@@ -46,18 +51,29 @@ export function ChatPage({ renderCreateSale }: ChatPageProps) {
   const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'));
   const id = address.conversation;
   const [selling, setSelling] = useState('');
+  const [task, setTask] = useState<{ id: string; name: CustomerTask }>();
   const [hasKeys, setKeys] = useState(false);
   const showKeys = useCallback(() => setKeys(true), []);
   useShortcut('?', showKeys);
 
   const connection = <ConnectionChip unsent={outgoing.length} />;
-  const back = () => setAddress({ conversation: '' });
-  const follow = (step: ConversationStep) => {
-    if (LEFT_BY[step]?.includes(address.tab)) setAddress({ tab: 'mine', search: '', filters: {} });
-  };
+  const back = useCallback(() => setAddress({ conversation: '' }), [setAddress]);
+  const leaveGoal = useCallback(() => setAddress({ message: 0 }), [setAddress]);
+  const showCustomer = useCallback(() => setAddress({ view: 'customer' }), [setAddress]);
+  const take = useCallback((name: CustomerTask) => setTask({ id, name }), [id]);
+  const sell = useCallback(() => setSelling(id), [id]);
+  const maySell = renderCreateSale !== undefined && allows(role, 'sales.create');
+  const { tab } = address;
+  const follow = useCallback(
+    (step: ConversationStep) => {
+      if (LEFT_BY[step]?.includes(tab)) setAddress({ tab: 'mine', search: '', filters: {} });
+    },
+    [tab, setAddress],
+  );
 
   return (
     <>
+      <TitleCount role={role} />
       <ChatPanes
         hasOpen={id !== ''}
         overThread={isNarrow && id !== '' && connection}
@@ -81,21 +97,32 @@ export function ChatPage({ renderCreateSale }: ChatPageProps) {
                     conversation={conversation}
                     typist={typists.get(conversation.id)}
                     viewers={viewers.get(conversation.id)}
+                    goal={address.message}
+                    onLeaveGoal={leaveGoal}
                     onBack={back}
-                    onShowCustomer={() => setAddress({ view: 'customer' })}
+                    onShowCustomer={showCustomer}
                     onStepTaken={follow}
-                    onSell={
-                      renderCreateSale && allows(role, 'sales.create')
-                        ? () => setSelling(conversation.id)
-                        : undefined
-                    }
+                    onSell={maySell ? sell : undefined}
                   />
                 </Part>
                 {selling === conversation.id &&
                   renderCreateSale?.({ conversation, onClose: () => setSelling('') })}
                 {address.view === 'customer' && !isWide && (
                   <Part>
-                    <CustomerDrawer conversation={conversation} onClose={() => setAddress({ view: '' })} />
+                    <CustomerDrawer
+                      conversation={conversation}
+                      onTask={take}
+                      onClose={() => setAddress({ view: '' })}
+                    />
+                  </Part>
+                )}
+                {task?.id === conversation.id && (
+                  <Part>
+                    <CustomerTasks
+                      task={task.name}
+                      customer={conversation.customer}
+                      onClose={() => setTask(undefined)}
+                    />
                   </Part>
                 )}
               </>
@@ -106,7 +133,7 @@ export function ChatPage({ renderCreateSale }: ChatPageProps) {
           isWide &&
           id !== '' && (
             <Part>
-              <OpenCustomer id={id} />
+              <OpenCustomer id={id} onTask={take} />
             </Part>
           )
         }

@@ -24,6 +24,7 @@ export function aConversation(given: Partial<Conversation> = {}): Conversation {
     status: 'waiting',
     assignee_id: null,
     assignee_name: null,
+    reader_ids: [],
     preview: 'Can I talk to somebody?',
     preview_author: 'customer',
     last_seq: 1,

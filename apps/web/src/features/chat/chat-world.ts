@@ -14,7 +14,7 @@ import {
 } from '@relaydesk/contracts/conversation';
 import { EmailTag } from '@relaydesk/contracts/email-tag';
 import { InboxSettings, USUAL_INBOX_SETTINGS } from '@relaydesk/contracts/inbox-settings';
-import { Message, SendMessage } from '@relaydesk/contracts/message';
+import { Message, MessageListQuery, SendMessage } from '@relaydesk/contracts/message';
 import type { Group } from '@relaydesk/contracts/permissions';
 import { Sale } from '@relaydesk/contracts/sale';
 import { User } from '@relaydesk/contracts/user';
@@ -125,11 +125,7 @@ function readingOf(world: World): RequestHandler[] {
       return conversation ? answer(ConversationDetail, aDetail(conversation)) : refusal('not_found');
     }),
     http.get('*/api/conversations/:id/messages/', ({ request }) => {
-      const after = new URL(request.url).searchParams.get('after');
-      return answer(
-        z.array(Message),
-        world.messages.filter(({ seq }) => after === null || seq > Number(after)),
-      );
+      return answer(z.array(Message), stretchOf(world.messages, new URL(request.url).searchParams));
     }),
     http.get('*/api/conversations/:id/draft/', ({ params }) => {
       const conversation_id = String(params.id);
@@ -147,6 +143,14 @@ function readingOf(world: World): RequestHandler[] {
       );
     }),
   ];
+}
+
+/** As the server cuts a thread. */
+function stretchOf(messages: readonly Message[], params: URLSearchParams): Message[] {
+  const { before, after, around, limit } = MessageListQuery.parse(Object.fromEntries(params));
+  const behind = around === undefined ? after : around - Math.ceil(limit / 2) - 1;
+  if (behind !== undefined) return messages.filter(({ seq }) => seq > behind).slice(0, limit);
+  return messages.filter(({ seq }) => before === undefined || seq < before).slice(-limit);
 }
 
 function writingOf(world: World): RequestHandler[] {

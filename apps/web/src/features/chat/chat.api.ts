@@ -10,7 +10,6 @@ import type {
   Typing,
   Viewing,
 } from '@relaydesk/contracts/conversation';
-import type { EmailTag } from '@relaydesk/contracts/email-tag';
 import type { InboxSettings } from '@relaydesk/contracts/inbox-settings';
 import type { Message, MessageListQuery, SendMessage } from '@relaydesk/contracts/message';
 import type { Sale } from '@relaydesk/contracts/sale';
@@ -23,6 +22,13 @@ import { mergeMessages } from './thread/merge-messages';
 export interface LoadedThread {
   messages: Message[];
   has_older: boolean;
+}
+
+/** Which stretch of a thread. */
+export interface PassageArgs {
+  id: string;
+  /** The message in its middle. */
+  seq: number;
 }
 
 /** Messages fetched at once when a thread opens or older ones are asked for. */
@@ -66,6 +72,12 @@ export const chatApi = baseApi.injectEndpoints({
       merge: (known, news) => joinThreads(known, news),
       providesTags: ['Message'],
     }),
+    /** What was said around a message that lies before all that is loaded of its thread. */
+    getPassage: build.query<LoadedThread, PassageArgs>({
+      query: ({ id, seq }) => ({ path: path(id, 'messages/'), query: { around: seq, limit: THREAD_PAGE } }),
+      transformResponse: (messages: Message[]): LoadedThread => asThread(messages),
+      keepUnusedDataFor: 0,
+    }),
     getMessages: build.query<Message[], { id: string } & Partial<MessageListQuery>>({
       query: ({ id, ...query }) => ({ path: path(id, 'messages/'), query }),
       keepUnusedDataFor: 0,
@@ -81,10 +93,6 @@ export const chatApi = baseApi.injectEndpoints({
     }),
     tellViewing: build.mutation<object, { id: string } & Viewing>({
       query: ({ id, is_viewing }) => ({ path: path(id, 'viewing/'), method: 'POST', body: { is_viewing } }),
-    }),
-    listTags: build.query<EmailTag[], void>({
-      query: () => ({ path: '/api/email-tags/' }),
-      providesTags: ['EmailTag'],
     }),
     getInboxSettings: build.query<InboxSettings, void>({
       query: () => ({ path: '/api/inbox-settings/' }),

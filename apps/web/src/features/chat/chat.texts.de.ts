@@ -48,6 +48,7 @@ export const german = {
   back: 'Zurück zu den Unterhaltungen',
   messages: 'Nachrichten',
   threadFailed: 'Die Nachrichten konnten nicht geladen werden.',
+  newerFailed: 'Neuere Nachrichten konnten nicht geladen werden.',
   olderFailed: 'Ältere Nachrichten konnten nicht geladen werden.',
   loadOlder: 'Ältere Nachrichten laden',
   loadingOlder: 'Ältere Nachrichten werden geladen …',

@@ -49,6 +49,7 @@ export const chatTexts = texts({
     messages: 'Messages',
     threadFailed: 'The messages could not be loaded.',
     olderFailed: 'Older messages could not be loaded.',
+    newerFailed: 'Newer messages could not be loaded.',
     loadOlder: 'Load older messages',
     loadingOlder: 'Loading older messages…',
     start: 'The conversation begins here.',

@@ -12,6 +12,7 @@ describe('readAddress', () => {
       search: 'ada',
       filters: { sort: 'priority', tag_id, is_unread: 'true', from: '2026-03-01' },
       conversation: '',
+      message: 0,
       view: '',
     });
   });
@@ -21,6 +22,10 @@ describe('readAddress', () => {
       {},
     );
     expect(read('tab=everything').tab).toBe('waiting');
+    expect(read('message=12').message).toBe(12);
+    for (const wrong of ['0', '-1', '1e3', '12.5', 'x', '9999999999']) {
+      expect(read(`message=${wrong}`).message).toBe(0);
+    }
   });
 });
 
@@ -38,7 +43,9 @@ describe('changedAddress', () => {
     expect(change('priority=high', { tab: 'bot' })).toBe('priority=high&tab=bot');
   });
 
-  test('another conversation does not begin with its customer', () => {
-    expect(change('conversation=one&view=customer', { conversation: 'two' })).toBe('conversation=two');
+  test('another conversation begins neither with its customer nor with a message of this one', () => {
+    expect(change('conversation=one&view=customer&message=7', { conversation: 'two' })).toBe(
+      'conversation=two',
+    );
   });
 });

@@ -1,11 +1,14 @@
 import type { ConversationTab } from '@relaydesk/contracts/conversation';
 import type { Role } from '@relaydesk/contracts/permissions';
 import { useCallback, useMemo } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { allows } from './composer/find-lock';
 import type { ListFilters } from './list/list-filters';
 import { FILTER_NAMES, readFilters } from './list/list-filters';
 import { isTab } from './list/tabs';
+
+/** The state of a history entry that began with the customer being shown: closing them is a step back to the one before. */
+const VIEW = 'view';
 
 /** What of the chat stands in the address bar. */
 export interface ChatAddress {
@@ -14,6 +17,8 @@ export interface ChatAddress {
   filters: ListFilters;
   /** '' when none is open. */
   conversation: string;
+  /** The sequence number of the message that is looked for in it; 0 for none. */
+  message: number;
   /** Whether the customer is shown over the thread, where there is no room beside it. */
   view: 'customer' | '';
 }
@@ -26,15 +31,24 @@ export function useChatAddress(role: Role | '') {
   const [params, setParams] = useSearchParams();
   const address = useMemo(() => readAddress(params, role), [params, role]);
 
+  const navigate = useNavigate();
+  const isOwnStep = useLocation().state === VIEW;
+
   const change = useCallback(
     (next: Partial<ChatAddress>) => {
-      const isCovering = (next.conversation && !address.conversation) || next.view === 'customer';
+      if (next.view === '' && isOwnStep) {
+        navigate(-1);
+        return;
+      }
+      const isView = next.view === 'customer';
+      const isCovering = (next.conversation && !address.conversation) || isView;
       setParams((current) => changedAddress(current, next), {
         replace: !isCovering,
         preventScrollReset: true,
+        state: isView ? VIEW : undefined,
       });
     },
-    [setParams, address.conversation],
+    [setParams, navigate, isOwnStep, address.conversation],
   );
 
   return [address, change] as const;
@@ -48,6 +62,7 @@ export function readAddress(params: URLSearchParams, role: Role | ''): ChatAddre
     search: params.get('search') ?? '',
     filters: readFilters(params),
     conversation: params.get('conversation') ?? '',
+    message: readSeq(params.get('message')),
     view: params.get('view') === 'customer' ? 'customer' : '',
   };
 }
@@ -58,11 +73,11 @@ export function changedAddress(
   { filters, ...plain }: Partial<ChatAddress>,
 ): URLSearchParams {
   const changed = new URLSearchParams(current);
-  const leaving = plain.conversation === undefined ? {} : { view: '' };
+  const leaving = plain.conversation === undefined ? {} : { view: '', message: 0 };
   const inFull = filters && Object.fromEntries(FILTER_NAMES.map((name) => [name, filters[name] ?? '']));
   for (const [name, value] of Object.entries({ ...leaving, ...plain, ...inFull })) {
-    if (value === '') changed.delete(name);
-    else changed.set(name, value);
+    if (value === '' || value === 0) changed.delete(name);
+    else changed.set(name, String(value));
   }
   return changed;
 }
@@ -72,3 +87,5 @@ export function usualTab(role: Role | ''): ConversationTab {
   if (allows(role, 'conversations.claim')) return 'waiting';
   return role === 'Sales' ? 'mine' : 'all';
 }
+
+const readSeq = (text: string | null) => (text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : 0);

@@ -2,6 +2,7 @@ import type { ConversationDetail } from '@relaydesk/contracts/conversation';
 import { useState } from 'react';
 import { asFailure } from '../../../api/failure';
 import { useReader } from '../live/current-reader';
+import type { Standing } from '../thread/use-standing';
 import { AssignDialog } from './AssignDialog';
 import type { ActionTask } from './action-task';
 import { actionTexts as t } from './actions.texts';
@@ -17,7 +18,7 @@ import { useChange } from './use-change';
 
 interface ActionDialogsProps {
   task: ActionTask;
-  conversation: ConversationDetail;
+  conversation: Standing<ConversationDetail>;
   onClose: () => void;
 }
 

@@ -1,10 +1,9 @@
-import ListItemText from '@mui/material/ListItemText';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
 import type { ConversationDetail } from '@relaydesk/contracts/conversation';
 import { showToast } from '../../../lib/show-toast';
 import type { ConversationStep } from '../chat.api';
 import { chatTexts } from '../chat.texts';
+import { MoreMenu } from '../MoreMenu';
+import type { Standing } from '../thread/use-standing';
 import { actionNames } from './action-names.texts';
 import type { ActionTask } from './action-task';
 import { actionTexts as t } from './actions.texts';
@@ -12,7 +11,7 @@ import type { Action } from './allowed-actions';
 
 interface ActionsMenuProps {
   anchor: HTMLElement;
-  conversation: ConversationDetail;
+  conversation: Standing<ConversationDetail>;
   steps: ReadonlySet<ConversationStep>;
   actions: ReadonlySet<Action>;
   /** There is no room for the buttons beside it: what they do is here as well. */
@@ -29,49 +28,28 @@ interface ActionsMenuProps {
 export function ActionsMenu(props: ActionsMenuProps) {
   const { anchor, conversation, steps, actions, isShort, onStep, onTask, onSell, onUnread, onClose } = props;
   const { status, customer } = conversation;
-  const entries = [
-    isShort && onSell && { label: chatTexts.createSale, act: onSell },
-    isShort && actions.has('assign') && { label: actionNames.assign, act: () => onTask('assign') },
-    isShort && actions.has('snooze') && { label: actionNames.snooze, act: () => onTask('snooze') },
-    isShort && stepEntry('hand-back', chatTexts.handBack),
-    stepEntry('reopen', status === 'snoozed' ? t.endSnooze : chatTexts.reopen),
-    actions.has('priority') && { label: t.priority, act: () => onTask('priority') },
-    actions.has('tags') && { label: t.tags, act: () => onTask('tags') },
-    actions.has('unread') && { label: t.unread, act: onUnread },
-    { label: t.copyLink, act: () => void copyLink(conversation.id) },
-    actions.has('block') && {
-      label: customer.is_blocked ? t.unblock(customer.name) : t.block(customer.name),
-      act: () => onTask('block'),
-      isDangerous: !customer.is_blocked,
-    },
-  ].filter((entry) => entry !== undefined && entry !== false);
-
   return (
-    <Menu
-      open
-      anchorEl={anchor}
+    <MoreMenu
+      anchor={anchor}
+      label={actionNames.more}
       onClose={onClose}
-      slotProps={{
-        paper: { role: 'region', 'aria-label': actionNames.more }, // it lies outside of the page's landmarks
-        list: { 'aria-label': actionNames.more },
-      }}
-    >
-      {entries.map(({ label, act, ...entry }) => (
-        <MenuItem
-          key={label}
-          onClick={() => {
-            onClose();
-            act();
-          }}
-          sx={{
-            minHeight: 44,
-            color: 'isDangerous' in entry && entry.isDangerous ? 'error.main' : undefined,
-          }}
-        >
-          <ListItemText>{label}</ListItemText>
-        </MenuItem>
-      ))}
-    </Menu>
+      entries={[
+        isShort && onSell && { label: chatTexts.createSale, act: onSell },
+        isShort && actions.has('assign') && { label: actionNames.assign, act: () => onTask('assign') },
+        isShort && actions.has('snooze') && { label: actionNames.snooze, act: () => onTask('snooze') },
+        isShort && stepEntry('hand-back', chatTexts.handBack),
+        stepEntry('reopen', status === 'snoozed' ? t.endSnooze : chatTexts.reopen),
+        actions.has('priority') && { label: t.priority, act: () => onTask('priority') },
+        actions.has('tags') && { label: t.tags, act: () => onTask('tags') },
+        actions.has('unread') && { label: t.unread, act: onUnread },
+        { label: t.copyLink, act: () => void copyLink(conversation.id) },
+        actions.has('block') && {
+          label: customer.is_blocked ? t.unblock(customer.name) : t.block(customer.name),
+          act: () => onTask('block'),
+          isDangerous: !customer.is_blocked,
+        },
+      ]}
+    />
   );
 
   function stepEntry(step: ConversationStep, label: string) {

@@ -4,12 +4,12 @@ import TextField from '@mui/material/TextField';
 import type { EmailTag } from '@relaydesk/contracts/email-tag';
 import type { Key } from 'react';
 import { useState } from 'react';
+import { emailTagsApi } from '../../../api/email-tags.api';
 import { unwrap } from '../../../api/unwrap';
 import { useMay } from '../../../api/use-role';
 import type { ShownFailure } from '../../../ui/failure';
 import { shownFailure } from '../../../ui/failure';
 import { uiTexts } from '../../../ui/ui.texts';
-import { chatApi } from '../chat.api';
 import { TagChip } from '../list/TagChip';
 import { nextColour } from '../tags/next-colour';
 import { actionsApi } from './actions.api';
@@ -37,7 +37,7 @@ interface TagPickerProps {
 
 /** Chooses tags; those who may make new ones do it by typing a name that is not there. */
 export function TagPicker({ label = t.tags, value, onChange }: TagPickerProps) {
-  const { data: tags = [], isLoading } = chatApi.useListTagsQuery();
+  const { data: tags = [], isLoading } = emailTagsApi.useListTagsQuery();
   const [create] = actionsApi.useCreateTagMutation();
   const mayCreate = useMay('email_tags.create');
   const [failure, setFailure] = useState<ShownFailure>();

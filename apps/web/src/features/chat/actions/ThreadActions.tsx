@@ -15,6 +15,7 @@ import type { ConversationStep } from '../chat.api';
 import { chatTexts } from '../chat.texts';
 import { useShortcut } from '../keys/use-shortcut';
 import { useReader } from '../live/current-reader';
+import type { Standing } from '../thread/use-standing';
 import { ActionButton } from './ActionButton';
 import { actionNames } from './action-names.texts';
 import type { ActionTask } from './action-task';
@@ -27,7 +28,7 @@ const ActionsMenu = lazy(loadMenu);
 const ActionDialogs = lazy(async () => ({ default: (await import('./ActionDialogs')).ActionDialogs }));
 
 interface ThreadActionsProps {
-  conversation: ConversationDetail;
+  conversation: Standing<ConversationDetail>;
   steps: ReadonlySet<ConversationStep>;
   /** The step that is being taken. */
   running: ConversationStep | undefined;

@@ -3,8 +3,9 @@ import PersonOutlined from '@mui/icons-material/PersonOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import type { Conversation } from '@relaydesk/contracts/conversation';
-import type { ReactNode } from 'react';
+import type { ConversationDetail } from '@relaydesk/contracts/conversation';
+import { memo } from 'react';
+import type { ConversationStep } from '../chat.api';
 import { chatTexts } from '../chat.texts';
 import { allows } from '../composer/find-lock';
 import { ChannelIcon } from '../list/ChannelIcon';
@@ -14,30 +15,39 @@ import { OwnerChip } from '../list/OwnerChip';
 import { PriorityMark } from '../list/PriorityMark';
 import { snoozeWords } from '../list/snooze-words';
 import { useNow } from '../list/use-now';
+import { useResponseTarget } from '../list/use-response-target';
 import { useTags } from '../list/use-tags';
 import { viewingWords } from '../list/viewing-words';
 import { useReader } from '../live/current-reader';
 import { LINE } from '../paint';
+import type { Standing } from '../thread/use-standing';
+import { ThreadActions } from './ThreadActions';
 import { useTellViewing } from './use-tell-viewing';
 
 /** Milliseconds; waits are told in minutes. */
 const CLOCK_PACE = 15_000;
 
 interface ThreadHeaderProps {
-  conversation: Conversation;
+  conversation: Standing<ConversationDetail>;
   user_id: string;
   /** Which colleagues look at it as well. */
   viewers: readonly string[] | undefined;
-  actions: ReactNode;
+  steps: ReadonlySet<ConversationStep>;
+  /** The step that is being taken. */
+  running: ConversationStep | undefined;
+  onStep: (step: ConversationStep) => void;
+  /** Left out when the reader may not sell. */
+  onSell?: () => void;
   onBack: () => void;
   onShowCustomer: () => void;
 }
 
 /** Whose conversation it is, who has it, and what can be done with it. */
-export function ThreadHeader(props: ThreadHeaderProps) {
-  const { conversation, user_id, viewers, actions, onBack, onShowCustomer } = props;
+export const ThreadHeader = memo(function ThreadHeader(props: ThreadHeaderProps) {
+  const { conversation, user_id, viewers, steps, running, onStep, onSell, onBack, onShowCustomer } = props;
   const { id, customer_id, customer_name, channel, priority, tag_ids } = conversation;
   const now = useNow(CLOCK_PACE);
+  const target = useResponseTarget();
   const tags = useTags();
   useTellViewing(id, allows(useReader().role, 'conversations.note'));
   return (
@@ -74,14 +84,21 @@ export function ThreadHeader(props: ThreadHeaderProps) {
         </Typography>
         <Box sx={factsLook}>
           <ChannelIcon channel={channel} />
-          <OwnerChip conversation={conversation} user_id={user_id} now={now} />
+          <OwnerChip conversation={conversation} user_id={user_id} now={now} target={target} />
           <PriorityMark priority={priority} />
           <ItemTags tag_ids={tag_ids} tags={tags} />
           {snoozeWords(conversation)}
           <span role="status">{viewingWords(viewers)}</span>
         </Box>
       </Box>
-      {actions}
+      <ThreadActions
+        conversation={conversation}
+        steps={steps}
+        running={running}
+        onStep={onStep}
+        onSell={onSell}
+        onLeave={onBack}
+      />
       <IconButton
         title={chatTexts.showCustomer}
         aria-label={chatTexts.showCustomer}
@@ -92,7 +109,7 @@ export function ThreadHeader(props: ThreadHeaderProps) {
       </IconButton>
     </Box>
   );
-}
+});
 
 const factsLook = {
   display: 'flex',

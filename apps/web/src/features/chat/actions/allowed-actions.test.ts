@@ -2,12 +2,14 @@ import { expect, test } from 'vitest';
 import type { Reader } from '../list/belongs-under';
 import { allowedActions } from './allowed-actions';
 
+const none: string[] = [];
 const standings = {
-  waiting: { status: 'waiting', assignee_id: null },
-  mine: { status: 'open', assignee_id: 'me' },
-  theirs: { status: 'open', assignee_id: 'other' },
-  resolved: { status: 'resolved', assignee_id: 'other' },
-} as const;
+  waiting: { status: 'waiting', assignee_id: null, reader_ids: none },
+  mine: { status: 'open', assignee_id: 'me', reader_ids: none },
+  theirs: { status: 'open', assignee_id: 'other', reader_ids: none },
+  shown: { status: 'open', assignee_id: 'other', reader_ids: ['me'] },
+  resolved: { status: 'resolved', assignee_id: 'other', reader_ids: none },
+} satisfies Record<string, Parameters<typeof allowedActions>[0]>;
 
 const LABELS = ['priority', 'tags', 'unread'];
 
@@ -15,6 +17,7 @@ const cases: [Reader['role'], keyof typeof standings, string[]][] = [
   ['CSR', 'waiting', [...LABELS, 'block']],
   ['CSR', 'mine', ['snooze', ...LABELS, 'block']],
   ['CSR', 'theirs', []],
+  ['CSR', 'shown', []],
   ['Supervisor', 'waiting', ['assign', 'snooze', ...LABELS, 'block']],
   ['Supervisor', 'theirs', ['assign', 'snooze', ...LABELS, 'block']],
   ['Supervisor', 'resolved', [...LABELS, 'block']],

@@ -1,18 +1,18 @@
 import type { Conversation } from '@relaydesk/contracts/conversation';
 import { allows } from '../composer/find-lock';
 import type { Reader } from '../list/belongs-under';
-import { isLost } from './allowed-steps';
+import { worksWith } from './allowed-steps';
 
 /** What can be done with a conversation beside the steps of its life. */
 export type Action = 'assign' | 'snooze' | 'priority' | 'tags' | 'unread' | 'block';
 
 /** The actions that this reader may take with a conversation as it is now. The server decides again. */
 export function allowedActions(
-  conversation: Pick<Conversation, 'status' | 'assignee_id'>,
+  conversation: Pick<Conversation, 'status' | 'assignee_id' | 'reader_ids'>,
   reader: Reader,
 ): ReadonlySet<Action> {
   const actions = new Set<Action>();
-  if (isLost(conversation, reader)) return actions;
+  if (!worksWith(conversation, reader)) return actions;
   const { status, assignee_id } = conversation;
   const isEnded = status === 'resolved';
   const isOwn = assignee_id === reader.user_id && (status === 'open' || status === 'snoozed');

@@ -3,22 +3,27 @@ import { findLock } from '../composer/find-lock';
 import type { Reader } from '../list/belongs-under';
 import { allowedSteps } from './allowed-steps';
 
+const none: string[] = [];
 const standings = {
-  bot: { status: 'bot', assignee_id: null },
-  waiting: { status: 'waiting', assignee_id: null },
-  mine: { status: 'open', assignee_id: 'me' },
-  theirs: { status: 'open', assignee_id: 'other' },
-  myAside: { status: 'snoozed', assignee_id: 'me' },
-  theirAside: { status: 'snoozed', assignee_id: 'other' },
-  myResolved: { status: 'resolved', assignee_id: 'me' },
-  resolved: { status: 'resolved', assignee_id: 'other' },
-} as const;
+  bot: { status: 'bot', assignee_id: null, reader_ids: none },
+  waiting: { status: 'waiting', assignee_id: null, reader_ids: none },
+  mine: { status: 'open', assignee_id: 'me', reader_ids: none },
+  theirs: { status: 'open', assignee_id: 'other', reader_ids: none },
+  shown: { status: 'open', assignee_id: 'other', reader_ids: ['me'] },
+  shownResolved: { status: 'resolved', assignee_id: 'other', reader_ids: ['me'] },
+  myAside: { status: 'snoozed', assignee_id: 'me', reader_ids: none },
+  theirAside: { status: 'snoozed', assignee_id: 'other', reader_ids: none },
+  myResolved: { status: 'resolved', assignee_id: 'me', reader_ids: none },
+  resolved: { status: 'resolved', assignee_id: 'other', reader_ids: none },
+} satisfies Record<string, Parameters<typeof allowedSteps>[0]>;
 
 const cases: [Reader['role'], keyof typeof standings, string[], string | undefined][] = [
   ['CSR', 'bot', ['claim'], 'bot'],
   ['CSR', 'waiting', ['claim'], 'nobody'],
   ['CSR', 'mine', ['hand-back', 'resolve'], undefined],
   ['CSR', 'theirs', [], 'colleague'],
+  ['CSR', 'shown', [], 'colleague'],
+  ['CSR', 'shownResolved', [], 'resolved'],
   ['CSR', 'resolved', [], 'resolved'],
   ['CSR', 'myResolved', ['reopen'], 'resolved'],
   ['CSR', 'myAside', ['resolve', 'reopen'], undefined],

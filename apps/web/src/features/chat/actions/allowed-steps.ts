@@ -4,13 +4,13 @@ import { allows } from '../composer/find-lock';
 import type { Reader } from '../list/belongs-under';
 import { isListed } from '../list/belongs-under';
 
-type Standing = Pick<Conversation, 'status' | 'assignee_id'>;
+type Standing = Pick<Conversation, 'status' | 'assignee_id' | 'reader_ids'>;
 
 /** The steps that this reader may take with a conversation as it is now. The server decides again. */
 export function allowedSteps(conversation: Standing, reader: Reader): ReadonlySet<ConversationStep> {
   const { status, assignee_id } = conversation;
   const { user_id, role } = reader;
-  if (isLost(conversation, reader)) return new Set();
+  if (!worksWith(conversation, reader)) return new Set();
   const isOwn = assignee_id === user_id;
   const isOwned = status === 'open' && isOwn;
   const isAside = status === 'snoozed' && isOwn;
@@ -23,6 +23,10 @@ export function allowedSteps(conversation: Standing, reader: Reader): ReadonlySe
   if (mayClose && (isEnded || isAside)) steps.add('reopen');
   return steps;
 }
+
+/** Whether a conversation is this reader's to do something with: what a CSR is only shown they read, and no more. */
+export const worksWith = (conversation: Standing, reader: Reader): boolean =>
+  reader.role !== 'CSR' || isListed({ ...conversation, reader_ids: [] }, reader);
 
 /** Whether a conversation went to a colleague while a CSR looked at it: what is on the screen may still be read, no more. */
 export function isLost(conversation: Standing, reader: Reader): boolean {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { asFailure } from '../../../api/failure';
 import type { ConversationStep } from '../chat.api';
 import { useReader } from '../live/current-reader';
@@ -15,21 +15,24 @@ export function useStep(id: string) {
   const [lost, setLost] = useState<string>();
 
   /** Gives whether the step was taken. */
-  const take = async (step: ConversationStep): Promise<boolean> => {
-    setLost(undefined);
-    setRunning(step);
-    try {
-      await change(id, { step });
-      return true;
-    } catch (thrown) {
-      const words = lostWords(asFailure(thrown).facts, user_id);
-      setLost(words);
-      if (!words) tellFailure(thrown, user_id);
-      return false;
-    } finally {
-      setRunning(undefined);
-    }
-  };
+  const take = useCallback(
+    async (step: ConversationStep): Promise<boolean> => {
+      setLost(undefined);
+      setRunning(step);
+      try {
+        await change(id, { step });
+        return true;
+      } catch (thrown) {
+        const words = lostWords(asFailure(thrown).facts, user_id);
+        setLost(words);
+        if (!words) tellFailure(thrown, user_id);
+        return false;
+      } finally {
+        setRunning(undefined);
+      }
+    },
+    [id, user_id, change],
+  );
 
   return { take, running, lost };
 }

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { Conversation } from '@relaydesk/contracts/conversation';
+import { memo } from 'react';
 import { touchableButtons } from '../../../ui/touchable';
 import type { ConversationStep } from '../chat.api';
 import { chatTexts } from '../chat.texts';
@@ -12,14 +13,21 @@ interface LockBannerProps {
   lock: Exclude<Lock, 'role'>;
   /** Somebody else was faster: who, in words. */
   lost: string | undefined;
-  conversation: Conversation;
+  conversation: Pick<Conversation, 'assignee_name'>;
   steps: ReadonlySet<ConversationStep>;
   running: ConversationStep | undefined;
   onStep: (step: ConversationStep) => void;
 }
 
 /** Why the customer cannot be answered now, and the step that changes it. */
-export function LockBanner({ lock, lost, conversation, steps, running, onStep }: LockBannerProps) {
+export const LockBanner = memo(function LockBanner({
+  lock,
+  lost,
+  conversation,
+  steps,
+  running,
+  onStep,
+}: LockBannerProps) {
   return (
     <Box
       sx={(theme) => ({
@@ -65,9 +73,9 @@ export function LockBanner({ lock, lost, conversation, steps, running, onStep }:
       )}
     </Box>
   );
-}
+});
 
-function wordsOf(lock: LockBannerProps['lock'], { assignee_name }: Conversation): string {
+function wordsOf(lock: LockBannerProps['lock'], { assignee_name }: LockBannerProps['conversation']): string {
   const { locks } = chatTexts;
   return lock === 'colleague' ? locks.colleague(assignee_name ?? chatTexts.somebody) : locks[lock];
 }

@@ -3,32 +3,30 @@ import EditOutlined from '@mui/icons-material/EditOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { CustomerDetail } from '@relaydesk/contracts/customer';
-import { lazy, useState } from 'react';
 import { useMay } from '../../../api/use-role';
 import { ExportButton } from '../../../records/ExportButton';
-import { Part } from '../../../ui/Part';
 import { touchableButtons } from '../../../ui/touchable';
-import { BlockDialog } from '../actions/BlockDialog';
 import { customerTexts as t } from './customer.texts';
+import type { CustomerTask } from './customer-task';
 
-const EditCustomer = lazy(async () => ({ default: (await import('./EditCustomer')).EditCustomer }));
-const EraseCustomer = lazy(async () => ({ default: (await import('./EraseCustomer')).EraseCustomer }));
+interface CustomerActionsProps {
+  customer: CustomerDetail;
+  onTask: (task: CustomerTask) => void;
+}
 
 /** What may be done to a customer, as far as the role goes. */
-export function CustomerActions({ customer }: { customer: CustomerDetail }) {
+export function CustomerActions({ customer, onTask }: CustomerActionsProps) {
   const [mayEdit, mayBlock] = [useMay('customers.update'), useMay('customers.block')];
   const [mayExport, mayErase] = [useMay('customers.export'), useMay('customers.erase')];
-  const [task, setTask] = useState<'edit' | 'block' | 'erase'>();
-  const close = () => setTask(undefined);
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ...touchableButtons }}>
       {mayEdit && !customer.is_erased && (
-        <Button variant="outlined" startIcon={<EditOutlined />} onClick={() => setTask('edit')}>
+        <Button variant="outlined" startIcon={<EditOutlined />} onClick={() => onTask('edit')}>
           {t.edit}
         </Button>
       )}
       {mayBlock && !customer.is_erased && (
-        <Button variant="outlined" color="inherit" onClick={() => setTask('block')}>
+        <Button variant="outlined" color="inherit" onClick={() => onTask('block')}>
           {customer.is_blocked ? t.unblock : t.block}
         </Button>
       )}
@@ -38,21 +36,10 @@ export function CustomerActions({ customer }: { customer: CustomerDetail }) {
           variant="outlined"
           color="error"
           startIcon={<DeleteForeverOutlined />}
-          onClick={() => setTask('erase')}
+          onClick={() => onTask('erase')}
         >
           {t.erase}
         </Button>
-      )}
-      {task === 'block' && <BlockDialog customer={customer} onClose={close} />}
-      {task === 'edit' && (
-        <Part>
-          <EditCustomer customer={customer} onClose={close} />
-        </Part>
-      )}
-      {task === 'erase' && (
-        <Part>
-          <EraseCustomer customer={customer} onClose={close} />
-        </Part>
       )}
     </Box>
   );

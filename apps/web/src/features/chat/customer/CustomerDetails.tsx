@@ -3,22 +3,39 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ConversationDetail } from '@relaydesk/contracts/conversation';
+import { memo } from 'react';
 import { Facts } from '../../../ui/Facts';
 import { StatusChip } from '../../../ui/StatusChip';
 import { CustomerAvatar } from '../list/CustomerAvatar';
 import { useReader } from '../live/current-reader';
 import { BasketCard } from '../thread/BasketCard';
+import { type Standing, useStanding } from '../thread/use-standing';
 import { CustomerActions } from './CustomerActions';
 import { CustomerFacts } from './CustomerFacts';
 import { CustomerNotes } from './CustomerNotes';
 import { CustomerSales } from './CustomerSales';
 import { CustomerTags } from './CustomerTags';
 import { customerTexts as t } from './customer.texts';
+import type { CustomerTask } from './customer-task';
 import { EarlierConversations } from './EarlierConversations';
 import { PaneSection } from './PaneSection';
 
+interface CustomerDetailsProps {
+  conversation: ConversationDetail;
+  onTask: (task: CustomerTask) => void;
+}
+
 /** Who is writing, what is known of them, what they have bought, and what they are about to buy. */
-export function CustomerDetails({ conversation }: { conversation: ConversationDetail }) {
+export function CustomerDetails({ conversation, onTask }: CustomerDetailsProps) {
+  return <Details conversation={useStanding(conversation)} onTask={onTask} />;
+}
+
+interface DetailsProps {
+  conversation: Standing<ConversationDetail>;
+  onTask: (task: CustomerTask) => void;
+}
+
+const Details = memo(function Details({ conversation, onTask }: DetailsProps) {
   const { customer, basket } = conversation;
   const isMasked = useReader().role === 'Viewer';
   const details = Object.entries(customer.details);
@@ -37,7 +54,7 @@ export function CustomerDetails({ conversation }: { conversation: ConversationDe
         </Box>
       </Box>
       {customer.is_erased && <Alert severity="info">{t.erased}</Alert>}
-      <CustomerActions customer={customer} />
+      <CustomerActions customer={customer} onTask={onTask} />
       <CustomerFacts customer={customer} isMasked={isMasked} />
       {isMasked ? (
         <Typography variant="caption" sx={{ color: 'text.secondary' }}>
@@ -55,4 +72,4 @@ export function CustomerDetails({ conversation }: { conversation: ConversationDe
       <EarlierConversations customer_id={customer.id} open_id={conversation.id} />
     </Stack>
   );
-}
+});

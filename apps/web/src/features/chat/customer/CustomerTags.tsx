@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
-import { chatApi } from '../chat.api';
+import { emailTagsApi } from '../../../api/email-tags.api';
 import { TagChip } from '../list/TagChip';
 import { customerTexts as t } from './customer.texts';
 import { PaneSection } from './PaneSection';
 
 /** The tags that stand on a customer. */
 export function CustomerTags({ tag_ids }: { tag_ids: readonly string[] }) {
-  const { data: tags = [] } = chatApi.useListTagsQuery();
+  const { data: tags = [] } = emailTagsApi.useListTagsQuery();
   const shown = tags.filter(({ id }) => tag_ids.includes(id));
   return (
     <PaneSection title={t.tags} empty={tag_ids.length === 0 && t.noTags}>

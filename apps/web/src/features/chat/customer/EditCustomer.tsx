@@ -1,6 +1,7 @@
 import type { Customer, CustomerDetail } from '@relaydesk/contracts/customer';
 import type { Control } from 'react-hook-form';
 import { useController } from 'react-hook-form';
+import { emailTagsApi } from '../../../api/email-tags.api';
 import { unwrap } from '../../../api/unwrap';
 import { FormDrawer } from '../../../ui/form/FormDrawer';
 import { useFieldLabel } from '../../../ui/form/field-labels';
@@ -8,7 +9,6 @@ import { TextInput } from '../../../ui/form/TextInput';
 import { TimeZoneField } from '../../../ui/form/TimeZoneField';
 import { useRecordForm } from '../../../ui/form/use-record-form';
 import { TagPicker } from '../actions/TagPicker';
-import { chatApi } from '../chat.api';
 import { chatTexts } from '../chat.texts';
 import { useChatDispatch } from '../live/chat-thunk';
 import { customerApi } from './customer.api';
@@ -51,7 +51,7 @@ export function EditCustomer({ customer, onClose }: { customer: CustomerDetail; 
 
 function TagsField({ control }: { control: Control<CustomerInput, unknown, CustomerOutput> }) {
   const { field } = useController({ control, name: 'tag_ids' });
-  const { data: tags = [] } = chatApi.useListTagsQuery();
+  const { data: tags = [] } = emailTagsApi.useListTagsQuery();
   useFieldLabel('tag_ids', t.tags, (ids) =>
     tags
       .filter(({ id }) => Array.isArray(ids) && ids.includes(id))

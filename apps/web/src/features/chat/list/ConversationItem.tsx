@@ -1,6 +1,6 @@
 import type { Conversation } from '@relaydesk/contracts/conversation';
+import type { MouseEvent } from 'react';
 import { memo } from 'react';
-import { Link } from 'react-router';
 import { visuallyHidden } from '../../../ui/visually-hidden';
 import { chatTexts } from '../chat.texts';
 import { CHOSEN } from '../paint';
@@ -31,22 +31,27 @@ interface ConversationItemProps {
   hasBox: boolean;
   /** Milliseconds. */
   now: number;
+  /** Minutes within which somebody should answer; null: there is no such goal. */
+  target: number | null;
+  /** A click on it. */
+  onFollow: (event: MouseEvent<HTMLAnchorElement>, isSelected: boolean) => void;
 }
 
 /**
  * One conversation in the list: who, on which line, what was said last and by whom, who has it, what is unread. Its looks
- * come from the list (item-look).
+ * come from the list (list-styles).
  */
 export const ConversationItem = memo(function ConversationItem(props: ConversationItemProps) {
-  const { conversation, user_id, href, isSelected, typist, viewing, tags, hasBox, now } = props;
+  const { conversation, user_id, href, isSelected, typist, viewing, tags, hasBox, now, target, onFollow } =
+    props;
   const { customer_id, customer_name, unread_count } = conversation;
   const isUnread = unread_count > 0;
   const aside = [snoozeWords(conversation), viewing].filter(Boolean).join(' · ');
 
   return (
-    <Link
-      to={href}
-      replace={isSelected}
+    <a
+      href={href}
+      onClick={(event) => onFollow(event, isSelected)}
       aria-current={isSelected || undefined}
       className={isUnread ? 'item is-unread' : 'item'}
       style={{
@@ -71,7 +76,7 @@ export const ConversationItem = memo(function ConversationItem(props: Conversati
         </p>
         <div className="item-line item-facts">
           <ChannelIcon channel={conversation.channel} />
-          <OwnerChip conversation={conversation} user_id={user_id} now={now} />
+          <OwnerChip conversation={conversation} user_id={user_id} now={now} target={target} />
           <ItemTags tag_ids={conversation.tag_ids} tags={tags} />
           {isUnread && (
             <>
@@ -84,6 +89,6 @@ export const ConversationItem = memo(function ConversationItem(props: Conversati
         </div>
         {aside && <p className="item-aside">{aside}</p>}
       </div>
-    </Link>
+    </a>
   );
 });

@@ -10,10 +10,11 @@ import type { Typists } from '../live/use-typing';
 import type { Viewers } from '../live/use-viewing';
 import { ChoiceBox } from './ChoiceBox';
 import { ConversationItem } from './ConversationItem';
-import { itemLook } from './item-look';
 import type { Choice } from './use-choice';
+import { useFollow } from './use-follow';
 import { useKeepPlace } from './use-keep-place';
 import { useNow } from './use-now';
+import { useResponseTarget } from './use-response-target';
 import { useTags } from './use-tags';
 import { useWalk } from './use-walk';
 import { viewingWords } from './viewing-words';
@@ -43,6 +44,8 @@ export function ConversationList(props: ConversationListProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const tags = useTags();
   const now = useNow(CLOCK_PACE);
+  const target = useResponseTarget();
+  const follow = useFollow();
   const ids = useMemo(() => conversations.map(({ id }) => id), [conversations]);
   const walk = useWalk(ids, selected, scroller, (index) => rows.scrollToIndex(index));
   useShortcut('x', mayChoose && walk.index !== -1 ? () => choice.toggle(walk.walked) : undefined);
@@ -52,6 +55,7 @@ export function ConversationList(props: ConversationListProps) {
     estimateSize: () => ROW_HEIGHT,
     getItemKey: (index) => ids[index] ?? index,
     overscan: 6,
+    useFlushSync: false, // in time all the same, and together with whatever else is to be drawn
     // What has the keyboard stays drawn, else the keyboard would lose its place by scrolling.
     rangeExtractor: (range) => {
       const drawn = defaultRangeExtractor(range);
@@ -68,13 +72,8 @@ export function ConversationList(props: ConversationListProps) {
   }, [isNearEnd, more]);
 
   return (
-    <Box ref={scroller} sx={{ flex: 1, minHeight: 0, overflowY: 'auto', overflowAnchor: 'none' }}>
-      <Box
-        component="ul"
-        aria-label={chatTexts.conversations}
-        sx={itemLook}
-        style={{ height: rows.getTotalSize() }}
-      >
+    <div ref={scroller} className="rd-list">
+      <ul aria-label={chatTexts.conversations} className="rd-rows" style={{ height: rows.getTotalSize() }}>
         {shown.map(({ key, index, start }) => {
           const conversation = conversations[index];
           if (!conversation) return null;
@@ -106,11 +105,13 @@ export function ConversationList(props: ConversationListProps) {
                 tags={tags}
                 hasBox={choice.isOn}
                 now={now}
+                target={target}
+                onFollow={follow}
               />
             </li>
           );
         })}
-      </Box>
+      </ul>
       {more.isLoading && (
         <Typography
           variant="caption"
@@ -127,6 +128,6 @@ export function ConversationList(props: ConversationListProps) {
           </Button>
         </Box>
       )}
-    </Box>
+    </div>
   );
 }

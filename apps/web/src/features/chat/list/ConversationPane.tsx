@@ -1,29 +1,28 @@
 import Box from '@mui/material/Box';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
+import GlobalStyles from '@mui/material/GlobalStyles';
 import type { ReactNode } from 'react';
 import { lazy, useCallback, useMemo } from 'react';
 import { shownError } from '../../../api/shown-error';
 import { FailureNotice } from '../../../ui/FailureNotice';
 import { Part } from '../../../ui/Part';
-import { SearchField } from '../../../ui/SearchField';
 import { chatApi } from '../chat.api';
 import { chatTexts } from '../chat.texts';
 import { allows } from '../composer/find-lock';
 import { useReader } from '../live/current-reader';
 import type { Typists } from '../live/use-typing';
 import type { Viewers } from '../live/use-viewing';
-import { LINE } from '../paint';
 import type { ChatAddress } from '../use-chat-address';
 import { ConversationList } from './ConversationList';
-import { ConversationTabs, LIST_PANEL_ID, listTabId } from './ConversationTabs';
+import { LIST_PANEL_ID, listTabId } from './ConversationTabs';
 import { EmptyList } from './EmptyList';
 import { flattenPages } from './flatten-pages';
 import { ListSkeleton } from './ListSkeleton';
-import { ListToolbar } from './ListToolbar';
 import { countFilters } from './list-filters';
+import { listStyles } from './list-styles';
+import { PaneHeader } from './PaneHeader';
 import { useChoice } from './use-choice';
 
+const STYLES = <GlobalStyles styles={listStyles} />;
 const BulkPane = lazy(async () => ({ default: (await import('../bulk/BulkPane')).BulkPane }));
 
 interface ConversationPaneProps {
@@ -47,10 +46,10 @@ export function ConversationPane(props: ConversationPaneProps) {
   const shown = JSON.stringify([tab, search, filters]);
   const choice = useChoice(conversations, shown);
   const mayChoose = allows(role, 'conversations.label') || allows(role, 'conversations.resolve');
-  const switchChoice = () => choice.switchOn(!choice.isOn);
+  const { isOn, switchOn } = choice;
+  const switchChoice = useCallback(() => switchOn(!isOn), [isOn, switchOn]);
 
   const setTab = useCallback((next: ChatAddress['tab']) => onChange({ tab: next }), [onChange]);
-  const setSearch = useCallback((text: string) => onChange({ search: text }), [onChange]);
   const hrefOf = useCallback(
     (id: string) =>
       `?${new URLSearchParams({ tab, ...(search && { search }), ...filters, conversation: id })}`,
@@ -67,42 +66,32 @@ export function ConversationPane(props: ConversationPaneProps) {
   );
 
   return (
-    <Stack component="section" aria-label={chatTexts.conversations} sx={{ height: '100%', minHeight: 0 }}>
-      <Stack spacing={1} sx={{ padding: 1.5, paddingBlockStart: 1, borderBlockEnd: LINE }}>
-        <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', columnGap: 1 }}>
-          <Typography variant="h6" component="h2">
-            {chatTexts.conversations}
-          </Typography>
-          {connection}
-          <Box sx={{ flex: 1 }} />
-          <ListToolbar
-            filters={filters}
-            onFilters={(next) => onChange({ filters: next })}
-            isChoosing={choice.isOn}
-            onChoose={mayChoose ? switchChoice : undefined}
-            onShowKeys={onShowKeys}
-          />
-        </Box>
-        <Box sx={{ display: 'flex' }}>
-          <SearchField value={search} onSearch={setSearch} />
-        </Box>
-        <ConversationTabs tab={tab} onChange={setTab} />
-      </Stack>
-      <Stack
+    <section aria-label={chatTexts.conversations} className="rd-pane">
+      {STYLES}
+      <PaneHeader
+        address={address}
+        onChange={onChange}
+        onTab={setTab}
+        connection={connection}
+        isChoosing={choice.isOn}
+        onChoose={mayChoose ? switchChoice : undefined}
+        onShowKeys={onShowKeys}
+      />
+      <div
         id={LIST_PANEL_ID}
         role="tabpanel"
         aria-labelledby={listTabId(tab)}
         aria-busy={isFetching}
-        sx={{ flex: 1, minHeight: 0 }}
+        className="rd-panel"
       >
         {renderList()}
-      </Stack>
+      </div>
       {choice.isOn && (
         <Part>
           <BulkPane conversations={conversations} choice={choice} />
         </Part>
       )}
-    </Stack>
+    </section>
   );
 
   function renderList() {

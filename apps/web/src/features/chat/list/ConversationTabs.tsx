@@ -2,11 +2,12 @@ import Box from '@mui/material/Box';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import type { ConversationTab } from '@relaydesk/contracts/conversation';
+import { memo } from 'react';
 import { touchable } from '../../../ui/touchable';
-import { chatApi } from '../chat.api';
 import { chatTexts } from '../chat.texts';
 import { CHOSEN } from '../paint';
 import { TABS } from './tabs';
+import { useCounts } from './use-counts';
 
 /** The server counts to 1,000 and not further. */
 const COUNTED_TO = 1000;
@@ -17,8 +18,8 @@ interface ConversationTabsProps {
 }
 
 /** The tabs over the list with what stands under each, counted live. */
-export function ConversationTabs({ tab, onChange }: ConversationTabsProps) {
-  const { data: counts } = chatApi.useCountConversationsQuery();
+export const ConversationTabs = memo(function ConversationTabs({ tab, onChange }: ConversationTabsProps) {
+  const counts = useCounts();
   return (
     <Tabs
       value={tab}
@@ -70,7 +71,7 @@ export function ConversationTabs({ tab, onChange }: ConversationTabsProps) {
       ))}
     </Tabs>
   );
-}
+});
 
 export const LIST_PANEL_ID = 'conversation-panel';
 export const listTabId = (tab: ConversationTab) => `conversation-tab-${tab}`;

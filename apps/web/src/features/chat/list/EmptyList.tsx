@@ -1,9 +1,11 @@
 import Button from '@mui/material/Button';
 import type { ConversationTab } from '@relaydesk/contracts/conversation';
+import { Link } from 'react-router';
 import { EmptyState } from '../../../ui/EmptyState';
-import { chatApi } from '../chat.api';
 import { chatTexts } from '../chat.texts';
+import { filterApi } from './filter.api';
 import { listTexts } from './list.texts';
+import { useCounts } from './use-counts';
 
 interface EmptyListProps {
   tab: ConversationTab;
@@ -15,7 +17,9 @@ interface EmptyListProps {
 
 /** Why nothing is listed, and where there is something. */
 export function EmptyList({ tab, search, onTab, onClearFilters }: EmptyListProps) {
-  const { data: counts } = chatApi.useCountConversationsQuery();
+  const counts = useCounts();
+  const isNew = counts?.all === 0 && counts.closed === 0;
+  const lines = filterApi.useListLinesQuery(undefined, { skip: !isNew });
   if (onClearFilters) {
     return (
       <EmptyState
@@ -29,6 +33,18 @@ export function EmptyList({ tab, search, onTab, onClearFilters }: EmptyListProps
     );
   }
   if (search) return <EmptyState text={chatTexts.empty.search(search)} />;
+  if (isNew && lines.data?.length === 0) {
+    return (
+      <EmptyState
+        text={listTexts.noLine}
+        action={
+          <Button variant="outlined" component={Link} to="/channelIntegration">
+            {listTexts.showLines}
+          </Button>
+        }
+      />
+    );
+  }
   const waiting = counts?.waiting ?? 0;
   const action =
     tab === 'mine' && waiting > 0 ? (

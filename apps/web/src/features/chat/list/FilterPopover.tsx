@@ -1,16 +1,17 @@
 import Button from '@mui/material/Button';
 import Popover from '@mui/material/Popover';
 import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import type { ConversationSort, Priority } from '@relaydesk/contracts/conversation';
+import { emailTagsApi } from '../../../api/email-tags.api';
 import { FilterDate } from '../../../ui/FilterDate';
 import { FilterSelect, optionsOf } from '../../../ui/FilterSelect';
 import { touchable, touchableFields } from '../../../ui/touchable';
-import { chatApi } from '../chat.api';
 import { filterApi } from './filter.api';
 import { filterTexts as t } from './filter.texts';
 import { listTexts } from './list.texts';
 import type { ListFilters } from './list-filters';
-import { countFilters } from './list-filters';
+import { countFilters, isBehindNumber } from './list-filters';
 
 interface FilterPopoverProps {
   anchor: HTMLElement;
@@ -21,7 +22,7 @@ interface FilterPopoverProps {
 
 /** What narrows and orders the list. Each choice takes effect at once and stands in the address. */
 export function FilterPopover({ anchor, filters, onChange, onClose }: FilterPopoverProps) {
-  const { data: tags = [] } = chatApi.useListTagsQuery();
+  const { data: tags = [] } = emailTagsApi.useListTagsQuery();
   const { data: lines = [] } = filterApi.useListLinesQuery();
   const { data: people = [] } = filterApi.useListAssigneesQuery();
   const set =
@@ -87,6 +88,7 @@ export function FilterPopover({ anchor, filters, onChange, onClose }: FilterPopo
           <FilterDate label={t.from} value={filters.from ?? ''} onChange={set('from')} />
           <FilterDate label={t.to} value={filters.to ?? ''} onChange={set('to')} />
         </Stack>
+        {isBehindNumber(filters) && <Typography variant="body2">{t.behindNumber}</Typography>}
         {(countFilters(filters) > 0 || filters.sort) && (
           <Button onClick={() => onChange({})} sx={touchable}>
             {listTexts.clearFilters}

@@ -15,6 +15,7 @@ const loadFilters = async () => ({ default: (await import('./FilterPopover')).Fi
 const FilterPopover = lazy(loadFilters);
 const loadMenu = async () => ({ default: (await import('./ListMenu')).ListMenu });
 const ListMenu = lazy(loadMenu);
+const TagsDialog = lazy(async () => ({ default: (await import('../tags/TagsDialog')).TagsDialog }));
 
 interface ListToolbarProps {
   filters: ListFilters;
@@ -30,6 +31,7 @@ export function ListToolbar({ filters, onFilters, isChoosing, onChoose, onShowKe
   const [open, setOpen] = useState<{ what: 'filters' | 'menu'; anchor: HTMLElement }>();
   const show = (what: 'filters' | 'menu') => (event: MouseEvent<HTMLElement>) =>
     setOpen({ what, anchor: event.currentTarget });
+  const [hasTags, setTags] = useState(false);
   const close = () => setOpen(undefined);
   const count = countFilters(filters);
 
@@ -67,7 +69,17 @@ export function ListToolbar({ filters, onFilters, isChoosing, onChoose, onShowKe
       )}
       {open?.what === 'menu' && (
         <Part>
-          <ListMenu anchor={open.anchor} onShowKeys={onShowKeys} onClose={close} />
+          <ListMenu
+            anchor={open.anchor}
+            onShowTags={() => setTags(true)}
+            onShowKeys={onShowKeys}
+            onClose={close}
+          />
+        </Part>
+      )}
+      {hasTags && (
+        <Part>
+          <TagsDialog onClose={() => setTags(false)} />
         </Part>
       )}
     </Box>

@@ -1,7 +1,5 @@
 import type { Conversation } from '@relaydesk/contracts/conversation';
 import type { Tone } from '../../../ui/StatusChip';
-import { StatusChip } from '../../../ui/StatusChip';
-import { chatApi } from '../chat.api';
 import { chatTexts } from '../chat.texts';
 import { shortTime } from './short-time';
 import type { WaitLevel } from './wait-level';
@@ -10,30 +8,32 @@ import { waitLevel } from './wait-level';
 const TONES: Record<WaitLevel, Tone> = { calm: 'info', warning: 'warning', late: 'error' };
 
 interface OwnerChipProps {
-  conversation: Conversation;
+  conversation: Pick<Conversation, 'status' | 'assignee_id' | 'assignee_name' | 'waiting_since'>;
   user_id: string;
   /** Milliseconds. */
   now: number;
+  /** Minutes within which somebody should answer; null: there is no such goal. */
+  target: number | null;
 }
 
 /** Who has a conversation: the bot, a CSR by name, nobody (and for how long), or nobody any more. */
-export function OwnerChip({ conversation, user_id, now }: OwnerChipProps) {
+export function OwnerChip({ conversation, user_id, now, target }: OwnerChipProps) {
   const { status, assignee_id, assignee_name, waiting_since } = conversation;
   const { owner } = chatTexts;
-  if (status === 'resolved') return <StatusChip label={owner.resolved} />;
-  if (status === 'bot') return <StatusChip label={owner.bot} tone="secondary" />;
-  if (assignee_id === user_id) return <StatusChip label={owner.you} tone="success" />;
-  if (assignee_id !== null) return <StatusChip label={assignee_name ?? chatTexts.somebody} />;
-  if (waiting_since === null) return <StatusChip label={owner.nobody} tone="warning" />;
-  return <WaitChip since={waiting_since} now={now} />;
-}
-
-function WaitChip({ since, now }: { since: string; now: number }) {
-  const target = chatApi.useGetInboxSettingsQuery().data?.first_response_target_minutes ?? null;
+  if (status === 'resolved') return <Chip label={owner.resolved} />;
+  if (status === 'bot') return <Chip label={owner.bot} tone="secondary" />;
+  if (assignee_id === user_id) return <Chip label={owner.you} tone="success" />;
+  if (assignee_id !== null) return <Chip label={assignee_name ?? chatTexts.somebody} />;
+  if (waiting_since === null) return <Chip label={owner.nobody} tone="warning" />;
   return (
-    <StatusChip
-      label={chatTexts.waitingFor(shortTime(since, now))}
-      tone={TONES[waitLevel(since, now, target)]}
+    <Chip
+      label={chatTexts.waitingFor(shortTime(waiting_since, now))}
+      tone={TONES[waitLevel(waiting_since, now, target)]}
     />
   );
+}
+
+/** A StatusChip (ui) in looks, as plain classes of the list: each row has one. */
+function Chip({ label, tone = 'neutral' }: { label: string; tone?: Tone }) {
+  return <span className={`rd-chip rd-chip-${tone}`}>{label}</span>;
 }

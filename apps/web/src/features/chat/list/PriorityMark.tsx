@@ -2,6 +2,7 @@ import KeyboardArrowDown from '@mui/icons-material/KeyboardArrowDown';
 import KeyboardDoubleArrowUp from '@mui/icons-material/KeyboardDoubleArrowUp';
 import PriorityHigh from '@mui/icons-material/PriorityHigh';
 import type { Priority } from '@relaydesk/contracts/conversation';
+import { memo } from 'react';
 import { listTexts } from './list.texts';
 
 const MARKS = {
@@ -11,8 +12,8 @@ const MARKS = {
 } as const;
 
 /** How pressing a conversation is, when it is not as usual. */
-export function PriorityMark({ priority }: { priority: Priority }) {
+export const PriorityMark = memo(function PriorityMark({ priority }: { priority: Priority }) {
   if (priority === 'normal') return null;
   const { Icon, color } = MARKS[priority];
   return <Icon titleAccess={listTexts.priority[priority]} sx={{ fontSize: 18, color }} />;
-}
+});

@@ -12,6 +12,7 @@ const conversations = {
   mine: aConversation({ status: 'open', assignee_id: me }),
   theirs: aConversation({ status: 'open', assignee_id: other }),
   myResolved: aConversation({ status: 'resolved', assignee_id: me }),
+  shown: aConversation({ status: 'open', assignee_id: other, reader_ids: [me] }),
   theirResolved: aConversation({ status: 'resolved', assignee_id: other }),
 };
 type Name = keyof typeof conversations;
@@ -21,7 +22,7 @@ const everything: Record<ConversationTab, Name[]> = {
   waiting: ['waiting'],
   unassigned: ['bot', 'waiting'],
   bot: ['bot'],
-  all: ['bot', 'waiting', 'mine', 'theirs'],
+  all: ['bot', 'waiting', 'mine', 'theirs', 'shown'],
   closed: ['myResolved', 'theirResolved'],
 };
 
@@ -29,8 +30,11 @@ const cases: [Reader['role'], Record<ConversationTab, Name[]>][] = [
   ['Supervisor', everything],
   ['Organisation Admin', everything],
   ['Viewer', everything],
-  ['CSR', { ...everything, all: ['bot', 'waiting', 'mine'], closed: ['myResolved'] }],
-  ['Sales', { mine: ['mine'], waiting: [], unassigned: [], bot: [], all: ['mine'], closed: ['myResolved'] }],
+  ['CSR', { ...everything, all: ['bot', 'waiting', 'mine', 'shown'], closed: ['myResolved'] }],
+  [
+    'Sales',
+    { mine: ['mine'], waiting: [], unassigned: [], bot: [], all: ['mine', 'shown'], closed: ['myResolved'] },
+  ],
 ];
 
 test.each(cases)('%s finds under each tab what the role may see', (role, expected) => {

@@ -12,12 +12,12 @@ export function belongsUnder(tab: ConversationTab, conversation: Conversation, r
   return isListed(conversation, reader) && RULES[tab](conversation, reader.user_id);
 }
 
-/** Which conversations the lists of a role hold: all, the queue and one's own, or one's own (permissions.md). */
+/** Which conversations the lists of a role hold: all, the queue and one's own, or one's own (permissions.md, mayRead). */
 export function isListed(
-  conversation: Pick<Conversation, 'status' | 'assignee_id'>,
+  conversation: Pick<Conversation, 'status' | 'assignee_id' | 'reader_ids'>,
   { user_id, role }: Reader,
 ): boolean {
-  const isOwn = conversation.assignee_id === user_id;
+  const isOwn = conversation.assignee_id === user_id || conversation.reader_ids.includes(user_id);
   if (role === 'CSR') return isOwn || isInQueue(conversation);
   return role === 'Sales' ? isOwn : true;
 }

@@ -3,6 +3,7 @@ import { texts } from '../../../lib/texts';
 export const filterTexts = texts({
   en: {
     sort: 'Order',
+    behindNumber: 'These are the conversations behind a number of the dashboard.',
     usualSort: 'As usual',
     sorts: {
       activity: 'Newest activity',
@@ -24,6 +25,7 @@ export const filterTexts = texts({
   },
   de: {
     sort: 'Reihenfolge',
+    behindNumber: 'Das sind die Unterhaltungen hinter einer Zahl des Dashboards.',
     usualSort: 'Wie üblich',
     sorts: {
       activity: 'Zuletzt aktiv',

@@ -3,10 +3,12 @@ import type { ListFilters } from './list-filters';
 
 /** Whether a conversation passes the filters. The server decides the same when it fills the list. */
 export function fitsFilters(conversation: Conversation, filters: ListFilters): boolean {
-  const { channel_integration_id, assignee_id, tag_id, priority, is_unread, from, to, sort } = filters;
+  const { channel_integration_id, assignee_id, tag_id, priority, is_unread, from, to, channel, sort } =
+    filters;
   const day = conversation.last_activity_at.slice(0, 10); // times are UTC, and so are the days of the filter
   return (
     (!channel_integration_id || conversation.channel_integration_id === channel_integration_id) &&
+    (!channel || conversation.channel === channel) &&
     (!assignee_id || conversation.assignee_id === assignee_id) &&
     (!tag_id || conversation.tag_ids.includes(tag_id)) &&
     (!priority || conversation.priority === priority) &&

@@ -4,12 +4,31 @@ import type { ConversationListQuery } from '@relaydesk/contracts/conversation';
 export type ListFilters = Partial<
   Pick<
     ConversationListQuery,
-    'sort' | 'channel_integration_id' | 'assignee_id' | 'tag_id' | 'priority' | 'is_unread' | 'from' | 'to'
+    | 'sort'
+    | 'channel_integration_id'
+    | 'assignee_id'
+    | 'tag_id'
+    | 'priority'
+    | 'is_unread'
+    | 'from'
+    | 'to'
+    | 'channel'
+    | 'begun_from'
+    | 'begun_to'
+    | 'handed_over_from'
+    | 'handed_over_to'
+    | 'hand_over_reason'
+    | 'resolved_from'
+    | 'resolved_to'
+    | 'resolved_by'
+    | 'is_bot_handled'
   >
 >;
 
 const ID = /^[0-9a-f-]{36}$/i;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const MOMENT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
+const WORD = /^[a-z_]{1,40}$/;
 
 /** The contract's values as plain constants: the page must not load Zod before it can be seen. */
 const ALLOWED: Record<keyof ListFilters, RegExp> = {
@@ -21,7 +40,31 @@ const ALLOWED: Record<keyof ListFilters, RegExp> = {
   is_unread: /^(true|false)$/,
   from: DAY,
   to: DAY,
+  channel: WORD,
+  begun_from: MOMENT,
+  begun_to: MOMENT,
+  handed_over_from: MOMENT,
+  handed_over_to: MOMENT,
+  hand_over_reason: WORD,
+  resolved_from: MOMENT,
+  resolved_to: MOMENT,
+  resolved_by: ID,
+  is_bot_handled: /^true$/,
 };
+
+/** A number of the dashboard leads here with these: they ask for what only the server can tell of a conversation. */
+const OF_NUMBERS = [
+  'begun_from',
+  'handed_over_from',
+  'hand_over_reason',
+  'resolved_from',
+  'resolved_by',
+  'is_bot_handled',
+] as const satisfies (keyof ListFilters)[];
+
+/** Whether the list holds what a number of the dashboard counted. */
+export const isBehindNumber = (filters: ListFilters): boolean =>
+  OF_NUMBERS.some((name) => filters[name] !== undefined);
 
 /** The names in the address bar. */
 export const FILTER_NAMES = Object.keys(ALLOWED) as (keyof ListFilters)[]; // Object.keys forgets the type of its keys

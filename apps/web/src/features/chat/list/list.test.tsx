@@ -1,30 +1,18 @@
 import { ChannelIntegration } from '@relaydesk/contracts/channel-integration';
-import { Conversation } from '@relaydesk/contracts/conversation';
-import { queueChannel } from '@relaydesk/contracts/realtime';
+import { Conversation, ConversationCounts } from '@relaydesk/contracts/conversation';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { publishWhenHeard } from '../../../testing/fake-centrifuge';
-import { answerList } from '../../../testing/network';
+import { answer, answerList } from '../../../testing/network';
 import { aConversation, aTag, testId } from '../build-for-tests';
 import { aWorld, list, me, showChat } from '../chat-world';
+import { channel, item, organization_id, setUpList } from './read-list';
 // What is fetched when it is opened: here before the first test's clock runs.
 import '../keys/ShortcutsDialog';
 import './FilterPopover';
 
-beforeEach(() => {
-  sessionStorage.clear();
-  // jsdom lays nothing out; a list of no height would draw none of its rows.
-  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600);
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-});
-
-const organization_id = me.organization_id ?? '';
-const channel = queueChannel(organization_id);
-const item = async (name: RegExp) =>
-  within(await screen.findByRole('region', { name: 'Conversations' })).findByRole('link', { name });
+setUpList();
 
 test('an item tells priority, tags, until when it rests, and who looks at it', async () => {
   const tags = ['Refund', 'Bicycle', 'Angry', 'Old'].map((name) => aTag({ name }));
@@ -122,6 +110,23 @@ test('filters that nothing fits can be taken off where the list would be', async
   expect(await screen.findByText('No conversation fits these filters.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Clear filters' }));
   expect(await item(/Ada Lovelace/)).toBeVisible();
+});
+
+test('where nobody can write yet, the way leads to the channels', async () => {
+  const nothing = { mine: 0, waiting: 0, unassigned: 0, bot: 0, all: 0, closed: 0 };
+  showChat(aWorld({ conversations: [] }), {
+    path: '/chat',
+    handlers: [
+      http.get('*/api/conversations/counts/', () => answer(ConversationCounts, nothing)),
+      http.get('*/api/channel-integrations/', () => answerList(ChannelIntegration, [])),
+    ],
+  });
+  await screen.findByText('No customer can write yet: there is no channel.');
+  const links = screen.getAllByRole('link', { name: 'Channel Integration' }); // of the navigation, and here
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    '/channelIntegration',
+    '/channelIntegration',
+  ]);
 });
 
 test('the keys are shown by ?, and can be switched off', async () => {

@@ -4,7 +4,7 @@ import { belongsUnder } from './belongs-under';
 import { comesBefore, usualSort } from './comes-before';
 import { fitsFilters } from './fits-filters';
 import { isOlder } from './is-older';
-import type { ListFilters } from './list-filters';
+import { isBehindNumber, type ListFilters } from './list-filters';
 
 /** One answer of the list: the cursor of the page after it is null on the last one. */
 export interface ConversationPage {
@@ -18,9 +18,10 @@ export interface ListArgs extends ListFilters {
 }
 
 /**
- * Puts a conversation where it now belongs in a loaded list, or takes it out; changes the pages in place.
- * Old news is ignored. Under a search nothing is added, because only the server knows what matches; and nothing is
- * added behind the last loaded one while there is more to load, because it will come with its page.
+ * Puts a conversation where it now belongs in a loaded list, or takes it out; gives each of the pages that are handed in
+ * another array of conversations.
+ * Old news is ignored. Under a search, or behind a number of the dashboard, nothing is added, because only the server
+ * knows what matches; and nothing is added behind the last loaded one while there is more to load, because it will come with its page.
  */
 export function placeConversation(
   pages: ConversationPage[],
@@ -28,14 +29,24 @@ export function placeConversation(
   { tab, search, ...filters }: ListArgs,
   reader: Reader,
 ): void {
-  const known = pages.flatMap((page) => page.conversations).find(({ id }) => id === conversation.id);
+  const known = findIn(pages, conversation.id);
   if (known && isOlder(conversation, known)) return;
   for (const page of pages) {
-    page.conversations = page.conversations.filter(({ id }) => id !== conversation.id);
+    const others = page.conversations.filter(({ id }) => id !== conversation.id);
+    page.conversations = others; // a new one in any case: the old one may be on the screen
   }
-  if (!belongsUnder(tab, conversation, reader) || !fitsFilters(conversation, filters)) return;
-  if (search !== '' && !known) return;
+  const isBehind = isBehindNumber(filters);
+  if (!isBehind && !belongsUnder(tab, conversation, reader)) return;
+  if (!fitsFilters(conversation, filters) || (!known && (search !== '' || isBehind))) return;
   insert(pages, conversation, filters.sort ?? usualSort(tab), known !== undefined);
+}
+
+function findIn(pages: readonly ConversationPage[], id: string): Conversation | undefined {
+  for (const { conversations } of pages) {
+    const found = conversations.find((conversation) => conversation.id === id);
+    if (found) return found;
+  }
+  return undefined;
 }
 
 function insert(

@@ -1,5 +1,5 @@
 import type { Conversation } from '@relaydesk/contracts/conversation';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 
 /** As many as are changed at once: each is a call of its own. */
 export const MAX_CHOSEN = 100;
@@ -18,6 +18,7 @@ export interface Choice {
 /** What is chosen in a list; it ends when the list shows something else (`shown` says what it shows). */
 export function useChoice(conversations: readonly Conversation[], shown: string): Choice {
   const [chosen, setChosen] = useState<{ shown: string; ids: readonly string[] }>();
+  const switchOn = useCallback((on: boolean) => setChosen(on ? { shown, ids: [] } : undefined), [shown]);
   return useMemo(() => {
     const isOn = chosen?.shown === shown;
     const here = new Set(conversations.map(({ id }) => id));
@@ -26,9 +27,9 @@ export function useChoice(conversations: readonly Conversation[], shown: string)
     return {
       isOn,
       ids,
-      switchOn: (on) => setChosen(on ? { shown, ids: [] } : undefined),
+      switchOn,
       toggle: (id) => choose(ids.has(id) ? [...ids].filter((one) => one !== id) : [...ids, id]),
       all: () => choose(here),
     };
-  }, [conversations, chosen, shown]);
+  }, [conversations, chosen, shown, switchOn]);
 }

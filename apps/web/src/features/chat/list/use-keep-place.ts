@@ -10,10 +10,10 @@ export function useKeepPlace(ids: readonly string[], rows: Virtualizer<HTMLDivEl
   useLayoutEffect(() => {
     const { scrollElement } = rows;
     if (before.current.ids !== ids && scrollElement) {
-      const { scrollTop } = scrollElement;
       const startOf = (key: string) => rows.measurementsCache[ids.indexOf(key)]?.start;
-      const shift = shiftOf(before.current.places, scrollTop, startOf);
-      if (shift !== 0) rows.scrollToOffset(scrollTop + shift);
+      // Where it was scrolled to when it last told so: to ask it now would have the page laid out for the answer.
+      const shift = shiftOf(before.current.places, rows.scrollOffset ?? 0, startOf);
+      if (shift !== 0) rows.scrollToOffset(scrollElement.scrollTop + shift);
     }
     const places = rows.getVirtualItems().map(({ key, start, end }) => ({ key: String(key), start, end }));
     before.current = { ids, places };

@@ -1,24 +1,13 @@
-import { queueChannel } from '@relaydesk/contracts/realtime';
-import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { act, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { publishWhenHeard } from '../../../testing/fake-centrifuge';
 import { aConversation } from '../build-for-tests';
-import { aWorld, me, showChat } from '../chat-world';
+import { aWorld, showChat } from '../chat-world';
+import { channel, item, organization_id, setUpList } from './read-list';
 
 vi.unmock('../../../app/create-styles'); // colours are read
 
-beforeEach(() => {
-  // jsdom lays nothing out; a list of no height would draw none of its rows.
-  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600);
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-});
-
-const organization_id = me.organization_id ?? '';
-const channel = queueChannel(organization_id);
-const item = async (name: RegExp) =>
-  within(await screen.findByRole('region', { name: 'Conversations' })).findByRole('link', { name });
+setUpList();
 
 test('a wait turns red by the organisation’s own goal', async () => {
   const { settings } = aWorld();

@@ -17,48 +17,75 @@ import { fillGap } from './fill-gap';
  */
 export function applyLiveEvents(events: readonly InboxEvent[]): ChatThunk {
   return (dispatch) => {
+    dispatch(applyToThreads(events));
+    dispatch(applyToLists(events));
+  };
+}
+
+/** The part of it that shows in the open conversation and beside it. */
+export function applyToThreads(events: readonly InboxEvent[]): ChatThunk {
+  return (dispatch) => {
     const messages = new Map<string, Message[]>();
-    const conversations = new Map<string, Conversation>();
+    const customers = new Set<string>();
     for (const { type, value } of events) {
       if (type === 'message' || type === 'message_changed') {
         const { message } = value;
-        messages.set(message.conversation_id, [...(messages.get(message.conversation_id) ?? []), message]);
+        const before = messages.get(message.conversation_id);
+        if (before) before.push(message);
+        else messages.set(message.conversation_id, [message]);
       }
-      if (type === 'message' || type === 'conversation') {
-        const { conversation } = value;
-        const known = conversations.get(conversation.id);
-        if (!known || !isOlder(conversation, known)) conversations.set(conversation.id, conversation);
-      }
+      if (type === 'customer') customers.add(value.customer_id);
     }
     for (const [id, news] of messages) dispatch(applyMessages(id, news));
-    for (const conversation of conversations.values()) dispatch(applyConversation(conversation));
-    const changed = new Set(
-      events.flatMap((event) => (event.type === 'customer' ? event.value.customer_id : [])),
-    );
-    for (const customer_id of changed) dispatch(lookAgainAt(customer_id));
+    for (const conversation of newestOf(events)) dispatch(applyToDetail(conversation));
+    for (const customer_id of customers) dispatch(lookAgainAt(customer_id));
     if (events.some(({ type }) => type === 'sale')) dispatch(chatApi.util.invalidateTags(['Sale']));
   };
 }
 
+/** The part of it that moves conversations in the lists. */
+export const applyToLists = (events: readonly InboxEvent[]): ChatThunk => placeInLists(newestOf(events));
+
 /** A conversation as it is now: in every loaded list and, when it is open, in its detail. */
 export function applyConversation(conversation: Conversation): ChatThunk {
+  return (dispatch) => {
+    dispatch(placeInLists([conversation]));
+    dispatch(applyToDetail(conversation));
+  };
+}
+
+/** How each conversation stands after all of these events. */
+function newestOf(events: readonly InboxEvent[]): Conversation[] {
+  const newest = new Map<string, Conversation>();
+  for (const { type, value } of events) {
+    if (type !== 'message' && type !== 'conversation') continue;
+    const { conversation } = value;
+    const known = newest.get(conversation.id);
+    if (!known || !isOlder(conversation, known)) newest.set(conversation.id, conversation);
+  }
+  return [...newest.values()];
+}
+
+/** Each list is replaced as a whole: of changes inside it the store would follow every single one (Immer). */
+function placeInLists(conversations: readonly Conversation[]): ChatThunk {
   return (dispatch, getState) => {
+    if (conversations.length === 0) return;
     const state = getState();
     const reader = readerOf(state.me);
     for (const args of chatApi.util.selectCachedArgsForQuery(state, 'listConversations')) {
-      dispatch(
-        chatApi.util.updateQueryData('listConversations', args, ({ pages }) =>
-          placeConversation(pages, conversation, args, reader),
-        ),
-      );
+      const { data } = chatApi.endpoints.listConversations.select(args)(state);
+      if (!data) continue;
+      const pages = data.pages.map((page) => ({ ...page }));
+      for (const conversation of conversations) placeConversation(pages, conversation, args, reader);
+      dispatch(chatApi.util.updateQueryData('listConversations', args, () => ({ ...data, pages })));
     }
-    dispatch(
-      chatApi.util.updateQueryData('getConversation', conversation.id, (detail) => {
-        if (!isOlder(conversation, detail)) Object.assign(detail, conversation);
-      }),
-    );
   };
 }
+
+const applyToDetail = (conversation: Conversation): ChatThunk<unknown> =>
+  chatApi.util.updateQueryData('getConversation', conversation.id, (detail) => {
+    if (!isOlder(conversation, detail)) Object.assign(detail, conversation);
+  });
 
 /** Messages in their thread, when that is loaded; what is missing before them is fetched. */
 export function applyMessages(conversation_id: string, news: readonly Message[]): ChatThunk {

@@ -59,3 +59,26 @@ test('what is left can be handed over at once', () => {
   draw();
   expect(apply.mock.calls).toEqual([[[1]]]);
 });
+
+test('of several steps each has a frame of its own, and what comes in meanwhile waits for all of them', () => {
+  const done: string[] = [];
+  const batch = batchByFrame<number>(
+    (numbers) => done.push(`first ${numbers}`),
+    (numbers) => done.push(`second ${numbers}`),
+  );
+  batch.add(1);
+  draw();
+  batch.add(2);
+  expect(done).toEqual(['first 1']);
+  draw();
+  draw();
+  expect(done).toEqual(['first 1', 'second 1']);
+  vi.advanceTimersByTime(50);
+  draw();
+  batch.add(3);
+  batch.flush();
+  expect(done).toEqual(['first 1', 'second 1', 'first 2', 'second 2', 'first 3', 'second 3']);
+  draw();
+  expect(done).toHaveLength(6);
+  expect(vi.getTimerCount()).toBe(0);
+});

@@ -4,7 +4,7 @@ import { useMe } from '../../../api/session';
 import { useFetchAgain } from '../../../realtime/use-fetch-again';
 import { useLive } from '../../../realtime/use-live';
 import { COUNTS, chatApi } from '../chat.api';
-import { applyLiveEvents } from './apply-live-event';
+import { applyToLists, applyToThreads } from './apply-live-event';
 import { batchByFrame } from './batch-by-frame';
 import { channelsFor } from './channels-for';
 import { useChatDispatch } from './chat-thunk';
@@ -39,7 +39,11 @@ export function useLiveInbox(): { typists: Typists; viewers: Viewers } {
   const fetchAgain = useFetchAgain(AFTER_GAP);
 
   const batch = useMemo(
-    () => batchByFrame<InboxEvent>((events) => dispatch(applyLiveEvents(events))),
+    () =>
+      batchByFrame<InboxEvent>(
+        (events) => dispatch(applyToThreads(events)),
+        (events) => dispatch(applyToLists(events)),
+      ),
     [dispatch],
   );
   const hear = useCallback(

@@ -6,10 +6,8 @@ import { applyMessages } from '../live/apply-live-event';
 import type { ChatThunk } from '../live/chat-thunk';
 import { canPass } from './can-pass';
 import type { Attempt, OutgoingMessage } from './create-outbox';
-import type { Uploads } from './create-uploads';
-import { NOTHING_ENCLOSED } from './enclosed';
+import { type Enclosed, NOTHING_ENCLOSED } from './enclosed';
 import { finishConversation } from './finish-conversation';
-import { uploadRest } from './upload-rest';
 
 /**
  * One attempt to send, as this user: its files first, then the message, then what is to become of the conversation. What
@@ -18,14 +16,13 @@ import { uploadRest } from './upload-rest';
 export function attemptSend(
   user_id: string,
   message: OutgoingMessage,
-  uploads: Uploads,
   note: (changed: Partial<OutgoingMessage>) => void,
 ): ChatThunk<Promise<Attempt>> {
   return async (dispatch, getState) => {
     const isStillHere = () => getState().me?.id === user_id && readAccessToken() !== null;
     if (!isStillHere()) return { outcome: 'later' }; // never send under another person's name
     const { conversation_id, afterwards, enclosed = NOTHING_ENCLOSED } = message;
-    const rest = await uploadRest(enclosed, uploads);
+    const rest = await bringFiles(enclosed);
     note({ enclosed: rest.enclosed });
     if (rest.attempt) return rest.attempt;
     if (!isStillHere()) return { outcome: 'later' };
@@ -39,6 +36,20 @@ export function attemptSend(
     dispatch(applyMessages(conversation_id, [data]));
     return afterwards ? dispatch(finishConversation(conversation_id, afterwards)) : { outcome: 'sent' };
   };
+}
+
+/** What brings files is fetched when there are any; when it cannot be had now, it is tried again. */
+async function bringFiles(enclosed: Enclosed): Promise<{ enclosed: Enclosed; attempt?: Attempt }> {
+  if (enclosed.files.length === 0) return { enclosed };
+  try {
+    const [{ uploadRest }, { uploads }] = await Promise.all([
+      import('./upload-rest'),
+      import('./use-uploads'),
+    ]);
+    return await uploadRest(enclosed, uploads);
+  } catch {
+    return { enclosed, attempt: { outcome: 'later' } };
+  }
 }
 
 export function outcomeOf({ status, message, fields }: FailureFacts): Attempt {

@@ -6,7 +6,6 @@ import { attemptSend } from './attempt-send';
 import type { Outbox } from './create-outbox';
 import { createOutbox } from './create-outbox';
 import { keptOutgoing } from './keep-outgoing';
-import { uploads } from './use-uploads';
 
 let current: { user_id: string; dispatch: ChatDispatch; outbox: Outbox } | undefined;
 
@@ -16,7 +15,7 @@ function outboxOf(user_id: string, dispatch: ChatDispatch): Outbox {
   current?.outbox.stop();
   const outbox = createOutbox({
     ...keptOutgoing(user_id),
-    attempt: (message, note) => dispatch(attemptSend(user_id, message, uploads, note)),
+    attempt: (message, note) => dispatch(attemptSend(user_id, message, note)),
   });
   current = { user_id, dispatch, outbox };
   return outbox;

@@ -7,13 +7,13 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { EmailTag } from '@relaydesk/contracts/email-tag';
 import { useId, useState } from 'react';
+import { emailTagsApi } from '../../../api/email-tags.api';
 import { shownError } from '../../../api/shown-error';
 import { unwrap } from '../../../api/unwrap';
 import { useMay } from '../../../api/use-role';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog';
 import { FailureNotice } from '../../../ui/FailureNotice';
 import { actionsApi } from '../actions/actions.api';
-import { chatApi } from '../chat.api';
 import { nextColour } from './next-colour';
 import { TagForm } from './TagForm';
 import { TagRow } from './TagRow';
@@ -26,7 +26,7 @@ export function TagsDialog({ onClose }: { onClose: () => void }) {
     data: tags,
     error,
     refetch,
-  } = chatApi.useListTagsQuery(undefined, {
+  } = emailTagsApi.useListTagsQuery(undefined, {
     refetchOnMountOrArgChange: true,
   });
   const [create] = actionsApi.useCreateTagMutation();

@@ -1,31 +1,27 @@
-import DoneAllOutlined from '@mui/icons-material/DoneAllOutlined';
-import DoneOutlined from '@mui/icons-material/DoneOutlined';
-import ErrorOutlineOutlined from '@mui/icons-material/ErrorOutlineOutlined';
-import ScheduleOutlined from '@mui/icons-material/ScheduleOutlined';
 import { chatTexts } from '../chat.texts';
 
-/** Made once: an icon costs more to draw than the rest of its message. */
-const [waits, done, doneAll, isRead, failed] = [
-  <ScheduleOutlined key="waits" aria-hidden sx={{ fontSize: 14 }} />,
-  <DoneOutlined key="done" aria-hidden sx={{ fontSize: 14 }} />,
-  <DoneAllOutlined key="done-all" aria-hidden sx={{ fontSize: 14 }} />,
-  <DoneAllOutlined key="read" aria-hidden sx={{ fontSize: 14, color: 'text.accent' }} />,
-  <ErrorOutlineOutlined key="failed" aria-hidden sx={{ fontSize: 14 }} />,
-];
+/** Material's outlined Schedule, Done, DoneAll and ErrorOutline. Plain, because a styled icon takes longer to draw than the rest of its message. */
+const CLOCK =
+  'M11.99 2C6.47 2 2 6.48 2 12s4.47 10 9.99 10C17.52 22 22 17.52 22 12S17.52 2 11.99 2M12 20c-4.42 0-8-3.58-8-8s3.58-8 8-8 8 3.58 8 8-3.58 8-8 8m.5-13H11v6l5.25 3.15.75-1.23-4.5-2.67z';
+const DONE = 'M9 16.2 4.8 12l-1.4 1.4L9 19 21 7l-1.4-1.4z';
+const DONE_ALL =
+  'm18 7-1.41-1.41-6.34 6.34 1.41 1.41zm4.24-1.41L11.66 16.17 7.48 12l-1.41 1.41L11.66 19l12-12zM.41 13.41 6 19l1.41-1.41L1.83 12z';
+const FAILED =
+  'M11 15h2v2h-2zm0-8h2v6h-2zm.99-5C6.47 2 2 6.48 2 12s4.47 10 9.99 10C17.52 22 22 17.52 22 12S17.52 2 11.99 2M12 20c-4.42 0-8-3.58-8-8s3.58-8 8-8 8 3.58 8 8-3.58 8-8 8';
 
-const ICONS = {
-  sending: waits,
-  unsent: waits,
-  received: done,
-  queued: waits,
-  sent: done,
-  delivered: doneAll,
-  read: isRead,
-  failed,
+const PATHS = {
+  sending: CLOCK,
+  unsent: CLOCK,
+  received: DONE,
+  queued: CLOCK,
+  sent: DONE,
+  delivered: DONE_ALL,
+  read: DONE_ALL,
+  failed: FAILED,
 };
 
 interface DeliveryStateProps {
-  state: keyof typeof ICONS;
+  state: keyof typeof PATHS;
   /** What the channel said when it refused. */
   reason?: string | null;
 }
@@ -34,7 +30,9 @@ interface DeliveryStateProps {
 export function DeliveryState({ state, reason }: DeliveryStateProps) {
   return (
     <span className={state === 'failed' ? 'rd-mark rd-mark-failed' : 'rd-mark'}>
-      {ICONS[state]}
+      <svg className={`rd-icon rd-icon-${state}`} viewBox="0 0 24 24" aria-hidden>
+        <path d={PATHS[state]} />
+      </svg>
       {chatTexts.delivery[state]}
       {state === 'failed' && reason && `: ${reason}`}
     </span>

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { HandOverPacket } from '@relaydesk/contracts/conversation';
 import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { touchableButtons } from '../../../ui/touchable';
 import { chatTexts } from '../chat.texts';
 import { LINE } from '../paint';
@@ -23,7 +23,7 @@ interface HandOverCardProps {
 }
 
 /** On top of the thread: why the bot gave up, what was asked, what to say first, what was tried, what is in the basket. */
-export function HandOverCard({ packet, isNeeded, onUse }: HandOverCardProps) {
+export const HandOverCard = memo(function HandOverCard({ packet, isNeeded, onUse }: HandOverCardProps) {
   const [choice, setChoice] = useState<boolean>();
   const isOpen = choice ?? isNeeded;
   const { handOver } = chatTexts;
@@ -93,7 +93,7 @@ export function HandOverCard({ packet, isNeeded, onUse }: HandOverCardProps) {
       </Box>
     </Box>
   );
-}
+});
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (

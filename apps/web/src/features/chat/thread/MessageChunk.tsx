@@ -11,17 +11,24 @@ interface MessageChunkProps extends Reading {
   seen_seq: number;
   /** The first message that was new when the reader came; 0 when it is in another chunk. */
   new_seq: number;
+  /** The message that was looked for; 0 when it is in another chunk. */
+  found_seq: number;
 }
 
 /** A few neighbouring messages, drawn again only when something of theirs has changed. */
 export const MessageChunk = memo(function MessageChunk(props: MessageChunkProps) {
-  const { chunk, seen_seq, new_seq, ...reading } = props;
+  const { chunk, seen_seq, new_seq, found_seq, ...reading } = props;
   return (
     <div className="rd-chunk" data-chunk={chunk.number}>
       {chunk.messages.map((message, index) => {
         const before = chunk.messages[index - 1]?.created_at ?? chunk.before;
         return (
-          <div key={message.id} data-seq={message.seq}>
+          <div
+            key={message.id}
+            data-seq={message.seq}
+            className={message.seq === found_seq ? 'rd-found' : undefined}
+            aria-current={message.seq === found_seq || undefined}
+          >
             {(before === undefined || !sameDay(before, message.created_at)) && (
               <DaySeparator day={message.created_at} />
             )}

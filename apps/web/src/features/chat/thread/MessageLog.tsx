@@ -1,31 +1,34 @@
-import KeyboardArrowDown from '@mui/icons-material/KeyboardArrowDown';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import GlobalStyles from '@mui/material/GlobalStyles';
+import type { Message } from '@relaydesk/contracts/message';
 import { useRef, useState } from 'react';
-import { touchable } from '../../../ui/touchable';
 import { visuallyHidden } from '../../../ui/visually-hidden';
-import type { LoadedThread } from '../chat.api';
+import type { LoadedThread, PassageArgs } from '../chat.api';
 import { chatTexts } from '../chat.texts';
 import type { Outbox, OutgoingMessage } from '../outbox/create-outbox';
+import { chunkOf } from './chunk-messages';
 import { countNew } from './find-first-new';
-import { logStyles } from './log-styles';
+import { JumpToLatest } from './JumpToLatest';
 import type { Reading } from './MessageBubble';
 import { MessageChunk } from './MessageChunk';
 import { OlderMessages } from './OlderMessages';
 import { OutgoingBubble } from './OutgoingBubble';
 import { useChunks } from './use-chunks';
-import { useLogScroll } from './use-log-scroll';
+import { distanceFromEnd, useLogScroll } from './use-log-scroll';
+import { useMoreMessages } from './use-more-messages';
 import { useNewLine } from './use-new-line';
-import { useOlderMessages } from './use-older-messages';
 
-/** Pixels from the beginning at which older messages are asked for. */
+/** Pixels from the beginning, or the end, of what is loaded at which more is asked for. */
 const AHEAD = 800;
-const STYLES = <GlobalStyles styles={logStyles} />;
 
 export interface MessageLogProps {
   conversation_id: string;
+  /** What is shown of it: the loaded end, or a passage. */
   thread: LoadedThread;
+  passage: PassageArgs | undefined;
+  /** The loaded end. */
+  latest: readonly Message[];
+  /** The sequence number of the message that is looked for; 0 for none. */
+  goal: number;
+  onLeaveGoal: () => void;
   /** Of the customer's messages, how many nobody had seen when the thread was opened. */
   unread: number;
   /** Up to where the customer has read. */
@@ -39,50 +42,48 @@ export interface MessageLogProps {
 
 /** What was said, oldest first; older messages come in while scrolling up, and only what is near the view is drawn. */
 export function MessageLog(props: MessageLogProps) {
-  const { conversation_id, thread, unread, seen_seq, outgoing, outbox, reading, onTakeBack } = props;
+  const { conversation_id, thread, passage, latest, goal, onLeaveGoal } = props;
+  const { unread, seen_seq, outbox, reading, onTakeBack } = props;
   const { messages, has_older } = thread;
   const scroller = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
-  const older = useOlderMessages(conversation_id);
-  const new_seq = useNewLine(messages, unread);
+  const { older, newer } = useMoreMessages({ id: conversation_id, passage });
+  const new_seq = useNewLine(latest, unread);
   const chunks = useChunks(messages);
-  const last_seq = messages.at(-1)?.seq ?? 0;
+  const hasNewer = passage !== undefined;
+  const outgoing = hasNewer ? NONE : props.outgoing;
   const { drawn, above, below, isAtEnd, toEnd, onScroll } = useLogScroll({
     scroller,
     list,
     chunks,
-    last: outgoing.at(-1)?.id ?? String(last_seq),
-    isOwnLast: outgoing.length > 0,
+    last: props.outgoing.at(-1)?.id ?? String(latest.at(-1)?.seq ?? 0),
+    isOwnLast: props.outgoing.length > 0,
+    goal,
+    hasNewer,
+    onLeave: onLeaveGoal,
   });
-  const missed = useMissed(messages, isAtEnd, reading.user_id);
+  const missed = useMissed(latest, isAtEnd, reading.user_id);
 
   const handleScroll = () => {
     onScroll();
-    const isNearStart = (scroller.current?.scrollTop ?? Number.POSITIVE_INFINITY) < AHEAD;
-    if (isNearStart && has_older && older.state === 'idle') void older.load();
+    const element = scroller.current;
+    if (!element) return;
+    if (element.scrollTop < AHEAD && has_older && older.state === 'idle') void older.load();
+    if (hasNewer && distanceFromEnd(element) < AHEAD && newer.state === 'idle') void newer.load();
   };
 
   return (
-    <Box sx={{ position: 'relative', flex: 1, minHeight: 0, display: 'flex' }}>
-      {STYLES}
-      <Box
+    <div className="rd-log">
+      <div
         ref={scroller}
         role="log"
         aria-label={chatTexts.messages}
-        aria-busy={older.state === 'loading'}
+        aria-busy={older.state === 'loading' || newer.state === 'loading'}
         aria-live={isAtEnd ? 'polite' : 'off'} // scrolling draws what was said long ago: that is no news
-        tabIndex={0} // a scrolling area must be reachable by keyboard (WCAG 2.1.1)
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard (WCAG 2.1.1)
+        tabIndex={0}
         onScroll={handleScroll}
-        sx={{
-          position: 'relative',
-          flex: 1,
-          overflowY: 'auto',
-          contain: 'strict', // what comes in here is laid out without the rest of the page
-          overflowAnchor: 'none', // useLogScroll does it, in every browser alike
-          paddingInline: { xs: 1.5, sm: 2.5 },
-          paddingBlock: 2,
-          '&:focus-visible': { outline: 2, outlineColor: 'primary.main', outlineOffset: -2 },
-        }}
+        className="rd-log-scroller"
       >
         <OlderMessages hasOlder={has_older} state={older.state} onLoad={older.load} />
         <div ref={list}>
@@ -92,12 +93,21 @@ export function MessageLog(props: MessageLogProps) {
               key={chunk.number}
               chunk={chunk}
               seen_seq={Math.min(seen_seq, chunk.messages.at(-1)?.seq ?? 0)} // the same for all that is read whole
-              new_seq={chunk.messages.some(({ seq }) => seq === new_seq) ? new_seq : 0}
+              new_seq={chunkOf(new_seq) === chunk.number ? new_seq : 0}
+              found_seq={chunkOf(goal) === chunk.number ? goal : 0}
               {...reading}
             />
           ))}
           <div className="rd-space" style={{ height: below }} />
         </div>
+        {newer.state === 'failed' && (
+          <p className="rd-event" role="alert">
+            {chatTexts.newerFailed}{' '}
+            <button type="button" className="rd-link" onClick={() => void newer.load()}>
+              {chatTexts.retry}
+            </button>
+          </p>
+        )}
         {outgoing.map((message) => (
           <OutgoingBubble
             key={message.id}
@@ -106,35 +116,24 @@ export function MessageLog(props: MessageLogProps) {
             onTakeBack={() => onTakeBack(message)}
           />
         ))}
-      </Box>
+      </div>
       <span role="status" style={visuallyHidden}>
         {missed > 0 && chatTexts.newMessages(missed)}
       </span>
       {!isAtEnd && (
-        <Button
-          variant="contained"
-          size="small"
-          startIcon={<KeyboardArrowDown />}
-          onClick={toEnd}
-          sx={{
-            position: 'absolute',
-            insetBlockEnd: 12,
-            insetInline: 0,
-            marginInline: 'auto',
-            width: 'max-content',
-            borderRadius: 5,
-            ...touchable,
-          }}
-        >
-          {missed > 0 ? chatTexts.newMessages(missed) : chatTexts.toLatest}
-        </Button>
+        <JumpToLatest
+          label={missed > 0 ? chatTexts.newMessages(missed) : chatTexts.toLatest}
+          onJump={toEnd}
+        />
       )}
-    </Box>
+    </div>
   );
 }
 
+const NONE: readonly OutgoingMessage[] = []; // what is on its way comes behind the end, which is not here
+
 /** How many have come in since the reader left the end. */
-function useMissed(messages: LoadedThread['messages'], isAtEnd: boolean, user_id: string): number {
+function useMissed(messages: readonly Message[], isAtEnd: boolean, user_id: string): number {
   const last_seq = messages.at(-1)?.seq ?? 0;
   const [leftAt, setLeftAt] = useState(last_seq);
   if (isAtEnd && leftAt !== last_seq) setLeftAt(last_seq);

@@ -1,17 +1,18 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { memo } from 'react';
 import { chatTexts } from '../chat.texts';
-import type { OlderState } from './use-older-messages';
+import type { LoadState } from './use-more-messages';
 
 interface OlderMessagesProps {
   hasOlder: boolean;
-  state: OlderState;
+  state: LoadState;
   onLoad: () => void;
 }
 
 /** The upper end of what is loaded: the beginning of the conversation, or the way there. */
-export function OlderMessages({ hasOlder, state, onLoad }: OlderMessagesProps) {
+export const OlderMessages = memo(function OlderMessages({ hasOlder, state, onLoad }: OlderMessagesProps) {
   return (
     <Box sx={{ textAlign: 'center', color: 'text.secondary' }}>
       {hasOlder ? (
@@ -28,4 +29,4 @@ export function OlderMessages({ hasOlder, state, onLoad }: OlderMessagesProps) {
       )}
     </Box>
   );
-}
+});

@@ -1,17 +1,15 @@
-import Box from '@mui/material/Box';
-import Stack from '@mui/material/Stack';
+import GlobalStyles from '@mui/material/GlobalStyles';
 import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ConversationDetail } from '@relaydesk/contracts/conversation';
-import { useMemo, useState } from 'react';
+import type { Message } from '@relaydesk/contracts/message';
+import { memo, useCallback, useMemo, useState } from 'react';
 import { allowedActions } from '../actions/allowed-actions';
 import { allowedSteps, isLost } from '../actions/allowed-steps';
-import { ThreadActions } from '../actions/ThreadActions';
 import { ThreadHeader } from '../actions/ThreadHeader';
 import { useStep } from '../actions/use-step';
 import type { ConversationStep } from '../chat.api';
-import { chatApi } from '../chat.api';
 import { chatTexts } from '../chat.texts';
 import { Composer } from '../composer/Composer';
 import { allows, findLock } from '../composer/find-lock';
@@ -20,17 +18,25 @@ import { useDrafts } from '../composer/use-drafts';
 import { useEnclosed } from '../composer/use-enclosed';
 import { useReader } from '../live/current-reader';
 import { useSending } from '../outbox/use-sending';
-import { LINE } from '../paint';
 import { HandOverCard } from './HandOverCard';
 import { isAnswered } from './is-answered';
+import { logStyles } from './log-styles';
 import { ThreadBody } from './ThreadBody';
 import { useMarkSeen } from './use-mark-seen';
+import { usePassage } from './use-passage';
+import { useStanding } from './use-standing';
+
+const STYLES = <GlobalStyles styles={logStyles} />;
+const NO_MESSAGES: readonly Message[] = [];
 
 interface ThreadProps {
   conversation: ConversationDetail;
   typist: string | undefined;
   /** Which colleagues look at it as well. */
   viewers: readonly string[] | undefined;
+  /** The sequence number of the message that is looked for; 0 for none. */
+  goal: number;
+  onLeaveGoal: () => void;
   onBack: () => void;
   onShowCustomer: () => void;
   onStepTaken: (step: ConversationStep) => void;
@@ -39,12 +45,13 @@ interface ThreadProps {
 
 /** One conversation: what the bot found out, what was said, and where it is answered. Mount anew for another one. */
 export function Thread(props: ThreadProps) {
-  const { conversation, typist, viewers, onBack, onShowCustomer, onStepTaken, onSell } = props;
-  const { id, hand_over, status, customer_name } = conversation;
+  const { conversation, typist, viewers, goal, onLeaveGoal } = props;
+  const { onBack, onShowCustomer, onStepTaken, onSell } = props;
+  const standing = useStanding(conversation);
+  const { id, hand_over, status, customer_name } = standing;
   const reader = useReader();
   const { user_id, role } = reader;
-  const thread = chatApi.useGetThreadQuery(id);
-  const messages = thread.data?.messages;
+  const { query, passage, latest: messages } = usePassage(id, goal);
   const [unread] = useState(conversation.unread_count); // it is marked as seen in a moment
   const drafts = useDrafts(user_id, id);
   const enclosures = useEnclosed(user_id, id);
@@ -53,45 +60,49 @@ export function Thread(props: ThreadProps) {
   useMarkSeen(conversation, allows(role, 'conversations.reply'));
 
   const hasRoom = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'));
-  const lock = findLock(conversation, reader);
-  const isOver = isLost(conversation, reader);
-  const steps = allowedSteps(conversation, reader);
+  const lock = findLock(standing, reader);
+  const isOver = isLost(standing, reader);
+  const steps = useMemo(() => allowedSteps(standing, reader), [standing, reader]);
   const sendAgain = lock === undefined ? sending.sendAgain : undefined;
   const reading = useMemo(() => ({ user_id, customer_name, sendAgain }), [user_id, customer_name, sendAgain]);
 
-  const step = async (next: ConversationStep) => {
-    if (await take(next)) onStepTaken(next);
-  };
+  const step = useCallback(
+    async (next: ConversationStep) => {
+      if (await take(next)) onStepTaken(next);
+    },
+    [take, onStepTaken],
+  );
+  const { addText } = drafts;
+  const takeSuggestion = useCallback((suggestion: string) => addText('text', suggestion), [addText]);
 
   return (
-    <Stack sx={{ height: '100%', minHeight: 0, minWidth: 0 }}>
+    <div className="rd-thread">
+      {STYLES}
       <ThreadHeader
-        conversation={conversation}
+        conversation={standing}
         user_id={user_id}
         viewers={viewers}
+        steps={steps}
+        running={running}
+        onStep={step}
+        onSell={isOver ? undefined : onSell}
         onBack={onBack}
         onShowCustomer={onShowCustomer}
-        actions={
-          <ThreadActions
-            conversation={conversation}
-            steps={steps}
-            running={running}
-            onStep={step}
-            onSell={isOver ? undefined : onSell}
-            onLeave={onBack}
-          />
-        }
       />
       {hand_over && messages && (status === 'waiting' || status === 'open') && (
         <HandOverCard
           packet={hand_over}
           isNeeded={hasRoom && !isAnswered(messages, hand_over.handed_over_at)}
-          onUse={lock === 'role' || isOver ? undefined : (suggestion) => drafts.addText('text', suggestion)}
+          onUse={lock === 'role' || isOver ? undefined : takeSuggestion}
         />
       )}
       <ThreadBody
         conversation_id={id}
-        query={thread}
+        query={query}
+        passage={passage}
+        latest={messages ?? NO_MESSAGES}
+        goal={goal}
+        onLeaveGoal={onLeaveGoal}
         unread={unread}
         seen_seq={conversation.customer_seen_seq}
         outgoing={sending.onItsWay}
@@ -99,19 +110,13 @@ export function Thread(props: ThreadProps) {
         reading={reading}
         onTakeBack={sending.takeBack}
       />
-      <Typography
-        variant="caption"
-        role="status"
-        sx={{ minHeight: 20, paddingInline: 2, color: 'text.secondary', flexShrink: 0 }}
-      >
-        {typist && chatTexts.typing(typist)}
-      </Typography>
-      <Box sx={{ borderBlockStart: LINE, flexShrink: 0 }}>
+      <TypingLine typist={typist} />
+      <div className="rd-answer">
         {lock && lock !== 'role' && (
           <LockBanner
             lock={lock}
             lost={lost}
-            conversation={conversation}
+            conversation={standing}
             steps={steps}
             running={running}
             onStep={step}
@@ -119,17 +124,29 @@ export function Thread(props: ThreadProps) {
         )}
         <Composer
           conversation_id={id}
-          customer={conversation.customer}
-          maxReplyLength={conversation.max_reply_length}
+          customer={standing.customer}
+          maxReplyLength={standing.max_reply_length}
           drafts={drafts}
           enclosures={enclosures}
           lock={lock}
           mayNote={!isOver && allows(role, 'conversations.note')}
           mayResolve={steps.has('resolve')}
-          maySnooze={allowedActions(conversation, reader).has('snooze')}
+          maySnooze={allowedActions(standing, reader).has('snooze')}
           onSend={sending.send}
         />
-      </Box>
-    </Stack>
+      </div>
+    </div>
   );
 }
+
+const TypingLine = memo(function TypingLine({ typist }: { typist: string | undefined }) {
+  return (
+    <Typography
+      variant="caption"
+      role="status"
+      sx={{ minHeight: 20, paddingInline: 2, color: 'text.secondary', flexShrink: 0 }}
+    >
+      {typist && chatTexts.typing(typist)}
+    </Typography>
+  );
+});

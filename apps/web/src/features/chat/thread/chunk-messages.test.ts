@@ -12,13 +12,15 @@ test('cuts by sequence number and tells what comes before', () => {
   const chunks = chunkMessages(messages);
   expect(seqs(chunks)).toEqual([
     [8, 9],
-    [10, 11, 12, 13, 14, 15, 16, 17, 18, 19],
+    [10, 11, 12, 13, 14],
+    [15, 16, 17, 18, 19],
     [20, 21],
   ]);
-  expect(chunks.map(({ number }) => number)).toEqual([0, 1, 2]);
+  expect(chunks.map(({ number }) => number)).toEqual([1, 2, 3, 4]);
   expect(chunks.map(({ before }) => before)).toEqual([
     undefined,
     messages[1]?.created_at,
+    messages[6]?.created_at,
     messages[11]?.created_at,
   ]);
 });
@@ -27,12 +29,13 @@ test('gives again what has not changed, whatever comes in front or behind', () =
   const messages = said(18, 32);
   const known = chunkMessages(messages);
   const older = chunkMessages([...said(12, 17), ...messages], known);
-  expect(older[0]).not.toBe(known[0]);
-  expect(older[2]).toBe(known[2]);
+  expect(older[1]).not.toBe(known[0]);
+  expect(older[2]).toBe(known[1]);
   const newer = chunkMessages([...messages, ...said(33, 41)], known);
   expect(newer[0]).toBe(known[0]);
   expect(newer[1]).toBe(known[1]);
-  expect(newer[2]).not.toBe(known[2]);
+  expect(newer[2]).toBe(known[2]);
+  expect(newer[3]).not.toBe(known[3]);
 });
 
 test('a message that has changed makes its chunk a new one, and only this', () => {
@@ -43,7 +46,10 @@ test('a message that has changed makes its chunk a new one, and only this', () =
   );
   expect(chunkMessages(changed, known).map((chunk) => known.includes(chunk))).toEqual([
     true,
+    true,
     false,
+    true,
+    true,
     true,
     true,
   ]);

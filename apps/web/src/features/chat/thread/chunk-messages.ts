@@ -1,7 +1,7 @@
 import type { Message } from '@relaydesk/contracts/message';
 
 /** Messages in a chunk: what is put on the page, or taken from it, at once. */
-export const CHUNK_SIZE = 10;
+export const CHUNK_SIZE = 5;
 
 /** Neighbouring messages that are drawn together, or not at all when they are far from what is looked at. */
 export interface Chunk {
@@ -31,7 +31,10 @@ export function chunkMessages(messages: readonly Message[], known: readonly Chun
   return chunks;
 }
 
-const numberOf = (message: Message | undefined) => Math.floor((message?.seq ?? 0) / CHUNK_SIZE);
+/** In which chunk a message stands. */
+export const chunkOf = (seq: number) => Math.floor(seq / CHUNK_SIZE);
+
+const numberOf = (message: Message | undefined) => chunkOf(message?.seq ?? 0);
 
 function isSame(one: Chunk, other: Chunk): boolean {
   return (

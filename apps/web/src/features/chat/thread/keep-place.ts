@@ -1,4 +1,7 @@
-/** A message that is looked at, and how far its end is below the upper edge of what it scrolls in, in pixels. */
+/**
+ * A message that is looked at, and how far its end is below the beginning of all that is drawn, in pixels: that stays as it
+ * is while somebody scrolls, also when the browser is in the middle of it.
+ */
 export interface Place {
   seq: string;
   bottom: number;
@@ -14,7 +17,7 @@ export function findPlace(scroller: Element): Place | undefined {
   const chunk = [...scroller.querySelectorAll(`[${CHUNK}]`)].find(isSeen);
   const row = [...(chunk?.querySelectorAll(`[${SEQ}]`) ?? [])].find(isSeen);
   if (!row) return undefined;
-  return { seq: row.getAttribute(SEQ) ?? '', bottom: row.getBoundingClientRect().bottom - top };
+  return { seq: row.getAttribute(SEQ) ?? '', bottom: bottomOf(row, scroller) };
 }
 
 /** Writes down how high the drawn chunks are: number -> pixels. */
@@ -25,10 +28,28 @@ export function measureChunks(scroller: Element, heights: Map<number, number>): 
   }
 }
 
-/** Scrolls so that the message stands where it stood, however much has grown or shrunk above it. */
-export function restorePlace(scroller: Element, { seq, bottom }: Place): void {
-  const row = scroller.querySelector(`[${SEQ}="${seq}"]`);
-  if (!row) return;
-  const moved = row.getBoundingClientRect().bottom - scroller.getBoundingClientRect().top - bottom;
-  if (Math.abs(moved) >= 1) scroller.scrollTop += moved; // less is rounding
+/** Scrolls by as much as has grown or shrunk above the message. Gives where it is now. */
+export function restorePlace(scroller: Element, place: Place): Place {
+  const row = findRow(scroller, place.seq);
+  if (!row) return place;
+  const bottom = bottomOf(row, scroller);
+  const moved = bottom - place.bottom;
+  if (Math.abs(moved) < 1) return place; // less is rounding
+  scroller.scrollTop += moved;
+  return { ...place, bottom };
+}
+
+/** Scrolls a message to the middle. Gives whether it is drawn. */
+export function showInMiddle(scroller: Element, seq: number): boolean {
+  const row = findRow(scroller, String(seq));
+  if (!row) return false;
+  const { height } = row.getBoundingClientRect();
+  scroller.scrollTop = bottomOf(row, scroller) - height / 2 - scroller.clientHeight / 2;
+  return true;
+}
+
+const findRow = (scroller: Element, seq: string) => scroller.querySelector(`[${SEQ}="${seq}"]`);
+
+function bottomOf(row: Element, scroller: Element): number {
+  return row.getBoundingClientRect().bottom - scroller.getBoundingClientRect().top + scroller.scrollTop;
 }

@@ -1,4 +1,5 @@
 import type { Theme } from '@mui/material/styles';
+import { LINE } from '../paint';
 
 /**
  * How the messages of a thread look, as plain classes: a styled component for each of their parts would make each
@@ -12,6 +13,35 @@ export const logStyles = (theme: Theme) => {
     ...theme.applyStyles('dark', { backgroundColor: `color-mix(in srgb, ${colour} 22%, transparent)` }),
   });
   return {
+    '.rd-thread': { display: 'flex', flexDirection: 'column', height: '100%', minHeight: 0, minWidth: 0 },
+    '.rd-answer': { borderBlockStart: LINE, flexShrink: 0 },
+    '.rd-log': { position: 'relative', flex: 1, minHeight: 0, display: 'flex' },
+    '.rd-log-scroller': {
+      position: 'relative',
+      flex: 1,
+      overflowY: 'auto',
+      contain: 'strict', // what comes in here is laid out without the rest of the page
+      overflowAnchor: 'none', // useLogScroll does it, in every browser alike
+      paddingInline: theme.spacing(1.5),
+      paddingBlock: theme.spacing(2),
+      [theme.breakpoints.up('sm')]: { paddingInline: theme.spacing(2.5) },
+      '&:focus-visible': { outline: `2px solid ${palette.primary.main}`, outlineOffset: -2 },
+    },
+    '.rd-found': {
+      borderRadius: 8,
+      outline: `2px solid ${palette.warning.main}`,
+      outlineOffset: 4,
+      backgroundColor: `color-mix(in srgb, ${palette.warning.main} 12%, transparent)`,
+    },
+    '.rd-link': {
+      ...theme.typography.caption,
+      padding: theme.spacing(1),
+      border: 0,
+      background: 'none',
+      color: palette.text.accent,
+      textDecoration: 'underline',
+      cursor: 'pointer',
+    },
     // With motion reduced everything has a transition of no length, and its first frame is the old height.
     '.rd-space': { transitionProperty: 'none' },
     '.rd-chunk': { display: 'flow-root', contain: 'layout style' }, // its height is all that it takes, and nothing in it moves others
@@ -50,6 +80,8 @@ export const logStyles = (theme: Theme) => {
       fontSize: '0.75rem',
     },
     '.rd-mark': { display: 'inline-flex', alignItems: 'center', gap: 4 },
+    '.rd-icon': { width: 14, height: 14, flexShrink: 0, fill: 'currentColor' },
+    '.rd-icon-read': { color: palette.text.accent },
     '.rd-mark-failed': { color: palette.error.main },
     '.rd-words': { ...theme.typography.body2, margin: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
     '.rd-files': { display: 'flex', flexWrap: 'wrap', gap: theme.spacing(1) },

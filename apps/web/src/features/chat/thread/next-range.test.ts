@@ -8,7 +8,7 @@ const nothing = { first: -2, last: -1 };
 
 test.each([
   ['at the end', { top: 49_300, bottom: 50_000 }, { first: 96, last: END }],
-  ['in the middle', { top: 25_000, bottom: 25_700 }, { first: 47, last: 53 }],
+  ['in the middle', { top: 25_000, bottom: 25_700 }, { first: 48, last: 53 }],
   ['at the beginning', { top: 0, bottom: 700 }, { first: 0, last: 3 }],
 ])('%s, only what is near is drawn', (_, view, expected) => {
   expect(nextRange(nothing, chunks, tall, view)).toEqual(expected);
@@ -16,15 +16,15 @@ test.each([
 
 test('a small movement draws nothing, a large one does', () => {
   const drawn = nextRange(nothing, chunks, tall, { top: 25_000, bottom: 25_700 });
-  expect(nextRange(drawn, chunks, tall, { top: 24_500, bottom: 25_200 })).toBe(drawn);
-  expect(nextRange(drawn, chunks, tall, { top: 25_400, bottom: 26_100 })).toBe(drawn);
-  expect(nextRange(drawn, chunks, tall, { top: 23_900, bottom: 24_600 })).toEqual({ first: 45, last: 51 });
+  expect(nextRange(drawn, chunks, tall, { top: 24_750, bottom: 25_450 })).toBe(drawn);
+  expect(nextRange(drawn, chunks, tall, { top: 25_250, bottom: 25_950 })).toBe(drawn);
+  expect(nextRange(drawn, chunks, tall, { top: 23_900, bottom: 24_600 })).toEqual({ first: 46, last: 50 });
 });
 
 test('what was measured counts, not what was expected', () => {
   const flat = ({ number }: { number: number }) => (number < 50 ? 500 : 50);
   const view = { top: 25_000, bottom: 25_700 };
-  expect(nextRange(nothing, chunks, flat, view)).toEqual({ first: 47, last: 87 });
+  expect(nextRange(nothing, chunks, flat, view)).toEqual({ first: 48, last: 81 });
 });
 
 test('newer ones are drawn as they come while the end is, and no longer when the reader has left it', () => {

@@ -17,7 +17,7 @@ export interface View {
  * distances between them keep a small movement from drawing anything.
  */
 const NEED = 600;
-const AIM = 1200;
+const AIM = 900;
 const KEEP = 2000;
 
 /** What should be drawn for a view; `known` itself as long as that is good enough. */

@@ -1,0 +1,33 @@
+import type { Role } from '@relaydesk/contracts/permissions';
+import { useEffect } from 'react';
+import { allows } from './composer/find-lock';
+import { shownCount } from './list/ConversationTabs';
+import { useCounts } from './list/use-counts';
+
+const COUNT = /^\(\d+\+?\) /;
+
+/** Tells in the page's title, "(3) Chat · Relaydesk", how many wait, to those who may take them over. */
+export function TitleCount({ role }: { role: Role | '' }) {
+  const counts = useCounts();
+  const waiting = allows(role, 'conversations.claim') ? (counts?.waiting ?? 0) : 0;
+
+  useEffect(() => {
+    let isOver = false;
+    // Behind whoever gives the page its title, which happens in the same turn when the page is opened.
+    queueMicrotask(() => {
+      if (isOver) return;
+      const plain = document.title.replace(COUNT, '');
+      document.title = waiting > 0 ? `(${shownCount(waiting)}) ${plain}` : plain;
+    });
+    return () => {
+      isOver = true;
+    };
+  }, [waiting]);
+  useEffect(
+    () => () => {
+      document.title = document.title.replace(COUNT, '');
+    },
+    [],
+  );
+  return null;
+}

@@ -1,0 +1,52 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { store } from '../../../app/store';
+import { server } from '../../../testing/network';
+import { aMessage } from '../build-for-tests';
+import { chatApi } from '../chat.api';
+import { aWorld, log, showChat } from '../chat-world';
+
+beforeEach(() => {
+  sessionStorage.clear();
+  // jsdom lays nothing out; a log of no height would draw none of its messages.
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600);
+});
+
+/** A thread of 200 messages, opened where a hit of the search lies: of what is around it the beginning is drawn here. */
+async function openAt(seq: number) {
+  const world = aWorld();
+  const [conversation] = world.conversations;
+  if (!conversation) throw new Error('The world has one conversation.');
+  const { id } = conversation;
+  world.messages = Array.from({ length: 200 }, (_, index) =>
+    aMessage({ seq: index + 1, conversation_id: id }),
+  );
+  const shown = showChat(world, { path: `/chat?tab=all&conversation=${id}&message=${seq}` });
+  expect(await within(await log()).findByText(`Message ${seq - 24}`)).toBeVisible();
+  return { id, ...shown };
+}
+
+test('a message from long ago is shown among its neighbours; from there a way leads to the latest', async () => {
+  const { user, router } = await openAt(60);
+  expect(within(await log()).queryByText('Message 200')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Jump to latest' }));
+  expect(await within(await log()).findByText('Message 200')).toBeVisible();
+  expect(within(await log()).queryByText('Message 36')).not.toBeInTheDocument();
+  expect(router.state.location.search).not.toContain('message=');
+});
+
+test('who reads on in both directions has the whole thread in the end, also when the line was broken meanwhile', async () => {
+  const { id } = await openAt(60);
+  server.use(http.get('*/messages/', () => HttpResponse.error(), { once: true }));
+  const loaded = () => chatApi.endpoints.getThread.select(id)(store.getState()).data?.messages;
+  expect(loaded()).toHaveLength(50);
+  const all = Array.from({ length: 200 }, (_, index) => index + 1);
+  await waitFor(async () => {
+    fireEvent.scroll(await log());
+    const failed = screen.queryByRole('button', { name: 'Load older messages' });
+    if (failed) fireEvent.click(failed);
+    expect(loaded()?.map(({ seq }) => seq)).toEqual(all);
+  });
+  expect(await within(await log()).findByText('The conversation begins here.')).toBeVisible();
+});
