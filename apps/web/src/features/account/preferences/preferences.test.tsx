@@ -158,7 +158,7 @@ test('each type that concerns the user has its own choices; what is off for all 
 });
 
 test.each([
-  ['Sales', ['New sale', 'You were mentioned'], 0],
+  ['Sales', ['New sale', 'You were mentioned', 'Stock running low'], 0],
   ['Organisation Admin', Object.values(preferencesTexts.types), 0],
   ['Supervisor', Object.values(preferencesTexts.types), 1],
 ] as const)('%s chooses among what concerns them', async (group, types, rings) => {
