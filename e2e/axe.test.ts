@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core';
-import { test } from 'vitest';
+import { expect, test } from 'vitest';
 import { expectAccessible } from './axe-check';
 import { openChatWindow } from './chat-window';
 import { deskOf } from './desk';
 import { see, seeNoMore } from './see';
+import { findSmallTargets } from './touch-targets';
 import { useBrowser } from './use-browser';
 
 /** 0 violations of any rule of axe, 0 breaches of the CSP, 0 errors in the console: every page, in both modes, on both sizes. */
@@ -23,8 +24,8 @@ test.each([
 });
 
 test.each([
-  ['/homePage', ADMIN, 'Figures'],
-  ['/homePage', SUPER, 'Figures'],
+  ['/homePage', CSR, 'Your figures'],
+  ['/homePage', SUPER, 'Platform'],
   ['/products?limit=10', ADMIN, 'Product'],
   ['/products?tab=knowledge&limit=10', ADMIN, 'Knowledge'],
   ['/sale?limit=10', ADMIN, 'Sales'],
@@ -35,6 +36,18 @@ test.each([
   const page = await open(path, { as });
   const records = page.getByRole('table', { name }).or(page.getByRole('list', { name }));
   await expectAccessible(page, path, async () => void (await see(records.first())));
+});
+
+test('/homePage with its charts, and with days of one’s own', async () => {
+  const page = await open('/homePage', { as: ADMIN });
+  await see(page.getByRole('table', { name: 'When conversations begin' }));
+  // The charts come last; each has its legend.
+  await see(page.getByText('Assisted', { exact: true }).first());
+  await page.getByRole('button', { name: 'Days', exact: true }).click();
+  await see(page.getByLabel('From'));
+  await expectAccessible(page, 'dashboard');
+  await page.getByRole('heading', { name: 'Top products' }).scrollIntoViewIfNeeded();
+  expect(await findSmallTargets(page)).toEqual([]); // on a phone now
 });
 
 test('/channel, and what is asked before one is switched off', async () => {
@@ -111,13 +124,14 @@ test('a row’s menu, a filter’s choices', async () => {
   });
   await page.keyboard.press('Escape');
   await seeNoMore(menu);
+  await page.getByRole('button', { name: 'More filters' }).click(); // a phone shows no others at first
   await page.getByRole('combobox', { name: 'Status' }).click();
   await see(page.getByRole('listbox'));
   await expectAccessible(page, 'choices of a filter');
 });
 
-test('a sale’s details', async () => {
-  const page = await open('/sale?limit=10', { as: ADMIN });
+test('a sale’s details with their evidence, its edit form, the question before a refund', async () => {
+  const page = await open('/sale?limit=10&status=paid&has_conversation=true', { as: ADMIN });
   await page
     .getByRole('table', { name: 'Sales' })
     .getByRole('row')
@@ -125,8 +139,43 @@ test('a sale’s details', async () => {
     .getByRole('button')
     .first()
     .click();
-  await see(page.getByRole('dialog', { name: /^Sale/ }));
+  const details = await see(page.getByRole('dialog', { name: /^Sale \d/ }));
+  await details.getByRole('button', { name: 'Why' }).click();
+  await see(details.getByRole('heading', { name: 'Whose hands it was in' }));
   await expectAccessible(page, 'sale details');
+  for (const [button, title] of [
+    ['Change', 'Change who won the sale'],
+    ['Refund', /^Refund sale/],
+    ['Edit', /^Edit sale/],
+  ] as const) {
+    await details.getByRole('button', { name: button, exact: true }).click();
+    const dialog = await see(page.getByRole('dialog', { name: title }));
+    await expectAccessible(page, `sale, ${button}`);
+    await dialog.getByRole('button', { name: 'Cancel', exact: true }).click();
+    await seeNoMore(dialog);
+  }
+});
+
+test('the board of sales, a card’s menu, and the import', async () => {
+  const page = await open('/sale', { as: ADMIN });
+  await page.getByRole('button', { name: 'Board', exact: true }).click();
+  const board = page.getByRole('region', { name: 'Board of sales' });
+  await see(board.getByRole('button', { name: /^Sale \d+$/ }).first());
+  await page.getByRole('button', { name: 'More filters' }).click();
+  await see(page.getByRole('combobox', { name: 'Owner' }));
+  await expectAccessible(page, 'board');
+  expect(await findSmallTargets(page)).toEqual([]); // on a phone now
+  await board
+    .getByRole('button', { name: /^Actions for/ })
+    .first()
+    .click();
+  await see(page.getByRole('menu'));
+  await expectAccessible(page, 'menu of a card');
+  await page.keyboard.press('Escape');
+  await seeNoMore(page.getByRole('menu'));
+  await page.getByRole('button', { name: 'Import CSV' }).click();
+  await see(page.getByRole('dialog', { name: 'Import past sales' }));
+  await expectAccessible(page, 'import of sales');
 });
 
 test('a conversation with what the bot found out, and one that is resolved', async () => {

@@ -47,12 +47,16 @@ async function takePictures(browser, address) {
   await askInShop(await openChatWindow(shop), () => take(shop, 'widget'));
 
   const dashboard = await show('/homePage', 'admin@acme.test');
-  await dashboard.getByRole('heading', { name: 'Top products' }).waitFor();
+  await dashboard.getByText('Assisted', { exact: true }).first().waitFor(); // a legend: the charts come last
   await take(dashboard, 'dashboard');
 
   const sales = await show('/sale', 'admin@acme.test');
   await sales.getByRole('table', { name: 'Sales' }).getByRole('row').nth(5).waitFor();
   await take(sales, 'sales');
+  await sales.getByRole('button', { name: 'Board', exact: true }).click();
+  const board = sales.getByRole('region', { name: 'Board of sales' });
+  await board.getByRole('region', { name: 'Fulfilled' }).getByRole('listitem').nth(2).waitFor();
+  await take(sales, 'sales-board');
 
   const chat = await show('/chat?tab=waiting', 'csr@acme.test');
   await openStory(chat);

@@ -2,7 +2,7 @@ import type { ConversationDetail } from '@relaydesk/contracts/conversation';
 import { lazy, Suspense } from 'react';
 import { ChatPage } from '../features/chat/ChatPage';
 
-const SaleForm = lazy(async () => ({ default: (await import('../features/sales/SaleForm')).SaleForm }));
+const SaleForm = lazy(async () => ({ default: (await import('../features/sales/form/SaleForm')).SaleForm }));
 
 /** The chat with the sale form of another feature in it: what was put into the basket is what the form starts with. */
 export function ChatScreen() {

@@ -1,62 +1,26 @@
-import { Dashboard } from '@relaydesk/contracts/report';
+import { Dashboard, Platform } from '@relaydesk/contracts/report';
+import { linkOf } from '@relaydesk/contracts/report-links';
 import type { Me } from '@relaydesk/contracts/user';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
 import { answer, refusal } from '../../testing/network';
 import { renderRoute } from '../../testing/render-route';
-import { readPeriod } from '../../ui/period';
+import { buildDashboard, buildQuietDashboard } from './dashboard.sample';
 
-const figures = {
-  conversations: 120,
-  handed_over: 30,
-  resolved: 100,
-  bot_handled: 90,
-  first_response_seconds: 240,
-  sales: 12,
-  revenue: 240_000,
-};
-
-const busy: Dashboard = {
-  currency: 'EUR',
-  now: { bot: 4, waiting: 2, open: 3 },
-  period: figures,
-  previous: { ...figures, conversations: 100, handed_over: 40, bot_handled: 60, sales: 15, revenue: 240_000 },
-  by_day: [{ day: '2026-11-20', conversations: 120, handed_over: 30, sales: 12, revenue: 240_000 }],
-  by_channel: [{ channel: 'web_chat', conversations: 120, sales: 12, revenue: 240_000 }],
-  by_origin: [{ origin: 'bot', sales: 12, revenue: 240_000 }],
-  hand_over_reasons: [{ reason: 'asked', count: 21 }],
-  top_products: [
-    { product_id: '0197a000-0000-7001-8000-000000000001', name: 'Trail shoe', quantity: 9, revenue: 80_910 },
-  ],
-};
-
-const nothing = {
-  ...figures,
-  conversations: 0,
-  handed_over: 0,
-  bot_handled: 0,
-  first_response_seconds: null,
-  sales: 0,
-};
-const quiet: Dashboard = {
-  ...busy,
-  period: nothing,
-  previous: nothing,
-  by_day: [],
-  by_channel: [],
-  by_origin: [],
-  hand_over_reasons: [],
-  top_products: [],
-};
+const busy = buildDashboard();
 
 /** The page with these figures; the queries that the server was asked are kept. */
-function renderDashboard(dashboard: Dashboard, as: Partial<Me> = { group: 'Organisation Admin' }) {
+function renderDashboard(
+  dashboard: Dashboard,
+  { as = { group: 'Organisation Admin' }, path = '/homePage' }: { as?: Partial<Me>; path?: string } = {},
+) {
   const asked: URLSearchParams[] = [];
-  const page = renderRoute('/homePage', {
+  const page = renderRoute(path, {
     as,
     handlers: [
       http.get('*/api/organisations/', () => HttpResponse.json({ code: 0, data: [] })),
+      http.get('*/api/reports/platform/', () => answer(Platform, platform)),
       http.get('*/api/reports/dashboard/', ({ request }) => {
         asked.push(new URL(request.url).searchParams);
         return answer(Dashboard, dashboard);
@@ -66,9 +30,34 @@ function renderDashboard(dashboard: Dashboard, as: Partial<Me> = { group: 'Organ
   return { asked, ...page };
 }
 
+const platform: Platform = {
+  organisations: { active: 2, suspended: 1 },
+  users: 9,
+  failing_integrations: 0,
+  mails_waiting: 0,
+  by_organisation: [
+    {
+      organization_id: '0197a000-0000-7000-8000-0000000000aa',
+      name: 'Acme Sports',
+      is_active: true,
+      is_bot_enabled: true,
+      users: 6,
+      max_users: 10,
+      integrations: 2,
+      failing_integrations: 1,
+      conversations: 120,
+      messages: 800,
+      max_messages_per_month: null,
+      sales: 12,
+      revenue: 240_000,
+      currency: 'EUR',
+    },
+  ],
+};
+
 /** The card with this name. */
-async function findFigure(name: string) {
-  const list = await screen.findByRole('list', { name: 'Figures' });
+async function findFigure(name: string, among = 'Figures') {
+  const list = await screen.findByRole('list', { name: among });
   const heading = await within(list).findByRole('heading', { name });
   return heading.closest('li') as HTMLElement; // every card is an entry of the list
 }
@@ -81,8 +70,9 @@ test('each figure stands beside that of the period before', async () => {
     ['Bot handled', '75%', '+15 points vs previous period'],
     ['Hand-overs', '30', '−25% vs previous period'],
     ['Median first response', '4 min', 'as in the previous period'],
-    ['Sales', '12', '−20% vs previous period'],
-    ['Revenue', '€2,400.00', 'as in the previous period'],
+    ['Resolved', '100', 'in 1.5 hr (median)'],
+    ['Sales', '12', '5% of conversations became a sale'],
+    ['Revenue', '€2,400.00', '€200.00 on average'],
   ] as const) {
     const card = await findFigure(name);
     expect(card).toHaveTextContent(value);
@@ -90,38 +80,99 @@ test('each figure stands beside that of the period before', async () => {
   }
 });
 
-test('numbers lead to the lists behind them, and products to the product', async () => {
+test('numbers lead to the lists that have as many, and products to the product', async () => {
   renderDashboard(busy);
   const link = async (name: string) => within(await findFigure(name)).getByRole('link');
-  expect(await link('Sales')).toHaveAttribute('href', '/sale?period=30');
+  expect(await link('Sales')).toHaveAttribute('href', linkOf('sales', busy));
+  expect(await link('Hand-overs')).toHaveAttribute('href', linkOf('handed_over', busy));
   expect(await link('Waiting now')).toHaveAttribute('href', '/chat?tab=waiting');
+  const reason = screen.getByRole('row', { name: /Customer asked for a human/ });
+  expect(within(reason).getByRole('link', { name: '21' })).toHaveAttribute(
+    'href',
+    linkOf('handed_over', busy, { reason: 'asked' }),
+  );
   expect(screen.getByRole('link', { name: 'Trail shoe' })).toHaveAttribute(
     'href',
     '/products?search=Trail%20shoe',
   );
-  expect(screen.getByRole('row', { name: /Customer asked for a human/ })).toHaveTextContent('21');
 });
 
-test('a chosen period lives in the address and is asked from its beginning', async () => {
+test('a chosen period lives in the address; own days are asked for once they make sense', async () => {
   const { user, asked, router } = renderDashboard(busy);
   await user.click(await screen.findByRole('button', { name: '7 days' }));
-  await waitFor(() => expect(asked.at(-1)?.get('from')).toBe(readPeriod('7').from));
-  expect(router.state.location.search).toBe('?period=7');
-  expect(screen.getByRole('button', { name: '7 days' })).toHaveAttribute('aria-pressed', 'true');
+  await waitFor(() => expect(router.state.location.search).toBe('?period=7'));
+  await waitFor(() => {
+    const { from, to } = Object.fromEntries(asked.at(-1) ?? []) as { from: string; to: string }; // as the page asks
+    expect((Date.parse(to) - Date.parse(from)) / 86_400_000).toBe(6);
+  });
+  await user.click(screen.getByRole('button', { name: 'Days' }));
+  const first = await screen.findByLabelText('From');
+  await user.clear(first);
+  expect(await screen.findByRole('alert')).toHaveTextContent('Choose at most 366 days');
+});
+
+test('the hours of the week can be read, not only seen', async () => {
+  renderDashboard(busy);
+  const table = await screen.findByRole('table', { name: 'When conversations begin' });
+  expect(within(table).getByRole('row', { name: /^Fri.* 120 / })).toBeInTheDocument();
+});
+
+test('what needs attention and the first steps lead to where something can be done', async () => {
+  renderDashboard(
+    buildDashboard({
+      checklist: [
+        { step: 'organisation', is_done: true },
+        { step: 'channel', is_done: false },
+      ],
+    }),
+  );
+  const attention = await screen.findByRole('list', { name: 'Attention required' });
+  expect(within(attention).getByRole('link', { name: '2 products are running low' })).toHaveAttribute(
+    'href',
+    '/products?stock=low',
+  );
+  const steps = screen.getByRole('list', { name: 'First steps' });
+  expect(within(steps).getByRole('link', { name: /To do.*Connect a channel/ })).toHaveAttribute(
+    'href',
+    '/channelIntegration',
+  );
+  expect(screen.getByRole('heading', { name: 'First steps: 1 of 2 done' })).toBeInTheDocument();
+});
+
+test('a CSR sees what they did, and only ways to what is theirs', async () => {
+  const { by_csr } = busy;
+  renderDashboard(buildDashboard({ mine: by_csr?.[0] ?? null, by_csr: null }), { as: {} });
+  expect(await findFigure('Resolved by you', 'Your figures')).toHaveTextContent('40');
+  expect(await findFigure('Your sales', 'Your figures')).toHaveTextContent('€600.00');
+  expect(within(await findFigure('Sales')).queryByRole('link')).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Export days' })).not.toBeInTheDocument();
+});
+
+test('a Sales colleague sees sales alone', async () => {
+  renderDashboard(buildDashboard({ support: null, now: null, by_csr: null, unanswered: null }), {
+    as: { group: 'Sales' },
+  });
+  expect(await findFigure('Revenue')).toHaveTextContent('€2,400.00');
+  expect(screen.queryByRole('heading', { name: 'Conversations' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('heading', { name: 'Why the bot handed over' })).not.toBeInTheDocument();
 });
 
 test('a quiet period says so where the charts and tables would be', async () => {
-  renderDashboard(quiet);
-  expect(await screen.findAllByText('No conversations in this period')).toHaveLength(2);
-  expect(screen.getAllByText('No sales in this period')).toHaveLength(2);
+  renderDashboard(buildQuietDashboard());
+  expect((await screen.findAllByText('No conversations in this period')).length).toBeGreaterThan(2);
+  expect(screen.getAllByText('No sales in this period').length).toBeGreaterThan(1);
   expect(await findFigure('Median first response')).toHaveTextContent('–');
 });
 
-test('a Super Admin sees no revenue of several organisations together and no way into chats', async () => {
-  renderDashboard({ ...busy, currency: null }, { group: null, organization_id: null });
-  const card = await findFigure('Waiting now');
-  expect(within(card).queryByRole('link')).not.toBeInTheDocument();
-  expect(screen.queryByRole('heading', { name: 'Revenue' })).not.toBeInTheDocument();
+test('a Super Admin sees the platform, no revenue of several organisations together and no way into chats', async () => {
+  renderDashboard(buildDashboard({ currency: null }), { as: { group: null, organization_id: null } });
+  expect(within(await findFigure('Waiting now')).queryByRole('link')).not.toBeInTheDocument();
+  const table = await screen.findByRole('table', { name: 'By organisation' });
+  expect(within(table).getByRole('row', { name: /Acme Sports/ })).toHaveTextContent('2 (1 failing)');
+  expect(within(table).getByRole('link', { name: 'Acme Sports' })).toHaveAttribute(
+    'href',
+    '/homePage?organization_id=0197a000-0000-7000-8000-0000000000aa',
+  );
   expect(await screen.findByRole('combobox', { name: 'Organisation' })).toHaveValue('Select an Organization');
 });
 

@@ -1,77 +1,96 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
-import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import type { Dashboard } from '@relaydesk/contracts/report';
+import { lazy, Suspense } from 'react';
 import { useOrganisations } from '../../api/organisations.api';
 import { shownError } from '../../api/shown-error';
+import { useMay } from '../../api/use-role';
 import { FailureNotice } from '../../ui/FailureNotice';
 import { FilterRecord } from '../../ui/FilterRecord';
 import { Page } from '../../ui/Page';
-import { PERIODS, readPeriod } from '../../ui/period';
 import { useSearchQuery } from '../../ui/use-search-query';
-import { DashboardCharts } from './DashboardCharts';
-import { DashboardTables } from './DashboardTables';
+import { AttentionList } from './attention/AttentionList';
+import { Checklist } from './attention/Checklist';
+import { DashboardCharts } from './charts/DashboardCharts';
 import { dashboardApi } from './dashboard.api';
 import { dashboardTexts as t } from './dashboard.texts';
-import { FigureCards } from './FigureCards';
+import { ExportMenu } from './ExportMenu';
+import { FigureCards } from './figures/FigureCards';
+import { figuresOf, ownFigures } from './figures/figures-of';
+import { PeriodPicker } from './period/PeriodPicker';
+import { PERIODS, useDays } from './period/use-days';
+import { DashboardTables } from './tables/DashboardTables';
 import { useNow } from './use-now';
+import { useWay } from './use-way';
+
+const PlatformPart = lazy(async () => ({ default: (await import('./platform/PlatformPart')).PlatformPart }));
 
 /** Milliseconds between two looks at the figures (pages.md 2.3). */
 const REFRESH = 30_000;
 
-const SEARCH = { period: ['30', 'today', '7', '90'], organization_id: '' } as const;
+const SEARCH = { period: PERIODS, from: '', to: '', organization_id: '' } as const;
 
-/** What support and sales are worth: the figures of a period beside those of the period before. */
+/** What support and sales are worth: the figures of a period beside those of the period before, for each role its own. */
 export function DashboardPage() {
-  const [{ period, organization_id }, setQuery] = useSearchQuery(SEARCH);
+  const [{ period, from, to, organization_id }, setQuery] = useSearchQuery(SEARCH);
   const organisations = useOrganisations(organization_id);
-  const now = useNow(REFRESH);
-  const { data, error, isFetching, refetch } = dashboardApi.useDashboardQuery({
-    from: readPeriod(period, now).from,
-    to: now.toISOString(),
-    organization_id: organization_id || undefined,
+  const days = useDays({ period, from, to }, useNow(REFRESH));
+  const query = { ...days, organization_id: organization_id || undefined };
+  const { data, error, isFetching, refetch } = dashboardApi.useDashboardQuery(query, {
+    pollingInterval: REFRESH,
+    skipPollingIfUnfocused: true,
   });
   const failure = shownError(error);
+  const way = useWay(data ?? { from_at: '', to_at: '' }, organization_id);
+  const isPlatform = useMay('organisations.read') && organization_id === '';
+  // Who leads a team looks at the team first; who does the work at their own.
+  const isLead = data ? data.by_csr !== null : false;
+  const own = data?.mine && (!isLead || hasWorked(data)) && (
+    <FigureCards title={t.mine} figures={ownFigures(data, way)} isTitled />
+  );
+  const mayExport = useMay('dashboard.export') && !isPlatform;
 
   return (
     <Page
       title={t.title}
       actions={
         <>
-          <FilterRecord
-            label={t.organisation}
-            anyLabel={t.selectOrganisation}
-            value={organization_id}
-            choice={organisations}
-            onChange={(id) => setQuery({ organization_id: id })}
-          />
-          <ToggleButtonGroup
-            exclusive
-            size="small"
-            value={period}
-            aria-label={t.period}
-            onChange={(_, chosen: string | null) => chosen && setQuery({ period: chosen })}
-            sx={{ bgcolor: 'background.paper' }}
-          >
-            {PERIODS.map((one) => (
-              <ToggleButton key={one} value={one} sx={{ minHeight: 44, paddingInline: 2 }}>
-                {t.periods[one]}
-              </ToggleButton>
-            ))}
-          </ToggleButtonGroup>
+          {organisations && (
+            <Box sx={{ display: 'flex', width: { xs: '100%', sm: 220 } }}>
+              <FilterRecord
+                label={t.organisation}
+                anyLabel={t.selectOrganisation}
+                value={organization_id}
+                choice={organisations}
+                onChange={(id) => setQuery({ organization_id: id })}
+              />
+            </Box>
+          )}
+          <PeriodPicker period={period} days={days} typed={{ from, to }} onChange={setQuery} />
         </>
       }
     >
       {failure && !isFetching && <FailureNotice failure={failure} onRetry={refetch} />}
       {(data || !failure) && (
         <Stack spacing={3} aria-busy={isFetching}>
-          <FigureCards dashboard={data} period={period} organisationId={organization_id} />
-          <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '2fr 1fr' } }}>
-            <DashboardCharts dashboard={data} />
-          </Box>
-          {data && <DashboardTables dashboard={data} />}
+          {data?.checklist && <Checklist steps={data.checklist} />}
+          {data && <AttentionList items={data.attention} />}
+          {!isLead && own}
+          {isPlatform && (
+            <Suspense fallback={null}>
+              <PlatformPart {...days} />
+            </Suspense>
+          )}
+          <FigureCards title={t.figures} figures={data && figuresOf(data, way)} />
+          <DashboardCharts dashboard={data} />
+          {isLead && own}
+          {data && <DashboardTables dashboard={data} way={way} />}
+          {mayExport && data && <ExportMenu query={query} />}
         </Stack>
       )}
     </Page>
   );
 }
+
+const hasWorked = ({ mine, now }: Dashboard) =>
+  (mine?.resolved ?? 0) + (mine?.sales ?? 0) + (now?.mine ?? 0) > 0;

@@ -1,13 +1,16 @@
-import { Sale } from '@relaydesk/contracts/sale';
+import { EmailTag } from '@relaydesk/contracts/email-tag';
+import { Sale, SaleTotals } from '@relaydesk/contracts/sale';
 import type { Me } from '@relaydesk/contracts/user';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { RequestHandler } from 'msw';
 import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { fill } from '../../testing/fill';
 import { answer, answerList, refusal } from '../../testing/network';
 import { renderRoute } from '../../testing/render-route';
 import { readPeriod } from '../../ui/period';
-import { buildSale } from './sale.sample';
+import { buildSale, totalsOf } from './sale.sample';
 
 const admin = { group: 'Organisation Admin' as const };
 const sale = buildSale();
@@ -26,7 +29,9 @@ function renderSales({ sales = [sale], as = admin, path = '/sale', handlers = []
     asked.push(new URL(request.url).searchParams);
     return answerList(Sale, sales);
   });
-  return { asked, ...renderRoute(path, { as, handlers: [...handlers, list] }) };
+  const totals = http.get('*/api/sales/totals/', () => answer(SaleTotals, totalsOf(sales)));
+  const tags = http.get('*/api/email-tags/', () => answer(z.array(EmailTag), []));
+  return { asked, ...renderRoute(path, { as, handlers: [...handlers, totals, tags, list] }) };
 }
 
 test('sales stand in a table with their amount, origin and conversation', async () => {
@@ -68,9 +73,27 @@ test('a period in the address becomes its two moments', async () => {
     from,
     to,
     origin: 'bot',
-    sort: '-created_at',
+    sort: '-sold_at',
   });
   expect(asked.at(-1)?.has('period')).toBe(false);
+});
+
+test('what a link from the dashboard narrowed stands in chips, and comes off with them', async () => {
+  const { asked, user } = renderSales({
+    path: '/sale?counts=true&from=2026-11-01T00:00:00.000Z&to=2026-11-08T00:00:00.000Z',
+  });
+  await screen.findByRole('row', { name: /1042/ });
+  expect(Object.fromEntries(asked.at(-1) ?? [])).toMatchObject({
+    counts: 'true',
+    from: '2026-11-01T00:00:00.000Z',
+    to: '2026-11-08T00:00:00.000Z',
+  });
+  const days = screen.getByRole('button', { name: /^01 Nov 2026 – 0[78] Nov 2026$/ }); // as the zone has it
+  days.focus();
+  await user.keyboard('{Delete}');
+  await waitFor(() => expect(asked.at(-1)?.has('from')).toBe(false));
+  expect(asked.at(-1)?.get('counts')).toBe('true');
+  expect(screen.getByRole('button', { name: 'Counted in figures' })).toBeInTheDocument();
 });
 
 test('without sales the page says what to do', async () => {
@@ -101,29 +124,61 @@ test('the steps that the status allows are taken from the drawer', async () => {
   expect(drawer).toHaveTextContent('€89.90 each');
   expect(drawer).toHaveTextContent('−€9.80');
   await user.click(within(drawer).getByRole('button', { name: 'Mark as paid' }));
+  const question = await screen.findByRole('dialog', { name: 'Sale 1042 is paid?' });
+  await user.click(within(question).getByRole('combobox', { name: 'Payment method' }));
+  await user.click(await screen.findByRole('option', { name: 'Bank transfer' }));
+  await user.click(within(question).getByRole('button', { name: 'Mark as paid' }));
   expect(await within(drawer).findByRole('button', { name: 'Mark as fulfilled' })).toBeInTheDocument();
   expect(within(drawer).getByRole('button', { name: 'Refund' })).toBeInTheDocument();
-  expect(sent).toEqual({ status: 'paid', version: 2 });
+  expect(sent).toEqual({
+    status: 'paid',
+    version: 2,
+    reason: '',
+    payment_method: 'transfer',
+    payment_reference: '',
+  });
 });
 
-test('cancelling asks first; when somebody was faster, their state is shown', async () => {
+test('cancelling asks why; when somebody was faster, that is said', async () => {
+  const sent: unknown[] = [];
   const { user } = renderSales({
     handlers: [
-      http.post('*/api/sales/:id/status/', () =>
-        refusal('conflict', {
+      http.post('*/api/sales/:id/status/', async ({ request }) => {
+        sent.push(await request.json());
+        return refusal('conflict', {
           message: 'Changed meanwhile.',
           current: buildSale({ status: 'paid', version: 3 }),
-        }),
-      ),
+        });
+      }),
     ],
   });
   await user.click(await screen.findByRole('button', { name: '#1042' }));
   await user.click(await screen.findByRole('button', { name: 'Cancel sale' }));
-  const question = await screen.findByRole('alertdialog', { name: 'Cancel sale 1042?' });
+  const question = await screen.findByRole('dialog', { name: 'Cancel sale 1042?' });
   await user.click(within(question).getByRole('button', { name: 'Cancel sale' }));
-  const drawer = await screen.findByRole('dialog', { name: 'Sale 1042' });
-  expect(await within(drawer).findByText('Changed meanwhile.')).toBeInTheDocument();
-  expect(within(drawer).getByRole('button', { name: 'Mark as fulfilled' })).toBeInTheDocument();
+  expect(await within(question).findByText('Fill this in.')).toBeInTheDocument();
+  await fill(user, within(question).getByRole('textbox', { name: /^Reason/ }), 'Ordered twice');
+  await user.click(within(question).getByRole('button', { name: 'Cancel sale' }));
+  expect(await within(question).findByText('Changed meanwhile.')).toBeInTheDocument();
+  expect(sent).toMatchObject([{ status: 'cancelled', version: 2, reason: 'Ordered twice' }]);
+});
+
+test('the totals follow the filters', async () => {
+  const asked: URLSearchParams[] = [];
+  renderSales({
+    path: '/sale?status=paid',
+    handlers: [
+      http.get('*/api/sales/totals/', ({ request }) => {
+        asked.push(new URL(request.url).searchParams);
+        return answer(SaleTotals, totalsOf([sale, buildSale({ id: crypto.randomUUID(), total: 3000 })]));
+      }),
+    ],
+  });
+  const totals = await screen.findByRole('region', { name: 'Total' });
+  expect(await within(totals).findByText('2 sales')).toBeInTheDocument();
+  expect(totals).toHaveTextContent('Sum €200.00');
+  expect(totals).toHaveTextContent('Average €100.00');
+  expect(asked[0]?.get('status')).toBe('paid');
 });
 
 test('a link leads to a sale that is not on this page of the list; a CSR only reads it', async () => {
@@ -131,7 +186,7 @@ test('a link leads to a sale that is not on this page of the list; a CSR only re
     sales: [],
     as: {},
     path: `/sale?sale=${sale.id}`,
-    handlers: [http.get('*/api/sales/:id/', () => answer(Sale, sale))],
+    handlers: [http.get(`*/api/sales/${sale.id}/`, () => answer(Sale, sale))],
   });
   const drawer = await screen.findByRole('dialog', { name: 'Sale 1042' });
   expect(drawer).toHaveTextContent('Anna Schmidt');

@@ -1,41 +1,52 @@
 import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
 import Button from '@mui/material/Button';
+import { SALE_STATUSES } from '@relaydesk/contracts/sale-statuses';
 import { lazy, Suspense, useMemo } from 'react';
 import { Link } from 'react-router';
 import { useList } from '../../api/use-list';
 import { useMay, useRole } from '../../api/use-role';
-import { showToast } from '../../lib/show-toast';
+import { ExportButton } from '../../records/ExportButton';
 import { ListPage } from '../../ui/list/ListPage';
 import { useListSearch } from '../../ui/list/use-list-search';
 import { readPeriod } from '../../ui/period';
 import { useOpenRecord } from '../../ui/use-open-record';
-import { SALE_SEARCH, SaleFilters } from './SaleFilters';
-import { saleColumns } from './sale-columns';
+import { ImportSales } from './list/ImportSales';
+import { OnlyMine } from './list/OnlyMine';
+import { SaleFilters } from './list/SaleFilters';
+import { SaleTotalsBar } from './list/SaleTotalsBar';
+import { saleColumns } from './list/sale-columns';
+import { SALE_SEARCH } from './list/sale-search';
+import { useView, ViewSwitch } from './list/ViewSwitch';
+import { SaleDialogs } from './SaleDialogs';
 import { salesList } from './sales.list';
 import { salesTexts as t } from './sales.texts';
 
-// Both know the contract's rules, so they bring zod: they come when they are opened.
-const SaleForm = lazy(async () => ({ default: (await import('./SaleForm')).SaleForm }));
-const SaleDrawer = lazy(async () => ({ default: (await import('./SaleDrawer')).SaleDrawer }));
+const SaleBoard = lazy(async () => ({ default: (await import('./board/SaleBoard')).SaleBoard }));
 
 /** What was sold: by the bot, in chats and by hand. */
 export function SalesPage() {
   const search = useListSearch(SALE_SEARCH);
-  const { period, ...asked } = search.asked;
-  const list = useList(salesList, { ...asked, ...(period && readPeriod(period)) });
+  const { period, sort, ...narrowing } = search.filters;
+  const filters = { ...narrowing, ...(period && readPeriod(period)) };
+  const { cursor, limit } = search.query;
+  const list = useList(salesList, { ...filters, sort, cursor, limit });
   const [openId, setOpenId] = useOpenRecord('sale');
   // In the address, so that a link from elsewhere leads straight to it.
   const [added, setAdded] = useOpenRecord('add');
-  const [maySell, mayReadChats, isForAll] = [
+  const [maySell, mayReadChats, isForAll, mayImport, mayExport] = [
     useMay('sales.create'),
     useMay('conversations.read'),
     useMay('organisations.read'),
+    useMay('sales.import'),
+    useMay('sales.export'),
   ];
   const mayAdd = useRole() !== 'CSR' && maySell; // a CSR sells inside a conversation
+  const [view, setView] = useView();
   const columns = useMemo(
     () => saleColumns({ organisation: isForAll, conversation: mayReadChats }),
     [isForAll, mayReadChats],
   );
+  const { status, ...unstaged } = filters;
 
   return (
     <ListPage
@@ -44,7 +55,31 @@ export function SalesPage() {
       list={list}
       columns={columns}
       searchHint={t.searchHint}
-      filters={<SaleFilters search={search} />}
+      filters={
+        <>
+          <SaleFilters search={search} />
+          <OnlyMine search={search} />
+        </>
+      }
+      actions={
+        <>
+          <ViewSwitch view={view} onChange={setView} />
+          {mayExport && <ExportButton path="/api/sales/export/" query={{ ...filters, sort }} />}
+          {mayImport && <ImportSales onImported={list.reload} />}
+        </>
+      }
+      summary={<SaleTotalsBar filters={filters} />}
+      instead={
+        view === 'board' && (
+          <Suspense fallback={null}>
+            <SaleBoard
+              filters={unstaged}
+              statuses={status ? [status] : SALE_STATUSES}
+              onOpen={({ id }) => setOpenId(id)}
+            />
+          </Suspense>
+        )
+      }
       add={mayAdd && { label: t.add, onClick: () => setAdded('sale') }}
       empty={mayAdd ? t.empty : t.emptyReadOnly}
       emptyActions={
@@ -57,21 +92,12 @@ export function SalesPage() {
       onOpen={({ id }) => setOpenId(id)}
       actionsOf={({ id }) => [{ label: t.open, icon: <VisibilityOutlined />, onClick: () => setOpenId(id) }]}
     >
-      <Suspense fallback={null}>
-        {openId && <SaleDrawer id={openId} onClose={() => setOpenId(null)} />}
-        {mayAdd && added && (
-          <SaleForm
-            conversation_id={null}
-            customer={null}
-            onSaved={() => {
-              showToast.success(t.recorded);
-              setAdded(null);
-              list.reload();
-            }}
-            onClose={() => setAdded(null)}
-          />
-        )}
-      </Suspense>
+      <SaleDialogs
+        openId={openId}
+        isAdding={mayAdd && added !== null}
+        onClose={() => (openId ? setOpenId(null) : setAdded(null))}
+        onDone={list.reload}
+      />
     </ListPage>
   );
 }

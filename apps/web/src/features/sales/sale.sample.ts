@@ -1,4 +1,5 @@
-import { Sale } from '@relaydesk/contracts/sale';
+import { Sale, SaleTotals } from '@relaydesk/contracts/sale';
+import { SALE_STATUSES } from '@relaydesk/contracts/sale-statuses';
 
 /** A sale for tests: two trail shoes, confirmed, won with the bot's help, unless told otherwise. */
 export const buildSale = (changes: Partial<Sale> = {}): Sale =>
@@ -23,16 +24,47 @@ export const buildSale = (changes: Partial<Sale> = {}): Sale =>
         quantity: 2,
         unit_price: 8990,
         tax_rate: 1900,
+        discount: 0,
         total: 17_980,
       },
     ],
     discount: 980,
+    shipping: 0,
     total: 17_000,
     tax: 2714,
     currency: 'EUR',
     notes: '',
+    tag_ids: [],
+    payment_method: null,
+    payment_reference: '',
+    status_reason: '',
+    expected_close: null,
+    reference: null,
+    sold_at: '2026-11-05T08:00:00.000Z',
     version: 2,
     created_at: '2026-11-05T08:00:00.000Z',
     updated_at: '2026-11-05T08:00:00.000Z',
     ...changes,
   });
+
+/** What the server would say of these sales together. */
+export const totalsOf = (sales: readonly Sale[]): SaleTotals => {
+  const sum = (some: readonly Sale[]) => some.reduce((all, { total }) => all + total, 0);
+  return SaleTotals.parse({
+    count: sales.length,
+    sums: sales[0]
+      ? [
+          {
+            currency: sales[0].currency,
+            count: sales.length,
+            total: sum(sales),
+            average: Math.round(sum(sales) / sales.length),
+          },
+        ]
+      : [],
+    by_status: SALE_STATUSES.flatMap((status) => {
+      const some = sales.filter((sale) => sale.status === status);
+      return some[0] ? [{ status, currency: some[0].currency, count: some.length, total: sum(some) }] : [];
+    }),
+  });
+};

@@ -1,8 +1,8 @@
-import type { ChangeSaleStatus, RecordSale, Sale } from '@relaydesk/contracts/sale';
+import type { RecordSale, Sale, UpdateSale } from '@relaydesk/contracts/sale';
 import { createList } from '../../api/create-list';
 
 /** sales, isAddingSale, updatingSale: the specification, section 3. */
-export const salesList = createList<Sale, RecordSale, ChangeSaleStatus>()({
+export const salesList = createList<Sale, RecordSale, UpdateSale>()({
   name: 'sales',
   records: 'sales',
   adding: 'isAddingSale',

@@ -4,6 +4,8 @@ import { texts } from '../../lib/texts';
 export const salesValidation = texts({
   en: {
     'Choose a customer.': 'Choose a customer.',
+    'Say why, in at least 3 characters.': 'Say why, in at least 3 characters.',
+    'Say why, in at least 5 characters.': 'Say why, in at least 5 characters.',
     'Add at least one product.': 'Add at least one product.',
     'At least one piece.': 'At least one piece.',
     'Give an e-mail address or a phone number.': 'Give an e-mail address or a phone number.',
@@ -13,6 +15,8 @@ export const salesValidation = texts({
   },
   de: {
     'Choose a customer.': 'Wählen Sie einen Kunden.',
+    'Say why, in at least 3 characters.': 'Sagen Sie warum, mit mindestens 3 Zeichen.',
+    'Say why, in at least 5 characters.': 'Sagen Sie warum, mit mindestens 5 Zeichen.',
     'Add at least one product.': 'Fügen Sie mindestens ein Produkt hinzu.',
     'At least one piece.': 'Mindestens ein Stück.',
     'Give an e-mail address or a phone number.': 'Geben Sie eine E-Mail-Adresse oder Telefonnummer an.',

@@ -3,10 +3,9 @@ import { BarChart } from '@mui/x-charts/BarChart';
 import { formatDate } from '../../../lib/dates';
 import { formatNumber } from '../../../ui/format-number';
 import { dashboardTexts as t } from '../dashboard.texts';
-import type { Bar } from '../group-days';
-import { CHART_HEIGHT } from './chart-height';
+import type { Bar } from './group-days';
 
-/** Conversations and sales, two bars for each day or week. */
+/** Conversations begun, handed over and resolved, for each day or week. */
 export function DayChart({ bars }: { bars: Bar[] }) {
   const theme = useTheme();
   const { palette } = theme.vars ?? theme; // variables follow the colour scheme; the palette itself is that of the light one
@@ -14,7 +13,6 @@ export function DayChart({ bars }: { bars: Bar[] }) {
   const step = Math.ceil(bars.length / LABELS);
   return (
     <BarChart
-      height={CHART_HEIGHT}
       dataset={bars.map((bar) => ({ ...bar }))}
       xAxis={[
         {
@@ -32,7 +30,8 @@ export function DayChart({ bars }: { bars: Bar[] }) {
       ]}
       series={[
         { dataKey: 'conversations', label: t.conversations, color: palette.primary.main },
-        { dataKey: 'sales', label: t.sales, color: palette.success.main },
+        { dataKey: 'handed_over', label: t.handOvers, color: palette.warning.main },
+        { dataKey: 'resolved', label: t.resolved, color: palette.success.main },
       ]}
       grid={{ horizontal: true }}
       borderRadius={4}

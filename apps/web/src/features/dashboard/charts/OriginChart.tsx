@@ -4,10 +4,9 @@ import type { Dashboard } from '@relaydesk/contracts/report';
 import { formatMoney } from '../../../lib/money';
 import { formatNumber } from '../../../ui/format-number';
 import { dashboardTexts as t } from '../dashboard.texts';
-import { CHART_HEIGHT } from './chart-height';
 
 interface OriginChartProps {
-  origins: Dashboard['by_origin'];
+  origins: NonNullable<Dashboard['sales']>['by_origin'];
   /** null: several organisations, whose money is not added up. */
   currency: string | null;
 }
@@ -24,13 +23,12 @@ export function OriginChart({ origins, currency }: OriginChartProps) {
   };
   const data = origins.map(({ origin, sales, revenue }) => ({
     id: origin,
-    label: isKnown(origin) ? t.origins[origin] : origin,
+    label: t.origins[origin],
     value: currency === null ? sales : revenue,
     color: colours[origin],
   }));
   return (
     <PieChart
-      height={CHART_HEIGHT}
       series={[
         {
           data,
@@ -48,5 +46,3 @@ export function OriginChart({ origins, currency }: OriginChartProps) {
     />
   );
 }
-
-const isKnown = (origin: string): origin is keyof typeof t.origins => Object.hasOwn(t.origins, origin);

@@ -1,0 +1,16 @@
+import Stack from '@mui/material/Stack';
+import type { DashboardQuery } from '@relaydesk/contracts/report';
+import { ExportButton } from '../../records/ExportButton';
+import { dashboardTexts as t } from './dashboard.texts';
+
+/** The period as a file: a line a day, or a line a conversation. */
+export function ExportMenu({ query }: { query: DashboardQuery }) {
+  return (
+    <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
+      <ExportButton path={PATH} query={{ ...query, rows: 'days' }} label={t.exportDays} />
+      <ExportButton path={PATH} query={{ ...query, rows: 'conversations' }} label={t.exportConversations} />
+    </Stack>
+  );
+}
+
+const PATH = '/api/reports/dashboard/export/';

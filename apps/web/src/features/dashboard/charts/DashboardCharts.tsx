@@ -1,0 +1,114 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import type { Dashboard } from '@relaydesk/contracts/report';
+import type { ReactNode } from 'react';
+import { lazy, Suspense } from 'react';
+import { EmptyState } from '../../../ui/EmptyState';
+import { useWhenIdle } from '../../../ui/use-when-idle';
+import { dashboardTexts as t } from '../dashboard.texts';
+import { Panel } from '../Panel';
+import { CHART_HEIGHT } from './chart-height';
+import { daysOf, groupDays } from './group-days';
+import { HeatMap } from './HeatMap';
+
+// The chart library is larger than everything else on this page: it comes when the figures are painted.
+const DayChart = lazy(async () => ({ default: (await import('./DayChart')).DayChart }));
+const RevenueChart = lazy(async () => ({ default: (await import('./RevenueChart')).RevenueChart }));
+const OriginChart = lazy(async () => ({ default: (await import('./OriginChart')).OriginChart }));
+
+/** How the period went, day by day, who won the sales, and at which hours customers write. */
+export function DashboardCharts({ dashboard }: { dashboard: Dashboard | undefined }) {
+  const mayDraw = useWhenIdle(dashboard !== undefined);
+  const { support, sales, currency } = dashboard ?? { support: undefined, sales: undefined, currency: null };
+  const bars = groupDays(dashboard ? daysOf(dashboard) : []);
+  const place = { isLoading: !dashboard, mayDraw };
+  const isWeekly = bars[0]?.isWeek === true;
+  return (
+    <Box sx={grid}>
+      {support !== null && (
+        <Panel title={isWeekly ? t.byWeek : t.byDay}>
+          <ChartPlace {...place} empty={bars.some(hasHappened) ? undefined : t.noConversations}>
+            <DayChart bars={bars} />
+          </ChartPlace>
+        </Panel>
+      )}
+      {sales !== null && (
+        <Panel title={currency === null ? t.salesByOrigin : t.byOrigin}>
+          <ChartPlace
+            {...place}
+            empty={sales?.by_origin.some((one) => one.sales > 0) ? undefined : t.noSales}
+          >
+            {sales && <OriginChart origins={sales.by_origin} currency={currency} />}
+          </ChartPlace>
+        </Panel>
+      )}
+      {sales !== null && currency !== null && (
+        <Panel title={isWeekly ? t.revenueByWeek : t.revenueByDay}>
+          <ChartPlace {...place} empty={bars.some(({ revenue }) => revenue > 0) ? undefined : t.noSales}>
+            <RevenueChart bars={bars} currency={currency} />
+          </ChartPlace>
+        </Panel>
+      )}
+      {support && (
+        <Panel title={t.byHour}>
+          {support.by_hour.length > 0 ? (
+            <HeatMap hours={support.by_hour} />
+          ) : (
+            <EmptyState text={t.noConversations} />
+          )}
+        </Panel>
+      )}
+    </Box>
+  );
+}
+
+/** Side by side where there is room: time needs more of it than shares; a third one alone takes the line. */
+const grid = {
+  display: 'grid',
+  gap: 3,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(6, minmax(0, 1fr))' },
+  '& > *': { gridColumn: { lg: 'span 3' } },
+  '& > :nth-of-type(1):nth-last-of-type(n + 3)': { gridColumn: { lg: 'span 4' } },
+  '& > :nth-of-type(2):nth-last-of-type(n + 2)': { gridColumn: { lg: 'span 2' } },
+  '& > :nth-of-type(3):last-of-type': { gridColumn: { lg: 'span 6' } },
+} as const;
+
+const hasHappened = ({
+  conversations,
+  resolved,
+  sales,
+}: {
+  conversations: number;
+  resolved: number;
+  sales: number;
+}) => conversations + resolved + sales > 0;
+
+interface ChartPlaceProps {
+  isLoading: boolean;
+  /** Whether the chart may be loaded; its place is kept for it. */
+  mayDraw: boolean;
+  empty?: string;
+  children: ReactNode;
+}
+
+function ChartPlace({ isLoading, mayDraw, empty, children }: ChartPlaceProps) {
+  const skeleton = <Skeleton variant="rounded" height={CHART_HEIGHT} aria-hidden />;
+  return (
+    <Box
+      sx={{
+        height: CHART_HEIGHT,
+        display: 'grid',
+        alignItems: 'center',
+        gridTemplateColumns: 'minmax(0, 1fr)',
+      }}
+    >
+      {!isLoading && empty ? (
+        <EmptyState text={empty} />
+      ) : isLoading || !mayDraw ? (
+        skeleton
+      ) : (
+        <Suspense fallback={skeleton}>{children}</Suspense>
+      )}
+    </Box>
+  );
+}

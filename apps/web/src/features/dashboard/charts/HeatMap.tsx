@@ -1,0 +1,88 @@
+import Box from '@mui/material/Box';
+import type { Dashboard } from '@relaydesk/contracts/report';
+import type { CSSProperties } from 'react';
+import { currentLanguage } from '../../../lib/language';
+import { formatNumber } from '../../../ui/format-number';
+import { visuallyHidden } from '../../../ui/visually-hidden';
+import { dashboardTexts as t } from '../dashboard.texts';
+
+type Hours = NonNullable<Dashboard['support']>['by_hour'];
+
+/** At which hours of the week conversations begin: a table whose cells are the darker the more there were. */
+export function HeatMap({ hours }: { hours: Hours }) {
+  const counts = new Map(
+    hours.map(({ weekday, hour, conversations }) => [`${weekday} ${hour}`, conversations]),
+  );
+  const most = Math.max(1, ...counts.values());
+  return (
+    <Box sx={{ overflowX: 'auto', position: 'relative' }}>
+      <Box component="table" aria-label={t.byHour} sx={table}>
+        <thead>
+          <tr>
+            <td />
+            {HOURS.map((hour) => (
+              <th key={hour} scope="col">
+                <span aria-hidden>{hour % 3 === 0 && hour}</span>
+                <span style={visuallyHidden}>{t.hour(hour)}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {WEEKDAYS.map((weekday) => (
+            <tr key={weekday}>
+              <th scope="row">{nameOf(weekday)}</th>
+              {HOURS.map((hour) => {
+                const count = counts.get(`${weekday} ${hour}`) ?? 0;
+                return (
+                  <td key={hour} title={t.inHour(nameOf(weekday), hour, formatNumber(count))}>
+                    <Box
+                      className="cell"
+                      style={{ '--share': `${Math.round((count / most) * 100)}%` } as CSSProperties} // a variable of our own
+                    >
+                      <span style={visuallyHidden}>{formatNumber(count)}</span>
+                    </Box>
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </Box>
+    </Box>
+  );
+}
+
+const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
+const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7];
+
+/** 1 is Monday: the first of January 2024 was one. */
+const nameOf = (weekday: number) =>
+  new Intl.DateTimeFormat(currentLanguage(), { weekday: 'short', timeZone: 'UTC' }).format(
+    Date.UTC(2024, 0, weekday),
+  );
+
+const table = {
+  borderCollapse: 'separate',
+  borderSpacing: { xs: '1px', sm: '2px' },
+  width: '100%',
+  minWidth: 280,
+  tableLayout: 'fixed',
+  '& th': {
+    position: 'relative',
+    typography: 'caption',
+    color: 'text.secondary',
+    fontWeight: 400,
+    textAlign: 'start',
+    padding: 0,
+  },
+  '& th[scope="row"], & thead td': { width: 40 },
+  '& td': { padding: 0 },
+  '& .cell': {
+    position: 'relative',
+    height: 24,
+    borderRadius: 0.5,
+    backgroundColor:
+      'color-mix(in srgb, var(--mui-palette-primary-main) var(--share), var(--mui-palette-action-hover))',
+  },
+} as const;

@@ -1,0 +1,49 @@
+import { useTheme } from '@mui/material/styles';
+import { LineChart } from '@mui/x-charts/LineChart';
+import { formatDate } from '../../../lib/dates';
+import { formatMoney } from '../../../lib/money';
+import { dashboardTexts as t } from '../dashboard.texts';
+import type { Bar } from './group-days';
+
+/** Revenue along the days or weeks. */
+export function RevenueChart({ bars, currency }: { bars: Bar[]; currency: string }) {
+  const theme = useTheme();
+  const { palette } = theme.vars ?? theme; // variables follow the colour scheme; the palette itself is that of the light one
+  const longDay = (day: string) => (bars[0]?.isWeek ? t.weekFrom(formatDate(day)) : formatDate(day));
+  const step = Math.ceil(bars.length / LABELS);
+  const money = (value: number | null) => formatMoney(value ?? 0, currency);
+  return (
+    <LineChart
+      dataset={bars.map((bar) => ({ ...bar }))}
+      xAxis={[
+        {
+          dataKey: 'day',
+          scaleType: 'point',
+          valueFormatter: (day: string, { location }) =>
+            location === 'tick' ? formatDate(day).slice(0, 6) : longDay(day),
+          tickLabelInterval: (_, index) => index % step === 0,
+          disableLine: true,
+          disableTicks: true,
+        },
+      ]}
+      yAxis={[{ width: 84, disableLine: true, disableTicks: true, valueFormatter: money }]}
+      series={[
+        {
+          dataKey: 'revenue',
+          label: t.revenue,
+          color: palette.success.main,
+          area: true,
+          showMark: bars.length < 10,
+          valueFormatter: money,
+        },
+      ]}
+      grid={{ horizontal: true }}
+      margin={{ left: 0, right: 16, top: 8, bottom: 0 }}
+      sx={{ '& .MuiLineChart-area': { opacity: 0.16 } }}
+      skipAnimation
+    />
+  );
+}
+
+/** Days that are named below the line. */
+const LABELS = 6;

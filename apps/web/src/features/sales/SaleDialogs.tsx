@@ -1,0 +1,57 @@
+import type { Sale } from '@relaydesk/contracts/sale';
+import { lazy, Suspense, useState } from 'react';
+import { showToast } from '../../lib/show-toast';
+import { salesTexts as t } from './sales.texts';
+
+// They know the contract's rules, so they bring zod: they come when they are opened.
+const SaleForm = lazy(async () => ({ default: (await import('./form/SaleForm')).SaleForm }));
+const EditSale = lazy(async () => ({ default: (await import('./form/EditSale')).EditSale }));
+const SaleDrawer = lazy(async () => ({ default: (await import('./drawer/SaleDrawer')).SaleDrawer }));
+
+interface SaleDialogsProps {
+  openId: string | null;
+  isAdding: boolean;
+  onClose: () => void;
+  /** Something is not as the list has it. */
+  onDone: () => void;
+}
+
+type Task = { kind: 'edit' | 'duplicate'; sale: Sale };
+
+/** What is open beside the sales: one of them, or a form. */
+export function SaleDialogs({ openId, isAdding, onClose, onDone }: SaleDialogsProps) {
+  const [task, setTask] = useState<Task>();
+  const done = (said: string) => () => {
+    showToast.success(said);
+    setTask(undefined);
+    if (isAdding) onClose();
+    onDone();
+  };
+  return (
+    <Suspense fallback={null}>
+      {openId && <SaleDrawer id={openId} onTask={setTask} onClose={onClose} />}
+      {task?.kind === 'edit' && (
+        <EditSale sale={task.sale} onSaved={done(t.saved)} onClose={() => setTask(undefined)} />
+      )}
+      {task?.kind === 'duplicate' && (
+        <SaleForm
+          conversation_id={null}
+          customer={{ id: task.sale.customer_id, name: task.sale.customer_name }}
+          items={task.sale.items}
+          mayBeDraft
+          onSaved={({ status }) => done(status === 'draft' ? t.draftSaved : t.recorded)()}
+          onClose={() => setTask(undefined)}
+        />
+      )}
+      {isAdding && (
+        <SaleForm
+          conversation_id={null}
+          customer={null}
+          mayBeDraft
+          onSaved={({ status }) => done(status === 'draft' ? t.draftSaved : t.recorded)()}
+          onClose={onClose}
+        />
+      )}
+    </Suspense>
+  );
+}

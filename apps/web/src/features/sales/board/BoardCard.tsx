@@ -1,0 +1,98 @@
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import Card from '@mui/material/Card';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { Sale, SaleStatus } from '@relaydesk/contracts/sale';
+import { type KeyboardEvent, useRef } from 'react';
+import { formatDate } from '../../../lib/dates';
+import { formatMoney } from '../../../lib/money';
+import { StatusChip } from '../../../ui/StatusChip';
+import { RowMenu } from '../../../ui/table/RowMenu';
+import { ORIGIN_TONES } from '../list/sale-columns';
+import { salesTexts as t } from '../sales.texts';
+import { isFinal } from '../steps/steps-for';
+import { useDraggable } from './use-dragging';
+
+interface BoardCardProps {
+  sale: Sale;
+  /** Where it may go. */
+  steps: readonly SaleStatus[];
+  onMove: (sale: Sale, to: SaleStatus) => void;
+  onOpen: (sale: Sale) => void;
+}
+
+/** A sale on the board: opened by its button, moved by dragging, by Alt with an arrow key, or from its menu. */
+export function BoardCard({ sale, steps, onMove, onOpen }: BoardCardProps) {
+  const element = useRef<HTMLLIElement>(null);
+  useDraggable(element, sale, steps.length > 0);
+  const move = (event: KeyboardEvent) => {
+    if (!event.altKey) return;
+    const to =
+      event.key === 'ArrowRight'
+        ? steps.find((step) => !isFinal(step))
+        : event.key === 'ArrowLeft'
+          ? steps.find(isFinal)
+          : undefined;
+    if (!to) return;
+    event.preventDefault();
+    event.stopPropagation();
+    onMove(sale, to);
+  };
+  return (
+    <Card
+      component="li"
+      ref={element}
+      variant="outlined"
+      sx={{ cursor: steps.length > 0 ? 'grab' : undefined }}
+    >
+      <Stack direction="row" sx={{ alignItems: 'flex-start' }}>
+        <ButtonBase
+          data-card
+          aria-label={t.saleTitle(sale.number)}
+          aria-describedby={`about-${sale.id}`}
+          onClick={() => onOpen(sale)}
+          onKeyDown={move}
+          sx={{ flex: 1, minWidth: 0, display: 'block', textAlign: 'start', padding: 1.5, borderRadius: 1 }}
+        >
+          <Stack direction="row" spacing={1} sx={{ justifyContent: 'space-between' }}>
+            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+              #{sale.number}
+            </Typography>
+            <Typography variant="subtitle2" component="span">
+              {formatMoney(sale.total, sale.currency)}
+            </Typography>
+          </Stack>
+          <Typography variant="body2" noWrap sx={{ fontWeight: 600 }}>
+            {sale.customer_name}
+          </Typography>
+          <Typography variant="caption" noWrap component="div" sx={{ color: 'text.secondary' }}>
+            {sale.items.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ')}
+          </Typography>
+        </ButtonBase>
+        <RowMenu
+          name={t.saleName(sale.number)}
+          actions={steps.map((step) => ({
+            label: t.steps[step],
+            isDangerous: isFinal(step),
+            onClick: () => onMove(sale, step),
+          }))}
+        />
+      </Stack>
+      <Stack
+        id={`about-${sale.id}`}
+        direction="row"
+        spacing={1}
+        sx={{ alignItems: 'center', paddingInline: 1.5, paddingBlockEnd: 1.5 }}
+      >
+        <StatusChip label={t.origins[sale.origin]} tone={ORIGIN_TONES[sale.origin]} />
+        <Typography variant="caption" noWrap sx={{ color: 'text.secondary', flex: 1 }}>
+          {sale.owner_name}
+        </Typography>
+        <Box component="span" sx={{ typography: 'caption', color: 'text.secondary', whiteSpace: 'nowrap' }}>
+          {formatDate(sale.sold_at)}
+        </Box>
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,76 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { Sale, SaleStatus } from '@relaydesk/contracts/sale';
+import { useState } from 'react';
+import type { ListQuery } from '../../../api/create-list';
+import { FailureNotice } from '../../../ui/FailureNotice';
+import { visuallyHidden } from '../../../ui/visually-hidden';
+import { salesApi } from '../sales.api';
+import { salesTexts as t } from '../sales.texts';
+import { useSteps } from '../steps/use-steps';
+import { BoardColumn } from './BoardColumn';
+import { goFromCard } from './go-from-card';
+import { useDragging } from './use-dragging';
+
+interface SaleBoardProps {
+  /** What narrows the sales, without the status. */
+  filters: ListQuery;
+  /** Its columns, in the order of a sale's life. */
+  statuses: readonly SaleStatus[];
+  onOpen: (sale: Sale) => void;
+}
+
+/**
+ * Sales by how far they have come. A sale is moved by dragging its card, with Alt and an arrow key, or from its menu;
+ * only to where its status and the colleague's role allow.
+ */
+export function SaleBoard({ filters, statuses, onOpen }: SaleBoardProps) {
+  const [said, setSaid] = useState('');
+  const steps = useSteps((sale) => setSaid(t.moved(sale.number, t.statuses[sale.status])));
+  const { data: totals } = salesApi.useSaleTotalsQuery(filters);
+  const { dragged, over } = useDragging({
+    mayMove: (sale, to) => steps.stepsOf(sale).includes(to),
+    onMove: steps.take,
+  });
+
+  return (
+    <Box component="section" aria-label={t.board}>
+      <Typography variant="caption" sx={{ color: 'text.secondary', display: { xs: 'none', md: 'block' } }}>
+        {t.boardKeys}
+      </Typography>
+      {steps.failure && <FailureNotice failure={steps.failure} title={t.stepFailed} />}
+      <Box onKeyDown={goFromCard} sx={columns}>
+        {statuses.map((status) => (
+          <BoardColumn
+            key={status}
+            status={status}
+            filters={filters}
+            totals={totals?.by_status.filter((one) => one.status === status) ?? []}
+            dragged={dragged}
+            isOver={over === status}
+            stepsOf={steps.stepsOf}
+            onMove={steps.take}
+            onOpen={onOpen}
+          />
+        ))}
+      </Box>
+      <div role="status" style={visuallyHidden}>
+        {said}
+      </div>
+      {steps.question}
+    </Box>
+  );
+}
+
+/** Side by side; on a phone one after the other, by swiping. */
+const columns = {
+  display: 'grid',
+  gridAutoFlow: 'column',
+  gridAutoColumns: { xs: 'min(78vw, 300px)', md: 'minmax(224px, 1fr)' },
+  gap: 1.5,
+  overflowX: 'auto',
+  position: 'relative', // what is only heard stays inside, and makes the page no wider
+  scrollSnapType: { xs: 'x mandatory', md: 'none' },
+  paddingBlock: 1,
+  alignItems: 'start',
+};

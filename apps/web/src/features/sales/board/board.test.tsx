@@ -1,0 +1,81 @@
+import { EmailTag } from '@relaydesk/contracts/email-tag';
+import { Sale, SaleTotals } from '@relaydesk/contracts/sale';
+import { screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { answer, answerList, refusal } from '../../../testing/network';
+import { renderRoute } from '../../../testing/render-route';
+import { buildSale, totalsOf } from '../sale.sample';
+
+const ids = ['1', '2', '3'].map((n) => `0197a000-0000-7003-8000-00000000000${n}`);
+
+/** The board with two drafts and a confirmed sale; what is moved comes back moved. */
+async function renderBoard({ refuses = false } = {}) {
+  let sales = [
+    buildSale({ id: ids[0], number: 1, status: 'draft', customer_name: 'Ada' }),
+    buildSale({ id: ids[1], number: 2, status: 'draft', customer_name: 'Ben' }),
+    buildSale({ id: ids[2], number: 3, status: 'confirmed', customer_name: 'Cleo' }),
+  ];
+  const page = renderRoute('/sale', {
+    as: { group: 'Organisation Admin' },
+    handlers: [
+      http.get('*/api/email-tags/', () => answer(z.array(EmailTag), [])),
+      http.get('*/api/sales/totals/', () => answer(SaleTotals, totalsOf(sales))),
+      http.get('*/api/sales/', ({ request }) => {
+        const status = new URL(request.url).searchParams.get('status');
+        return answerList(Sale, status ? sales.filter((sale) => sale.status === status) : sales);
+      }),
+      http.post('*/api/sales/:id/status/', async ({ params, request }) => {
+        if (refuses) return refusal('out_of_stock', { message: 'Trail shoe is sold out.' });
+        const { status } = (await request.json()) as Pick<Sale, 'status'>; // what change-status.ts sends
+        sales = sales.map((sale) =>
+          sale.id === params.id ? buildSale({ ...sale, status, version: 3 }) : sale,
+        );
+        return answer(Sale, sales.find(({ id }) => id === params.id) as Sale); // it was just put there
+      }),
+    ],
+  });
+  await page.user.click(await screen.findByRole('button', { name: 'Board' }));
+  const board = await screen.findByRole('region', { name: 'Board of sales' });
+  const column = (name: string) => within(board).getByRole('region', { name });
+  await within(column('Draft')).findByRole('button', { name: 'Sale 1' });
+  return { ...page, board, column };
+}
+
+test('columns say how many sales they hold and what they come to', async () => {
+  const { column } = await renderBoard();
+  expect(column('Draft')).toHaveTextContent('2');
+  expect(column('Draft')).toHaveTextContent('€340.00');
+  expect(await within(column('Paid')).findByText('None')).toBeInTheDocument();
+});
+
+test('by keyboard: arrows go from card to card, Alt and an arrow moves a sale on, and that is said', async () => {
+  const { user, board, column } = await renderBoard();
+  within(column('Draft')).getByRole('button', { name: 'Sale 1' }).focus();
+  await user.keyboard('{ArrowDown}');
+  expect(within(column('Draft')).getByRole('button', { name: 'Sale 2' })).toHaveFocus();
+  await user.keyboard('{ArrowRight}');
+  expect(within(column('Confirmed')).getByRole('button', { name: 'Sale 3' })).toHaveFocus();
+  await user.keyboard('{ArrowLeft}{Alt>}{ArrowRight}{/Alt}');
+  expect(await within(column('Confirmed')).findByRole('button', { name: 'Sale 1' })).toBeInTheDocument();
+  expect(within(board).getByRole('status')).toHaveTextContent('Sale 1 is now Confirmed.');
+  await waitFor(() => expect(column('Confirmed')).toHaveTextContent('€340.00'));
+});
+
+test('from its menu a sale goes only where its status allows', async () => {
+  const { user, column } = await renderBoard();
+  await user.click(within(column('Draft')).getByRole('button', { name: 'Actions for sale 2' }));
+  expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
+    'Cancel sale',
+    'Confirm',
+  ]);
+});
+
+test('a move that is refused says why and leaves the card where it was', async () => {
+  const { user, column } = await renderBoard({ refuses: true });
+  within(column('Draft')).getByRole('button', { name: 'Sale 1' }).focus();
+  await user.keyboard('{Alt>}{ArrowRight}{/Alt}');
+  expect(await screen.findByText('Trail shoe is sold out.')).toBeInTheDocument();
+  expect(within(column('Draft')).getByRole('button', { name: 'Sale 1' })).toBeInTheDocument();
+});

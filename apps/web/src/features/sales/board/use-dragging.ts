@@ -1,0 +1,82 @@
+import {
+  draggable,
+  dropTargetForElements,
+  monitorForElements,
+} from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
+import type { Sale, SaleStatus } from '@relaydesk/contracts/sale';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+
+interface Rules {
+  mayMove: (sale: Sale, to: SaleStatus) => boolean;
+  onMove: (sale: Sale, to: SaleStatus) => void;
+}
+
+/** What is being dragged over the board and where it would fall; a drop is a move. */
+export function useDragging({ onMove, mayMove }: Rules) {
+  const [dragged, setDragged] = useState<Sale>();
+  const [over, setOver] = useState<SaleStatus>();
+  const rules = useLatest({ mayMove, onMove });
+  useEffect(
+    () =>
+      monitorForElements({
+        canMonitor: ({ source }) => saleIn(source.data) !== undefined,
+        onDragStart: ({ source }) => setDragged(saleIn(source.data)),
+        onDropTargetChange: ({ location }) => setOver(statusIn(location.current.dropTargets[0]?.data)),
+        onDrop: ({ source, location }) => {
+          setDragged(undefined);
+          setOver(undefined);
+          const sale = saleIn(source.data);
+          const status = statusIn(location.current.dropTargets[0]?.data);
+          if (sale && status && rules.current.mayMove(sale, status)) rules.current.onMove(sale, status);
+        },
+      }),
+    [rules],
+  );
+  return { dragged, over };
+}
+
+/** Makes an element the card of a sale, to be dragged when there is anywhere to go. */
+export function useDraggable(element: RefObject<HTMLElement | null>, sale: Sale, canDrag: boolean): void {
+  const latest = useLatest({ sale, canDrag });
+  useEffect(() => {
+    if (!element.current) return;
+    return draggable({
+      element: element.current,
+      canDrag: () => latest.current.canDrag,
+      getInitialData: () => ({ sale: latest.current.sale }),
+    });
+  }, [element, latest]);
+}
+
+/** Makes an element the column of a status. */
+export function useDropTarget(
+  element: RefObject<HTMLElement | null>,
+  status: SaleStatus,
+  isOpenTo: (sale: Sale) => boolean,
+): void {
+  const latest = useLatest(isOpenTo);
+  useEffect(() => {
+    if (!element.current) return;
+    return dropTargetForElements({
+      element: element.current,
+      getData: () => ({ status }),
+      canDrop: ({ source }) => {
+        const sale = saleIn(source.data);
+        return sale !== undefined && latest.current(sale);
+      },
+    });
+  }, [element, status, latest]);
+}
+
+// Only the two functions above put these in.
+const saleIn = (data: Record<string, unknown>) => data.sale as Sale | undefined;
+const statusIn = (data: Record<string | symbol, unknown> | undefined) =>
+  data?.status as SaleStatus | undefined;
+
+function useLatest<T>(value: T): RefObject<T> {
+  const latest = useRef(value);
+  useEffect(() => {
+    latest.current = value;
+  });
+  return latest;
+}

@@ -1,0 +1,68 @@
+import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined';
+import EditOutlined from '@mui/icons-material/EditOutlined';
+import PrintOutlined from '@mui/icons-material/PrintOutlined';
+import SendOutlined from '@mui/icons-material/SendOutlined';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import type { Sale } from '@relaydesk/contracts/sale';
+import { COUNTING_STATUSES } from '@relaydesk/contracts/sale-statuses';
+import { useMe } from '../../../api/session';
+import { unwrap } from '../../../api/unwrap';
+import { useMay, useRole } from '../../../api/use-role';
+import { showToast } from '../../../lib/show-toast';
+import { shownFailure } from '../../../ui/failure';
+import { touchableButtons } from '../../../ui/touchable';
+import { mayEdit } from '../form/may-edit';
+import { salesApi } from '../sales.api';
+import { salesTexts as t } from '../sales.texts';
+
+interface SaleActionsProps {
+  sale: Sale;
+  onTask: (task: { kind: 'edit' | 'duplicate'; sale: Sale }) => void;
+}
+
+/** What else can be done with a sale than moving it on. */
+export function SaleActions({ sale, onTask }: SaleActionsProps) {
+  const role = useRole();
+  const me = useMe();
+  const maySell = useMay('sales.create') && role !== 'CSR';
+  const [send, { isLoading }] = salesApi.useSendConfirmationMutation();
+  const isTold = sale.conversation_id !== null && COUNTING_STATUSES.some((status) => status === sale.status);
+
+  const sendAgain = async () => {
+    try {
+      await unwrap(send(sale.id));
+      showToast.success(t.sentAgain);
+    } catch (thrown) {
+      showToast.error(shownFailure(thrown).message);
+    }
+  };
+
+  return (
+    <Stack
+      direction="row"
+      spacing={1}
+      useFlexGap
+      sx={{ flexWrap: 'wrap', displayPrint: 'none', ...touchableButtons }}
+    >
+      {mayEdit(sale, { role, id: me?.id }).notes && (
+        <Button startIcon={<EditOutlined />} onClick={() => onTask({ kind: 'edit', sale })}>
+          {t.edit}
+        </Button>
+      )}
+      {maySell && (
+        <Button startIcon={<ContentCopyOutlined />} onClick={() => onTask({ kind: 'duplicate', sale })}>
+          {t.duplicate}
+        </Button>
+      )}
+      {isTold && mayEdit(sale, { role, id: me?.id }).notes && (
+        <Button startIcon={<SendOutlined />} loading={isLoading} loadingPosition="start" onClick={sendAgain}>
+          {t.sendAgain}
+        </Button>
+      )}
+      <Button startIcon={<PrintOutlined />} onClick={() => window.print()}>
+        {t.print}
+      </Button>
+    </Stack>
+  );
+}

@@ -1,0 +1,49 @@
+import MuiLink from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import type { Sale } from '@relaydesk/contracts/sale';
+import { Link } from 'react-router';
+import { useMay } from '../../../api/use-role';
+import { formatDate, formatDateTime } from '../../../lib/dates';
+import { Facts } from '../../../ui/Facts';
+import { SaleTags } from '../list/SaleTags';
+import { conversationPath } from '../list/sale-columns';
+import { salesTexts as t } from '../sales.texts';
+import { SaleItems } from './SaleItems';
+import { WhoWon } from './WhoWon';
+
+/** What there is to know about a sale. */
+export function SaleDetails({ sale }: { sale: Sale }) {
+  const mayReadChats = useMay('conversations.read');
+  return (
+    <Stack spacing={3}>
+      <SaleItems sale={sale} />
+      <WhoWon sale={sale} />
+      <Facts
+        facts={[
+          { label: t.customer, value: sale.customer_name },
+          { label: t.channel, value: sale.channel ? t.channels[sale.channel] : t.noChannel },
+          {
+            label: t.conversation,
+            value: mayReadChats && sale.conversation_id && (
+              <MuiLink component={Link} to={conversationPath(sale.conversation_id)}>
+                {t.openConversation}
+              </MuiLink>
+            ),
+          },
+          { label: t.payment, value: paymentOf(sale) },
+          { label: t.statusReason, value: sale.status_reason },
+          { label: t.tags, value: sale.tag_ids.length > 0 && <SaleTags ids={sale.tag_ids} /> },
+          { label: t.notes, value: sale.notes },
+          { label: t.expectedClose, value: sale.expected_close && formatDate(sale.expected_close) },
+          { label: t.reference, value: sale.reference },
+          { label: t.soldOn, value: formatDateTime(sale.sold_at) },
+          { label: t.created, value: formatDateTime(sale.created_at) },
+          { label: t.changed, value: formatDateTime(sale.updated_at) },
+        ]}
+      />
+    </Stack>
+  );
+}
+
+const paymentOf = ({ payment_method, payment_reference }: Sale) =>
+  [payment_method && t.payments[payment_method], payment_reference].filter(Boolean).join(' · ');

@@ -1,0 +1,131 @@
+import { EmailTag } from '@relaydesk/contracts/email-tag';
+import { Sale, SaleEvidence, SaleTotals } from '@relaydesk/contracts/sale';
+import { screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { fill } from '../../../testing/fill';
+import { answer, answerList, refusal } from '../../../testing/network';
+import { renderRoute } from '../../../testing/render-route';
+import { buildSale, totalsOf } from '../sale.sample';
+
+const evidence: SaleEvidence = {
+  ownerships: [
+    { status: 'bot', user_id: null, user_name: null, began_at: '2026-11-05T07:30:00.000Z' },
+    { status: 'open', user_id: null, user_name: 'Casey Reed', began_at: '2026-11-05T07:40:00.000Z' },
+  ],
+  messages: [
+    {
+      id: '0197a000-0000-7004-8000-000000000001',
+      seq: 3,
+      author: 'bot',
+      text: 'The Trail shoe is 89.90.',
+      created_at: '2026-11-05T07:31:00.000Z',
+    },
+  ],
+};
+
+/** The drawer of a sale, opened by an Organisation Admin; what is sent to change it, and what comes back. */
+async function openSale(sale: Sale, refuse?: () => Response) {
+  const sent: unknown[] = [];
+  const change = async ({ request }: { request: Request }) => {
+    const body = (await request.json()) as Partial<Sale>; // what the forms send
+    sent.push(body);
+    if (refuse && sent.length === 1) return refuse();
+    const { notes = sale.notes, origin = sale.origin } = body;
+    return answer(Sale, { ...sale, notes, origin, version: sale.version + 1 });
+  };
+  const page = renderRoute(`/sale?sale=${sale.id}`, {
+    as: { group: 'Organisation Admin' },
+    handlers: [
+      http.get('*/api/email-tags/', () => answer(z.array(EmailTag), [])),
+      http.get('*/api/products/', () => answerList(z.never(), [])),
+      http.get('*/api/sales/totals/', () => answer(SaleTotals, totalsOf([sale]))),
+      http.get('*/api/sales/:id/evidence/', () => answer(SaleEvidence, evidence)),
+      http.get('*/api/sales/', () => answerList(Sale, [sale])),
+      http.patch('*/api/sales/:id/', change),
+      http.post('*/api/sales/:id/origin/', change),
+    ],
+  });
+  const drawer = await screen.findByRole('dialog', { name: 'Sale 1042' });
+  /** Opens the form that edits it. */
+  const edit = async () => {
+    await page.user.click(within(drawer).getByRole('button', { name: 'Edit' }));
+    return screen.findByRole('dialog', { name: 'Edit sale 1042' });
+  };
+  return { ...page, drawer, edit, sent };
+}
+
+test('a paid sale is changed with a reason only; its lines keep their price', async () => {
+  const { user, edit, sent } = await openSale(buildSale({ status: 'paid' }));
+  const form = await edit();
+  const quantity = await within(form).findByRole('textbox', { name: 'Quantity of Trail shoe' });
+  await fill(user, quantity, '3');
+  await user.click(within(form).getByRole('button', { name: 'Save' }));
+  expect(await within(form).findByText('Fill this in.')).toBeInTheDocument();
+  const reason = within(form).getByRole('textbox', { name: /^Why is a paid sale/ });
+  await fill(user, reason, 'ok');
+  expect(await within(form).findByText('Say why, in at least 3 characters.')).toBeInTheDocument();
+  expect(sent).toEqual([]);
+  await fill(user, reason, 'One more in the box');
+  await user.click(within(form).getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(form).not.toBeInTheDocument());
+  expect(sent).toMatchObject([
+    {
+      items: [{ product_id: buildSale().items[0]?.product_id, quantity: 3, discount: 0 }],
+      reason: 'One more in the box',
+      expected_total: 3 * 8990 - 980,
+      version: 2,
+    },
+  ]);
+});
+
+test('of a fulfilled sale only what is noted beside it can be changed', async () => {
+  const { user, edit, sent } = await openSale(buildSale({ status: 'fulfilled' }));
+  const form = await edit();
+  expect(form).toHaveTextContent('What was sold cannot be changed any more.');
+  expect(within(form).queryByRole('textbox', { name: /^Quantity/ })).not.toBeInTheDocument();
+  await fill(user, within(form).getByRole('textbox', { name: /^Notes/ }), 'Sent by bike');
+  await user.click(within(form).getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(form).not.toBeInTheDocument());
+  // The server takes lines that are sent as they were for unchanged.
+  expect(sent).toMatchObject([
+    { notes: 'Sent by bike', items: [{ quantity: 2, discount: 0 }], discount: 980, shipping: 0, version: 2 },
+  ]);
+  expect(sent[0]).not.toHaveProperty('expected_total');
+});
+
+test('somebody was faster: both versions are shown, and what was typed is not lost', async () => {
+  const sale = buildSale();
+  const current = { ...sale, notes: 'Leave it with the neighbour', version: 3 };
+  const { user, edit, sent } = await openSale(sale, () =>
+    refusal('conflict', { message: 'Changed meanwhile.', current }),
+  );
+  const form = await edit();
+  const notes = within(form).getByRole('textbox', { name: /^Notes/ });
+  await fill(user, notes, 'Ring twice');
+  await user.click(within(form).getByRole('button', { name: 'Save' }));
+  expect(await within(form).findByText('Leave it with the neighbour')).toBeInTheDocument();
+  expect(notes).toHaveValue('Ring twice');
+  expect(sent).toHaveLength(1);
+});
+
+test('who won it is explained by hands and words, and decided otherwise only with a reason', async () => {
+  const { user, drawer, sent } = await openSale(buildSale());
+  await user.click(within(drawer).getByRole('button', { name: 'Why' }));
+  expect(await within(drawer).findByText(/both had a part/)).toBeInTheDocument();
+  expect(await within(drawer).findByText(/^Casey Reed · /)).toBeInTheDocument();
+  expect(within(drawer).getByText(/The Trail shoe is 89\.90\./)).toBeInTheDocument();
+
+  await user.click(within(drawer).getByRole('button', { name: 'Change' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Change who won the sale' });
+  await user.click(within(dialog).getByRole('combobox', { name: 'Won by' }));
+  await user.click(await screen.findByRole('option', { name: 'Human' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Change' }));
+  expect(sent).toEqual([]);
+  await fill(user, within(dialog).getByRole('textbox', { name: /^Reason/ }), 'The bot only said hello');
+  await user.click(within(dialog).getByRole('button', { name: 'Change' }));
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  expect(sent).toEqual([{ origin: 'human', reason: 'The bot only said hello', version: 2 }]);
+  expect(await within(drawer).findByText('Human')).toBeInTheDocument();
+});

@@ -1,0 +1,57 @@
+import CircularProgress from '@mui/material/CircularProgress';
+import { skipToken } from '@reduxjs/toolkit/query/react';
+import type { Sale } from '@relaydesk/contracts/sale';
+import { useSelector } from 'react-redux';
+import { shownError } from '../../../api/shown-error';
+import { useMay } from '../../../api/use-role';
+import { FailureNotice } from '../../../ui/FailureNotice';
+import { SideDrawer } from '../../../ui/SideDrawer';
+import { StatusChip } from '../../../ui/StatusChip';
+import { uiTexts } from '../../../ui/ui.texts';
+import { STATUS_TONES } from '../list/sale-columns';
+import { salesApi } from '../sales.api';
+import { salesList } from '../sales.list';
+import { salesTexts as t } from '../sales.texts';
+import { SaleActions } from './SaleActions';
+import { SaleDetails } from './SaleDetails';
+import { SaleHistory } from './SaleHistory';
+import { SaleSteps } from './SaleSteps';
+
+interface SaleDrawerProps {
+  id: string;
+  onTask: (task: { kind: 'edit' | 'duplicate'; sale: Sale }) => void;
+  onClose: () => void;
+}
+
+/** One sale with its items and the steps that it may take next. Opened by a link it need not be in the list. */
+export function SaleDrawer({ id, onTask, onClose }: SaleDrawerProps) {
+  const listed = useSelector(salesList.select).sales.find((sale) => sale.id === id);
+  const { data: loaded, error, refetch } = salesApi.useSaleQuery(listed ? skipToken : id);
+  const sale: Sale | undefined = listed ?? loaded;
+  const failure = shownError(error);
+  const mayReadHistory = useMay('audit.read');
+
+  if (!sale) {
+    return (
+      <SideDrawer title={t.title} onClose={onClose}>
+        {failure ? (
+          <FailureNotice failure={failure} title={t.loadFailed} onRetry={refetch} />
+        ) : (
+          <CircularProgress aria-label={uiTexts.loading} sx={{ alignSelf: 'center' }} />
+        )}
+      </SideDrawer>
+    );
+  }
+  return (
+    <SideDrawer
+      title={t.saleTitle(sale.number)}
+      aside={<StatusChip label={t.statuses[sale.status]} tone={STATUS_TONES[sale.status]} />}
+      history={mayReadHistory && <SaleHistory sale={sale} />}
+      onClose={onClose}
+      footer={<SaleSteps key={sale.id} sale={sale} />}
+    >
+      <SaleActions sale={sale} onTask={onTask} />
+      <SaleDetails sale={sale} />
+    </SideDrawer>
+  );
+}

@@ -1,0 +1,65 @@
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { Sale } from '@relaydesk/contracts/sale';
+import type { ReactNode } from 'react';
+import { shownError } from '../../../api/shown-error';
+import { formatDateTime } from '../../../lib/dates';
+import { FailureNotice } from '../../../ui/FailureNotice';
+import { salesApi } from '../sales.api';
+import { salesTexts as t } from '../sales.texts';
+
+/** From what it was decided who won a sale: the rule, whose hands the conversation was in, and what was said. */
+export function Evidence({ sale }: { sale: Sale }) {
+  const { data, error, refetch } = salesApi.useSaleEvidenceQuery(sale.id);
+  const failure = shownError(error);
+  if (failure) return <FailureNotice failure={failure} title={t.loadFailed} onRetry={refetch} />;
+  return (
+    <Stack spacing={1.5} sx={{ padding: 1.5, borderRadius: 1, bgcolor: 'action.hover' }}>
+      <Typography variant="body2">{t.evidenceRule[sale.origin]}</Typography>
+      {data?.changed && (
+        <Typography variant="body2">
+          {t.changedBy(data.changed.by, t.origins[data.changed.from], data.changed.reason)}
+        </Typography>
+      )}
+      {data === null && <Typography variant="body2">{t.evidenceNone}</Typography>}
+      {data && data.ownerships.length > 0 && (
+        <Listed title={t.hands}>
+          {data.ownerships.map(({ status, user_name, began_at }) => (
+            <li key={began_at + status}>
+              {nameOf(status, user_name)} · {formatDateTime(began_at)}
+            </li>
+          ))}
+        </Listed>
+      )}
+      {data && data.messages.length > 0 && (
+        <Listed title={t.said}>
+          {data.messages.map(({ id, author, text }) => (
+            <li key={id}>
+              <strong>{t.authors[author]}</strong>: {text}
+            </li>
+          ))}
+        </Listed>
+      )}
+    </Stack>
+  );
+}
+
+function Listed({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Box>
+      <Typography variant="subtitle2" component="h3">
+        {title}
+      </Typography>
+      <Box
+        component="ul"
+        sx={{ margin: 0, paddingInlineStart: 2.5, typography: 'body2', overflowWrap: 'anywhere' }}
+      >
+        {children}
+      </Box>
+    </Box>
+  );
+}
+
+const nameOf = (status: string, user_name: string | null) =>
+  user_name ?? (t.handsOf as Readonly<Record<string, string>>)[status] ?? status; // a status of the past may be none of today's

@@ -1,0 +1,120 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import type { Customer } from '@relaydesk/contracts/customer';
+import type { RecordSale } from '@relaydesk/contracts/sale';
+import { useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { useController, useWatch } from 'react-hook-form';
+import { SearchSelect } from '../../../ui/form/SearchSelect';
+import { TextInput } from '../../../ui/form/TextInput';
+import { salesApi } from '../sales.api';
+import { salesTexts as t } from '../sales.texts';
+import type { SaleInput } from './sale-values';
+
+type Form = UseFormReturn<SaleInput, unknown, RecordSale>;
+
+interface CustomerFieldProps {
+  form: Form;
+  /** Who buys, when a conversation says so. */
+  given: { name: string } | null;
+}
+
+/** Who buys: the conversation's customer, somebody known, or somebody new. */
+export function CustomerField({ form, given }: CustomerFieldProps) {
+  const isNew = useWatch({ control: form.control, name: 'customer' }) !== null;
+  if (given) {
+    return (
+      <TextField
+        label={t.customer}
+        value={given.name}
+        fullWidth
+        slotProps={{ htmlInput: { readOnly: true } }}
+      />
+    );
+  }
+  const choose = (next: 'known' | 'new') => {
+    form.setValue('customer_id', null, { shouldDirty: true });
+    form.setValue('customer', next === 'new' ? { name: '', email: null, phone: null } : null, {
+      shouldDirty: true,
+    });
+    form.clearErrors(['customer_id', 'customer']);
+  };
+  return isNew ? (
+    <NewCustomer form={form} onKnown={() => choose('known')} />
+  ) : (
+    <KnownCustomer form={form} onNew={() => choose('new')} />
+  );
+}
+
+function KnownCustomer({ form, onNew }: { form: Form; onNew: () => void }) {
+  const [search, setSearch] = useState('');
+  const [chosen, setChosen] = useState<Customer | null>(null);
+  const { data = [], isFetching } = salesApi.useFindCustomersQuery(search);
+  const { field, fieldState } = useController({ control: form.control, name: 'customer_id' });
+  return (
+    <Box>
+      <SearchSelect
+        label={t.customer}
+        placeholder={t.customerHint}
+        value={chosen}
+        options={data}
+        isLoading={isFetching}
+        labelOf={({ name }) => name}
+        renderOption={(customer) => <NameAndContact customer={customer} />}
+        onSearch={setSearch}
+        onChoose={(customer) => {
+          setChosen(customer);
+          field.onChange(customer?.id ?? null);
+        }}
+        noneFound={t.customerNone}
+        error={fieldState.error?.message}
+        inputRef={field.ref}
+        isRequired
+      />
+      <Button size="small" onClick={onNew} sx={{ marginBlockStart: 0.5 }}>
+        {t.newCustomer}
+      </Button>
+    </Box>
+  );
+}
+
+function NewCustomer({ form: { control }, onKnown }: { form: Form; onKnown: () => void }) {
+  return (
+    <Stack
+      spacing={2}
+      component="fieldset"
+      sx={{ border: 1, borderColor: 'divider', borderRadius: 1, padding: 2, margin: 0 }}
+    >
+      <Typography component="legend" variant="subtitle2" sx={{ paddingInline: 1 }}>
+        {t.newCustomer}
+      </Typography>
+      <TextInput control={control} name="customer.name" label={t.customerName} isRequired autoFocus />
+      <TextInput control={control} name="customer.email" label={t.email} type="email" isNullable />
+      <TextInput
+        control={control}
+        name="customer.phone"
+        label={t.phone}
+        type="tel"
+        help={t.phoneHelp}
+        isNullable
+      />
+      <Button size="small" onClick={onKnown} sx={{ alignSelf: 'flex-start' }}>
+        {t.knownCustomer}
+      </Button>
+    </Stack>
+  );
+}
+
+function NameAndContact({ customer }: { customer: Customer }) {
+  return (
+    <Box>
+      {customer.name}
+      <Typography variant="caption" component="div" sx={{ color: 'text.secondary' }}>
+        {[customer.email, customer.phone].filter(Boolean).join(' · ')}
+      </Typography>
+    </Box>
+  );
+}

@@ -1,0 +1,56 @@
+import Stack from '@mui/material/Stack';
+import type { UseFormReturn } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
+import { MoneyField } from '../../../ui/form/MoneyField';
+import { TextInput } from '../../../ui/form/TextInput';
+import { salesTexts as t } from '../sales.texts';
+import { SaleItemsField } from './SaleItemsField';
+import { SaleTotal } from './SaleTotal';
+import type { SaleProduct } from './sale-totals';
+import { grandTotalOf } from './sale-totals';
+import type { SaleFieldsInput } from './sale-values';
+import { TagsInput } from './TagsInput';
+
+interface SaleFieldsProps {
+  form: UseFormReturn<SaleFieldsInput>;
+  products: ReadonlyMap<string, SaleProduct>;
+  onKnow: (product: SaleProduct) => void;
+  /** ISO 4217. */
+  currency: string;
+  /** Lines and money stand fast: what was sold was sold. */
+  isMoneyFixed?: boolean;
+}
+
+/** What is sold, for how much, and what is noted beside it. */
+export function SaleFields({ form, products, onKnow, currency, isMoneyFixed = false }: SaleFieldsProps) {
+  const { control } = form;
+  const [items, discount, shipping] = useWatch({ control, name: ['items', 'discount', 'shipping'] });
+  return (
+    <>
+      {!isMoneyFixed && (
+        <>
+          <SaleItemsField form={form} products={products} onKnow={onKnow} />
+          <Stack direction="row" spacing={2}>
+            <MoneyField
+              control={control}
+              name="discount"
+              label={t.orderDiscount}
+              currency={currency}
+              valueWhenEmpty={0}
+            />
+            <MoneyField
+              control={control}
+              name="shipping"
+              label={t.shipping}
+              currency={currency}
+              valueWhenEmpty={0}
+            />
+          </Stack>
+        </>
+      )}
+      <TagsInput control={control} name="tag_ids" label={t.tags} />
+      <TextInput control={control} name="notes" label={t.notes} help={t.notesHelp} rows={2} />
+      <SaleTotal total={grandTotalOf({ items, discount, shipping }, products)} currency={currency} />
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import type { RecordSale, Sale } from '@relaydesk/contracts/sale';
+import { useMemo } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import type { ApiFailure } from '../../../api/failure';
+import { useMe } from '../../../api/session';
+import { useAppDispatch } from '../../../api/use-app-dispatch';
+import { FormDrawer } from '../../../ui/form/FormDrawer';
+import { SelectInput } from '../../../ui/form/SelectInput';
+import { TextInput } from '../../../ui/form/TextInput';
+import { useRecordForm } from '../../../ui/form/use-record-form';
+import { salesApi } from '../sales.api';
+import { salesList } from '../sales.list';
+import { salesTexts as t } from '../sales.texts';
+import { salesValidation } from '../sales.validation.texts';
+import { CustomerField } from './CustomerField';
+import { SaleFields } from './SaleFields';
+import type { SaleProduct } from './sale-totals';
+import { grandTotalOf } from './sale-totals';
+import type { SaleFieldsInput, SaleInput } from './sale-values';
+import { newSale, saleSchema } from './sale-values';
+import { useProductsOf } from './use-products-of';
+
+interface SaleFormProps {
+  /** The conversation in which it is sold; null outside of one. */
+  conversation_id: string | null;
+  /** Who buys, when that is known. */
+  customer: { id: string; name: string } | null;
+  /** What is already in the basket. */
+  items?: readonly Omit<SaleProduct & { quantity: number }, 'currency' | 'stock'>[];
+  /** It may be kept for later instead of being sold at once. */
+  mayBeDraft?: boolean;
+  onSaved: (sale: Sale) => void;
+  onClose: () => void;
+}
+
+/** Records a sale: who buys, what, for how much. The server computes the same total, or refuses. */
+export function SaleForm(props: SaleFormProps) {
+  const { conversation_id, customer, items = [], mayBeDraft = false, onSaved, onClose } = props;
+  const dispatch = useAppDispatch();
+  const usual = useMe()?.currency ?? 'EUR';
+  const { products, know, takePrices } = useProductsOf(items, usual);
+  const schema = useMemo(() => saleSchema(products), [products]);
+  const record = useRecordForm<SaleInput, RecordSale>({
+    schema,
+    values: newSale(conversation_id, customer?.id ?? null, items),
+    messages: salesValidation,
+    onSaved: () => undefined, // `save` has the sale to hand over
+    save: async (sale, idempotencyKey) => {
+      const expected_total = grandTotalOf(sale, products);
+      const saved = await dispatch(salesList.create({ ...sale, expected_total }, { idempotencyKey })).catch(
+        (refused: ApiFailure) => {
+          takePrices(refused);
+          throw refused;
+        },
+      );
+      dispatch(salesApi.util.invalidateTags(['Sale', 'Product', 'Customer', 'Report']));
+      onSaved(saved);
+    },
+  });
+  const { control } = record.form;
+  const currency = [...products.values()][0]?.currency ?? usual;
+
+  return (
+    <FormDrawer title={t.add} form={record} onClose={onClose}>
+      <CustomerField form={record.form} given={customer} />
+      <SaleFields
+        form={record.form as unknown as UseFormReturn<SaleFieldsInput>} // it has these fields and more
+        products={products}
+        onKnow={know}
+        currency={currency}
+      />
+      {mayBeDraft && (
+        <>
+          <SelectInput
+            control={control}
+            name="status"
+            label={t.status}
+            help={t.asDraftHelp}
+            options={[
+              { value: 'confirmed', label: t.statuses.confirmed },
+              { value: 'draft', label: t.statuses.draft },
+            ]}
+          />
+          <TextInput control={control} name="expected_close" label={t.expectedClose} type="date" isNullable />
+        </>
+      )}
+    </FormDrawer>
+  );
+}

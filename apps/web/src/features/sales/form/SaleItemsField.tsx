@@ -1,0 +1,130 @@
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { Product } from '@relaydesk/contracts/product';
+import { useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { useFieldArray, useWatch } from 'react-hook-form';
+import { formatMoney } from '../../../lib/money';
+import { MoneyField } from '../../../ui/form/MoneyField';
+import { NumberInput } from '../../../ui/form/NumberInput';
+import { SearchSelect } from '../../../ui/form/SearchSelect';
+import { salesApi } from '../sales.api';
+import { salesTexts as t } from '../sales.texts';
+import type { SaleProduct } from './sale-totals';
+import { totalOf } from './sale-totals';
+import type { SaleFieldsInput } from './sale-values';
+
+interface SaleItemsFieldProps {
+  form: UseFormReturn<SaleFieldsInput>;
+  products: ReadonlyMap<string, SaleProduct>;
+  onKnow: (product: SaleProduct) => void;
+}
+
+/** What is sold: a line for each product, and a search that adds the next. */
+export function SaleItemsField({ form, products, onKnow }: SaleItemsFieldProps) {
+  const { control } = form;
+  const { fields, append, remove } = useFieldArray({ control, name: 'items' });
+  const lines = useWatch({ control, name: 'items' });
+  const [search, setSearch] = useState('');
+  const { data = [], isFetching } = salesApi.useFindProductsQuery(search);
+  const error = form.formState.errors.items;
+
+  const add = (product: Product | null) => {
+    if (!product) return;
+    const { id: product_id, sku, name, price: unit_price, currency, stock } = product;
+    onKnow({ product_id, sku, name, unit_price, currency, stock });
+    const line = lines.findIndex((one) => one.product_id === product_id);
+    if (line < 0) append({ product_id, quantity: 1, discount: 0 }, { shouldFocus: false });
+    else form.setValue(`items.${line}.quantity`, (lines[line]?.quantity || 0) + 1, { shouldDirty: true });
+    form.clearErrors('items');
+  };
+
+  return (
+    <Stack spacing={2} component="section" aria-label={t.items}>
+      {fields.map((field, index) => {
+        const product = products.get(field.product_id);
+        const line = lines[index];
+        if (!product || !line) return null;
+        return (
+          <Stack key={field.id} spacing={1}>
+            <Stack direction="row" spacing={1.5} sx={{ alignItems: 'flex-start' }}>
+              <Box sx={{ flex: 1, minWidth: 0, paddingBlockStart: 1 }}>
+                <Typography variant="body2" sx={{ fontWeight: 600 }}>
+                  {product.name}
+                </Typography>
+                <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+                  {describe(product, line.quantity)}
+                </Typography>
+              </Box>
+              <Typography variant="body2" sx={{ textAlign: 'end', paddingBlockStart: 1.5 }}>
+                {formatMoney(totalOf(line, products), product.currency)}
+              </Typography>
+              <IconButton
+                aria-label={t.removeItem(product.name)}
+                onClick={() => remove(index)}
+                sx={{ width: 44, height: 44 }}
+              >
+                <DeleteOutlined />
+              </IconButton>
+            </Stack>
+            <Stack direction="row" spacing={1.5}>
+              <Box sx={{ width: 112 }}>
+                <NumberInput
+                  control={control}
+                  name={`items.${index}.quantity`}
+                  label={t.quantity}
+                  accessibleName={t.quantityOf(product.name)}
+                />
+              </Box>
+              <Box sx={{ width: 168 }}>
+                <MoneyField
+                  control={control}
+                  name={`items.${index}.discount`}
+                  label={t.lineDiscount}
+                  accessibleName={t.lineDiscountOf(product.name)}
+                  currency={product.currency}
+                  valueWhenEmpty={0}
+                />
+              </Box>
+            </Stack>
+          </Stack>
+        );
+      })}
+      <SearchSelect<Product>
+        label={t.addProduct}
+        placeholder={t.productHint}
+        options={data}
+        isLoading={isFetching}
+        labelOf={({ name }) => name}
+        renderOption={(product) => <ProductChoice product={product} />}
+        onSearch={setSearch}
+        onChoose={add}
+        noneFound={t.productNone}
+        error={error?.root?.message ?? error?.message}
+      />
+    </Stack>
+  );
+}
+
+/** "€12.50 each, only 2 left", the second part when it matters. */
+function describe({ unit_price, currency, stock }: SaleProduct, quantity: number): string {
+  const price = t.each(formatMoney(unit_price, currency));
+  return stock !== null && quantity > stock ? `${price}, ${t.left(stock)}` : price;
+}
+
+function ProductChoice({ product }: { product: Product }) {
+  return (
+    <Stack direction="row" spacing={2} sx={{ width: '100%', justifyContent: 'space-between' }}>
+      <Box>
+        {product.name}
+        <Typography variant="caption" component="div" sx={{ color: 'text.secondary' }}>
+          {product.sku}
+        </Typography>
+      </Box>
+      <span>{formatMoney(product.price, product.currency)}</span>
+    </Stack>
+  );
+}

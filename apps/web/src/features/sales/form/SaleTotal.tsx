@@ -1,0 +1,28 @@
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { formatMoney } from '../../../lib/money';
+import { salesTexts as t } from '../sales.texts';
+
+/** What the sale comes to while it is being written, in minor units. */
+export function SaleTotal({ total, currency }: { total: number; currency: string }) {
+  return (
+    <Stack
+      direction="row"
+      role="status"
+      sx={{
+        justifyContent: 'space-between',
+        alignItems: 'baseline',
+        padding: 2,
+        borderRadius: 1,
+        bgcolor: 'action.hover',
+      }}
+    >
+      <Typography variant="subtitle2" component="span">
+        {t.total}
+      </Typography>
+      <Typography variant="h6" component="span">
+        {formatMoney(total, currency)}
+      </Typography>
+    </Stack>
+  );
+}

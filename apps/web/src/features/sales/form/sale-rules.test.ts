@@ -1,0 +1,55 @@
+import type { Role } from '@relaydesk/contracts/permissions';
+import type { SaleStatus } from '@relaydesk/contracts/sale';
+import { expect, test } from 'vitest';
+import { buildSale } from '../sale.sample';
+import { stepsFor } from '../steps/steps-for';
+import { subtotalOf, totalOf } from './sale-totals';
+
+test.each<[SaleStatus, Role | '', SaleStatus[]]>([
+  ['draft', 'Organisation Admin', ['cancelled', 'confirmed']],
+  ['confirmed', 'Supervisor', ['cancelled', 'paid']],
+  ['paid', 'Organisation Admin', ['refunded', 'fulfilled']],
+  ['paid', 'Sales', ['fulfilled']],
+  ['fulfilled', 'Supervisor', ['refunded']],
+  ['fulfilled', 'Sales', []],
+  ['cancelled', 'Organisation Admin', []],
+  ['refunded', 'Organisation Admin', []],
+  ['draft', 'CSR', []],
+  ['draft', 'Viewer', []],
+  ['draft', 'Super Admin', []],
+  ['draft', '', []],
+])('a %s sale offers %s the steps %j', (status, role, steps) => {
+  const sale = buildSale({ status });
+  expect(stepsFor(sale, { role, id: sale.owner_id ?? '' })).toEqual(steps);
+});
+
+test("a Sales colleague takes no steps with somebody else's sale", () => {
+  expect(stepsFor(buildSale({ status: 'confirmed' }), { role: 'Sales', id: 'somebody-else' })).toEqual([]);
+});
+
+const product = { sku: 'A', name: 'A', currency: 'EUR', stock: null };
+const products = new Map([
+  ['a', { ...product, product_id: 'a', unit_price: 1999 }],
+  ['b', { ...product, product_id: 'b', unit_price: 1 }],
+]);
+
+test('the subtotal is the sum of price times quantity, in minor units', () => {
+  expect(
+    subtotalOf(
+      [
+        { product_id: 'a', quantity: 3 },
+        { product_id: 'b', quantity: 7 },
+      ],
+      products,
+    ),
+  ).toBe(6004);
+});
+
+test.each([
+  ['a', Number.NaN],
+  ['a', 1.5],
+  ['a', -1],
+  ['unknown', 2],
+])('a line of %s times %d counts as nothing yet', (product_id, quantity) => {
+  expect(totalOf({ product_id, quantity }, products)).toBe(0);
+});

@@ -1,0 +1,82 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import { lazy, Suspense, useState } from 'react';
+import { formatDate } from '../../../lib/dates';
+import { FilterOrganisation } from '../../../records/FilterOrganisation';
+import { FilterSelect, optionsOf } from '../../../ui/FilterSelect';
+import { PERIODS } from '../../../ui/period';
+import { touchable } from '../../../ui/touchable';
+import { salesTexts as t } from '../sales.texts';
+import type { SaleSearch } from './sale-search';
+
+const MoreFilters = lazy(async () => ({ default: (await import('./MoreFilters')).MoreFilters }));
+
+/** Those that are asked for daily; the others when they are wanted, or in use. */
+export function SaleFilters({ search }: { search: SaleSearch }) {
+  const isUsed = MORE.some((name) => search.query[name] !== '');
+  const isDailyUsed = DAILY.some((name) => search.query[name] !== '');
+  const [isOpen, setOpen] = useState(isUsed);
+  return (
+    <>
+      <FilterOrganisation {...search.of('organization_id')} />
+      {/* A phone has room for those in use, or asked for. */}
+      <Box sx={{ display: { xs: isOpen || isDailyUsed ? 'contents' : 'none', sm: 'contents' } }}>
+        <FilterSelect label={t.status} options={optionsOf(t.statuses)} {...search.of('status')} />
+        <FilterSelect label={t.origin} options={optionsOf(t.origins)} {...search.of('origin')} />
+        <FilterSelect
+          label={t.period}
+          options={PERIODS.map((period) => ({ value: period, label: t.periods[period] }))}
+          anyLabel={t.anyTime}
+          {...search.of('period')}
+        />
+      </Box>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <MoreFilters search={search} />
+        </Suspense>
+      )}
+      <FromElsewhere search={search} />
+      <Button onClick={() => setOpen(!isOpen)} aria-expanded={isOpen} sx={{ minHeight: 40, ...touchable }}>
+        {isOpen ? t.fewerFilters : t.moreFilters}
+      </Button>
+    </>
+  );
+}
+
+const DAILY = ['status', 'origin', 'period'] as const;
+
+const MORE = [
+  'owner_id',
+  'channel',
+  'product_id',
+  'tag_id',
+  'has_conversation',
+  'total_from',
+  'total_to',
+] as const;
+
+/** What a link brought along that has no field here; taken off like any other. */
+function FromElsewhere({ search }: { search: SaleSearch }) {
+  const { from, to, counts } = search.query;
+  return (
+    <>
+      {(from || to) && (
+        <Chip
+          label={t.days(from && formatDate(from), to && formatDate(justBefore(to)))}
+          onDelete={() => search.setQuery({ from: '', to: '' })}
+          sx={chip}
+        />
+      )}
+      {counts && <Chip label={t.counting} onDelete={() => search.setQuery({ counts: '' })} sx={chip} />}
+    </>
+  );
+}
+
+const chip = { height: 40 };
+
+/** `to` is exclusive: the day that ends there is the one to be shown. */
+const justBefore = (moment: string) => {
+  const at = Date.parse(moment);
+  return Number.isNaN(at) ? moment : new Date(at - 1).toISOString();
+};

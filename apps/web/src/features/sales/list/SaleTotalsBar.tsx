@@ -1,0 +1,40 @@
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { ListQuery } from '../../../api/create-list';
+import { formatMoney } from '../../../lib/money';
+import { salesApi } from '../sales.api';
+import { salesTexts as t } from '../sales.texts';
+
+/** How many sales the filters find, their sum and their average; a line for each currency. */
+export function SaleTotalsBar({ filters }: { filters: ListQuery }) {
+  const { data } = salesApi.useSaleTotalsQuery(filters);
+  return (
+    <Stack
+      component="section"
+      aria-label={t.total}
+      direction="row"
+      spacing={3}
+      useFlexGap
+      // Its height is there before its numbers are.
+      sx={{ flexWrap: 'wrap', minHeight: 24, alignItems: 'baseline' }}
+    >
+      {data && (
+        <Typography variant="subtitle2" component="p">
+          {t.totals(data.count)}
+        </Typography>
+      )}
+      {data?.sums.map(({ currency, total, average }) => (
+        <Stack key={currency} direction="row" spacing={3}>
+          <Figure label={t.sum} value={formatMoney(total, currency)} />
+          <Figure label={t.average} value={formatMoney(average, currency)} />
+        </Stack>
+      ))}
+    </Stack>
+  );
+}
+
+const Figure = ({ label, value }: { label: string; value: string }) => (
+  <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+    {label} <strong>{value}</strong>
+  </Typography>
+);

@@ -1,0 +1,148 @@
+import ForumOutlined from '@mui/icons-material/ForumOutlined';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import Typography from '@mui/material/Typography';
+import type { Sale, SaleOrigin, SaleStatus } from '@relaydesk/contracts/sale';
+import { Link } from 'react-router';
+import { formatMoney } from '../../../lib/money';
+import { DateText } from '../../../ui/DateText';
+import type { Tone } from '../../../ui/StatusChip';
+import { StatusChip } from '../../../ui/StatusChip';
+import { columnsOf } from '../../../ui/table/columns';
+import { salesTexts as t } from '../sales.texts';
+
+export const STATUS_TONES: Record<SaleStatus, Tone> = {
+  draft: 'neutral',
+  confirmed: 'info',
+  paid: 'success',
+  fulfilled: 'success',
+  cancelled: 'error',
+  refunded: 'warning',
+};
+
+export const ORIGIN_TONES: Record<SaleOrigin, Tone> = {
+  bot: 'secondary',
+  human: 'primary',
+  assisted: 'info',
+  manual: 'neutral',
+};
+
+interface Shown {
+  /** A Super Admin sees whose sale it is. */
+  organisation: boolean;
+  /** Who may read chats sees the way to the conversation. */
+  conversation: boolean;
+}
+
+/** The columns of the sales list. */
+export const saleColumns = (shown: Shown) =>
+  columnsOf<Sale>([
+    { id: 'number', header: t.number, isSortable: true, cell: ({ number }) => `#${number}` },
+    {
+      id: 'sold_at',
+      header: t.date,
+      isSortable: true,
+      cell: ({ sold_at }) => <DateText iso={sold_at} />,
+    },
+    {
+      id: 'customer',
+      header: t.customer,
+      cell: ({ customer_name }) => <Name name={customer_name} />,
+    },
+    ...(shown.organisation
+      ? [
+          {
+            id: 'organisation',
+            header: t.organisation,
+            cell: (sale: Sale) => <Name name={sale.organization_name} />,
+          },
+        ]
+      : []),
+    { id: 'items', header: t.items, cell: (sale) => <ItemsSummary sale={sale} /> },
+    {
+      id: 'total',
+      header: t.amount,
+      isSortable: true,
+      align: 'end',
+      cell: ({ total, currency }) => <strong>{formatMoney(total, currency)}</strong>,
+    },
+    {
+      id: 'status',
+      header: t.status,
+      cell: ({ status }) => <StatusChip label={t.statuses[status]} tone={STATUS_TONES[status]} />,
+    },
+    { id: 'origin', header: t.origin, cell: (sale) => <WonBy sale={sale} /> },
+    {
+      id: 'channel',
+      header: t.channel,
+      cell: (sale) => (
+        <span style={oneLine}>
+          {sale.channel ? t.channels[sale.channel] : t.noChannel}
+          {shown.conversation && <ToConversation sale={sale} />}
+        </span>
+      ),
+    },
+  ]);
+
+const oneLine = { whiteSpace: 'nowrap' } as const;
+
+/** Long names break anywhere rather than make the table wider than the page. */
+function Name({ name }: { name: string }) {
+  return (
+    <Box component="span" sx={{ display: 'block', minWidth: 88, overflowWrap: 'anywhere' }}>
+      {name}
+    </Box>
+  );
+}
+
+function ItemsSummary({ sale }: { sale: Sale }) {
+  const [first, ...others] = sale.items;
+  if (!first) return null;
+  return (
+    <Box component="span" sx={{ display: 'block', minWidth: 104 }}>
+      {first.quantity} × {first.name}
+      {others.length > 0 && (
+        <Typography component="span" variant="caption" sx={{ display: 'block', color: 'text.secondary' }}>
+          {t.more(others.length)}
+        </Typography>
+      )}
+    </Box>
+  );
+}
+
+/** Who won the sale, and the colleague whose sale it is. */
+export function WonBy({ sale }: { sale: Sale }) {
+  return (
+    <Box
+      component="span"
+      sx={{ display: 'inline-flex', flexDirection: 'column', gap: 0.5, alignItems: 'flex-start' }}
+    >
+      <StatusChip label={t.origins[sale.origin]} tone={ORIGIN_TONES[sale.origin]} />
+      {sale.owner_name && (
+        <Typography component="span" variant="caption" noWrap sx={{ color: 'text.secondary', maxWidth: 104 }}>
+          {sale.owner_name}
+        </Typography>
+      )}
+    </Box>
+  );
+}
+
+function ToConversation({ sale }: { sale: Sale }) {
+  if (!sale.conversation_id) return null;
+  return (
+    <Tooltip title={t.openConversation}>
+      <IconButton
+        component={Link}
+        to={conversationPath(sale.conversation_id)}
+        aria-label={t.openConversationOf(sale.number)}
+        sx={{ width: { xs: 44, md: 32 }, height: { xs: 44, md: 32 }, marginBlock: -1, position: 'relative' }}
+      >
+        <ForumOutlined fontSize="small" />
+      </IconButton>
+    </Tooltip>
+  );
+}
+
+/** Where the chat page shows a conversation. */
+export const conversationPath = (id: string) => `/chat?conversation=${id}`;

@@ -1,0 +1,26 @@
+import type { useListSearch } from '../../../ui/list/use-list-search';
+import { PERIODS } from '../../../ui/period';
+import { listSearch } from '../../../ui/use-search-query';
+
+/** What the sales list keeps in the address bar (contracts/sale, SaleListQuery). */
+export const SALE_SEARCH = {
+  ...listSearch,
+  status: ['', 'draft', 'confirmed', 'paid', 'fulfilled', 'cancelled', 'refunded'],
+  origin: ['', 'bot', 'human', 'assisted', 'manual'],
+  period: ['', ...PERIODS],
+  organization_id: '',
+  owner_id: '',
+  channel: '',
+  product_id: '',
+  tag_id: '',
+  has_conversation: ['', 'true', 'false'],
+  total_from: '',
+  total_to: '',
+  // Where a number of the dashboard leads to.
+  counts: ['', 'true'],
+  from: '',
+  to: '',
+  sort: ['-sold_at', 'sold_at', 'total', '-total', 'number', '-number'],
+} as const;
+
+export type SaleSearch = ReturnType<typeof useListSearch<typeof SALE_SEARCH>>;
