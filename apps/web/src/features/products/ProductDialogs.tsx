@@ -4,6 +4,7 @@ import { showToast } from '../../lib/show-toast';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { Part } from '../../ui/Part';
 import { ProductDetails } from './ProductDetails';
+import { previewTexts } from './preview/preview.texts';
 import type { ProductTask } from './product-task';
 import { forgetProducts } from './products.api';
 import { productsList } from './products.list';
@@ -13,7 +14,7 @@ import { productsTexts as t } from './products.texts';
 const ProductForm = lazy(async () => ({ default: (await import('./form/ProductForm')).ProductForm }));
 const ChangeMany = lazy(async () => ({ default: (await import('./bulk/ChangeMany')).ChangeMany }));
 const ChatCardDialog = lazy(async () => ({ default: (await import('./preview/ChatCard')).ChatCardDialog }));
-const AskBot = lazy(async () => ({ default: (await import('./preview/AskBot')).AskBot }));
+const AskDrawer = lazy(async () => ({ default: (await import('./knowledge/AskDrawer')).AskDrawer }));
 
 interface ProductDialogsProps {
   task: ProductTask;
@@ -72,7 +73,11 @@ export function ProductDialogs({ task, organisationId, onDone, onClose }: Produc
           {task.kind === 'preview' ? (
             <ChatCardDialog product={task.product} onClose={onClose} />
           ) : (
-            <AskBot product={task.product} onClose={onClose} />
+            <AskDrawer
+              organisationId={task.product.organization_id}
+              question={previewTexts.suggestion(task.product.name)}
+              onClose={onClose}
+            />
           )}
         </Part>
       );
