@@ -1,12 +1,12 @@
 import { useOrganisations } from '../../../api/organisations.api';
 import { useMe } from '../../../api/session';
 import { FilterOrganisation } from '../../../records/FilterOrganisation';
+import { FilterMoney } from '../../../ui/FilterMoney';
 import { FilterSelect, optionsOf } from '../../../ui/FilterSelect';
 import type { useListSearch } from '../../../ui/list/use-list-search';
 import { listSearch } from '../../../ui/use-search-query';
 import { productsApi } from '../products.api';
 import { productsTexts as t } from '../products.texts';
-import { FilterPrice } from './FilterPrice';
 
 /** What the product list keeps in the address bar (contracts/product, ProductListQuery). */
 export const PRODUCT_SEARCH = {
@@ -38,8 +38,8 @@ export function ProductFilters({ search }: { search: ProductSearch }) {
         options={optionsOf({ true: t.yes, false: t.no })}
         {...search.of('is_bot_sellable')}
       />
-      <FilterPrice label={t.priceFrom} currency={currency} {...search.of('price_from')} />
-      <FilterPrice label={t.priceTo} currency={currency} {...search.of('price_to')} />
+      <FilterMoney label={t.priceFrom} currency={currency} {...search.of('price_from')} />
+      <FilterMoney label={t.priceTo} currency={currency} {...search.of('price_to')} />
     </>
   );
 }

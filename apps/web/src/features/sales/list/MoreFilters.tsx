@@ -1,10 +1,10 @@
 import { emailTagsApi } from '../../../api/email-tags.api';
 import { useMe } from '../../../api/session';
 import { useMay } from '../../../api/use-role';
+import { FilterMoney } from '../../../ui/FilterMoney';
 import { FilterRecord } from '../../../ui/FilterRecord';
 import { FilterSelect, optionsOf } from '../../../ui/FilterSelect';
 import { salesTexts as t } from '../sales.texts';
-import { FilterAmount } from './FilterAmount';
 import type { SaleSearch } from './sale-search';
 import { useOwners } from './use-owners';
 import { useProducts } from './use-products';
@@ -38,8 +38,8 @@ export function MoreFilters({ search }: { search: SaleSearch }) {
         options={optionsOf(t.yesNo)}
         {...search.of('has_conversation')}
       />
-      <FilterAmount label={t.amountFrom} currency={currency} {...search.of('total_from')} />
-      <FilterAmount label={t.amountTo} currency={currency} {...search.of('total_to')} />
+      <FilterMoney label={t.amountFrom} currency={currency} {...search.of('total_from')} />
+      <FilterMoney label={t.amountTo} currency={currency} {...search.of('total_to')} />
     </>
   );
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { FilterText } from '../../../ui/FilterText';
-import { moneyText, parseMoney } from '../../../ui/form/parse-money';
+import { FilterText } from './FilterText';
+import { moneyText, parseMoney } from './form/parse-money';
 
-interface FilterAmountProps {
+interface FilterMoneyProps {
   label: string;
   /** ISO 4217. */
   currency: string;
@@ -12,7 +12,7 @@ interface FilterAmountProps {
 }
 
 /** An amount that narrows a list: the currency's usual text here, minor units in the address. */
-export function FilterAmount({ label, currency, value, onChange }: FilterAmountProps) {
+export function FilterMoney({ label, currency, value, onChange }: FilterMoneyProps) {
   const [typed, setTyped] = useState<string>();
   const read = (text: string) => {
     const money = parseMoney(text, currency);
