@@ -31,10 +31,7 @@ export function EditSale({ sale, onSaved, onClose }: EditSaleProps) {
   const dispatch = useAppDispatch();
   const may = mayEdit(sale, { role: useRole(), id: useMe()?.id });
   const { products, know, takePrices } = useProductsOf(sale.items, sale.currency);
-  const schema = useMemo(
-    () => editSchema(products, may.needsReason && may.money),
-    [products, may.needsReason, may.money],
-  );
+  const schema = useMemo(() => editSchema(products, sale), [products, sale]);
   const record = useRecordForm<EditInput, UpdateSale>({
     schema,
     values: editValues(sale),
@@ -67,13 +64,7 @@ export function EditSale({ sale, onSaved, onClose }: EditSaleProps) {
         isMoneyFixed={!may.money}
       />
       {may.money && may.needsReason && (
-        <TextInput
-          control={record.form.control}
-          name="reason"
-          label={t.editReason}
-          maxLength={300}
-          isRequired
-        />
+        <TextInput control={record.form.control} name="reason" label={t.editReason} maxLength={300} />
       )}
     </FormDrawer>
   );

@@ -23,12 +23,22 @@ type Products = ReadonlyMap<string, SaleProduct>;
 export const saleSchema = (products: Products): z.ZodType<RecordSale, SaleInput> =>
   RecordSaleContract.superRefine(complainOfDiscounts(products));
 
-/** As for a new sale; one that is paid needs a reason. */
-export const editSchema = (products: Products, needsReason: boolean): z.ZodType<UpdateSale, EditInput> =>
+/** As for a new sale; whoever changes the lines or amounts of one that is paid has to say why. */
+export const editSchema = (products: Products, sale: Sale): z.ZodType<UpdateSale, EditInput> =>
   UpdateSaleContract.superRefine(complainOfDiscounts(products)).refine(
-    ({ reason }) => !needsReason || (reason?.length ?? 0) >= 3,
+    (changed) =>
+      sale.status !== 'paid' ||
+      moneyOf(changed) === moneyOf(editValues(sale)) ||
+      (changed.reason?.length ?? 0) >= 3,
     { path: ['reason'], message: salesTexts.sayWhy },
   );
+
+const moneyOf = ({ items, discount, shipping }: Pick<EditInput, 'items' | 'discount' | 'shipping'>) =>
+  JSON.stringify([
+    items.map((line) => [line.product_id, line.quantity, line.discount ?? 0]),
+    discount ?? 0,
+    shipping ?? 0,
+  ]);
 
 const complainOfDiscounts =
   (products: Products) =>
