@@ -123,8 +123,8 @@ export const MESSAGES = `
 /** Twenty products in each organisation, and a sale of one or two of them in every fifth conversation. */
 export const SALES = `
   insert into products (organization_id, id, sku, name, price, currency, tax_rate)
-    select organization_id, gen_random_uuid(), 'BENCH-' || place, 'Product ' || place, 100 * place, 'EUR', 1900
-    from bench_organisations, generate_series(1, 20) place;
+    select organization_id, gen_random_uuid(), 'BENCH-' || item, 'Product ' || item, 100 * item, 'EUR', 1900
+    from bench_organisations, generate_series(1, 20) item;
   create temp table bench_products as
     select organization_id, array_agg(id order by sku) as ids from products where sku like 'BENCH-%' group by 1;
   insert into sales (organization_id, id, number, customer_id, conversation_id, channel, origin, owner_id, status, total,

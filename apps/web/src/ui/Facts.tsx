@@ -33,4 +33,4 @@ export function Facts({ facts }: { facts: readonly { label: string; value: React
   );
 }
 
-const isKnown = ({ value }: { value: ReactNode }) => value !== null && value !== undefined && value !== '';
+const isKnown = ({ value }: { value: ReactNode }) => value !== '' && value !== false && value != null;

@@ -11,23 +11,25 @@ import type { RecordListProps } from './list-props';
 import { OfflineNotice } from './OfflineNotice';
 import { useSelection } from './use-selection';
 
-/** A list inside a page, such as in a tab: search and filters with the buttons beside them, then the records. */
+/** A list inside a page, such as in a tab: the buttons, search and filters, then the records. */
 export function RecordList<T extends TableRecord>(props: RecordListProps<T>) {
   const { add, actions, list } = props;
   if (list.error?.error === 'forbidden' && !list.loading) return <ForbiddenText />;
   if (!list.isRoleKnown) return <ListSkeleton {...props} />;
   return (
     <>
-      <Stack
-        direction="row"
-        spacing={1.5}
-        useFlexGap
-        sx={{ flexWrap: { xs: 'wrap', md: 'nowrap' }, alignItems: 'flex-start' }}
-      >
-        <ListFilters {...props} />
-        {actions}
-        {add && <AddButton {...add} />}
-      </Stack>
+      {(add || actions) && (
+        <Stack
+          direction="row"
+          spacing={1.5}
+          useFlexGap
+          sx={{ flexWrap: 'wrap', justifyContent: { sm: 'flex-end' } }}
+        >
+          {actions}
+          {add && <AddButton {...add} />}
+        </Stack>
+      )}
+      <ListFilters {...props} />
       <ListRecords {...props} />
     </>
   );
