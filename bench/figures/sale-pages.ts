@@ -144,8 +144,8 @@ async function middleOf(
   const direction = isDown ? 'desc' : 'asc';
   const value = by === 'sold_at' ? 'iso(sold_at)' : by;
   const { rows } = await client.query<{ value: string | number; id: string }>(
-    `with found as (select s.* from sales s join organisations o on o.id = s.organization_id
-        where o.slug = $1 and ${where})
+    `with found as (select * from sales
+        where organization_id = (select id from organisations where slug = $1) and ${where})
       select ${value} as value, id from found order by ${by} ${direction}, id ${direction}
         offset (select count(*) / 2 from found) limit 1`,
     [slug],
