@@ -69,7 +69,7 @@ test('a page that a role may not see', async () => {
 test('the notification panel', async () => {
   const page = await open('/homePage', { as: CSR });
   const { bell, panel } = deskOf(page);
-  await see(page.getByRole('list', { name: 'Figures' }));
+  await see(page.getByRole('list', { name: 'Figures', exact: true }));
   await bell.click();
   await panel.getByRole('button', { name: 'Show All' }).click();
   await expectAccessible(page, 'notification panel');
@@ -77,7 +77,7 @@ test('the notification panel', async () => {
 
 test('the account menu', async () => {
   const page = await open('/homePage', { as: CSR });
-  await see(page.getByRole('list', { name: 'Figures' }));
+  await see(page.getByRole('list', { name: 'Figures', exact: true }));
   await page.getByRole('button', { name: 'Account menu' }).click();
   await see(page.getByRole('button', { name: 'Logout' }));
   await expectAccessible(page, 'account menu');
@@ -90,7 +90,7 @@ test('the navigation drawer', async () => {
     const opener = page.getByRole('button', { name: 'Open navigation' });
     if ((await opener.isVisible()) && !(await drawer.isVisible())) await opener.click();
   };
-  await see(page.getByRole('list', { name: 'Figures' }));
+  await see(page.getByRole('list', { name: 'Figures', exact: true }));
   await expectAccessible(page, 'navigation drawer', openIt);
 });
 

@@ -54,7 +54,9 @@ export function chooseEntry(page: Page, title: string): Promise<void> {
 
 /** A figure of the dashboard by its name: a count, or an amount of money in minor units. */
 export async function readFigure(page: Page, name: string): Promise<number> {
-  const heading = page.getByRole('list', { name: 'Figures' }).getByRole('heading', { name, exact: true });
+  const heading = page
+    .getByRole('list', { name: 'Figures', exact: true })
+    .getByRole('heading', { name, exact: true });
   const shown = await readText((await see(heading)).locator('xpath=following-sibling::p[1]'));
   const digits = shown.replaceAll(/[^\d.]/g, '');
   return digits.includes('.') ? Math.round(Number(digits) * 100) : Number(digits);

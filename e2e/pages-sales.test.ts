@@ -104,7 +104,7 @@ test('the number of sales on the dashboard leads to a list of as many', async ()
     await page.goto('/homePage?period=90');
     const counted = await readFigure(page, 'Sales');
     await page
-      .getByRole('list', { name: 'Figures' })
+      .getByRole('list', { name: 'Figures', exact: true })
       .getByRole('link', { name: 'Sales', exact: true })
       .click();
     await see(totals.getByText(/ sales$/));
@@ -151,13 +151,19 @@ test('the dashboard: a failure with another try, the periods, figures that lead 
   await page.getByRole('button', { name: '90 days' }).click();
   await expect.poll(() => readFigure(page, 'Conversations')).toBeGreaterThan(month);
   await see(page.getByRole('heading', { name: 'By channel' }));
-  await page.getByRole('list', { name: 'Figures' }).getByRole('link', { name: 'Waiting now' }).click();
+  await page
+    .getByRole('list', { name: 'Figures', exact: true })
+    .getByRole('link', { name: 'Waiting now' })
+    .click();
   await expect.poll(() => page.url()).toMatch(/\/chat\?tab=waiting/);
 });
 
 test('a number of conversations leads to the inbox, which is narrowed to as many and says so', async () => {
   const page = await open('/homePage?period=90', { as: 'admin@acme.test' });
-  await page.getByRole('list', { name: 'Figures' }).getByRole('link', { name: 'Bot handled' }).click();
+  await page
+    .getByRole('list', { name: 'Figures', exact: true })
+    .getByRole('link', { name: 'Bot handled' })
+    .click();
   await expect.poll(() => page.url()).toMatch(/\/chat\?.*is_bot_handled=true/);
   await page.getByRole('button', { name: 'Filter and sort, 3 in use' }).click();
   await page

@@ -116,14 +116,14 @@ test.each([CSR, SUPER])(
       questions = countRequests(page, ME);
     };
     const page = await open('/homePage', { as, prepare });
-    await see(page.getByRole('list', { name: 'Figures' }));
+    await see(page.getByRole('list', { name: 'Figures', exact: true }));
     for (const title of ['Product', 'Sales', 'Dashboard']) {
       await chooseEntry(page, title);
       await seePage(page, title);
     }
     expect(questions()).toBe(1);
     await page.reload();
-    await see(page.getByRole('list', { name: 'Figures' }));
+    await see(page.getByRole('list', { name: 'Figures', exact: true }));
     expect(questions()).toBe(2);
   },
 );
