@@ -8,6 +8,7 @@ import { useMay } from '../../api/use-role';
 import { FailureNotice } from '../../ui/FailureNotice';
 import { FilterRecord } from '../../ui/FilterRecord';
 import { Page } from '../../ui/Page';
+import { useRefresh } from '../../ui/use-refresh';
 import { useSearchQuery } from '../../ui/use-search-query';
 import { AttentionList } from './attention/AttentionList';
 import { Checklist } from './attention/Checklist';
@@ -20,7 +21,6 @@ import { figuresOf, ownFigures } from './figures/figures-of';
 import { PeriodPicker } from './period/PeriodPicker';
 import { PERIODS, useDays } from './period/use-days';
 import { DashboardTables } from './tables/DashboardTables';
-import { useNow } from './use-now';
 import { useWay } from './use-way';
 
 const PlatformPart = lazy(async () => ({ default: (await import('./platform/PlatformPart')).PlatformPart }));
@@ -34,12 +34,10 @@ const SEARCH = { period: PERIODS, from: '', to: '', organization_id: '' } as con
 export function DashboardPage() {
   const [{ period, from, to, organization_id }, setQuery] = useSearchQuery(SEARCH);
   const organisations = useOrganisations(organization_id);
-  const days = useDays({ period, from, to }, useNow(REFRESH));
+  const days = useDays({ period, from, to }, new Date());
   const query = { ...days, organization_id: organization_id || undefined };
-  const { data, error, isFetching, refetch } = dashboardApi.useDashboardQuery(query, {
-    pollingInterval: REFRESH,
-    skipPollingIfUnfocused: true,
-  });
+  const { data, error, isFetching, refetch } = dashboardApi.useDashboardQuery(query);
+  useRefresh(REFRESH, refetch);
   const failure = shownError(error);
   const way = useWay(data ?? { from_at: '', to_at: '' }, organization_id);
   const isPlatform = useMay('organisations.read') && organization_id === '';

@@ -65,7 +65,6 @@ export const salesTexts = texts({
     cancelText: 'Its products go back into stock. A cancelled sale stays cancelled.',
     refundTitle: (number: number, amount: string) => `Refund sale ${number} over ${amount}?`,
     refundText: 'It no longer counts as revenue. A refunded sale stays refunded.',
-    keep: 'Keep it',
     // the form
     customerHint: 'Name, e-mail or phone',
     customerNone: 'No customer found.',
@@ -163,8 +162,6 @@ export const salesTexts = texts({
     orderDiscount: 'Order discount',
     lineDiscount: 'Discount',
     lineDiscountOf: (name: string) => `Discount on ${name}`,
-    saveDraft: 'Save as draft',
-    asDraft: 'Draft',
     asDraftHelp: 'Nothing is reserved, and the customer is told nothing, until it is confirmed.',
     draftSaved: 'Draft saved.',
     saved: 'Sale saved.',

@@ -26,6 +26,7 @@ export function SaleActions({ sale, onTask }: SaleActionsProps) {
   const role = useRole();
   const me = useMe();
   const maySell = useMay('sales.create') && role !== 'CSR';
+  const mayNote = mayEdit(sale, { role, id: me?.id }).notes;
   const [send, { isLoading }] = salesApi.useSendConfirmationMutation();
   const isTold = sale.conversation_id !== null && COUNTING_STATUSES.some((status) => status === sale.status);
 
@@ -45,7 +46,7 @@ export function SaleActions({ sale, onTask }: SaleActionsProps) {
       useFlexGap
       sx={{ flexWrap: 'wrap', displayPrint: 'none', ...touchableButtons }}
     >
-      {mayEdit(sale, { role, id: me?.id }).notes && (
+      {mayNote && (
         <Button startIcon={<EditOutlined />} onClick={() => onTask({ kind: 'edit', sale })}>
           {t.edit}
         </Button>
@@ -55,7 +56,7 @@ export function SaleActions({ sale, onTask }: SaleActionsProps) {
           {t.duplicate}
         </Button>
       )}
-      {isTold && mayEdit(sale, { role, id: me?.id }).notes && (
+      {isTold && mayNote && (
         <Button startIcon={<SendOutlined />} loading={isLoading} loadingPosition="start" onClick={sendAgain}>
           {t.sendAgain}
         </Button>
