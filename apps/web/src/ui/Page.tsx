@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
 import { touchableButtons, touchableFields } from './touchable';
 
 interface PageProps {
@@ -15,6 +15,8 @@ interface PageProps {
 
 /** The frame of every page inside the layout; the document's title is set by the route. */
 export function Page({ title, description, actions, children }: PageProps) {
+  // The title answers a click on the navigation at once; what takes longer to draw follows.
+  const isTitlePainted = useDeferredValue(true, false);
   return (
     <Stack spacing={3} sx={{ width: '100%', maxWidth: 1536, marginInline: 'auto' }}>
       <Stack
@@ -44,7 +46,7 @@ export function Page({ title, description, actions, children }: PageProps) {
           </Stack>
         )}
       </Stack>
-      {children}
+      {isTitlePainted && children}
     </Stack>
   );
 }

@@ -1,11 +1,11 @@
-import { currentLanguage } from '../lib/language';
+import { numberFormat } from '../lib/formatters';
 
 /** 12345 is "12,345" in English, "12.345" in German. */
 export function formatNumber(value: number): string {
-  return new Intl.NumberFormat(currentLanguage()).format(value);
+  return numberFormat({}).format(value);
 }
 
 /** A share from 0 to 1 as whole percents: 0.256 is "26%". */
 export function formatShare(share: number): string {
-  return new Intl.NumberFormat(currentLanguage(), { style: 'percent' }).format(share);
+  return numberFormat({ style: 'percent' }).format(share);
 }

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import type { Dashboard } from '@relaydesk/contracts/report';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useDeferredValue } from 'react';
 import { useOrganisations } from '../../api/organisations.api';
 import { shownError } from '../../api/shown-error';
 import { useMay } from '../../api/use-role';
@@ -47,6 +47,7 @@ export function DashboardPage() {
     <FigureCards title={t.mine} figures={ownFigures(data, way)} isTitled />
   );
   const mayExport = useMay('dashboard.export') && !isPlatform;
+  const below = useDeferredValue(data); // the figures are painted at once, what stands below them follows
 
   return (
     <Page
@@ -70,7 +71,7 @@ export function DashboardPage() {
     >
       {failure && !isFetching && <FailureNotice failure={failure} onRetry={refetch} />}
       {(data || !failure) && (
-        <Stack spacing={3} aria-busy={isFetching}>
+        <Stack key={data ? 'shown' : 'loading'} spacing={3} aria-busy={isFetching}>
           {data?.checklist && <Checklist steps={data.checklist} />}
           {data && <AttentionList items={data.attention} />}
           {!isLead && own}
@@ -80,9 +81,9 @@ export function DashboardPage() {
             </Suspense>
           )}
           <FigureCards title={t.figures} figures={data && figuresOf(data, way)} />
-          <DashboardCharts dashboard={data} />
+          <DashboardCharts dashboard={below} />
           {isLead && own}
-          {data && <DashboardTables dashboard={data} way={way} />}
+          {below && <DashboardTables dashboard={below} way={way} />}
           {mayExport && data && <ExportMenu query={query} />}
         </Stack>
       )}

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { Dashboard } from '@relaydesk/contracts/report';
 import type { CSSProperties } from 'react';
-import { currentLanguage } from '../../../lib/language';
+import { dateFormat } from '../../../lib/formatters';
 import { formatNumber } from '../../../ui/format-number';
 import { visuallyHidden } from '../../../ui/visually-hidden';
 import { dashboardTexts as t } from '../dashboard.texts';
@@ -58,9 +58,7 @@ const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7];
 
 /** 1 is Monday: the first of January 2024 was one. */
 const nameOf = (weekday: number) =>
-  new Intl.DateTimeFormat(currentLanguage(), { weekday: 'short', timeZone: 'UTC' }).format(
-    Date.UTC(2024, 0, weekday),
-  );
+  dateFormat({ weekday: 'short', timeZone: 'UTC' }).format(Date.UTC(2024, 0, weekday));
 
 const table = {
   borderCollapse: 'separate',

@@ -1,4 +1,4 @@
-import { currentLanguage } from '../../../lib/language';
+import { numberFormat } from '../../../lib/formatters';
 
 /** 45 is "45 sec", 750 is "13 min", 9000 is "2.5 hr". */
 export function formatSeconds(seconds: number): string {
@@ -8,4 +8,4 @@ export function formatSeconds(seconds: number): string {
 }
 
 const inUnit = (value: number, unit: 'second' | 'minute' | 'hour') =>
-  new Intl.NumberFormat(currentLanguage(), { style: 'unit', unit, unitDisplay: 'short' }).format(value);
+  numberFormat({ style: 'unit', unit, unitDisplay: 'short' }).format(value);

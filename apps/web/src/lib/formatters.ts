@@ -1,0 +1,23 @@
+import { currentLanguage } from './language';
+
+/**
+ * Formatters in the language of the dashboard, each made once: making one takes longer than everything that is then
+ * written with it.
+ */
+export const numberFormat = kept(
+  (options: Intl.NumberFormatOptions) => new Intl.NumberFormat(currentLanguage(), options),
+);
+
+export const dateFormat = kept(
+  (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(currentLanguage(), options),
+);
+
+function kept<Options, Formatter>(make: (options: Options) => Formatter): (options: Options) => Formatter {
+  const made = new Map<string, Formatter>();
+  return (options) => {
+    const key = `${currentLanguage()} ${JSON.stringify(options)}`;
+    const formatter = made.get(key) ?? make(options);
+    made.set(key, formatter);
+    return formatter;
+  };
+}
