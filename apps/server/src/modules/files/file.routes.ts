@@ -4,6 +4,7 @@ import { FileBody } from '@relaydesk/contracts/file';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { drawAsJpeg } from './draw-as-jpeg';
 import type { FileRow } from './file.queries';
 import { findFileAt, readBytes, readRange } from './read-file';
 
@@ -28,10 +29,19 @@ export const fileRoutes: FastifyPluginAsyncZod = async (app) => {
           signature: z.string().max(100),
           name: z.string().describe('for people; the file is told by its id'),
         }),
+        querystring: z.object({
+          as: z.literal('jpeg').optional().describe('a picture as platforms take it that know no other kind'),
+        }),
         response: { 200: bytes, 206: bytes },
       },
     },
-    async (request, reply) => sendFile(request, reply, await findFileAt(request.context, request.params)),
+    async (request, reply) => {
+      const file = await findFileAt(request.context, request.params);
+      const isOther = file.media_type.startsWith('image/') && file.media_type !== 'image/jpeg';
+      if (request.query.as !== 'jpeg' || !isOther) return sendFile(request, reply, file);
+      const bytes = await drawAsJpeg(request.context, file);
+      return sendable(reply, { ...file, media_type: 'image/jpeg' }).send(bytes);
+    },
   );
 };
 
@@ -40,16 +50,20 @@ function sendFile({ context, headers }: FastifyRequest, reply: FastifyReply, fil
   const range = readRange(headers.range, file.size);
   const { start, end } = range ?? { start: 0, end: file.size };
   if (range) reply.code(206).header('content-range', `bytes ${start}-${end - 1}/${file.size}`);
+  return sendable(reply, file)
+    .header('content-length', end - start)
+    .header('accept-ranges', 'bytes')
+    .send(Readable.from(readBytes(context, file, { start, end }), { objectMode: false }));
+}
+
+function sendable(reply: FastifyReply, file: Pick<FileRow, 'name' | 'media_type'>): FastifyReply {
   const way = file.media_type.startsWith('image/') ? 'inline' : 'attachment';
   return reply
     .type(file.media_type.startsWith('text/') ? `${file.media_type}; charset=utf-8` : file.media_type)
-    .header('content-length', end - start)
     .header('content-disposition', `${way}; filename*=UTF-8''${encodeName(file.name)}`)
     .header('content-security-policy', "sandbox; default-src 'none'; frame-ancestors 'none'")
     .header('cache-control', 'private, max-age=31536000, immutable')
-    .header('accept-ranges', 'bytes')
-    .header('cross-origin-resource-policy', 'cross-origin') // chat windows on other sites show it
-    .send(Readable.from(readBytes(context, file, { start, end }), { objectMode: false }));
+    .header('cross-origin-resource-policy', 'cross-origin'); // chat windows on other sites show it
 }
 
 /** As RFC 8187 wants it: what encodeURIComponent leaves alone and a header's parameter does not take. */
