@@ -10,7 +10,13 @@ const UTC = '-c timezone=UTC';
  */
 const LIMITS = '-c statement_timeout=15000 -c lock_timeout=5000 -c idle_in_transaction_session_timeout=30000';
 
-const optionsOf = (role: Parameters<ConnectAs>[0]) => (role === 'owner' ? UTC : `${UTC} ${LIMITS}`);
+/**
+ * What people wait for is a few milliseconds of work. To start helpers for it takes 20 more, which a plan that is made
+ * for a large table does not reckon with; what looks at everything (`platform`) may have them.
+ */
+const ALONE = '-c max_parallel_workers_per_gather=0';
+
+const OPTIONS = { owner: UTC, app: `${UTC} ${LIMITS} ${ALONE}`, platform: `${UTC} ${LIMITS}` };
 
 /**
  * Embedded PostgreSQL: each role signs in by its own name over the private socket.
@@ -18,12 +24,12 @@ const optionsOf = (role: Parameters<ConnectAs>[0]) => (role === 'owner' ? UTC : 
  */
 export const embeddedRoles =
   (at: { host: string; port: number; database: string }): ConnectAs =>
-  (role) => ({ ...at, user: `relaydesk_${role}`, options: optionsOf(role) });
+  (role) => ({ ...at, user: `relaydesk_${role}`, options: OPTIONS[role] });
 
 /** A PostgreSQL of one's own: the given user signs in and takes the role on for the whole connection. */
 export const externalRoles =
   (url: string): ConnectAs =>
-  (role) => ({ connectionString: url, options: `${optionsOf(role)} -c role=relaydesk_${role}` });
+  (role) => ({ connectionString: url, options: `${OPTIONS[role]} -c role=relaydesk_${role}` });
 
 /**
  * Makes the three roles, and lets `owner` make tables in this database.
