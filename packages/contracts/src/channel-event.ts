@@ -4,8 +4,24 @@ import { Id, Timestamp } from './common';
 /** `in`: the other side told us. `out`: we told it. */
 export const ChannelEventDirection = z.enum(['in', 'out']);
 
-/** message: something was said. status: how far our message has come. test: tried by hand. identity: who a visitor is. */
-export const ChannelEventKind = z.enum(['message', 'status', 'test', 'identity', 'unreadable']);
+/**
+ * message: something was said. change: edited, removed, or a reaction to it. echo: said for us with another app. status:
+ * how far our message has come. identity: who a customer is now. consent: whether they want to hear from us. template,
+ * account: news of the platform itself. test: tried by hand. ignored: nothing for us. unreadable: could not be decoded.
+ */
+export const ChannelEventKind = z.enum([
+  'message',
+  'change',
+  'echo',
+  'status',
+  'identity',
+  'consent',
+  'template',
+  'account',
+  'test',
+  'ignored',
+  'unreadable',
+]);
 
 /** retrying: will be tried again by itself. failed: given up. refused: not ours, or not in order; nothing was stored. */
 export const ChannelEventStatus = z.enum(['ok', 'retrying', 'failed', 'refused']);
@@ -34,6 +50,10 @@ export const ChannelEvent = z.object({
     .max(MAX_EXCERPT)
     .nullable()
     .describe('JSON, without secrets; what customers say is masked for the Super Admin'),
-  can_retry: z.boolean().describe('a failed outgoing message, which may be sent once more'),
+  can_retry: z
+    .boolean()
+    .describe(
+      'a failed outgoing message, which may be sent once more; a delivery, which may be decoded again',
+    ),
 });
 export type ChannelEvent = z.infer<typeof ChannelEvent>;

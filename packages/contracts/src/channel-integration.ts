@@ -1,15 +1,24 @@
 import { z } from 'zod';
 import { ChannelKey, ChannelKind } from './channel';
 import { Id, ListQuery, Text, Timestamp, Version } from './common';
+import { PlatformInput, PlatformSettings } from './connector-fields';
 import { outsideUrl } from './outside-url';
 import { WebChatSettings } from './web-chat-settings';
 
 /**
  * connected: something has come or gone, or a test succeeded. waiting: for the first event. paused: by the
  * organisation. paused_by_platform: its channel is switched off or not for this organisation, or the organisation is
- * suspended. error: what was tried last did not succeed.
+ * suspended. needs_action: the other side refuses its credentials until somebody renews them. error: what was tried
+ * last did not succeed.
  */
-export const IntegrationStatus = z.enum(['connected', 'waiting', 'paused', 'paused_by_platform', 'error']);
+export const IntegrationStatus = z.enum([
+  'connected',
+  'waiting',
+  'paused',
+  'paused_by_platform',
+  'needs_action',
+  'error',
+]);
 export type IntegrationStatus = z.infer<typeof IntegrationStatus>;
 
 export const CallbackUrl = outsideUrl('https://shop.example/hook');
@@ -47,6 +56,11 @@ export const ChannelIntegration = z.object({
     .describe('API: signs both ways. Web chat: proves who a visitor is. Never sent back'),
   web_chat: WebChatSettings.nullable(),
   api: ApiSettings.nullable(),
+  platform: PlatformSettings.nullable().describe('every other channel: the fields of its connector'),
+  verify_token: z
+    .string()
+    .nullable()
+    .describe('to be entered at the platform; null: it needs none, or you may not change the line'),
   last_inbound_at: Timestamp.nullable().describe('null: waiting for the first event'),
   last_outbound_at: Timestamp.nullable(),
   last_error: z.string().nullable(),
@@ -62,17 +76,27 @@ export type NewChannelIntegration = z.infer<typeof NewChannelIntegration>;
 
 const channel_id = ChannelKey.optional().describe('left out: the built-in channel of this connector');
 
-export const CreateChannelIntegration = z.discriminatedUnion('channel', [
-  z.object({ channel: z.literal('web_chat'), channel_id, ...common, web_chat: WebChatSettings }),
-  z.object({ channel: z.literal('api'), channel_id, ...common, api: ApiSettings }),
-]);
+/** One of the three, by its channel. */
+const settings = {
+  web_chat: WebChatSettings.nullable(),
+  api: ApiSettings.nullable(),
+  platform: PlatformInput.nullish(),
+};
+
+export const CreateChannelIntegration = z.object({
+  channel: ChannelKind,
+  channel_id,
+  ...common,
+  ...settings,
+  web_chat: settings.web_chat.optional(),
+  api: settings.api.optional(),
+});
 export type CreateChannelIntegration = z.infer<typeof CreateChannelIntegration>;
 
 export const UpdateChannelIntegration = z.object({
   ...common,
   status: z.enum(['active', 'paused']).optional().describe('left out: stays as it is'),
-  web_chat: WebChatSettings.nullable(),
-  api: ApiSettings.nullable(),
+  ...settings,
   version: Version,
 });
 export type UpdateChannelIntegration = z.infer<typeof UpdateChannelIntegration>;
@@ -89,8 +113,21 @@ export type ChannelIntegrationListQuery = z.infer<typeof ChannelIntegrationListQ
 
 /** One thing that a test looked at. */
 export const TestCheck = z.object({
-  /** organisation, channel, line: switched on. callback: took a signed event. website: answers. script: stands on it. */
-  check: z.enum(['organisation', 'channel', 'line', 'callback', 'website', 'script']),
+  /**
+   * organisation, channel, line: switched on. callback: took a signed event. website: answers. script: stands on it.
+   * credentials: the platform takes them. account: it is ours, and ready. webhook: the platform tells us what happens.
+   */
+  check: z.enum([
+    'organisation',
+    'channel',
+    'line',
+    'callback',
+    'website',
+    'script',
+    'credentials',
+    'account',
+    'webhook',
+  ]),
   is_ok: z.boolean(),
   words: z.string().describe('for people; with the words of the other side'),
   http_status: z.int().nullable(),
@@ -104,3 +141,10 @@ export const IntegrationTest = z.object({
   tested_at: Timestamp,
 });
 export type IntegrationTest = z.infer<typeof IntegrationTest>;
+
+/** Sent at once, by hand, outside any conversation; nothing of it is kept but an event of the line. */
+export const SendTestMessage = z.object({
+  to: Text.trim().min(1).max(200).describe('an address of the platform: a telephone number, a chat id'),
+  text: Text.trim().min(1).max(1_000),
+});
+export type SendTestMessage = z.infer<typeof SendTestMessage>;

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { Id, ListQuery, Text, Timestamp, Version } from './common';
-
-/** The connectors that are built in: how a line speaks with the other side. */
-export const CHANNEL_KINDS = ['web_chat', 'api'] as const;
-export const ChannelKind = z.enum(CHANNEL_KINDS);
-export type ChannelKind = z.infer<typeof ChannelKind>;
+import { ConnectorField, PlatformInput, PlatformSettings, Words } from './connector-fields';
 
 /** What a channel is called in addresses and in the API; the built-in ones are called like their connector. */
 export const ChannelKey = z
   .string()
   .regex(/^[a-z][a-z0-9_]{1,30}$/, 'Use 2 to 31 small letters, digits and _, beginning with a letter.');
 export type ChannelKey = z.infer<typeof ChannelKey>;
+
+/** The connector that a channel stands on; which there are is the server's to say (`Connector`). */
+export const ChannelKind = ChannelKey.describe('a connector');
+export type ChannelKind = z.infer<typeof ChannelKind>;
 
 /** What a channel can carry; the composer and the bot keep to it. */
 export const Capabilities = z.object({
@@ -20,10 +20,32 @@ export const Capabilities = z.object({
   product_cards: z.boolean(),
   typing: z.boolean(),
   read_receipts: z.boolean(),
+  files: z.boolean().describe('both ways'),
+  templates: z.boolean().describe('messages that the platform has approved before'),
+  reply_hours: z
+    .int()
+    .positive()
+    .nullable()
+    .describe("after the customer's last word; then templates only, or nothing. null: always"),
 });
 export type Capabilities = z.infer<typeof Capabilities>;
 
-/** Secrets that a connector needs from the platform itself (an app secret, a verify token). */
+/** How one platform is spoken with: what the pages need to know of it, so that adding one touches no page. */
+export const ConnectorFacts = z.object({
+  kind: ChannelKind,
+  name: Words,
+  description: Words,
+  icon: z.string().describe('the path of a drawing, 24 by 24'),
+  capabilities: Capabilities,
+  line_fields: z.array(ConnectorField).describe('what an organisation enters for a line of its own'),
+  platform_fields: z.array(ConnectorField).describe('what the platform itself keeps for all its lines'),
+  steps: z.array(Words).describe('how a line is connected over there, one after the other'),
+  has_webhook: z.boolean(),
+  has_verify_token: z.boolean().describe('the platform asks for one when it is connected'),
+});
+export type ConnectorFacts = z.infer<typeof ConnectorFacts>;
+
+/** Secrets that a connector needs from the platform itself (an app secret). */
 export const CredentialsState = z.enum(['not_needed', 'missing', 'stored']);
 export type CredentialsState = z.infer<typeof CredentialsState>;
 
@@ -54,6 +76,12 @@ export const Channel = z.object({
   credentials_state: CredentialsState,
   capabilities: Capabilities,
   webhook_path: z.string().nullable().describe('where its deliveries come in; null: it has none'),
+  shared_webhook_path: z
+    .string()
+    .nullable()
+    .describe('for an app of the platform that serves all organisations; null: there is no such thing'),
+  verify_token: z.string().nullable().describe('to be entered where the shared webhook is registered'),
+  platform: PlatformSettings.nullable().describe('null: the connector has none'),
   organisations_count: z.int().nonnegative(),
   integrations_count: z.int().nonnegative(),
   active_integrations_count: z.int().nonnegative().describe('that stop working when it is switched off'),
@@ -71,10 +99,11 @@ export const Channel = z.object({
 export type Channel = z.infer<typeof Channel>;
 
 /** Another channel on a built-in connector, such as a partner's webhook on `api`. */
-export const CreateChannel = z.object({ id: ChannelKey, kind: ChannelKind, ...settings });
+const platform = PlatformInput.nullish().describe('left out or null: stays as it is');
+export const CreateChannel = z.object({ id: ChannelKey, kind: ChannelKind, ...settings, platform });
 export type CreateChannel = z.infer<typeof CreateChannel>;
 
-export const UpdateChannel = z.object({ ...settings, version: Version });
+export const UpdateChannel = z.object({ ...settings, platform, version: Version });
 export type UpdateChannel = z.infer<typeof UpdateChannel>;
 
 /** One page holds them all. */

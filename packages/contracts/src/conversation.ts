@@ -4,6 +4,7 @@ import { ChannelKind } from './channel';
 import { Id, ListQuery, Text, Timestamp, Version } from './common';
 import { CustomerDetail } from './customer';
 import { MessageAuthor, Source } from './message';
+import { Priority } from './priority';
 
 /** bot -> waiting (nobody has it) -> open (a CSR has it) -> resolved; snoozed aside. */
 export const ConversationStatus = z.enum(['bot', 'waiting', 'open', 'snoozed', 'resolved']);
@@ -30,11 +31,6 @@ export const HandOverPacket = z.object({
   handed_over_at: Timestamp,
 });
 export type HandOverPacket = z.infer<typeof HandOverPacket>;
-
-/** The most pressing first. */
-export const PRIORITIES = ['urgent', 'high', 'normal', 'low'] as const;
-export const Priority = z.enum(PRIORITIES);
-export type Priority = z.infer<typeof Priority>;
 
 /** Why a conversation was closed; counted in reports. */
 export const ResolveReason = z.enum(['answered', 'sold', 'no_reply', 'not_ours', 'spam', 'other']);
@@ -91,6 +87,14 @@ export const ConversationDetail = Conversation.extend({
   metrics: ConversationMetrics,
   queue_place: z.int().positive().nullable().describe('1: the next; null: does not wait'),
   max_reply_length: z.int().positive().describe('characters that a reply may have on this channel'),
+  reply_until: Timestamp.nullable().describe(
+    'then only templates, or nothing at all; null: there is no such hour',
+  ),
+  has_templates: z.boolean(),
+  unreachable: z
+    .enum(['opted_out', 'blocked_us'])
+    .nullable()
+    .describe('why nothing can be said to this customer here'),
 });
 export type ConversationDetail = z.infer<typeof ConversationDetail>;
 

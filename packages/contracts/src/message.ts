@@ -1,7 +1,19 @@
 import { z } from 'zod';
 import { Basket } from './basket';
-import { Id, Text, Timestamp } from './common';
+import { Email, Id, Text, Timestamp } from './common';
 import { StoredFile } from './file';
+import { SendTemplate, UsedTemplate } from './message-template';
+import {
+  CameFrom,
+  Enclosed,
+  Location,
+  MailFacts,
+  OrderedItem,
+  PlatformMedia,
+  Quote,
+  Reaction,
+  SharedContact,
+} from './platform-content';
 import { ProductCard } from './product';
 import { Receipt } from './sale';
 
@@ -57,6 +69,31 @@ export const MessageContent = z.object({
   to_name: z.string().optional().describe('event `assigned`: the colleague who has it now'),
   files: z.array(StoredFile).optional(),
   mentions: z.array(Id).optional().describe('colleagues who are named in a note'),
+  media: z.array(PlatformMedia).optional().describe('still to be fetched, or lost; then among `files`'),
+  location: Location.optional(),
+  contacts: z.array(SharedContact).optional(),
+  reply_to: Quote.optional(),
+  reactions: z.array(Reaction).optional().describe('the latest of each side'),
+  choice: Enclosed.optional().describe(
+    'the button or line of a list that was pressed; its title is the text',
+  ),
+  answers: z.record(z.string(), z.string()).optional().describe('a form that was filled in'),
+  ordered: z
+    .array(OrderedItem)
+    .optional()
+    .describe("what was put into the platform's own basket, at whatever prices it shows"),
+  came_from: CameFrom.optional().describe('the advertisement, link or product that led to this message'),
+  story: z
+    .enum(['mention', 'reply'])
+    .optional()
+    .describe('the customer’s story names us, or it is about ours'),
+  is_forwarded: z.literal(true).optional(),
+  unsupported: z.string().optional().describe('the platform’s name for what cannot be shown'),
+  edited_at: Timestamp.optional(),
+  deleted_at: Timestamp.optional().describe('its sender has removed it; nothing of it is kept'),
+  echo_of: z.string().optional().describe('the app of the platform that it was written with, on our side'),
+  template: UsedTemplate.optional(),
+  mail: MailFacts.optional(),
 });
 export type MessageContent = z.infer<typeof MessageContent>;
 
@@ -107,13 +144,17 @@ const EnclosingText = Text.pipe(
 export const MAX_FILES = 10;
 export const MAX_PRODUCTS = 5;
 
-export const saysSomething = ({ text, file_ids, product_ids }: Said) =>
-  text.trim().length > 0 || (file_ids?.length ?? 0) > 0 || (product_ids?.length ?? 0) > 0;
+export const saysSomething = ({ text, file_ids, product_ids, template }: Said) =>
+  text.trim().length > 0 ||
+  (file_ids?.length ?? 0) > 0 ||
+  (product_ids?.length ?? 0) > 0 ||
+  template !== undefined;
 
 interface Said {
   text: string;
   file_ids?: string[] | undefined;
   product_ids?: string[] | undefined;
+  template?: SendTemplate | undefined;
 }
 
 /** A CSR writes. The id is made by the client, so that sending twice stores once. */
@@ -125,6 +166,11 @@ export const SendMessage = z
     file_ids: z.array(Id).max(MAX_FILES).optional().describe('uploaded to this conversation before'),
     product_ids: z.array(Id).max(MAX_PRODUCTS).optional().describe('shown as cards; not in notes'),
     mentions: z.array(Id).max(20).optional().describe('colleagues who are told; in notes only'),
+    mail: z
+      .object({ cc: z.array(Email).max(20).default([]), bcc: z.array(Email).max(20).default([]) })
+      .optional()
+      .describe('on e-mail only: who else gets it'),
+    template: SendTemplate.optional().describe('instead of a text; where the channel has templates'),
   })
   .refine(saysSomething, { path: ['text'], message: 'Write something first.' });
 export type SendMessage = z.infer<typeof SendMessage>;

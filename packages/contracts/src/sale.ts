@@ -3,6 +3,7 @@ import { ChannelKind } from './channel';
 import { Currency, Id, ListQuery, Money, MoneySum, Text, Timestamp, Version } from './common';
 import { NewCustomer } from './customer';
 import { importOf } from './import';
+import { CameFrom } from './platform-content';
 import { SALE_STATUSES } from './sale-statuses';
 
 export const SaleStatus = z.enum(SALE_STATUSES);
@@ -49,6 +50,10 @@ export const SaleEvidence = z.object({
       created_at: Timestamp,
     }),
   ),
+  came_from: z
+    .array(CameFrom.extend({ at: Timestamp }))
+    .optional()
+    .describe('advertisements, links and products that led the customer here, the last ones, newest last'),
   changed: z
     .object({ by: z.string(), at: Timestamp, from: SaleOrigin, reason: z.string() })
     .optional()

@@ -49,6 +49,13 @@ export interface AuditLog {
   request_id: string | null;
 }
 
+export interface AutoReplies {
+  address: string;
+  channel_integration_id: string;
+  organization_id: string;
+  sent_at: Generated<string>;
+}
+
 export interface CannedReplies {
   created_at: Generated<string>;
   created_by: string | null;
@@ -60,11 +67,25 @@ export interface CannedReplies {
   version: Generated<number>;
 }
 
+export interface ChannelDeliveries {
+  attempts: Generated<number>;
+  body: Buffer;
+  channel_integration_id: string;
+  customer_ids: Generated<ArrayType<string>>;
+  delivery_key: string;
+  error: string | null;
+  id: string;
+  organization_id: string;
+  received_at: Generated<string>;
+  state: Generated<string>;
+}
+
 export interface ChannelEvents {
   at: string;
   attempts: Generated<number>;
   channel_integration_id: string;
   conversation_id: string | null;
+  delivery_id: string | null;
   direction: string;
   error: string | null;
   excerpt: Json | null;
@@ -76,6 +97,7 @@ export interface ChannelEvents {
 }
 
 export interface ChannelIntegrations {
+  account: string | null;
   bot_override: string | null;
   channel: string;
   created_at: Generated<string>;
@@ -88,10 +110,12 @@ export interface ChannelIntegrations {
   name_key: Generated<string>;
   organization_id: string;
   public_key: string;
+  refused_at: string | null;
   sealed_secret: Buffer | null;
   settings: Json;
   status: Generated<string>;
   tested_at: string | null;
+  verify_token: string | null;
   version: Generated<number>;
 }
 
@@ -103,6 +127,7 @@ export interface ChannelOrganisations {
 export interface Channels {
   created_at: Generated<string>;
   description: Generated<string>;
+  has_templates: Generated<boolean>;
   id: string;
   is_built_in: Generated<boolean>;
   is_enabled: Generated<boolean>;
@@ -111,7 +136,11 @@ export interface Channels {
   max_message_length: number | null;
   name: string;
   rate_limit: number | null;
+  reply_hours: number | null;
+  sealed_credentials: Buffer | null;
+  settings: Generated<Json>;
   updated_at: Generated<string>;
+  verify_token: string | null;
   version: Generated<number>;
 }
 
@@ -163,7 +192,15 @@ export interface ConversationTags {
   tag_id: string;
 }
 
+export interface CustomerAliases {
+  alias: string;
+  channel_integration_id: string;
+  external_id: string;
+  organization_id: string;
+}
+
 export interface CustomerIdentities {
+  address: string | null;
   channel_integration_id: string;
   conversation_id: string | null;
   created_at: Generated<string>;
@@ -175,6 +212,8 @@ export interface CustomerIdentities {
   referrer: string | null;
   session_hash: string | null;
   session_opened_at: Generated<string>;
+  subject: string | null;
+  unreachable: string | null;
   verified_user_id: string | null;
 }
 
@@ -215,13 +254,74 @@ export interface Drafts {
   user_id: string;
 }
 
+export interface EarlyReports {
+  channel_integration_id: string;
+  created_at: Generated<string>;
+  external_id: string;
+  id: string;
+  organization_id: string;
+  report: Json;
+}
+
+export interface EmailRegistrations {
+  address: string;
+  code_hash: string | null;
+  code_sent_at: string | null;
+  created_at: Generated<string>;
+  display_name: string;
+  dns: Generated<Json>;
+  dns_checked_at: string | null;
+  domain: Generated<string>;
+  failing_since: string | null;
+  has_plus_addressing: boolean;
+  id: string;
+  imap: Json;
+  is_certificate_checked: boolean;
+  is_disabled: Generated<boolean>;
+  last_checked_at: string | null;
+  last_error: string | null;
+  last_received_at: string | null;
+  last_sent_at: string | null;
+  last_uid: number | null;
+  organization_id: string;
+  sealed_passwords: Buffer;
+  smtp: Json;
+  uid_validity: number | null;
+  verified_at: string | null;
+  version: Generated<number>;
+  watched_by: string | null;
+  watched_until: string | null;
+}
+
+export interface EmailTagRuns {
+  conversation_ids: Generated<ArrayType<string>>;
+  email_tag_id: string;
+  finished_at: string | null;
+  id: string;
+  looked_at: Generated<number>;
+  looked_until: Json | null;
+  organization_id: string;
+  rules: Json;
+  started_at: Generated<string>;
+  status: Generated<string>;
+  to_look_at: number;
+}
+
 export interface EmailTags {
   colour: string;
   created_at: Generated<string>;
+  created_by: string | null;
+  description: Generated<string>;
+  group_name: Generated<string>;
   id: string;
+  is_archived: Generated<boolean>;
+  is_single: Generated<boolean>;
+  last_used_at: string | null;
   name: string;
   name_key: Generated<string>;
   organization_id: string;
+  position: Generated<number>;
+  rules: Generated<Json>;
   version: Generated<number>;
 }
 
@@ -299,6 +399,26 @@ export interface Knowledge {
   version: Generated<number>;
 }
 
+export interface MailBodies {
+  html: string;
+  message_id: string;
+  organization_id: string;
+}
+
+export interface MailLog {
+  at: Generated<string>;
+  direction: string;
+  email_registration_id: string;
+  from: string;
+  id: string;
+  message_id: string | null;
+  organization_id: string;
+  outcome: string;
+  size: number;
+  to: string;
+  words: string | null;
+}
+
 export interface Mails {
   created_at: Generated<string>;
   error: string | null;
@@ -325,6 +445,24 @@ export interface Messages {
   seq: number;
   text: string;
   user_id: string | null;
+}
+
+export interface MessageTemplates {
+  body: string;
+  buttons: Json;
+  category: string;
+  channel_integration_id: string;
+  external_id: string;
+  footer: string;
+  header: string;
+  id: string;
+  language: string;
+  name: string;
+  organization_id: string;
+  reason: string | null;
+  status: string;
+  synced_at: string;
+  variables: Json;
 }
 
 export interface NotificationReads {
@@ -518,6 +656,15 @@ export interface SaleTags {
   tag_id: string;
 }
 
+export interface SentParts {
+  channel_integration_id: string;
+  external_id: string | null;
+  message_id: string;
+  organization_id: string;
+  part: number;
+  sent_at: Generated<string>;
+}
+
 export interface Sessions {
   address: Generated<string>;
   created_at: Generated<string>;
@@ -579,7 +726,9 @@ export interface Users {
 
 export interface DB {
   audit_log: AuditLog;
+  auto_replies: AutoReplies;
   canned_replies: CannedReplies;
+  channel_deliveries: ChannelDeliveries;
   channel_events: ChannelEvents;
   channel_integrations: ChannelIntegrations;
   channel_organisations: ChannelOrganisations;
@@ -587,10 +736,14 @@ export interface DB {
   conversation_readers: ConversationReaders;
   conversation_tags: ConversationTags;
   conversations: Conversations;
+  customer_aliases: CustomerAliases;
   customer_identities: CustomerIdentities;
   customer_notes: CustomerNotes;
   customers: Customers;
   drafts: Drafts;
+  early_reports: EarlyReports;
+  email_registrations: EmailRegistrations;
+  email_tag_runs: EmailTagRuns;
   email_tags: EmailTags;
   figure_changes: FigureChanges;
   figures: Figures;
@@ -599,7 +752,10 @@ export interface DB {
   idempotency_keys: IdempotencyKeys;
   installation: Installation;
   knowledge: Knowledge;
+  mail_bodies: MailBodies;
+  mail_log: MailLog;
   mails: Mails;
+  message_templates: MessageTemplates;
   messages: Messages;
   notification_reads: NotificationReads;
   notifications: Notifications;
@@ -614,6 +770,7 @@ export interface DB {
   sale_items: SaleItems;
   sale_tags: SaleTags;
   sales: Sales;
+  sent_parts: SentParts;
   sessions: Sessions;
   unanswered_questions: UnansweredQuestions;
   users: Users;

@@ -25,6 +25,8 @@ import * as salesMore from './023-sales';
 import * as figures from './024-figures';
 import * as inboxLists from './025-inbox-lists';
 import * as readers from './026-readers';
+import * as connectors from './027-connectors';
+import * as email from './028-email';
 
 /** In their order; a released one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -54,4 +56,6 @@ export const migrations: Record<string, Migration> = {
   '024-figures': figures,
   '025-inbox-lists': inboxLists,
   '026-readers': readers,
+  '027-connectors': connectors,
+  '028-email': email,
 };

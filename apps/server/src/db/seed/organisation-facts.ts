@@ -37,7 +37,7 @@ export const ACME_FACTS: OrganisationFacts = {
     ],
   },
   max_users: 25,
-  max_integrations: 5,
+  max_integrations: 10,
   max_messages_per_month: 20_000,
   retention_months: 36,
 };
@@ -51,7 +51,7 @@ export const GLOBEX_FACTS: OrganisationFacts = {
   website: 'https://globex-home.example',
   business_hours: null,
   max_users: 5,
-  max_integrations: 2,
+  max_integrations: 10,
   max_messages_per_month: 5_000,
   retention_months: null,
 };

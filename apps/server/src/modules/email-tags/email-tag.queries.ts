@@ -2,7 +2,19 @@ import type { CreateEmailTag, EmailTag, UpdateEmailTag } from '@relaydesk/contra
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect';
 
-const columns = ['id', 'organization_id', 'name', 'colour', 'version', 'created_at'] as const;
+const columns = [
+  ...([
+    'id',
+    'organization_id',
+    'name',
+    'colour',
+    'is_single',
+    'is_archived',
+    'version',
+    'created_at',
+  ] as const),
+  'group_name as group',
+] as const;
 
 /** All of them, by name. */
 export const listTags = (db: Db, organization_id: string): Promise<EmailTag[]> =>
@@ -24,19 +36,26 @@ export const holdTag = (db: Db, organization_id: string, id: string): Promise<Em
     .executeTakeFirst();
 
 /** Throws the violation of `email_tags_organization_id_name_key_key` when the name is in use. */
-export const insertTag = (db: Db, tag: CreateEmailTag & Pick<EmailTag, 'organization_id' | 'id'>) =>
-  db.insertInto('email_tags').values(tag).returning(columns).executeTakeFirstOrThrow();
+export const insertTag = (
+  db: Db,
+  { organization_id, id, name, colour }: CreateEmailTag & Pick<EmailTag, 'organization_id' | 'id'>,
+) =>
+  db
+    .insertInto('email_tags')
+    .values({ organization_id, id, name, colour })
+    .returning(columns)
+    .executeTakeFirstOrThrow();
 
 /** The same; undefined when it is not there in this version. */
 export const changeTag = (
   db: Db,
   organization_id: string,
   id: string,
-  { version, ...to }: UpdateEmailTag,
+  { version, name, colour }: UpdateEmailTag,
 ): Promise<EmailTag | undefined> =>
   db
     .updateTable('email_tags')
-    .set({ ...to, version: version + 1 })
+    .set({ name, colour, version: version + 1 })
     .where('organization_id', '=', organization_id)
     .where('id', '=', id)
     .where('version', '=', version)

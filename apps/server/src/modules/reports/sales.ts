@@ -1,4 +1,3 @@
-import { ChannelKind } from '@relaydesk/contracts/channel';
 import type { Dashboard } from '@relaydesk/contracts/report';
 import { SaleOrigin } from '@relaydesk/contracts/sale';
 import { type Amounts, largestFirst } from './amounts';
@@ -29,7 +28,7 @@ export function salesOf(amounts: Amounts, period: Period, products: readonly Nam
       from_conversations: amounts.total('previous_from_conversations'),
     },
     by_day: eachDay(period).map((day) => ({ day, ...both(soldOn, earnedOn, day) })),
-    by_channel: ChannelKind.options
+    by_channel: [...soldThrough.keys()]
       .map((channel) => ({ channel, ...both(soldThrough, earnedThrough, channel) }))
       .filter((it) => it.sales > 0)
       .sort((a, b) => b.revenue - a.revenue),

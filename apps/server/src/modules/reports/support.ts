@@ -1,4 +1,3 @@
-import { ChannelKind } from '@relaydesk/contracts/channel';
 import { HandOverReason } from '@relaydesk/contracts/conversation';
 import type { Dashboard } from '@relaydesk/contracts/report';
 import { type Amounts, largestFirst } from './amounts';
@@ -12,7 +11,7 @@ type Support = NonNullable<Dashboard['support']>;
 export function supportOf(amounts: Amounts, period: Period, tags: readonly Tag[]): Support {
   const [begun, tagged] = [amounts.byKey('begun'), amounts.byKey('tagged')];
   const handedOver = amounts.byKey('handed_over_channel');
-  const channels = ChannelKind.options
+  const channels = [...new Set([...begun.keys(), ...handedOver.keys()])]
     .map((channel) => ({
       channel,
       conversations: begun.get(channel) ?? 0,

@@ -1,4 +1,5 @@
-import type { Conversation, Priority } from '@relaydesk/contracts/conversation';
+import type { Conversation } from '@relaydesk/contracts/conversation';
+import type { Priority } from '@relaydesk/contracts/priority';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/connect';
 

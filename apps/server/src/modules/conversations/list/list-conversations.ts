@@ -1,11 +1,11 @@
 import type { Pagination } from '@relaydesk/contracts/common';
-import {
-  type Conversation,
-  type ConversationCounts,
-  type ConversationListQuery,
-  type ConversationSort,
-  PRIORITIES,
+import type {
+  Conversation,
+  ConversationCounts,
+  ConversationListQuery,
+  ConversationSort,
 } from '@relaydesk/contracts/conversation';
+import { PRIORITIES } from '@relaydesk/contracts/priority';
 import type { Context, Tx } from '../../../context';
 import { inTransaction } from '../../../db/in-transaction';
 import { AppError } from '../../../lib/app-error';

@@ -1,10 +1,9 @@
-import {
-  type ConversationListQuery,
-  type ConversationStatus,
-  type ConversationTab,
-  PRIORITIES,
-  type Priority,
+import type {
+  ConversationListQuery,
+  ConversationStatus,
+  ConversationTab,
 } from '@relaydesk/contracts/conversation';
+import { PRIORITIES, type Priority } from '@relaydesk/contracts/priority';
 import { type RawBuilder, sql } from 'kysely';
 import { isInQueue, type Scope } from '../conversation.policy';
 

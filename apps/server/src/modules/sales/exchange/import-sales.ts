@@ -9,7 +9,7 @@ import { chooseOneOrganisation } from '../../organisations/choose-organisation';
 import { getOrganisation } from '../../organisations/get-organisation';
 import { findBySku } from '../../products/find-by-sku';
 import { takeNumber } from '../write-sale.queries';
-import { findReferences, insertPastSales, waitForOtherImports } from './import.queries';
+import { findReferences, insertPastSales, listChannelKinds, waitForOtherImports } from './import.queries';
 import { type PastSale, planSales } from './plan-sales';
 import { readRow } from './read-row';
 
@@ -24,7 +24,7 @@ export async function importSales(context: Context, { dry_run, rows }: ImportSal
   return inTransaction(context, async (tx) => {
     const { currency } = await getOrganisation(tx, organization_id);
     if (!dry_run) await waitForOtherImports(tx.db, organization_id);
-    const house = { currency, now: context.now() };
+    const house = { currency, now: context.now(), channels: await listChannelKinds(tx.db) };
     const read = rows.map(({ row, ...cells }) => ({ row, ...readRow(cells, house) }));
     const references = read.flatMap(({ said }) => said.reference ?? []);
     const skus = read.flatMap(({ said }) => said.sku ?? []);

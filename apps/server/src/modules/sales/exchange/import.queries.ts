@@ -17,6 +17,12 @@ export async function findReferences(
   return new Set(rows.map(({ reference }) => reference));
 }
 
+/** What a sale may have come by. */
+export async function listChannelKinds(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ kind: string }>`select distinct kind from channels order by kind`.execute(db);
+  return rows.map(({ kind }) => kind);
+}
+
 /** With what is stored of each besides. */
 type Stored = Omit<PastSale, 'customer'> & { id: string; number: number; customer_id: string };
 

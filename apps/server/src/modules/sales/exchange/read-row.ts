@@ -1,4 +1,4 @@
-import { CHANNEL_KINDS, type ChannelKind } from '@relaydesk/contracts/channel';
+import type { ChannelKind } from '@relaydesk/contracts/channel';
 import { Email, Phone, Text } from '@relaydesk/contracts/common';
 import type { ImportSales } from '@relaydesk/contracts/sale';
 import { SALE_STATUSES, type SaleStatus } from '@relaydesk/contracts/sale-statuses';
@@ -35,6 +35,8 @@ export interface ReadRow {
 export interface House {
   currency: string;
   now: Date;
+  /** The kinds that a sale may have come by. */
+  channels: readonly ChannelKind[];
 }
 
 /** Reads the cells of a row, which `writeCsv` or a spreadsheet wrote. */
@@ -98,10 +100,10 @@ const READERS: Record<keyof Cells, Reader> = {
     const value = PAST.find((status) => status === word) ?? STATUS_WORDS[word];
     return value ? { value } : { why: `Must be one of ${PAST.join(', ')}.` };
   },
-  channel: (text) => {
+  channel: (text, { channels }) => {
     const word = text.toLowerCase().replace(/[\s-]+/g, '_');
-    const value = CHANNEL_KINDS.find((kind) => kind === word);
-    return value ? { value } : { why: `Must be one of ${CHANNEL_KINDS.join(', ')}, or empty.` };
+    if (channels.includes(word)) return { value: word };
+    return { why: `Must be one of ${channels.join(', ')}, or empty.` };
   },
   notes: as(Text.max(2000, 'At most 2,000 characters.')),
 };
