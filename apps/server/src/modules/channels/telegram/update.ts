@@ -1,0 +1,89 @@
+import { z } from 'zod';
+
+/** Those parts of an Update that we read (Telegram Bot API, Getting updates); whatever is not as documented is absent. */
+
+const optional = <T extends z.ZodType>(schema: T) => schema.optional().catch(undefined);
+const text = optional(z.string());
+
+/** At most 52 bits (Telegram Bot API, User and Chat), so a number holds it. */
+const id = z.int();
+
+const Person = z.object({ id, first_name: text, last_name: text, language_code: text });
+export type Person = z.infer<typeof Person>;
+
+const Chat = Person.extend({ type: z.string() });
+
+const File = z.object({ file_id: z.string(), file_name: text });
+const Place = z.object({ latitude: z.number(), longitude: z.number() });
+const Named = z.object({ message_id: id, chat: Chat });
+
+export const TelegramMessage = z.looseObject({
+  ...Named.shape,
+  from: optional(Person),
+  date: z.int(),
+  edit_date: optional(z.int()),
+  reply_to_message: optional(Named),
+  forward_origin: optional(z.looseObject({})),
+  text,
+  caption: text,
+  photo: optional(z.array(File).min(1)),
+  voice: optional(File),
+  audio: optional(File),
+  video: optional(File),
+  video_note: optional(File),
+  animation: optional(File),
+  document: optional(File),
+  sticker: optional(
+    File.extend({ emoji: text, is_animated: optional(z.boolean()), thumbnail: optional(File) }),
+  ),
+  location: optional(Place),
+  venue: optional(z.object({ title: z.string(), address: z.string() })),
+  contact: optional(
+    z.object({ phone_number: z.string(), first_name: text, last_name: text, user_id: optional(id) }),
+  ),
+});
+export type TelegramMessage = z.infer<typeof TelegramMessage>;
+
+const Button = z.object({ text: z.string(), callback_data: text });
+
+const CallbackQuery = z.object({
+  id: z.string(),
+  from: Person,
+  data: text,
+  message: optional(
+    Named.extend({ reply_markup: optional(z.object({ inline_keyboard: z.array(z.array(Button)) })) }),
+  ),
+});
+export type CallbackQuery = z.infer<typeof CallbackQuery>;
+
+const MessageReaction = z.object({
+  ...Named.shape,
+  user: optional(Person),
+  date: z.int(),
+  new_reaction: z.array(z.object({ type: z.string(), emoji: text })),
+});
+export type MessageReaction = z.infer<typeof MessageReaction>;
+
+const ChatMember = z.object({
+  chat: Chat,
+  from: Person,
+  new_chat_member: z.object({ status: z.string() }),
+});
+export type ChatMember = z.infer<typeof ChatMember>;
+
+export const Update = z.looseObject({
+  message: optional(TelegramMessage),
+  edited_message: optional(TelegramMessage),
+  callback_query: optional(CallbackQuery),
+  message_reaction: optional(MessageReaction),
+  my_chat_member: optional(ChatMember),
+});
+
+/** What we ask for; without being named, reactions do not come (Telegram Bot API, setWebhook). */
+export const ALLOWED_UPDATES = [
+  'message',
+  'edited_message',
+  'callback_query',
+  'message_reaction',
+  'my_chat_member',
+] as const;

@@ -1,0 +1,87 @@
+import { randomInt } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+
+/** A call of ours, read whole. */
+export interface Asked {
+  method: string;
+  path: string;
+  query: Readonly<Record<string, string>>;
+  authorization: string;
+  /** JSON or the fields of a form. */
+  body: Readonly<Record<string, unknown>>;
+  /** By the name of their field. */
+  files: ReadonlyMap<string, SentFile>;
+}
+
+export interface SentFile {
+  name: string;
+  type: string;
+  bytes: Buffer;
+}
+
+export interface Answer {
+  status: number;
+  /** Bytes, or what becomes JSON. */
+  body: unknown;
+  headers?: Record<string, string>;
+}
+
+/** A message that the platform has taken, in its own words. */
+export interface Taken {
+  platform: 'whatsapp' | 'telegram';
+  /** The id of the number, or of the bot. */
+  line: string;
+  to: string;
+  /** What the platform calls it. */
+  id: string;
+  /** messages; sendMessage, sendPhoto, … */
+  method: string;
+  body: Readonly<Record<string, unknown>>;
+  files: SentFile[];
+}
+
+export async function readAsked(request: IncomingMessage): Promise<Asked> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer); // no encoding is set
+  const bytes = Buffer.concat(chunks);
+  const url = new URL(request.url ?? '/', 'http://fake');
+  const type = request.headers['content-type'] ?? '';
+  const form = /^multipart\/form-data|^application\/x-www-form-urlencoded/.test(type)
+    ? await new Response(new Uint8Array(bytes), { headers: { 'content-type': type } }).formData()
+    : undefined;
+  const files = new Map<string, SentFile>();
+  const fields: Record<string, unknown> = {};
+  for (const [name, value] of form ?? []) {
+    if (typeof value === 'string') fields[name] = value;
+    else {
+      const { name: called, type } = value;
+      files.set(name, { name: called, type, bytes: Buffer.from(await value.arrayBuffer()) });
+    }
+  }
+  return {
+    method: request.method ?? 'GET',
+    path: decodeURI(url.pathname),
+    query: Object.fromEntries(url.searchParams),
+    authorization: request.headers.authorization ?? '',
+    body: form ? fields : jsonIn(bytes),
+    files,
+  };
+}
+
+function jsonIn(bytes: Buffer): Record<string, unknown> {
+  try {
+    return objectOf(JSON.parse(bytes.toString('utf8')));
+  } catch {
+    return {};
+  }
+}
+
+export const objectOf = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
+
+export const objectsOf = (value: unknown): Record<string, unknown>[] =>
+  Array.isArray(value) ? value.map(objectOf) : [];
+
+/** Digits that no other test has. */
+export const digits = (count: number): string =>
+  Array.from({ length: count }, (_, at) => (at === 0 ? randomInt(1, 10) : randomInt(10))).join('');

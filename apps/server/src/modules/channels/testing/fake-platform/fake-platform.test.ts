@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createFetchOutside } from '../../../../lib/fetch-outside';
+import type { Access } from '../../connector';
+import { telegramConnector } from '../../telegram/telegram-connector';
+import { whatsappConnector } from '../../whatsapp/whatsapp-connector';
+import { mug, outgoing, recipient, storedFile } from '../outgoing';
+import { sendMessage } from '../send-message';
+import { type FakePlatform, startFakePlatform } from './start-fake-platform';
+
+const { sender, hook, media, connect } = telegramConnector;
+if (!sender || !hook || !media || !connect || !whatsappConnector.sender)
+  throw new Error('They have all of them.');
+const whatsappSender = whatsappConnector.sender;
+
+const fetchOutside = createFetchOutside({ allowedHosts: ['127.0.0.1'] });
+const heard: { url: string; body: string; headers: Record<string, string> }[] = [];
+const lastEvents = () => hook.decode(hook.parse(Buffer.from(heard.at(-1)?.body ?? '')));
+let fake: FakePlatform;
+beforeAll(async () => {
+  fake = await startFakePlatform({
+    carry: async (url, delivery) => {
+      heard.push({ url, ...delivery });
+      return 200;
+    },
+  });
+});
+afterAll(() => fake.close());
+
+async function setUp() {
+  const bot = fake.telegram.addBot();
+  const access: Access = {
+    settings: { api_url: fake.url },
+    credentials: bot.line.credentials,
+    verify_token: 'verify-me',
+    hook_url: 'https://desk.example/hooks/telegram/key/',
+    public_url: 'https://desk.example',
+  };
+  const asked = { fetchOutside } as Parameters<NonNullable<typeof connect>>[0]; // asks and nothing else
+  await connect?.(asked, {} as Parameters<NonNullable<typeof connect>>[1], access); // no line is looked at
+  const customer = bot.addCustomer();
+  const chat = String(customer.chat_id);
+  return { bot, access, customer, to: recipient({ ...access, external_customer_id: chat, address: chat }) };
+}
+
+test('Telegram learns where updates go, and customers are heard there', async () => {
+  const { bot, access, customer } = await setUp();
+  expect(bot.webhook).toMatchObject({ url: access.hook_url, secret_token: 'verify-me' });
+  const { id } = await customer.says('Hello', { times: 2 });
+  expect(heard.at(-1)).toEqual(heard.at(-2));
+  const { body, headers } = heard.at(-1) ?? { body: '', headers: {} };
+  expect(hook.verify({ bytes: Buffer.from(body), headers }, access, 0)).toBe('ok');
+  expect(lastEvents()).toMatchObject([{ type: 'message', text: 'Hello', external_id: id }]);
+  await customer.edits(id, 'Hello!');
+  expect(lastEvents()).toMatchObject([{ type: 'change', external_id: id, change: { text: 'Hello!' } }]);
+  await customer.reacts(id, '👍');
+  expect(lastEvents()).toMatchObject([{ type: 'change', external_id: id, change: { emoji: '👍' } }]);
+  await customer.presses(id, 'more');
+  expect(lastEvents()).toMatchObject([{ type: 'message', replies_to: id }]);
+  await customer.blocks();
+  expect(lastEvents()).toMatchObject([{ type: 'consent', why: 'blocked_us' }]);
+});
+
+test('Telegram keeps files, and gives them to whom it sent them', async () => {
+  const { access, customer } = await setUp();
+  const bytes = Buffer.from('bytes of a file');
+  await customer.sends({ kind: 'document', name: 'a b.pdf', type: 'application/pdf', bytes, caption: 'see' });
+  const [event] = lastEvents();
+  const ref = event?.type === 'message' ? event.media?.[0]?.ref : undefined;
+  if (!ref) throw new Error('There is a file.');
+  expect((await media.fetch(fetchOutside, ref, access, 1_000, nothingInside)).bytes).toEqual(bytes);
+});
+
+test('Telegram takes what we say, in its own words, or says why not', async () => {
+  const { bot, access, customer, to } = await setUp();
+  const content = {
+    files: [storedFile('a.png', 'image/png'), storedFile('b.pdf', 'application/pdf')],
+    products: [mug],
+    suggestions: ['Yes'],
+  };
+  const { external_ids } = await sendMessage(fetchOutside, sender, outgoing({ content }), to);
+  const taken = fake.taken(bot.id);
+  expect(external_ids).toEqual(taken.map(({ id }) => id));
+  expect(taken.map(({ method }) => method)).toEqual(['sendPhoto', 'sendDocument', 'sendPhoto']);
+  expect(taken[0]?.files).toEqual([{ name: 'a.png', type: 'image/png', bytes: Buffer.from('bytes') }]);
+  expect(taken[2]?.body.reply_markup).toMatchObject({ keyboard: [[{ text: 'Yes' }]] });
+
+  const outcome = async (at = to) => (await sendMessage(fetchOutside, sender, outgoing(), at)).result.outcome;
+  await customer.blocks();
+  expect(await outcome()).toBe('blocked_us');
+  await customer.says('I am back');
+  expect(await outcome()).toBe('sent');
+  expect(await outcome({ ...to, address: '1' })).toBe('permanent');
+  const token = access.credentials.bot_token?.replace(/.$/, '_') ?? '';
+  expect(await outcome({ ...to, credentials: { bot_token: token } })).toBe('credentials_refused');
+  fake.behave({ as: fake.telegram.refusal(429, 'Too Many Requests: retry after 7', { retry_after: 7 }) });
+  expect((await sendMessage(fetchOutside, sender, outgoing(), to)).result).toMatchObject({
+    outcome: 'retry',
+    after_s: 7,
+  });
+});
+
+test('a platform that is down takes nothing, one whose answer is lost has taken it, one that is slow answers late', async () => {
+  const number = fake.whatsapp.addNumber();
+  const { settings, credentials } = number.line;
+  const to = recipient({
+    settings: { ...settings, api_url: fake.url },
+    credentials,
+    address: '4915100000001',
+  });
+  const send = async () => (await sendMessage(fetchOutside, whatsappSender, outgoing(), to)).result;
+  const count = () => fake.taken(number.phone_number_id).length;
+
+  fake.behave({ as: 'down', times: 2 });
+  expect([await send(), await send()]).toMatchObject([{ outcome: 'retry' }, { outcome: 'retry' }]);
+  expect(count()).toBe(0);
+  fake.behave({ as: 'lost' });
+  expect(await send()).toMatchObject({ outcome: 'retry' });
+  expect(count()).toBe(1);
+  const { release } = fake.behave({ as: 'held' });
+  const late = send();
+  await expect.poll(count).toBe(2);
+  release();
+  expect(await late).toMatchObject({ outcome: 'sent' });
+  fake.behave({ as: fake.whatsapp.refusal(130429), path: /messages$/ });
+  expect(await send()).toMatchObject({ outcome: 'retry', scope: 'line' });
+  expect(await send()).toMatchObject({ outcome: 'sent' });
+});
+
+test('a customer of WhatsApp orders, reacts and is another number', async () => {
+  const number = fake.whatsapp.addNumber();
+  number.deliverTo('https://desk.example/hooks/whatsapp/key/');
+  const customer = number.addCustomer({ wa_id: '4915100000002' });
+  const events = () => {
+    const whatsapp = whatsappConnector.hook;
+    return whatsapp?.decode(whatsapp.parse(Buffer.from(heard.at(-1)?.body ?? '')));
+  };
+  await customer.orders([{ sku: 'MUG', quantity: 2, price: 12.5, currency: 'EUR' }], 'Soon');
+  const ordered = [{ sku: 'MUG', quantity: 2, shown_price: '12.5 EUR' }];
+  expect(events()).toMatchObject([{ text: 'Soon', content: { ordered } }]);
+  await customer.reacts('wamid.x', null);
+  expect(events()).toMatchObject([{ type: 'change', change: { emoji: null } }]);
+  const before = customer.user_id;
+  await customer.changesNumber('4915100000003');
+  expect(events()).toMatchObject([
+    { type: 'identity', from: before, to: customer.user_id, address: '4915100000003' },
+  ]);
+});
+
+const nothingInside = () => Promise.reject(new Error('Nothing travels inside these.'));

@@ -1,0 +1,84 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Carry } from './around';
+import { type Answer, readAsked, type Taken } from './asked';
+import { type Behaving, createBehaviours, type Rule } from './behaviours';
+import type { FakeTelegram } from './fake-telegram';
+import type { FakeWhatsApp } from './fake-whatsapp';
+import { createTelegram } from './telegram';
+import { createWhatsApp } from './whatsapp';
+
+/**
+ * WhatsApp and Telegram on this machine, for tests: a server that answers as Meta's Graph API and Telegram's Bot API
+ * document, and customers who write signed webhooks. How to use it:
+ *
+ *     const fake = await startFakePlatform();           // in server tests: { carry } into app.nobody.post
+ *     channel.settings.api_url = fake.url;               // of both platforms
+ *     const number = fake.whatsapp.addNumber();          // number.line: settings and credentials to enter
+ *     number.deliverTo(hook_url);                        // Telegram learns it from setWebhook
+ *     const customer = number.addCustomer();
+ *     await customer.says('Hello', { times: 2 });        // answers { status, id }
+ *     fake.taken().at(-1);                               // what we have sent, in the platform's words
+ *     await number.reports(id, 'read');                  // of something taken, in any order, as often as you like
+ *     fake.behave({ as: 'down', times: 3 });             // 'lost', 'held', fake.whatsapp.refusal(130429), …
+ *     await fake.close();
+ */
+export async function startFakePlatform({ carry = post }: { carry?: Carry } = {}): Promise<FakePlatform> {
+  const behaviours = createBehaviours();
+  const taken: Taken[] = [];
+  const take = (message: Taken) => void taken.push(message);
+  let url = '';
+  const whatsapp = createWhatsApp({ base: () => url, take, taken, carry });
+  const telegram = createTelegram({ base: () => url, take, taken, carry });
+
+  const server = createServer((request, response) => {
+    answer(request, response).catch((error) => response.writeHead(500).end(String(error)));
+  });
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const asked = await readAsked(request);
+    const met = behaviours.meet(asked.path);
+    if (met?.as === 'down') return void response.writeHead(500).end('<html>Sorry</html>');
+    if (typeof met?.as === 'object') return give(response, met.as);
+    const whole = whatsapp.answer(asked) ?? telegram.answer(asked) ?? NOTHING_HERE;
+    if (met?.as === 'held') await met.released;
+    if (met?.as === 'lost') return void response.destroy();
+    give(response, whole);
+  }
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`; // it listens on TCP
+
+  return {
+    url,
+    whatsapp,
+    telegram,
+    taken: (line) => taken.filter((message) => line === undefined || message.line === line),
+    behave: behaviours.behave,
+    close: () =>
+      new Promise((closed) => {
+        server.close(() => closed());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+export interface FakePlatform {
+  /** Where it stands: the `api_url` of both platforms. */
+  url: string;
+  whatsapp: FakeWhatsApp;
+  telegram: FakeTelegram;
+  /** What it has taken, in order: all, or of one number or bot by its id. */
+  taken(line?: string): readonly Taken[];
+  /** How the next calls fare. */
+  behave(rule: Rule): Behaving;
+  close(): Promise<void>;
+}
+
+const post: Carry = async (url, { body, headers }) =>
+  (await fetch(url, { method: 'POST', body, headers })).status;
+
+const NOTHING_HERE: Answer = { status: 404, body: { ok: false, error_code: 404, description: 'Not Found' } };
+
+function give(response: ServerResponse, { status, body, headers = {} }: Answer): void {
+  if (Buffer.isBuffer(body)) return void response.writeHead(status, headers).end(body);
+  response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
+}

@@ -1,0 +1,88 @@
+import { randomBytes } from 'node:crypto';
+import type { Delivered, Delivering, Json } from './around';
+import { digits } from './asked';
+import type { FakeBot, FakeTelegramCustomer } from './fake-telegram';
+import { nowInSeconds } from './now';
+
+/** Somebody who writes to a bot, in a chat of their own; writing ends that they have blocked it. */
+export function createCustomer(
+  bot: FakeBot,
+  {
+    chat_id = Number(digits(10)),
+    first_name = 'Lena',
+    language_code = 'en',
+  }: Parameters<FakeBot['addCustomer']>[0] = {},
+): FakeTelegramCustomer {
+  const from = { id: chat_id, is_bot: false, first_name, language_code };
+  const chat = { id: chat_id, first_name, type: 'private' };
+
+  const customer: FakeTelegramCustomer = {
+    chat_id,
+    first_name,
+    hasBlocked: false,
+    says: (text, options) => write({ text }, options),
+    sends({ kind, caption, ...file }, options) {
+      const file_id = bot.keep(file);
+      const facts = { file_id, file_unique_id: file_id, file_size: file.bytes.length };
+      const part = kind === 'photo' ? [{ ...facts, width: 320, height: 320 }] : { ...facts, ...named(file) };
+      return write({ [kind]: part, ...(caption && { caption }) }, options);
+    },
+    async edits(id, text) {
+      const message_id = numberOf(id);
+      const edited = { message_id, from, chat, date: nowInSeconds(), edit_date: nowInSeconds(), text };
+      return { id, statuses: await bot.deliver({ edited_message: edited }) };
+    },
+    async reacts(id, emoji) {
+      const new_reaction = emoji === null ? [] : [{ type: 'emoji', emoji }];
+      const message_reaction = {
+        chat,
+        message_id: numberOf(id),
+        user: from,
+        date: nowInSeconds(),
+        old_reaction: [],
+        new_reaction,
+      };
+      return { id, statuses: await bot.deliver({ message_reaction }) };
+    },
+    async presses(id, data) {
+      const message = { message_id: numberOf(id), chat, date: nowInSeconds() };
+      const query = { id: digits(18), from, message, chat_instance: digits(18), data };
+      return { id, statuses: await bot.deliver({ callback_query: query }) };
+    },
+    async blocks() {
+      customer.hasBlocked = true;
+      const user = { id: Number(bot.id), is_bot: true, first_name: 'Shop' };
+      const my_chat_member = {
+        chat,
+        from,
+        date: nowInSeconds(),
+        old_chat_member: { user, status: 'member' },
+        new_chat_member: { user, status: 'kicked', until_date: 0 },
+      };
+      return { id: '', statuses: await bot.deliver({ my_chat_member }) };
+    },
+    writes: write,
+  };
+
+  async function write(
+    part: Json,
+    { reply_to, ...options }: Delivering & { reply_to?: string } = {},
+  ): Promise<Delivered> {
+    customer.hasBlocked = false;
+    const message_id = bot.nextMessageId();
+    const reply = reply_to
+      ? { reply_to_message: { message_id: numberOf(reply_to), chat, date: nowInSeconds() } }
+      : {};
+    const message = { message_id, from, chat, date: nowInSeconds(), ...reply, ...part };
+    return { id: `${chat_id}:${message_id}`, statuses: await bot.deliver({ message }, options) };
+  }
+
+  return customer;
+}
+
+const numberOf = (id: string) => Number(id.split(':').at(-1));
+
+const named = ({ name, type }: { name: string; type: string }) => ({
+  file_name: name || randomBytes(4).toString('hex'),
+  mime_type: type,
+});

@@ -1,0 +1,67 @@
+import type { Around } from './around';
+import { type Answer, type Asked, objectOf } from './asked';
+import type { FakeBot } from './fake-telegram';
+import { nowInSeconds } from './now';
+import { done, refusal } from './telegram-answers';
+
+/** Methods that send something, and the field that holds it. */
+const FIELDS: Record<string, string> = {
+  sendMessage: 'text',
+  sendPhoto: 'photo',
+  sendDocument: 'document',
+  sendAudio: 'audio',
+  sendVoice: 'voice',
+  sendVideo: 'video',
+  sendAnimation: 'animation',
+  sendSticker: 'sticker',
+};
+
+/** Takes a message of the bot, or says why not (Telegram Bot API, sendMessage and its like). */
+export function sendMessage({ take }: Around, bot: FakeBot, method: string, { body, files }: Asked): Answer {
+  const field = FIELDS[method];
+  if (!field) return refusal(404, 'Not Found');
+  const customer = bot.customers.find(({ chat_id }) => String(chat_id) === String(body.chat_id));
+  if (!customer) return refusal(400, 'Bad Request: chat not found');
+  if (customer.hasBlocked) return refusal(403, 'Forbidden: bot was blocked by the user');
+  const wrong = refusalOf(field, body, files);
+  if (wrong) return refusal(400, `Bad Request: ${wrong}`);
+
+  const message_id = bot.nextMessageId();
+  const id = `${customer.chat_id}:${message_id}`;
+  take({
+    platform: 'telegram',
+    line: bot.id,
+    to: String(customer.chat_id),
+    id,
+    method,
+    body: { ...body, ...markupOf(body) },
+    files: [...files.values()],
+  });
+  return done({
+    message_id,
+    from: { id: Number(bot.id), is_bot: true, first_name: 'Shop', username: bot.username },
+    chat: { id: customer.chat_id, first_name: customer.first_name, type: 'private' },
+    date: nowInSeconds(),
+    ...(field === 'text' && { text: body.text }),
+  });
+}
+
+function refusalOf(field: string, body: Asked['body'], files: Asked['files']): string | undefined {
+  if (field === 'text') {
+    if (typeof body.text !== 'string' || body.text === '') return 'message text is empty';
+    return body.text.length > 4_096 ? 'message is too long' : undefined;
+  }
+  if (String(body.caption ?? '').length > 1_024) return 'message caption is too long';
+  if (files.has(field)) return undefined;
+  return typeof body[field] === 'string' && body[field] !== ''
+    ? undefined
+    : `there is no ${field} in the request`;
+}
+
+/** Forms carry it as JSON. */
+function markupOf({ reply_markup }: Asked['body']): { reply_markup?: Record<string, unknown> } {
+  if (reply_markup === undefined) return {};
+  return {
+    reply_markup: objectOf(typeof reply_markup === 'string' ? JSON.parse(reply_markup) : reply_markup),
+  };
+}

@@ -1,0 +1,177 @@
+import { createHmac, randomInt } from 'node:crypto';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Conversation } from '@relaydesk/contracts/conversation';
+import type { Message } from '@relaydesk/contracts/message';
+import { afterAll, beforeAll } from 'vitest';
+import { newId } from '../../../lib/ids';
+import { newSecret } from '../../../lib/secrets';
+import type { TestIntegration } from '../../../testing/builders';
+import type { Answered, Client, TestApp } from '../../../testing/test-app';
+import { fixture } from './fixtures';
+
+/** A line of a platform, and the platform as far as it brings us what happened. */
+export interface OpenLine {
+  line: TestIntegration;
+  account: string;
+  organization_id: string;
+  csr: Client;
+  admin: Client;
+  /** Brings these bytes, signed as the platform signs them. */
+  bring(bytes: Buffer | string | object, headers?: Record<string, string>): Promise<Answered>;
+  /** The headers that make bytes genuine. */
+  headersOf(bytes: Buffer): Record<string, string>;
+  /** The same on another server. */
+  bringTo(server: Pick<TestApp, 'nobody'>): OpenLine['bring'];
+  /** The recorded one, as if it were about this line's account; when all has come of it. */
+  replay(name: string): Promise<Answered>;
+  inbox(): Promise<Conversation[]>;
+  /** Everything that was said, in all conversations. */
+  messages(): Promise<Message[]>;
+  events(): Promise<Record<string, unknown>[]>;
+}
+
+/** Which account the recorded deliveries are about. */
+const RECORDED: Record<string, string> = {
+  whatsapp: '200000000000101',
+  messenger: '610000000000001',
+  instagram: '17840000000000001',
+  twilio_sms: '15550107788',
+  twilio_whatsapp: '15550107788',
+};
+
+/** @param api_url where the platform is to be found */
+export async function openLine(
+  app: TestApp,
+  kind: string,
+  { api_url = 'http://127.0.0.1:9', is_bot_enabled = false, organization_id = '' } = {},
+): Promise<OpenLine> {
+  const organization = organization_id || (await app.organisation()).id;
+  const account = `${randomInt(1e7, 9e7)}${randomInt(1e7, 9e7)}`;
+  const secret = newSecret();
+  const line = await app.integration({
+    organization_id: organization,
+    channel: kind,
+    is_bot_enabled,
+    platform: {
+      settings: {
+        phone_number_id: account,
+        business_account_id: account,
+        page_id: account,
+        account_id: account,
+        sender: `+${account}`,
+        account_sid: `AC${account}`,
+        api_url,
+      },
+      credentials: {
+        app_secret: secret,
+        auth_token: secret,
+        account_sid: `AC${account}`,
+        access_token: 'access-token-of-the-test',
+        page_token: 'page-token-of-the-test',
+        bot_token: `${account}:${secret}`,
+      },
+    },
+  });
+  const csr = app.as(await app.user({ organization_id: organization, group: 'CSR', name: 'Carla' }));
+  const admin = app.as(await app.user({ organization_id: organization, group: 'Organisation Admin' }));
+  const path = `/hooks/${kind}/${line.public_key}/`;
+  const sign = signerOf(kind, { secret, token: line.verify_token, url: `${app.system.publicUrl}${path}` });
+  const bringTo: OpenLine['bringTo'] =
+    ({ nobody }) =>
+    (body, headers) => {
+      const isRead = typeof body === 'string' || Buffer.isBuffer(body);
+      const bytes = Buffer.from(isRead ? body : JSON.stringify(body));
+      return nobody.post(path, bytes, { ...sign(bytes), ...headers });
+    };
+  const bring = bringTo(app);
+  const inbox = async () => (await admin.get('/api/conversations/?tab=all&limit=100')).body.data;
+  return {
+    line,
+    account,
+    organization_id: organization,
+    csr,
+    admin,
+    bring,
+    bringTo,
+    headersOf: sign,
+    async replay(name) {
+      const recorded = fixture(name).toString('utf8');
+      const about = RECORDED[kind];
+      const said = about ? recorded.replaceAll(about, account) : recorded;
+      const answer = await bring(said);
+      await app.outbox.settled();
+      return answer;
+    },
+    inbox,
+    async messages() {
+      const all: Message[] = [];
+      for (const { id } of await inbox()) {
+        const { body } = await admin.get(`/api/conversations/${id}/messages/?limit=100`);
+        all.push(...body.data);
+      }
+      return all;
+    },
+    events: async () => (await admin.get(`/api/channel-integrations/${line.id}/events/`)).body.data,
+  };
+}
+
+/** The headers that a platform sends with its bytes. */
+function signerOf(kind: string, { secret, token, url }: { secret: string; token: string; url: string }) {
+  return (bytes: Buffer): Record<string, string> => {
+    if (kind === 'telegram') {
+      return { 'content-type': 'application/json', 'x-telegram-bot-api-secret-token': token };
+    }
+    if (kind.startsWith('twilio')) {
+      const signed = [...new URLSearchParams(bytes.toString('utf8'))].sort(([a], [b]) => (a < b ? -1 : 1));
+      const text = signed.reduce((all, [name, value]) => all + name + value, url);
+      return {
+        'content-type': 'application/x-www-form-urlencoded',
+        'x-twilio-signature': createHmac('sha1', secret).update(text).digest('base64'),
+      };
+    }
+    const hash = createHmac('sha256', secret).update(bytes).digest('hex');
+    return { 'content-type': 'application/json', 'x-hub-signature-256': `sha256=${hash}` };
+  };
+}
+
+/** A server of somebody else's, for the tests of a file. */
+export function useServer(answer: RequestListener): { url: string } {
+  const at = { url: '' };
+  const server = createServer(answer);
+  beforeAll(async () => {
+    await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+    at.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`; // it listens on TCP
+  });
+  afterAll(() => void server.close());
+  return at;
+}
+
+/** A message of WhatsApp's that somebody has written; the same id is the same message. */
+export const whatsappText = (
+  account: string,
+  text: string,
+  { id = newId(), from = '221770000001', user = 'SN.1', at = 1_794_200_000, ...rest } = {},
+) =>
+  whatsappValue(account, {
+    contacts: [{ profile: { name: 'Amina Diallo' }, wa_id: from, user_id: user }],
+    messages: [
+      { from, from_user_id: user, id, timestamp: String(at), type: 'text', text: { body: text }, ...rest },
+    ],
+  });
+
+/** A delivery of WhatsApp's with one change in it. */
+export const whatsappValue = (account: string, value: object) => ({
+  object: 'whatsapp_business_account',
+  entry: [
+    {
+      id: '1',
+      changes: [
+        {
+          field: 'messages',
+          value: { messaging_product: 'whatsapp', metadata: { phone_number_id: account }, ...value },
+        },
+      ],
+    },
+  ],
+});

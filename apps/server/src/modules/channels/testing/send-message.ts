@@ -1,0 +1,19 @@
+import type { Message } from '@relaydesk/contracts/message';
+import type { FetchOutside } from '../../../lib/fetch-outside';
+import type { Recipient, Sender } from '../connector';
+import { type Sent, sendSteps } from '../send-steps';
+
+/** A message over the wire as it is delivered, with these bytes in each of its files; nothing is kept of it. */
+export const sendMessage = (
+  ask: FetchOutside,
+  sender: Sender,
+  message: Message,
+  to: Recipient,
+  bytes: Buffer = Buffer.from('bytes'),
+): Promise<Sent> =>
+  sendSteps(
+    { fetchOutside: ask, readFile: async () => bytes, keepPart: async () => {} },
+    sender,
+    sender.encode(message, to, Date.now()),
+    [],
+  );

@@ -1,0 +1,24 @@
+import type { TemplateStatus } from '@relaydesk/contracts/message-template';
+
+/**
+ * What a state of a template means for us (Business Management API, Message Templates, status); undefined: nobody has
+ * told. Flagged ones can still be sent.
+ */
+export const templateStatusOf = (told: string): TemplateStatus | undefined => STATES.get(told);
+
+const STATES = new Map<string, TemplateStatus>([
+  ['APPROVED', 'approved'],
+  ['REINSTATED', 'approved'],
+  ['FLAGGED', 'approved'],
+  ['PENDING', 'pending'],
+  ['PENDING_REVIEW', 'pending'],
+  ['IN_APPEAL', 'pending'],
+  ['REJECTED', 'rejected'],
+  ['PAUSED', 'paused'],
+  ['DISABLED', 'paused'],
+  ['LIMIT_EXCEEDED', 'paused'],
+  ['LOCKED', 'paused'],
+  ['ARCHIVED', 'paused'],
+  ['DELETED', 'paused'],
+  ['PENDING_DELETION', 'paused'],
+]);
