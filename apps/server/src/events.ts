@@ -40,8 +40,24 @@ export interface EventMap {
   'knowledge.page_asked': { organization_id: string; id: string; version: number };
   /** Somebody works here no longer, or talks with customers no longer. */
   'user.left': { organization_id: string; user_id: string; reassign_to: string | null };
+  /** Something has come in on a line and waits to be decoded (written by the database, migration 027). */
+  'delivery.stored': { organization_id: string; channel_integration_id: string };
+  /** Something in a message lies at the platform and is to be fetched; `position` among the media of the message. */
+  'media.asked': {
+    organization_id: string;
+    channel_integration_id: string;
+    message_id: string;
+    position: number;
+    ref: Readonly<Record<string, string>>;
+    /** The delivery that told of it. */
+    delivery_id?: string;
+  };
+  /** Told of by its customer or its platform after it was stored: edited, removed, reacted to, its files are here. */
+  'message.changed': { message: Message; conversation: Conversation };
   /** Until now what went out on this line was taken. */
   'channel_integration.failing': { organization_id: string; id: string };
+  /** Later: they may have been replaced since; `mark` tells those that are meant from others. */
+  'channel_integration.credentials_aged': { organization_id: string; id: string; mark: string };
   /** What becomes of the conversations that the bot may not go on with. */
   'bot.switched_off': {
     organization_id: string;

@@ -3,12 +3,17 @@ import { reconsiderOrganisation, reconsiderUsers } from './modules/auth/access-c
 import { answerForgotPassword } from './modules/auth/forgot-password';
 import { answerMessage, tellRefusal } from './modules/bot/answer-message';
 import { stopAnswering } from './modules/bot/stop-answering';
+import { decodeDeliveries } from './modules/channels/decode-deliveries';
 import { deliverMessage } from './modules/channels/deliver-message';
+import { fetchMedia } from './modules/channels/fetch-media';
+import { renewCredentials } from './modules/channels/renew-credentials';
+import { wakeOrganisation } from './modules/channels/wake-lines';
 import { noteTimes } from './modules/conversations/hands/note-times';
 import { reassignConversations } from './modules/conversations/hands/reassign-conversations';
 import { tellQueue } from './modules/conversations/hands/tell-queue';
 import { wakeConversation } from './modules/conversations/hands/wake-conversation';
 import {
+  publishChange,
   publishConversation,
   publishDelivery,
   publishHandOver,
@@ -37,6 +42,7 @@ import { recordOrder } from './modules/sales/record-order';
 
 /** The life of a customer's message: who acts on what, in order. */
 export function connectFlow(events: Events): void {
+  events.on('delivery.stored', decodeDeliveries); // what a platform has told becomes messages, or what became of them
   events.on('message.received', publishMessage); // the inbox shows it at once
   events.on('message.received', answerMessage); // the bot answers, or hands over
 
@@ -44,6 +50,8 @@ export function connectFlow(events: Events): void {
   events.on('message.sent', deliverMessage); // on the channel that the customer wrote on
   events.on('message.sent', notifyMentioned); // a note names colleagues
   events.on('message.delivery_changed', publishDelivery);
+  events.on('message.changed', publishChange); // edited, removed, reacted to, or its files are here
+  events.on('media.asked', fetchMedia); // what lies at the platform becomes a file of the message
   events.on('file.abandoned', removeAbandoned); // uploaded, and sent with no message
 
   events.on('conversation.handed_over', publishHandOver);
@@ -64,6 +72,7 @@ export function connectFlow(events: Events): void {
   events.on('user.left', reassignConversations); // to a colleague, or back to the queue
 
   events.on('channel_integration.failing', notifyOfFailure); // to those who can mend it
+  events.on('channel_integration.credentials_aged', renewCredentials); // before the platform takes them no more
 
   events.on('knowledge.page_asked', readAskedPage); // a page of the web becomes an article
 
@@ -73,6 +82,7 @@ export function connectFlow(events: Events): void {
   events.on('password_reset.asked', answerForgotPassword); // a link, if somebody has this address
   events.on('access.changed', reconsiderUsers); // who may still connect comes back by itself
   events.on('access.organisation_changed', reconsiderOrganisation);
+  events.on('access.organisation_changed', wakeOrganisation); // what came in while it was suspended
 
   events.on('order.placed', recordOrder); // what the bot agreed on becomes a sale
   events.on('order.refused', tellRefusal); // sold out meanwhile: the bot says so

@@ -13,6 +13,7 @@ import { createFetchOutside } from './lib/fetch-outside';
 import { deriveKeys } from './lib/keys';
 import { createMailer } from './lib/mailer';
 import { mayConnect } from './modules/auth/may-connect';
+import { registerChannels } from './modules/channels/register-channels';
 import { startFolding } from './modules/reports/fold-figures';
 import { openRealtime } from './realtime/open-realtime';
 
@@ -89,6 +90,7 @@ export async function openRelaydesk(
     ({ error, ...failure }) => log.error({ err: error, ...failure }, 'a listener failed'),
   );
   connectFlow(outbox);
+  await registerChannels(contextFor({ kind: 'system', organization_id: null }));
 
   const app = await buildApp(env, { root, contextFor, log, realtime, database });
   server = app.server;

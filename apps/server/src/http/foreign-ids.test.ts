@@ -45,8 +45,11 @@ const foreignIds = (path: string): string[] => {
 };
 
 const url = (path: string, id: string) =>
-  path.replace('{id}', id).replace('{event_id}', newId()).replace('{note_id}', newId()) +
-  (path.endsWith('/files/') ? '?name=a.txt' : '');
+  path
+    .replace('{id}', id)
+    .replace('{event_id}', newId())
+    .replace('{message_id}', newId())
+    .replace('{note_id}', newId()) + (path.endsWith('/files/') ? '?name=a.txt' : '');
 
 test.each<Group>([...GROUPS])("%s finds nothing under another organisation's ids", async (group) => {
   const before = await everythingOfTheirs();

@@ -181,7 +181,8 @@ const pathOf = (path: string, id: string) =>
     .replace('{organization_id}', house.organization_id)
     .replace('{signature}', 'forged')
     .replace('{name}', 'a.txt')
-    .replace('{event_id}', () => newId());
+    .replace('{event_id}', () => newId())
+    .replace('{message_id}', () => newId());
 
 /** One of our own that this operation is about; a fresh one where it would be changed or removed. */
 async function idFor({ method, path }: Operation, asked: string): Promise<string> {

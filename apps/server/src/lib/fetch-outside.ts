@@ -15,9 +15,9 @@ export interface OutsideAnswer {
 export type FetchOutside = (
   url: string,
   options: {
-    method: 'GET' | 'POST';
+    method: 'GET' | 'POST' | 'DELETE';
     headers?: Record<string, string>;
-    body?: string;
+    body?: string | Buffer;
     /** Bytes of the answer that are read, 65,536 when left out; a larger one is refused. */
     maxAnswerBytes?: number;
   },
@@ -63,7 +63,9 @@ export function createFetchOutside({
         response.on('data', (chunk: Buffer) => {
           chunks.push(chunk);
           size += chunk.length;
-          if (size > maxAnswerBytes) request.destroy(new AnswerTooLarge());
+          if (size <= maxAnswerBytes) return;
+          fail(new AnswerTooLarge()); // at once: one that came in a single piece would end before it is broken off
+          request.destroy();
         });
         response.on('end', () => {
           const bytes = Buffer.concat(chunks);

@@ -3,6 +3,10 @@ import type { Context } from '../context';
 import { inTransaction } from '../db/in-transaction';
 import { newId } from '../lib/ids';
 import { newSecret, seal } from '../lib/secrets';
+import { connectorOf } from '../modules/channels/connectors';
+import { newVerifyToken } from '../modules/channels/integration-secret';
+import { accountOf } from '../modules/channels/platform-account';
+import { sealCredentials } from '../modules/channels/seal-credentials';
 
 export interface TestUser {
   id: string;
@@ -16,8 +20,10 @@ export interface TestIntegration {
   id: string;
   organization_id: string;
   public_key: string;
-  channel: 'web_chat' | 'api';
+  channel: string;
+  /** Of an API line. */
   secret: string;
+  verify_token: string;
 }
 
 export interface Builders {
@@ -54,7 +60,11 @@ export interface Builders {
   }): Promise<{ id: string }>;
   integration(values: {
     organization_id: string;
-    channel?: 'web_chat' | 'api';
+    channel?: string;
+    /** A channel that was added on this connector; left out: the built-in one. */
+    channel_id?: string;
+    /** Of a platform's line: what was entered for its connector's fields, unchecked. */
+    platform?: { settings?: Record<string, string>; credentials?: Record<string, string> };
     callback_url?: string | null;
     allowed_domains?: string[];
     is_bot_enabled?: boolean;
@@ -110,31 +120,41 @@ export function createBuilders(system: Context): Builders {
     async integration({
       organization_id,
       channel = 'web_chat',
+      channel_id = channel,
       callback_url = null,
       allowed_domains = [],
+      platform: { settings = {}, credentials = {} } = {},
       ...values
     }) {
       const id = newId();
       const secret = newSecret();
       const public_key = newSecret().slice(0, 24);
-      const settings =
-        channel === 'api' ? { callback_url } : { greeting: 'Hello!', colour: '#1877F2', allowed_domains };
+      const verify_token = newVerifyToken();
+      const settingsOf: Record<string, object> = {
+        api: { callback_url },
+        web_chat: { greeting: 'Hello!', colour: '#1877F2', allowed_domains },
+      };
       await insert((tx) =>
         tx.db
           .insertInto('channel_integrations')
           .values({
             id,
             organization_id,
-            channel,
+            channel: channel_id,
             name: `Test ${channel}`,
             public_key,
-            settings: JSON.stringify(settings),
-            sealed_secret: channel === 'api' ? seal(system.keys.sealing, secret, id) : null,
+            settings: JSON.stringify(settingsOf[channel] ?? settings),
+            account: accountOf(connectorOf(channel), { settings, credentials }),
+            verify_token,
+            sealed_secret:
+              channel === 'api'
+                ? seal(system.keys.sealing, secret, id)
+                : sealCredentials(system, credentials, id),
             ...values,
           })
           .execute(),
       );
-      return { id, organization_id, public_key, channel, secret };
+      return { id, organization_id, public_key, channel, secret, verify_token };
     },
   };
 }

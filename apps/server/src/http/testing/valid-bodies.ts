@@ -147,6 +147,7 @@ export const validBodies: Record<string, (house: Furnished) => object> = {
   }),
   'post /api/channels/': () => ({ id: `fuzz_${newId().slice(-12)}`, kind: 'api', ...channel }),
   'patch /api/channels/{id}/': () => ({ ...channel, version: 1 }),
+  'post /api/channels/{id}/rotate-token/': () => ({ version: 1 }),
   'post /api/channel-integrations/': () => ({ ...line, channel: 'web_chat', web_chat }),
   'patch /api/channel-integrations/{id}/': () => ({
     ...line,
@@ -155,6 +156,7 @@ export const validBodies: Record<string, (house: Furnished) => object> = {
     api: null,
     version: 1,
   }),
+  'post /api/channel-integrations/{id}/test-message/': () => ({ to: '4915112345678', text: 'Hello' }),
   'post /api/channel-integrations/{id}/rotate-secret/': () => ({ version: 1 }),
   'post /api/conversations/{id}/messages/': () => ({ id: newId(), kind: 'note', text: 'Hi' }),
   'post /api/conversations/{id}/typing/': () => ({ is_typing: true }),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { newId } from '../../lib/ids';
 import { look, useTestApp } from '../../testing/test-app';
 import { sign } from './api/signature';
-import { recordIdOf } from './list-channels';
+import { recordIdOf } from './present-channel';
 
 /** Channels that the Super Admin adds on a connector that is built in. */
 const app = useTestApp();

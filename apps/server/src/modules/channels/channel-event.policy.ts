@@ -4,14 +4,17 @@ import type { StoredEvent } from './channel-event.queries';
 import { maskExcerpt } from './make-excerpt';
 
 /** An event as this actor may see it: the Super Admin reads nothing of what customers say. */
-export function eventFor(actor: Actor, event: StoredEvent): ChannelEvent {
+export function eventFor(actor: Actor, { delivery_id, is_lost, ...event }: StoredEvent): ChannelEvent {
   const isMasked = actor.organization_id === null;
   const excerpt = isMasked ? maskExcerpt(event.excerpt) : event.excerpt;
   return {
     ...event,
     error: isMasked ? withoutAnswer(event.error) : event.error,
     excerpt: excerpt === null ? null : JSON.stringify(excerpt),
-    can_retry: event.direction === 'out' && event.kind === 'message' && event.status === 'failed',
+    can_retry:
+      event.direction === 'out'
+        ? event.kind === 'message' && (event.status === 'failed' || (event.status === 'ok' && is_lost))
+        : delivery_id !== null && event.status !== 'retrying',
   };
 }
 

@@ -18,7 +18,10 @@ export type NewEvent = Pick<
   | 'message_id'
   | 'conversation_id'
   | 'excerpt'
->;
+> & {
+  /** What came in as it travelled, while that is kept. */
+  delivery_id: string | null;
+};
 
 /** Adds to a line's events, and lets go of the oldest. An outgoing message that was tried before goes on in its row. */
 export async function storeEvents(
@@ -32,10 +35,13 @@ export async function storeEvents(
     .values(events.map((event) => ({ ...event, organization_id, channel_integration_id })))
     .onConflict((conflict) =>
       conflict.columns(['organization_id', 'id']).doUpdateSet((row) => ({
+        kind: row.ref('excluded.kind'),
         status: row.ref('excluded.status'),
         at: row.ref('excluded.at'),
         error: row.ref('excluded.error'),
         excerpt: sql`coalesce(excluded.excerpt, channel_events.excerpt)`,
+        message_id: sql`coalesce(excluded.message_id, channel_events.message_id)`,
+        conversation_id: sql`coalesce(excluded.conversation_id, channel_events.conversation_id)`,
         attempts: sql`channel_events.attempts + excluded.attempts`,
       })),
     )
@@ -47,11 +53,17 @@ export async function storeEvents(
 }
 
 /** As it is stored: the excerpt is not yet text, and nothing is masked. */
-export type StoredEvent = Omit<ChannelEvent, 'excerpt' | 'can_retry'> & { excerpt: unknown };
+export type StoredEvent = Omit<ChannelEvent, 'excerpt' | 'can_retry'> & {
+  excerpt: unknown;
+  delivery_id: string | null;
+  /** The message of ours that it tells of has failed, then or later. */
+  is_lost: boolean;
+};
 
 const columns = sql`e.id, e.organization_id, o.name as organization_name, e.channel_integration_id,
   i.name as channel_integration_name, e.direction, e.kind, e.status, e.at, e.attempts, e.error, e.message_id,
-  e.conversation_id, e.excerpt`;
+  e.conversation_id, e.delivery_id, e.excerpt, e.direction = 'out' and exists (select from messages m
+    where m.organization_id = e.organization_id and m.id = e.message_id and m.delivery = 'failed') as is_lost`;
 const joins = sql`join channel_integrations i on i.organization_id = e.organization_id and i.id = e.channel_integration_id
   join organisations o on o.id = e.organization_id`;
 
@@ -88,14 +100,14 @@ export async function findEvent(
   return rows[0];
 }
 
-/** False when it has moved on meanwhile. */
+/** False when somebody else has done so meanwhile. */
 export async function markRetrying(db: Db, organization_id: string, id: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('channel_events')
     .set({ status: 'retrying' })
     .where('organization_id', '=', organization_id)
     .where('id', '=', id)
-    .where('status', '=', 'failed')
+    .where('status', '<>', 'retrying')
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }

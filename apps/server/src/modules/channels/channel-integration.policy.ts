@@ -9,20 +9,22 @@ const STATUS_ONLY: readonly (Group | null)[] = ['CSR', 'Sales', 'Viewer'];
 /** A line as this actor may see it. */
 export function shownTo(actor: Actor, integration: ChannelIntegration): ChannelIntegration {
   if (actor.kind !== 'staff') return integration;
+  const verify_token = actor.group === 'Organisation Admin' ? integration.verify_token : null;
   if (actor.organization_id === null) {
-    return { ...integration, last_error: withoutAnswer(integration.last_error) };
+    return { ...integration, verify_token, last_error: withoutAnswer(integration.last_error) };
   }
   return STATUS_ONLY.includes(actor.group)
-    ? { ...integration, api: null, webhook_path: null, last_error: null }
-    : integration;
+    ? { ...integration, api: null, platform: null, webhook_path: null, verify_token, last_error: null }
+    : { ...integration, verify_token };
 }
 
 /** What people decide of a line, for the audit log: no counters, no health. */
-export const decided = ({ name, status, bot, web_chat, api, channel_id }: ChannelIntegration) => ({
+export const decided = ({ name, status, bot, web_chat, api, platform, channel_id }: ChannelIntegration) => ({
+  ...web_chat,
+  ...api,
+  ...platform?.settings,
   channel_id,
   name,
   status,
   is_bot_enabled: bot.own,
-  ...web_chat,
-  ...api,
 });

@@ -1,24 +1,31 @@
 import type {
-  ApiSettings,
   ChannelIntegration,
   ChannelIntegrationListQuery,
 } from '@relaydesk/contracts/channel-integration';
-import type { WebChatSettings } from '@relaydesk/contracts/web-chat-settings';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/connect';
 import { isBotOn } from '../../db/is-bot-on';
 import { listPage, type Page } from '../../db/list-page';
 import { containing, ofOrganisation } from '../../db/of-organisation';
+import type { LineSettings } from './line';
 import { status, withDefaults } from './line-state.queries';
 
-/** The contract's columns, of `i` (integrations), `o` (organisations) and `h` (channels). Never the secret. */
+/** What is stored of a line and what follows from it; the rest is its connector's to say. */
+export type StoredIntegration = Omit<
+  ChannelIntegration,
+  'webhook_path' | 'has_secret' | 'api' | 'platform'
+> & {
+  /** By its channel. */
+  settings: LineSettings;
+  sealed_secret: Buffer | null;
+};
+
+/** The columns of a `StoredIntegration`, of `i` (integrations), `o` (organisations) and `h` (channels). */
 const columns = sql`i.id, i.organization_id, o.name as organization_name, h.kind as channel, h.id as channel_id,
   h.name as channel_name, i.name, ${status} as status,
   jsonb_build_object('own', i.is_bot_enabled, 'override', i.bot_override, 'effective', ${isBotOn}) as bot,
-  i.public_key, case h.kind when 'api' then '/hooks/api/' || i.public_key || '/' end as webhook_path,
-  i.sealed_secret is not null as has_secret, case h.kind when 'web_chat' then ${withDefaults} end as web_chat,
-  case h.kind when 'api' then i.settings end as api, i.last_inbound_at, i.last_outbound_at, i.last_error, i.tested_at,
-  i.version, i.created_at`;
+  i.public_key, i.settings, i.sealed_secret, case h.kind when 'web_chat' then ${withDefaults} end as web_chat,
+  i.verify_token, i.last_inbound_at, i.last_outbound_at, i.last_error, i.tested_at, i.version, i.created_at`;
 const joins = sql`join organisations o on o.id = i.organization_id join channels h on h.id = i.channel`;
 const from = sql`channel_integrations i ${joins}`;
 const sorts = { name: sql`i.name_key`, created_at: sql`i.created_at` };
@@ -27,41 +34,42 @@ export function listIntegrations(
   db: Db,
   organization_id: string | null,
   query: ChannelIntegrationListQuery,
-): Promise<Page<ChannelIntegration>> {
+): Promise<Page<StoredIntegration>> {
   const where = [
     ofOrganisation(organization_id, 'i'),
-    query.channel && sql`h.kind = ${query.channel}`,
+    query.channel ? sql`h.kind = ${query.channel}` : undefined,
     query.channel_id ? sql`i.channel = ${query.channel_id}` : undefined,
     query.bot && sql`${isBotOn} = ${query.bot === 'on'}`,
     query.status && sql`${status} = ${query.status}`,
     query.search ? sql`i.name ilike ${containing(query.search)}` : undefined,
   ];
-  return listPage<ChannelIntegration>(db, { columns, from, where, sorts, id: sql`i.id` }, query);
+  return listPage<StoredIntegration>(db, { columns, from, where, sorts, id: sql`i.id` }, query);
 }
 
 export async function findIntegration(
   db: Db,
   organization_id: string | null,
   id: string,
-): Promise<ChannelIntegration | undefined> {
-  const { rows } = await sql<ChannelIntegration>`
+): Promise<StoredIntegration | undefined> {
+  const { rows } = await sql<StoredIntegration>`
     select ${columns} from ${from} where ${ofOrganisation(organization_id, 'i')} and i.id = ${id}`.execute(
     db,
   );
   return rows[0];
 }
 
-export async function findSealedSecret(
+/** What is told to those who may, and kept out of every store but its own row. */
+export const findTold = (
   db: Db,
-  organization_id: string | null,
+  organization_id: string,
   id: string,
-): Promise<Buffer | null> {
-  const { rows } = await sql<{
-    sealed_secret: Buffer | null;
-  }>`select i.sealed_secret from channel_integrations i
-    where ${ofOrganisation(organization_id, 'i')} and i.id = ${id}`.execute(db);
-  return rows[0]?.sealed_secret ?? null;
-}
+): Promise<{ sealed_secret: Buffer | null; verify_token: string | null } | undefined> =>
+  db
+    .selectFrom('channel_integrations')
+    .select(['sealed_secret', 'verify_token'])
+    .where('organization_id', '=', organization_id)
+    .where('id', '=', id)
+    .executeTakeFirst();
 
 interface NewIntegration {
   organization_id: string;
@@ -70,8 +78,10 @@ interface NewIntegration {
   name: string;
   is_bot_enabled: boolean;
   public_key: string;
-  settings: WebChatSettings | ApiSettings;
+  settings: LineSettings;
   sealed_secret: Buffer | null;
+  verify_token?: string;
+  account?: string | null;
 }
 
 export async function insertIntegration(db: Db, { settings, ...row }: NewIntegration): Promise<void> {
@@ -81,7 +91,10 @@ export async function insertIntegration(db: Db, { settings, ...row }: NewIntegra
     .execute();
 }
 
-/** False when it is not there in this version. A line that is switched on again starts without its old error. */
+/**
+ * False when it is not there in this version. A line that is switched on again, or speaks for its platform with other
+ * settings, starts without its old error.
+ */
 export const changeIntegration = (
   db: Db,
   organization_id: string | null,
@@ -91,14 +104,24 @@ export const changeIntegration = (
     name: string;
     is_bot_enabled: boolean;
     status: 'active' | 'paused' | undefined;
-    settings: WebChatSettings | ApiSettings;
+    /** Left out: they stay. */
+    settings: LineSettings | undefined;
+    /** With the settings of a platform. */
+    platform: { account: string | null; sealed_secret: Buffer | null } | undefined;
   },
 ) =>
   write(
     db,
     sql`update channel_integrations set name = ${to.name}, is_bot_enabled = ${to.is_bot_enabled},
-      last_error = case when status <> 'active' and ${to.status ?? null}::text = 'active' then null else last_error end,
-      status = coalesce(${to.status ?? null}::text, status), settings = ${JSON.stringify(to.settings)}::jsonb, version = version + 1
+      last_error = case when ${to.platform !== undefined} or status <> 'active' and ${to.status ?? null}::text = 'active'
+        then null else last_error end,
+      status = coalesce(${to.status ?? null}::text, status), version = version + 1
+      ${to.settings ? sql`, settings = ${JSON.stringify(to.settings)}::jsonb` : sql``}
+      ${
+        to.platform
+          ? sql`, account = ${to.platform.account}, sealed_secret = ${to.platform.sealed_secret}, refused_at = null`
+          : sql``
+      }
     where ${ofOrganisation(organization_id, 'channel_integrations')} and id = ${id} and version = ${to.version}`,
   );
 
@@ -112,6 +135,19 @@ export const replaceSecret = (
   write(
     db,
     sql`update channel_integrations set sealed_secret = ${sealed_secret}, version = version + 1
+    where ${ofOrganisation(organization_id, 'channel_integrations')} and id = ${id} and version = ${version}`,
+  );
+
+/** False when it is not there in this version. */
+export const replaceVerifyToken = (
+  db: Db,
+  organization_id: string | null,
+  id: string,
+  { version, verify_token }: { version: number; verify_token: string },
+) =>
+  write(
+    db,
+    sql`update channel_integrations set verify_token = ${verify_token}, version = version + 1
     where ${ofOrganisation(organization_id, 'channel_integrations')} and id = ${id} and version = ${version}`,
   );
 

@@ -6,9 +6,11 @@ import {
   CreateChannelIntegration,
   IntegrationTest,
   NewChannelIntegration,
+  SendTestMessage,
   UpdateChannelIntegration,
 } from '@relaydesk/contracts/channel-integration';
 import { answer, answerList, ById, Id, Nothing, Version } from '@relaydesk/contracts/common';
+import { MessageTemplate } from '@relaydesk/contracts/message-template';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { ok } from '../../lib/ok';
@@ -19,6 +21,8 @@ import { listEvents } from './list-events';
 import { removeChannelIntegration } from './remove-channel-integration';
 import { retryEvent } from './retry-event';
 import { rotateSecret } from './rotate-secret';
+import { sendTestMessage } from './send-test-message';
+import { listTemplatesOfLine, syncTemplates } from './sync-templates';
 import { testIntegration } from './test-integration';
 import { updateChannelIntegration } from './update-channel-integration';
 
@@ -129,6 +133,49 @@ export const channelIntegrationRoutes: FastifyPluginAsyncZod = async (app) => {
       },
     },
     async ({ context, params }) => ok(await testIntegration(context, params.id)),
+  );
+
+  app.post(
+    '/api/channel-integrations/:id/test-message/',
+    {
+      config: { access: 'channel_integrations.test' },
+      schema: {
+        tags,
+        summary: 'Send a text to an address of the platform, at once',
+        params,
+        body: SendTestMessage,
+        response: { 200: answer(IntegrationTest) },
+      },
+    },
+    async ({ context, params, body }) => ok(await sendTestMessage(context, params.id, body)),
+  );
+
+  app.get(
+    '/api/channel-integrations/:id/templates/',
+    {
+      config: { access: 'channel_integrations.events' },
+      schema: {
+        tags,
+        summary: 'What the platform has approved, or not, as of the last synchronisation',
+        params,
+        response: { 200: answer(z.array(MessageTemplate)) },
+      },
+    },
+    async ({ context, params }) => ok(await listTemplatesOfLine(context, params.id)),
+  );
+
+  app.post(
+    '/api/channel-integrations/:id/templates/sync/',
+    {
+      config: { access: 'channel_integrations.update' },
+      schema: {
+        tags,
+        summary: 'Ask the platform for its templates',
+        params,
+        response: { 200: answer(z.array(MessageTemplate)) },
+      },
+    },
+    async ({ context, params }) => ok(await syncTemplates(context, params.id)),
   );
 
   app.get(

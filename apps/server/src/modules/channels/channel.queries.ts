@@ -25,7 +25,8 @@ export async function findLine(db: Db, organization_id: string, id: string): Pro
 
 const lines = sql`
   select i.id, i.name, i.organization_id, o.name as organization_name, o.currency, o.time_zone, o.business_hours, h.kind as channel, h.id as channel_id,
-      i.public_key, case h.kind when 'web_chat' then ${withDefaults} else i.settings end as settings, i.sealed_secret, h.max_message_length, h.rate_limit,
+      i.public_key, case h.kind when 'web_chat' then ${withDefaults} else i.settings end as settings, i.sealed_secret, i.verify_token, i.account,
+      h.settings as channel_settings, h.sealed_credentials as channel_sealed_credentials, h.max_message_length, h.rate_limit,
       case when ${isBotOn} then 'bot' else 'waiting' end as begins,
       ${isOrganisationActive} as is_organisation_active, ${isChannelOpen} as is_channel_open,
       i.status <> 'paused' as is_switched_on,
@@ -34,52 +35,45 @@ const lines = sql`
     join organisations o on o.id = i.organization_id
     join channels h on h.id = i.channel`;
 
-/** Who a conversation's messages are for. */
-export async function findRecipient(
-  db: Db,
-  organization_id: string,
-  conversation_id: string,
-): Promise<{ channel_integration_id: string; external_customer_id: string } | undefined> {
-  const { rows } = await sql<{ channel_integration_id: string; external_customer_id: string }>`
-    select c.channel_integration_id, x.external_id as external_customer_id
-      from conversations c
-      join customer_identities x on x.organization_id = c.organization_id
-        and x.channel_integration_id = c.channel_integration_id and x.customer_id = c.customer_id
-      where c.organization_id = ${organization_id} and c.id = ${conversation_id}`.execute(db);
-  return rows[0];
-}
-
 export interface Traffic {
   last_inbound_at?: string;
   last_outbound_at?: string;
   last_error?: string | null;
   tested_at?: string;
+  /** Since then its credentials are refused; the first such moment stays. */
+  refused_at?: string | null;
 }
 
-/** For the health of a line; written now and then, not with each message. Answers whether it has begun to fail. */
+/**
+ * For the health of a line; written now and then, not with each message. Answers whether it has begun to fail, or to be
+ * refused.
+ */
 export async function noteTraffic(
   db: Db,
   organization_id: string,
   id: string,
-  traffic: Traffic,
+  { refused_at, ...traffic }: Traffic,
 ): Promise<boolean> {
-  const began = typeof traffic.last_error === 'string' && (await isWorking(db, organization_id, id));
+  const fails = typeof traffic.last_error === 'string' || typeof refused_at === 'string';
+  const before = fails ? await lock(db, organization_id, id) : undefined;
   await db
     .updateTable('channel_integrations')
-    .set(traffic)
+    .set({ ...traffic, ...(refused_at !== undefined && { refused_at: before?.refused_at ?? refused_at }) })
     .where('organization_id', '=', organization_id)
     .where('id', '=', id)
     .execute();
-  return began;
+  return (
+    before !== undefined &&
+    (before.last_error === null || (typeof refused_at === 'string' && before.refused_at === null))
+  );
 }
 
 /** Held until the transaction ends, so that of two who note a failure one is the first. */
-const isWorking = async (db: Db, organization_id: string, id: string): Promise<boolean> =>
-  (await db
+const lock = (db: Db, organization_id: string, id: string) =>
+  db
     .selectFrom('channel_integrations')
-    .select('id')
+    .select(['last_error', 'refused_at'])
     .where('organization_id', '=', organization_id)
     .where('id', '=', id)
-    .where('last_error', 'is', null)
     .forUpdate()
-    .executeTakeFirst()) !== undefined;
+    .executeTakeFirst();

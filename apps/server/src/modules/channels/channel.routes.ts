@@ -6,7 +6,7 @@ import {
   UpdateChannel,
 } from '@relaydesk/contracts/channel';
 import { ChannelEvent } from '@relaydesk/contracts/channel-event';
-import { answer, answerList, Nothing } from '@relaydesk/contracts/common';
+import { answer, answerList, Nothing, Version } from '@relaydesk/contracts/common';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { ok } from '../../lib/ok';
@@ -14,6 +14,7 @@ import { createChannel } from './create-channel';
 import { getChannel, listChannels } from './list-channels';
 import { listEventsOfChannel } from './list-events';
 import { removeChannel } from './remove-channel';
+import { rotateToken } from './rotate-token';
 import { updateChannel } from './update-channel';
 
 const tags = ['Channels'];
@@ -79,6 +80,21 @@ export const channelRoutes: FastifyPluginAsyncZod = async (app) => {
       },
     },
     async ({ context, params }) => ok(await removeChannel(context, params.id)),
+  );
+
+  app.post(
+    '/api/channels/:id/rotate-token/',
+    {
+      config: { access: 'channels.update' },
+      schema: {
+        tags,
+        summary: 'Replace the token that the shared webhook is registered with',
+        params,
+        body: z.object({ version: Version }),
+        response: one,
+      },
+    },
+    async ({ context, params, body }) => ok(await rotateToken(context, params.id, body)),
   );
 
   app.get(

@@ -1,24 +1,55 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Capabilities, ChannelKind } from '@relaydesk/contracts/channel';
+import type { ConnectorFacts } from '@relaydesk/contracts/channel';
 import type { TestCheck } from '@relaydesk/contracts/channel-integration';
+import type { StoredFile } from '@relaydesk/contracts/file';
 import type { Message } from '@relaydesk/contracts/message';
+import type { MessageTemplate } from '@relaydesk/contracts/message-template';
 import type { z } from 'zod';
 import type { Context } from '../../context';
-import type { OutsideAnswer } from '../../lib/fetch-outside';
+import type { FetchOutside, OutsideAnswer } from '../../lib/fetch-outside';
+import type { InboundEvent, MediaRef } from './inbound-event';
 import type { Line } from './line';
 
 /** What a platform is to us. One folder each, one line in connectors.ts; docs/connectors.md says how to add one. */
 export interface Connector {
-  kind: ChannelKind;
-  capabilities: Capabilities;
-  /** Names of the secrets that it needs from the platform itself; those of a line are the line's own. */
-  platformSecrets: readonly string[];
+  /** What the pages show of it, and ask for. */
+  facts: Facts;
+  /**
+   * The account over there that a line stands on (a telephone number's id, a page's), from what was entered for it: no
+   * two lines share one, and deliveries to a shared webhook find their line by it. Undefined: there is no such thing.
+   */
+  accountOf?(access: Pick<Access, 'settings' | 'credentials'>): string | undefined;
   /** How deliveries come in over /hooks/{kind}/{key}/; undefined: by its own routes. */
   hook?: Hook;
   /** How messages go out; undefined: the other side reads from our own socket and store. */
   sender?: Sender;
+  /** How messages go out that travel otherwise than over HTTP; instead of `sender`. */
+  carrier?: Carrier;
+  /** How what lies at the platform is fetched; undefined: nothing does. */
+  media?: MediaSource;
+  /** Messages that the platform has approved before; undefined: it has none. */
+  templates?: TemplateSource;
+  /** How its credentials are exchanged before they end; undefined: they do not end by themselves. */
+  renewal?: Renewal;
+  /** Tells the platform where its deliveries go, if it can be told. Throws words for people. */
+  connect?(context: Context, line: Line, access: Access): Promise<void>;
   /** Really tries the line; what it says is for people. */
-  test(context: Context, line: Line): Promise<TestCheck[]>;
+  test(context: Context, line: Line, access: Access): Promise<TestCheck[]>;
+}
+
+export type Facts = Omit<ConnectorFacts, 'has_webhook'>;
+
+/** What a connector needs to speak for a line: the line's own settings and secrets, else those of its channel. */
+export interface Access {
+  settings: Readonly<Record<string, string>>;
+  /** Open. */
+  credentials: Readonly<Record<string, string>>;
+  /** Ours, made with the line (or the channel, for its shared webhook). */
+  verify_token: string;
+  /** The whole address that deliveries are sent to: some platforms sign it. */
+  hook_url: string;
+  /** Where addresses of ours begin, without a slash at the end. */
+  public_url: string;
 }
 
 /** A delivery as it travelled: signatures are over these bytes. */
@@ -27,54 +58,144 @@ export interface Delivery {
   headers: IncomingHttpHeaders;
 }
 
+/**
+ * The platform's webhook. A delivery is stored as it came, answered, and decoded afterwards; with a `body` it is decoded
+ * and acted on before the answer, which then names the fields that are wrong.
+ */
 export interface Hook {
-  /** Whether it comes from whom it says. `secret`: the line's own, open. `now`: unix milliseconds. */
-  verify(delivery: Delivery, secret: string | null, now: number): 'ok' | 'refused';
-  /** Bytes to a body that `body` describes. Throws what says why they are none. */
+  /** What a GET on the address answers as text when the platform checks it; null: refused. */
+  handshake?(query: Readonly<Record<string, string>>, access: Access): string | null;
+  /** Whether it comes from whom it says, in constant time. `now`: unix milliseconds. */
+  verify(delivery: Delivery, access: Access, now: number): 'ok' | 'refused';
+  /** Bytes to what `decode` reads, or the promise of it where it is fetched. Throws what says why they are none. */
   parse(bytes: Buffer): unknown;
-  /** What the API document shows, and what is checked before `decode`. */
-  body: z.ZodType;
-  /** What has happened, in order. Loop over everything: platforms batch. */
+  /** For systems of the organisation's own: what the API document shows, and what is checked before `decode`. */
+  body?: z.ZodType;
+  /** The platform's own name for a delivery, the same when it is repeated; undefined: its bytes tell it from others. */
+  keyOf?(body: unknown): string | undefined;
+  /** Whom it is for, each once: the accounts of lines on a shared webhook. */
+  accountsOf?(body: unknown): string[];
+  /** What several lines may stand on together, as one of their settings says: what is told of it concerns them all. */
+  sharedBy?(body: unknown): { setting: string; values: string[] };
+  /**
+   * What has happened, in order. Pure. Loop over everything: platforms batch. Never throws for what it does not know:
+   * that is an event of type `ignored`, or a message that says what it would have been.
+   */
   decode(body: unknown): InboundEvent[];
+  /** Nothing comes in over HTTP: whoever fetches it calls `storeDelivery`. */
+  isFetched?: true;
+  /** What the platform wants to be answered; an empty JSON object when left out. */
+  answer?: { type: string; body: string };
 }
 
-/** What the other side may tell, in our words. */
-export type InboundEvent =
-  | {
-      type: 'message';
-      /** The platform's own id: the same one twice is stored once. */
-      external_id: string;
-      customer: { external_id: string; name?: string; email?: string; phone?: string };
-      text: string;
-    }
-  | { type: 'status'; message_id: string; status: 'delivered' | 'read' | 'failed' };
-
 /** Where a message goes to. */
-export interface Recipient {
-  settings: Line['settings'];
-  /** The line's own secret, open. */
-  secret: string | null;
+export interface Recipient extends Access {
+  /** Who they are on this line, as `decode` has said. */
   external_customer_id: string;
-  /** Where addresses of ours begin, without a slash at the end. */
-  public_url: string;
+  /** What is written to, as `decode` has said last; the same as the id where nothing else was said. */
+  address: string;
+  /** Whether the platform's window for free replies is still open, as far as we know. */
+  is_window_open: boolean;
+  /** When the customer last said something on this line, unix milliseconds; null: nothing that we know of. */
+  customer_said_at: number | null;
+  currency: string;
+  /** ISO 639-1, as far as the customer's is known, else the organisation's. */
+  locale: string;
 }
 
 export interface OutboundRequest {
+  method?: 'GET' | 'POST' | 'DELETE';
   url: string;
   headers: Record<string, string>;
-  body: string;
+  body?: string | Buffer;
+}
+
+/** One call of a platform that carries a part of a message. */
+export interface Step {
+  /** Goes up first, where the platform wants it so. */
+  upload?: {
+    file: StoredFile;
+    request(bytes: Buffer): OutboundRequest;
+    /** What the platform calls it now; undefined: the answer is none, and `parse` says why. */
+    idOf(answer: OutsideAnswer): string | undefined;
+  };
+  /** A file whose bytes are part of the call itself. */
+  carries?: StoredFile;
+  /** `media_id`: what the upload was called. `bytes`: of what it carries. */
+  request(media_id?: string, bytes?: Buffer): OutboundRequest;
 }
 
 export type SendResult =
-  /** `external_id`: what the platform calls our message, when it says so. */
+  /** `external_id`: what the platform calls this part of our message, when it says so. */
   | { outcome: 'sent'; external_id: string | null }
-  /** Seconds to wait at least; 0: as we like. */
-  | { outcome: 'retry'; after_s: number; words: string }
-  /** No other try will be taken either. */
-  | { outcome: 'permanent' | 'window_closed' | 'credentials_refused'; words: string };
+  /** Seconds to wait at least; 0: as we like. `scope` line: nothing else goes out on it meanwhile. */
+  | { outcome: 'retry'; after_s: number; words: string; scope?: 'line' }
+  /** No other try will be taken either. `opted_out`, `blocked_us`: nothing will be, to this customer. */
+  | {
+      outcome: 'permanent' | 'window_closed' | 'credentials_refused' | 'opted_out' | 'blocked_us';
+      words: string;
+    };
 
 export interface Sender {
-  /** The requests that carry a message, in order. Throws words for people when the line is not ready to send. */
-  encode(message: Message, to: Recipient, now: number): OutboundRequest[];
-  parseSendResponse(answer: OutsideAnswer): SendResult;
+  /**
+   * The calls that carry a message, in order: everything in it that the platform can show, the rest as words. Pure.
+   * Throws words for people when the line is not ready to send.
+   */
+  encode(message: Message, to: Recipient, now: number): Step[];
+  parse(answer: OutsideAnswer): SendResult;
+}
+
+/** A way to the customer that is no HTTP. */
+export interface Carrier {
+  /** Sends it whole, or not at all; a retry of the same message is told from another by its id. */
+  carry(context: Context, message: Message, to: Recipient, load: CarriedLoad): Promise<SendResult>;
+}
+
+export interface CarriedLoad {
+  line: Line;
+  readFile(file: StoredFile): Promise<Buffer>;
+}
+
+export interface MediaSource {
+  /**
+   * Asks for the bytes, at most `maxBytes` of them. Throws `MediaLost` when they will never come, whatever else when they
+   * may.
+   */
+  fetch(
+    ask: FetchOutside,
+    ref: MediaRef,
+    access: Access,
+    maxBytes: number,
+    /** The delivery that told of it, for what travelled inside. Throws `MediaLost` when it is not kept any more. */
+    readDelivery: () => Promise<Buffer>,
+  ): Promise<FetchedMedia>;
+}
+
+export interface FetchedMedia {
+  bytes: Buffer;
+  /** As the platform says; the file's own content decides. */
+  name: string | null;
+}
+
+/** It is gone, or no answer will ever bring it. */
+export class MediaLost extends Error {
+  override name = 'MediaLost';
+}
+
+export interface Renewal {
+  /** How old they may become. */
+  after_days: number;
+  request(access: Access): OutboundRequest;
+  /** Those that take the place of the old ones, by the names of their fields. */
+  parse(
+    answer: OutsideAnswer,
+  ): { credentials: Readonly<Record<string, string>> } | Exclude<SendResult, { outcome: 'sent' }>;
+}
+
+export type PlatformTemplate = Omit<MessageTemplate, 'id' | 'channel_integration_id' | 'synced_at'>;
+
+export interface TemplateSource {
+  /** `after`: what `parse` called `next`. */
+  request(access: Access, after: string | undefined): OutboundRequest;
+  parse(answer: OutsideAnswer): { templates: PlatformTemplate[]; next: string | undefined } | SendResult;
 }

@@ -11,13 +11,21 @@ import { writeAudit } from '../audit/write-audit';
 import { chooseOneOrganisation } from '../organisations/choose-organisation';
 import { decided } from './channel-integration.policy';
 import { insertIntegration, isAtLimit } from './channel-integration.queries';
-import { sealNewSecret, withSecret } from './integration-secret';
+import { connectLine } from './connect-line';
+import type { Connector } from './connector';
+import { CONNECTORS } from './connectors';
+import { enteredFor } from './entered-for';
+import { renewed } from './fit-platform';
+import { newVerifyToken, sealNewSecret, untold, withSecret } from './integration-secret';
 import { getChannelIntegration } from './list-channel-integrations';
+import { accountOf, asTaken } from './platform-account';
 import { listOpenChannels } from './registry.queries';
+import { sealCredentials } from './seal-credentials';
 
 /**
  * Opens a line of one's own; an API line's signing secret is told here and never again. Throws `channel_paused` for a
- * channel that is off or not for this organisation, `limit_reached`.
+ * channel that is off or not for this organisation, `limit_reached`, `invalid` for settings that are not its channel's,
+ * `taken` for an account that is connected already.
  */
 export async function createChannelIntegration(
   context: Context,
@@ -25,6 +33,8 @@ export async function createChannelIntegration(
 ): Promise<NewChannelIntegration> {
   const { channel, channel_id = channel, name, is_bot_enabled } = input;
   const organization_id = chooseOneOrganisation(context);
+  const connector = knownConnector(channel);
+  const { settings, platform } = enteredFor(connector, input);
   const made = await inTransaction(context, async (tx) => {
     await mustBeAvailable(tx, organization_id, { channel, channel_id });
     if (await isAtLimit(tx.db, organization_id)) {
@@ -38,19 +48,33 @@ export async function createChannelIntegration(
       name,
       is_bot_enabled,
       public_key: newPublicKey(),
-      settings: input.channel === 'web_chat' ? input.web_chat : input.api,
+      settings,
       sealed_secret: channel === 'api' ? sealNewSecret(tx, id) : null,
+      ...(platform && {
+        account: accountOf(connector, platform),
+        sealed_secret: sealCredentials(tx, platform.credentials, id),
+        verify_token: newVerifyToken(),
+      }),
     });
     const integration = await getChannelIntegration(tx, id);
     await writeAudit(tx, {
       action: 'channel_integration.created',
       organization_id,
       record: { id, name },
-      after: decided(integration),
+      after: { ...decided(integration), ...(platform && renewed({}, platform.credentials)) },
     });
-    return integration;
+    return untold(integration);
+  }).catch((error: unknown) => {
+    throw asTaken(error, connector, platform);
   });
-  return withSecret(context, made);
+  return withSecret(context, await connectLine(context, made));
+}
+
+function knownConnector(channel: string): Connector {
+  const connector = CONNECTORS.find(({ facts }) => facts.kind === channel);
+  if (connector) return connector;
+  const why = 'There is no such channel.';
+  throw new AppError('invalid', `channel: ${why}`, { fields: { channel: why } });
 }
 
 /** A channel of another connector is not there either: its lines have other settings. */

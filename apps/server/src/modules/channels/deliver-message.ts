@@ -4,16 +4,19 @@ import { inTransaction } from '../../db/in-transaction';
 import type { EventMap } from '../../events';
 import { TryLater } from '../../lib/try-later';
 import { recordDelivery } from '../conversations/thread/record-delivery';
-import { findLine, findRecipient } from './channel.queries';
-import type { OutboundRequest, Sender, SendResult } from './connector';
-import { CONNECTORS } from './connectors';
-import { type Line, secretOf } from './line';
+import { setUnreachable } from '../customers/set-unreachable';
+import { carryMessage } from './carry-message';
+import { findLine } from './channel.queries';
+import type { SendResult } from './connector';
+import { connectorOf } from './connectors';
 import { noteEvent } from './note-event';
+import { keepQuiet, quietFor } from './quiet-lines';
+import { findDestination } from './send.queries';
 
 /**
  * Carries a message to the customer on the line they wrote on. Throws when the line did not take it now, to be called
- * again later with the same id; when it never will, or after the last time, the message is marked as failed, with the
- * line's own words.
+ * again later with the same id: parts that were taken do not go out again. When it never will, or after the last time,
+ * the message is marked as failed, with the line's own words.
  */
 export async function deliverMessage(
   context: Context,
@@ -21,36 +24,42 @@ export async function deliverMessage(
   { isLast }: { isLast: boolean },
 ): Promise<void> {
   // The chat window is told over its own socket (conversations/publish-conversation.ts).
-  const { sender } = CONNECTORS[conversation.channel];
-  if (!sender || INTERNAL_KINDS.includes(message.kind)) return;
+  const { sender } = connectorOf(conversation.channel);
+  if (!sender || isNotForThem(message)) return;
   const { organization_id, channel_integration_id } = conversation;
-  const to = await inTransaction(context, async (tx) => {
-    const recipient = await findRecipient(tx.db, organization_id, conversation.id);
-    const line = recipient && (await findLine(tx.db, organization_id, recipient.channel_integration_id));
-    return line && { ...recipient, line };
+  const ids = { conversation_id: conversation.id, message_id: message.id };
+  const found = await inTransaction(context, async (tx) => {
+    const to = await findDestination(tx.db, organization_id, ids);
+    const line = to && (await findLine(tx.db, organization_id, to.channel_integration_id));
+    return line && { to, line };
   });
-  if (!to) return;
+  if (!found) return;
+  const { to, line } = found;
+  const now = context.now().getTime();
+  const pause = quietFor(line.id, now);
+  if (pause > 0 && !isLast) throw new TryLater('The platform has asked for a pause on this line.', pause);
 
-  const { requests, result } = await send(context, sender, to.line, message, to.external_customer_id);
+  const { result, payload } = await carryMessage(context, sender, { line, to, message });
   const isOver = result.outcome !== 'retry' || isLast;
   const words = result.outcome === 'sent' ? null : result.words;
-  const note = noteEvent(context, to.line, {
+  const note = noteEvent(context, line, {
     direction: 'out',
     kind: 'message',
     status: words === null ? 'ok' : isOver ? 'failed' : 'retrying',
-    message_id: message.id,
-    conversation_id: conversation.id,
+    ...ids,
     error: words,
-    payload: {
-      sent: requests.map(({ body }) => readable(body)),
-      ...(result.outcome === 'sent' && result.external_id !== null && { their_id: result.external_id }),
-    },
+    payload,
+    ...(result.outcome === 'credentials_refused' && { is_refused: true }),
   });
   if (words === null) {
     return recordDelivery(context, { message_id: message.id, delivery: 'sent', channel_integration_id });
   }
   await note;
-  if (!isOver) throw new TryLater(words, result.outcome === 'retry' ? result.after_s : 0);
+  if (result.outcome === 'retry') {
+    if (result.scope === 'line') keepQuiet(line.id, result.after_s, now);
+    if (!isOver) throw new TryLater(words, result.after_s);
+  }
+  await noteReach(context, { organization_id, channel_integration_id, customer_id: to.customer_id }, result);
   await recordDelivery(context, {
     message_id: message.id,
     delivery: 'failed',
@@ -59,46 +68,16 @@ export async function deliverMessage(
   });
 }
 
-/** Every request of a message in order; the first that is not taken ends it. */
-async function send(
-  context: Context,
-  sender: Sender,
-  line: Line,
-  message: Message,
-  external_customer_id: string,
-): Promise<{ requests: OutboundRequest[]; result: SendResult }> {
-  let requests: OutboundRequest[] = [];
-  try {
-    if (line.is_paused) throw new Error('The channel is paused: what was written waits.');
-    const { max_message_length: limit } = line;
-    if (limit !== null && message.text.length > limit) {
-      const words = `The message is longer than the ${limit} characters that this channel takes.`;
-      return { requests, result: { outcome: 'permanent', words } };
-    }
-    const recipient = {
-      settings: line.settings,
-      secret: secretOf(context, line),
-      external_customer_id,
-      public_url: context.publicUrl,
-    };
-    requests = sender.encode(message, recipient, context.now().getTime());
-    let result: SendResult = { outcome: 'sent', external_id: null };
-    for (const { url, ...request } of requests) {
-      result = sender.parseSendResponse(await context.fetchOutside(url, { method: 'POST', ...request }));
-      if (result.outcome !== 'sent') break;
-    }
-    return { requests, result };
-  } catch (error) {
-    const words = error instanceof Error ? error.message : String(error);
-    return { requests, result: { outcome: 'retry', after_s: 0, words } };
-  }
-}
+/** Among colleagues, or there already: written with another app of the platform. */
+const isNotForThem = ({ kind, content }: Message): boolean =>
+  INTERNAL_KINDS.includes(kind) || content.echo_of !== undefined;
 
-/** A body as its sender meant it; one that is not JSON is shown as its text. */
-function readable(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    return body;
-  }
+/** Whoever is out of reach for one message is so for the next. */
+async function noteReach(
+  context: Context,
+  whom: Parameters<typeof setUnreachable>[1],
+  { outcome }: SendResult,
+): Promise<void> {
+  if (outcome !== 'opted_out' && outcome !== 'blocked_us') return;
+  await inTransaction(context, (tx) => setUnreachable(tx, whom, outcome));
 }

@@ -13,6 +13,7 @@ export const isOrganisationActive = sql<boolean>`(o.status = 'active')`;
 export const status = sql<string>`case
   when not ${isChannelOpen} or not ${isOrganisationActive} then 'paused_by_platform'
   when i.status = 'paused' then 'paused'
+  when i.refused_at is not null then 'needs_action'
   when i.status = 'error' or i.last_error is not null then 'error'
   when coalesce(i.last_inbound_at, i.last_outbound_at, i.tested_at) is not null then 'connected'
   else 'waiting' end`;

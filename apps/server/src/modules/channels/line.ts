@@ -29,9 +29,21 @@ export interface Line {
   max_message_length: number | null;
   /** Inbound requests a minute; null: no limit. */
   rate_limit: number | null;
-  settings: WebChatSettings | ApiSettings;
+  settings: LineSettings;
   sealed_secret: Buffer | null;
+  verify_token: string | null;
+  /** The account over there, as its connector's `accountOf` says; null: it has none. */
+  account: string | null;
+  /** What the platform has entered for all lines of the channel. */
+  channel_settings: Record<string, string>;
+  channel_sealed_credentials: Buffer | null;
 }
+
+/** By its channel. */
+export type LineSettings = WebChatSettings | ApiSettings | Record<string, string>;
+
+/** A single secret of our own making: it signs an API line's deliveries, or proves who a chat's visitor is. */
+export const hasOwnSecret = (channel: ChannelKind): boolean => channel === 'api' || channel === 'web_chat';
 
 /** The line's own secret, open; null when it has none. Opened once for as long as the line is believed. */
 export function secretOf(

@@ -14,9 +14,13 @@ const EVERY_MS = 10_000;
 const MAX_WAITING = 200;
 
 type Noted = Pick<NewEvent, 'direction' | 'kind' | 'status'> &
-  Partial<Pick<NewEvent, 'message_id' | 'conversation_id' | 'error'>> & {
+  Partial<Pick<NewEvent, 'message_id' | 'conversation_id' | 'delivery_id' | 'error'>> & {
+    /** Derived from what it tells of: told again, it is the same event. Left out: another one each time. */
+    id?: string;
     /** What travelled, as it was read; secrets in it are not kept. */
     payload: unknown;
+    /** The other side takes no credentials of this line any more, in the words of `error`, until somebody renews them. */
+    is_refused?: true;
   };
 
 interface Waiting {
@@ -53,8 +57,9 @@ export function noteEvent(context: Context, line: Named, noted: Noted): Promise<
   Object.assign(held.traffic, trafficOf(noted, at));
 
   const isOut = noted.direction === 'out';
-  const isUrgent = isOut && (noted.status !== 'ok' || noted.kind === 'test' || held.hasFailed);
-  if (isOut) held.hasFailed = noted.status !== 'ok';
+  const hasFailed = noted.is_refused || (isOut && noted.status !== 'ok');
+  const isUrgent = hasFailed || (isOut && (noted.kind === 'test' || held.hasFailed));
+  if (isOut || hasFailed) held.hasFailed = hasFailed;
   if (known && !isUrgent) return Promise.resolve();
   if (!known) {
     waiting.set(line.id, held);
@@ -101,17 +106,18 @@ function wait(line: Named): void {
   }, EVERY_MS).unref();
 }
 
-function hold(held: Waiting, line: Named, { payload, ...noted }: Noted, at: string): void {
+function hold(held: Waiting, line: Named, { payload, is_refused: _, ...noted }: Noted, at: string): void {
   const key = keyOf(noted);
   const before = held.events.get(key);
   held.events.delete(key);
   if (held.events.size >= MAX_WAITING) held.events.delete(held.events.keys().next().value ?? '');
   held.events.set(key, {
-    id: before?.id ?? idOf(line, noted, at),
     message_id: null,
     conversation_id: null,
+    delivery_id: null,
     error: null,
     ...noted,
+    id: before?.id ?? noted.id ?? idOf(line, noted, at),
     at,
     attempts: (before?.attempts ?? 0) + 1,
     payload,
@@ -119,7 +125,8 @@ function hold(held: Waiting, line: Named, { payload, ...noted }: Noted, at: stri
 }
 
 /** One outgoing message is one event, however often it is tried; the same refusal again is no news. */
-const keyOf = ({ direction, message_id, status, kind, error }: Omit<Noted, 'payload'>): string => {
+const keyOf = ({ id, direction, message_id, status, kind, error }: Omit<Noted, 'payload'>): string => {
+  if (id) return id;
   if (direction === 'out' && message_id) return message_id;
   return status === 'refused' ? `${kind} ${error}` : newId();
 };
@@ -132,11 +139,20 @@ function idOf(
 ) {
   if (status === 'refused') return derivedId(`${id} ${at.slice(0, 10)}`, `refused ${kind} ${error}`);
   const isOurs = direction === 'out' && kind === 'message' && message_id;
-  return isOurs ? derivedId(message_id, `sent on ${id}`) : newId();
+  return isOurs ? sentEventId(message_id, id) : newId();
 }
 
-function trafficOf({ direction, kind, status, error }: Noted, at: string): Traffic {
-  if (kind === 'test') return status === 'ok' ? { tested_at: at, last_error: null } : {};
+/** The one event of an outgoing message, however often it is tried. */
+export const sentEventId = (message_id: string, line_id: string): string =>
+  derivedId(message_id, `sent on ${line_id}`);
+
+function trafficOf({ direction, kind, status, error = null, is_refused }: Noted, at: string): Traffic {
+  if (is_refused) return { last_error: error, refused_at: at };
+  if (kind === 'test') return status === 'ok' ? { tested_at: at, ...WELL } : {};
   if (direction === 'in') return status === 'ok' ? { last_inbound_at: at } : {};
-  return status === 'ok' ? { last_outbound_at: at, last_error: null } : { last_error: error ?? null };
+  if (status !== 'ok') return { last_error: error };
+  return kind === 'account' ? WELL : { last_outbound_at: at, ...WELL };
 }
+
+/** Taken by the other side: whatever was wrong is over. */
+const WELL = { last_error: null, refused_at: null };

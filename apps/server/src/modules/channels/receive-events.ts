@@ -2,23 +2,25 @@ import { ERRORS } from '@relaydesk/contracts/errors';
 import type { Context } from '../../context';
 import { AppError } from '../../lib/app-error';
 import { createTokenBucket, type TokenBucket } from '../../lib/token-bucket';
-import { receiveMessage } from '../conversations/thread/receive-message';
-import { recordDelivery } from '../conversations/thread/record-delivery';
-import type { Delivery, Hook, InboundEvent } from './connector';
+import { accessOf } from './access-of';
+import type { Delivery, Hook } from './connector';
 import { mustBeOpen } from './find-integration';
-import { type Line, secretOf } from './line';
+import type { InboundEvent } from './inbound-event';
+import type { Line } from './line';
 import { mustFit } from './must-fit';
 import { noteEvent } from './note-event';
+import { receiveEvent } from './receive/receive-event';
+import { asChannel, type Receiving } from './receive/receiving';
 
 /** Throws `bad_signature` unless the bytes come from whom they say. */
 export function mustBeGenuine(context: Context, line: Line, hook: Hook, delivery: Delivery): void {
-  if (hook.verify(delivery, secretOf(context, line), context.now().getTime()) === 'ok') return;
+  if (hook.verify(delivery, accessOf(context, line), context.now().getTime()) === 'ok') return;
   throw new AppError('bad_signature', ERRORS.bad_signature.means);
 }
 
 /**
- * The other side tells what has happened. Committed when it resolves, so it may be acknowledged; told twice, it is
- * stored once. `body` is only shown among the line's events.
+ * The other side tells what has happened, and is told at once what of it cannot be taken. Committed when it resolves, so
+ * it may be acknowledged; told twice, it is stored once. `body` is only shown among the line's events.
  */
 export async function receiveEvents(
   context: Context,
@@ -29,30 +31,28 @@ export async function receiveEvents(
   mustBeOpen(line);
   mustNotRush(line, context.now().getTime());
   const { organization_id, id: channel_integration_id } = line;
-  const asChannel: Context = {
-    ...context,
-    actor: { kind: 'channel', organization_id, channel_integration_id },
+  const on: Receiving = {
+    context: asChannel(context, line),
+    line,
+    access: accessOf(context, line),
+    where: { organization_id, channel_integration_id },
+    isLast: true,
   };
   let duplicate = events.length > 0;
   for (const event of events) {
-    if (event.type === 'status') {
-      const { message_id, status: delivery } = event;
-      await recordDelivery(asChannel, { message_id, delivery, channel_integration_id });
-      void noteEvent(context, line, { direction: 'in', kind: 'status', status: 'ok', payload: body });
-      duplicate = false;
-      continue;
-    }
-    mustFit(line, event.text, 'message.text');
-    const { type: _, ...said } = event;
-    const received = await receiveMessage(asChannel, { ...said, channel: line.channel, begins: line.begins });
-    if (received.duplicate) continue;
+    if (event.type === 'message') mustFit(line, event.text, 'message.text');
+    // Whoever speaks for its own customers has one name for each: nobody has to be looked up before.
+    const received = await receiveEvent(on, event, undefined);
+    if (received.status === 'refused') throw new AppError('not_allowed_now', received.error ?? '');
+    if (received.is_duplicate) continue;
     duplicate = false;
+    const { kind, status, message_id, conversation_id } = received;
     void noteEvent(context, line, {
       direction: 'in',
-      kind: 'message',
-      status: 'ok',
-      message_id: received.message.id,
-      conversation_id: received.conversation.id,
+      kind,
+      status,
+      ...(message_id !== undefined && { message_id }),
+      ...(conversation_id !== undefined && { conversation_id }),
       payload: body,
     });
   }

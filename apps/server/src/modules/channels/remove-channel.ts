@@ -2,7 +2,8 @@ import type { Context } from '../../context';
 import { inTransaction } from '../../db/in-transaction';
 import { AppError } from '../../lib/app-error';
 import { writeAudit } from '../audit/write-audit';
-import { getChannel, recordIdOf } from './list-channels';
+import { getChannel } from './list-channels';
+import { recordIdOf } from './present-channel';
 import { deleteChannel } from './registry.queries';
 
 /** A channel that was added and that nobody uses. Throws `not_allowed_now` for a built-in one, `in_use`. */

@@ -1,17 +1,20 @@
 import type { ChannelEvent } from '@relaydesk/contracts/channel-event';
-import type { Context } from '../../context';
+import type { Context, Tx } from '../../context';
 import { inTransaction } from '../../db/in-transaction';
 import { AppError } from '../../lib/app-error';
 import { writeAudit } from '../audit/write-audit';
-import { requeueMessage } from '../conversations/thread/requeue-message';
 import { eventFor } from './channel-event.policy';
-import { findEvent, markRetrying } from './channel-event.queries';
+import { findEvent, markRetrying, type StoredEvent } from './channel-event.queries';
+import { replayDelivery } from './delivery.queries';
 import { getChannelIntegration } from './list-channel-integrations';
 import { writeEvents } from './note-event';
+import { sendAgain } from './send-again';
+import { wakeLine } from './wake-lines';
 
 /**
- * Sends a failed message once more, under the same id: whoever got it after all can tell. Throws `not_found`, and
- * `not_allowed_now` for anything that has not failed.
+ * Sends a failed message once more, under the same id: whoever got it after all can tell. What came in is decoded once
+ * more: what was stored of it is found again, and stays. Throws `not_found`, and `not_allowed_now` for an outgoing event
+ * that has not failed, and for what came in and is not kept any more.
  */
 export async function retryEvent(context: Context, id: string, event_id: string): Promise<ChannelEvent> {
   const line = await inTransaction({ ...context, idempotency: undefined }, (tx) =>
@@ -22,18 +25,32 @@ export async function retryEvent(context: Context, id: string, event_id: string)
     const { organization_id } = line;
     const event = await findEvent(tx.db, organization_id, id, event_id);
     if (!event) throw new AppError('not_found', 'There is no such event.');
-    const isRequeued =
-      eventFor(tx.actor, event).can_retry &&
-      event.message_id !== null &&
-      (await markRetrying(tx.db, organization_id, event_id)) &&
-      (await requeueMessage(tx, organization_id, event.message_id));
-    if (!isRequeued) throw new AppError('not_allowed_now', 'Only a message that has failed is sent again.');
+    if (!eventFor(tx.actor, event).can_retry || !(await markRetrying(tx.db, organization_id, event_id))) {
+      throw new AppError('not_allowed_now', 'There is nothing to be tried again.');
+    }
+    if (event.direction === 'in') await replay(tx, line, event);
+    else await mustGoAgain(tx, event);
     await writeAudit(tx, {
       action: 'channel_integration.event_retried',
       organization_id,
       record: { id, name: line.name },
-      after: { message_id: event.message_id },
+      after: { message_id: event.message_id, delivery_id: event.delivery_id },
     });
     return eventFor(tx.actor, { ...event, status: 'retrying' });
   });
+}
+
+async function mustGoAgain(tx: Tx, { message_id, ...event }: StoredEvent): Promise<void> {
+  if (message_id !== null && (await sendAgain(tx, event, message_id))) return;
+  throw new AppError('not_allowed_now', 'Only a message that has failed is sent again.');
+}
+
+async function replay(
+  tx: Tx,
+  line: { organization_id: string; id: string },
+  { delivery_id }: StoredEvent,
+): Promise<void> {
+  const isReplayed = delivery_id !== null && (await replayDelivery(tx.db, line.organization_id, delivery_id));
+  if (!isReplayed) throw new AppError('not_allowed_now', 'What came in is not kept any more.');
+  await wakeLine(tx, line);
 }

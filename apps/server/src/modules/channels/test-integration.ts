@@ -1,25 +1,21 @@
 import type { IntegrationTest, TestCheck } from '@relaydesk/contracts/channel-integration';
 import type { Context } from '../../context';
 import { inTransaction } from '../../db/in-transaction';
-import { AppError } from '../../lib/app-error';
 import { writeAudit } from '../audit/write-audit';
-import { findLine } from './channel.queries';
+import { accessOf } from './access-of';
 import { withoutAnswer } from './channel-event.policy';
-import { CONNECTORS } from './connectors';
+import { checkSwitches } from './check-switches';
+import { tryToConnect } from './connect-line';
+import { connectorOf } from './connectors';
+import { getLine } from './get-line';
+import { hideSecrets } from './hide-secrets';
 import type { Line } from './line';
-import { getChannelIntegration } from './list-channel-integrations';
 import { noteEvent } from './note-event';
 
 /** Really tries a line: what is switched on, and what its other side says. Throws `not_found`. */
 export async function testIntegration(context: Context, id: string): Promise<IntegrationTest> {
-  const line = await inTransaction({ ...context, idempotency: undefined }, async (tx) => {
-    const { organization_id } = await getChannelIntegration(tx, id);
-    const found = await findLine(tx.db, organization_id, id);
-    if (!found) throw new AppError('not_found', 'There is no such channel integration.');
-    return found;
-  });
-  const tried = await CONNECTORS[line.channel].test(context, line);
-  const checks = [...switchesOf(line), ...tried];
+  const line = await getLine(context, id);
+  const checks = [...checkSwitches(line), ...(await askTheOtherSide(context, line))];
   const failed = checks.find(({ is_ok }) => !is_ok);
   await noteEvent(context, line, {
     direction: 'out',
@@ -43,26 +39,30 @@ export async function testIntegration(context: Context, id: string): Promise<Int
   };
 }
 
+/** Whatever can be mended by telling the platform once more where deliveries go is mended first. */
+async function askTheOtherSide(context: Context, line: Line): Promise<TestCheck[]> {
+  const access = accessOf(context, line);
+  const notConnected = await tryToConnect(context, line);
+  const checks: TestCheck[] = [
+    ...(notConnected === undefined ? [] : [failedCheck('webhook', notConnected)]),
+    ...(await connectorOf(line.channel)
+      .test(context, line, access)
+      .catch((error: unknown) => [
+        failedCheck('credentials', error instanceof Error ? error.message : String(error)),
+      ])),
+  ];
+  return checks.map((check) => ({ ...check, words: hideSecrets(access, check.words) }));
+}
+
+const failedCheck = (check: TestCheck['check'], words: string): TestCheck => ({
+  check,
+  is_ok: false,
+  words,
+  http_status: null,
+  latency_ms: null,
+});
+
 const withoutTheirs = (check: TestCheck): TestCheck => ({
   ...check,
   words: withoutAnswer(check.words) ?? '',
-});
-
-const switchesOf = (line: Line): TestCheck[] => [
-  switched('organisation', line.is_organisation_active, 'The organisation is active.', 'It is suspended.'),
-  switched(
-    'channel',
-    line.is_channel_open,
-    'The channel is on.',
-    'The platform has switched it off for you.',
-  ),
-  switched('line', line.is_switched_on, 'The integration is on.', 'The integration is paused.'),
-];
-
-const switched = (check: TestCheck['check'], is_ok: boolean, yes: string, no: string): TestCheck => ({
-  check,
-  is_ok,
-  words: is_ok ? yes : no,
-  http_status: null,
-  latency_ms: null,
 });

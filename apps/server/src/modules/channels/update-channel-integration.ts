@@ -1,54 +1,73 @@
-import type {
-  ApiSettings,
-  ChannelIntegration,
-  UpdateChannelIntegration,
-} from '@relaydesk/contracts/channel-integration';
-import type { WebChatSettings } from '@relaydesk/contracts/web-chat-settings';
-import type { Context } from '../../context';
+import type { ChannelIntegration, UpdateChannelIntegration } from '@relaydesk/contracts/channel-integration';
+import type { Context, Tx } from '../../context';
 import { inTransaction } from '../../db/in-transaction';
 import { AppError } from '../../lib/app-error';
 import { writeAudit } from '../audit/write-audit';
 import { chooseOrganisation } from '../organisations/choose-organisation';
 import { decided } from './channel-integration.policy';
 import { changeIntegration } from './channel-integration.queries';
+import { connectLine } from './connect-line';
+import { connectorOf } from './connectors';
+import { enteredFor } from './entered-for';
 import { forgetIntegration } from './find-integration';
-import { getChannelIntegration } from './list-channel-integrations';
+import { renewed } from './fit-platform';
+import { untold, withSecret } from './integration-secret';
+import { hasOwnSecret } from './line';
+import { getChannelIntegration, getStored } from './list-channel-integrations';
+import { accountOf, asTaken } from './platform-account';
+import { presentIntegration } from './present-integration';
+import { openCredentials, sealCredentials } from './seal-credentials';
+import { wakeLine } from './wake-lines';
 
-/** Throws `invalid` without the settings of its channel, `conflict` when it has moved on since `version`. */
+/**
+ * Throws `invalid` without the settings of its channel, `taken` for an account that is connected already, `conflict` when
+ * it has moved on since `version`.
+ */
 export async function updateChannelIntegration(
   context: Context,
   id: string,
   input: UpdateChannelIntegration,
 ): Promise<ChannelIntegration> {
   const changed = await inTransaction(context, async (tx) => {
-    const current = await getChannelIntegration(tx, id);
+    const stored = await getStored(tx, id);
+    const connector = connectorOf(stored.channel);
+    const isOurs = hasOwnSecret(stored.channel);
+    const before = isOurs ? {} : openCredentials(tx, stored.sealed_secret, id);
+    const entered = isOurs || input.platform ? enteredFor(connector, input, before) : undefined;
     const { name, is_bot_enabled, status, version } = input;
-    const settings = settingsFor(current, input);
-    const to = { name, is_bot_enabled, status, version, settings };
-    if (!(await changeIntegration(tx.db, chooseOrganisation(tx), id, to))) {
-      throw new AppError('conflict', 'Somebody has changed this channel integration in the meantime.', {
-        current: await getChannelIntegration(tx, id), // read again: the other one may have been under way
-      });
-    }
+    const to = { name, is_bot_enabled, status, version, settings: entered?.settings };
+    const platform = entered?.platform && {
+      account: accountOf(connector, entered.platform),
+      sealed_secret: sealCredentials(tx, entered.platform.credentials, id),
+    };
+    await change(tx, id, { ...to, platform }).catch((error: unknown) => {
+      throw asTaken(error, connector, entered?.platform);
+    });
     const after = await getChannelIntegration(tx, id);
+    if (stored.status !== after.status) await wakeLine(tx, after);
     await writeAudit(tx, {
       action: 'channel_integration.updated',
       organization_id: after.organization_id,
       record: { id, name: after.name },
-      before: decided(current),
-      after: decided(after),
+      before: decided(presentIntegration(tx, stored)),
+      after: {
+        ...decided(after),
+        ...(entered?.platform && renewed(before, entered.platform.credentials)),
+      },
     });
-    return after;
+    return untold(after);
   });
   forgetIntegration(changed.public_key);
-  return changed;
+  const { secret: _, ...told } = await withSecret(
+    context,
+    input.platform ? await connectLine(context, changed) : changed,
+  );
+  return told;
 }
 
-function settingsFor(
-  { channel }: ChannelIntegration,
-  input: UpdateChannelIntegration,
-): WebChatSettings | ApiSettings {
-  const settings = input[channel];
-  if (settings) return settings;
-  throw new AppError('invalid', `${channel}: Is missing.`, { fields: { [channel]: 'Is missing.' } });
+async function change(tx: Tx, id: string, to: Parameters<typeof changeIntegration>[3]): Promise<void> {
+  if (await changeIntegration(tx.db, chooseOrganisation(tx), id, to)) return;
+  throw new AppError('conflict', 'Somebody has changed this channel integration in the meantime.', {
+    current: await getChannelIntegration(tx, id), // read again: the other one may have been under way
+  });
 }

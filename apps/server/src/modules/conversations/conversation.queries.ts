@@ -1,4 +1,4 @@
-import type { Conversation } from '@relaydesk/contracts/conversation';
+import type { Conversation, ConversationDetail } from '@relaydesk/contracts/conversation';
 import type { Customer } from '@relaydesk/contracts/customer';
 import type { Message, MessageListQuery } from '@relaydesk/contracts/message';
 import { sql } from 'kysely';
@@ -48,11 +48,27 @@ export async function listMessages(
 }
 
 /** Characters that a channel lets a message have; null: as many as any. */
-export async function findMessageLimit(db: Db, channel: string): Promise<number | null> {
-  const found = await db
-    .selectFrom('channels')
-    .select('max_message_length')
-    .where('id', '=', channel)
-    .executeTakeFirst();
-  return found?.max_message_length ?? null;
+interface Reach extends Pick<ConversationDetail, 'reply_until' | 'has_templates' | 'unreachable'> {
+  max_length: number | null;
+}
+
+/** What may be said to the customer of a conversation, as far as its channel and they themselves have set limits. */
+export async function findReach(
+  db: Db,
+  { organization_id, id }: Pick<Conversation, 'organization_id' | 'id'>,
+): Promise<Reach> {
+  const { rows } = await sql<Reach>`
+    select h.max_message_length as max_length, h.has_templates, x.unreachable,
+        iso(case when h.reply_hours is not null then coalesce((select m.created_at from messages m
+          where m.organization_id = c.organization_id and m.conversation_id = c.id and m.author = 'customer'
+          order by m.seq desc limit 1), c.created_at) + make_interval(hours => h.reply_hours) end) as reply_until
+      from conversations c
+      join channel_integrations i on i.organization_id = c.organization_id and i.id = c.channel_integration_id
+      join channels h on h.id = i.channel
+      left join customer_identities x on x.organization_id = c.organization_id
+        and x.channel_integration_id = c.channel_integration_id and x.conversation_id = c.id
+      where c.organization_id = ${organization_id} and c.id = ${id}`.execute(db);
+  const [reach] = rows;
+  if (!reach) throw new Error('A conversation stands on a line.');
+  return reach;
 }

@@ -5,7 +5,7 @@ import { inTransaction } from '../../db/in-transaction';
 import { AppError } from '../../lib/app-error';
 import { getCustomerDetail } from '../customers/get-customer';
 import { mayRead } from './audience';
-import { findConversation, findMessageLimit, listMessages } from './conversation.queries';
+import { findConversation, findReach, listMessages } from './conversation.queries';
 import { measureConversations } from './hands/measure-conversations';
 import { findQueuePlace } from './hands/waiting.queries';
 
@@ -56,12 +56,14 @@ export const getConversation = (context: Context, id: string): Promise<Conversat
     const { organization_id, customer_id } = conversation;
     const metrics = (await measureConversations(tx, organization_id, [id])).get(id);
     if (!metrics) throw new Error('A conversation has been in somebody’s hands from its beginning.');
+    const { max_length, ...reach } = await findReach(tx.db, conversation);
     return {
       ...conversation,
+      ...reach,
       customer: await getCustomerDetail(tx, memberOf(tx), customer_id),
       metrics,
       queue_place: await findQueuePlace(tx.db, organization_id, id),
-      max_reply_length: (await findMessageLimit(tx.db, conversation.channel)) ?? MAX_TEXT_LENGTH,
+      max_reply_length: max_length ?? MAX_TEXT_LENGTH,
     };
   });
 

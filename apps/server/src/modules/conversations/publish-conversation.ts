@@ -30,6 +30,18 @@ export async function publishDelivery(
   await realtime.publish(audienceOf(conversation), event);
 }
 
+/** What has become of a message, to those who see it, and of the line in the list that tells of it. */
+export async function publishChange(
+  { realtime }: Context,
+  { message, conversation }: EventMap['message.changed'],
+): Promise<void> {
+  const audience = audienceOf(conversation);
+  const changed: InboxEvent = { type: 'message_changed', value: { message } };
+  await realtime.publish(audience, changed);
+  const listed: InboxEvent = { type: 'conversation', value: { conversation } };
+  await realtime.publish(audience, listed);
+}
+
 /** A change of owner or state, also to those who could see the conversation until now. */
 export async function publishConversation(
   context: Context,

@@ -4,7 +4,13 @@ import { inTransaction } from '../../db/in-transaction';
 import { AppError } from '../../lib/app-error';
 import { forgetQuestions } from '../knowledge/note-unanswered';
 import { auditCustomer } from './audit-customer';
-import { forgetSaleTexts, forgetWhatTheySaid, forgetWhoTheyAre, lockIdentities } from './erase.queries';
+import {
+  forgetDeliveries,
+  forgetSaleTexts,
+  forgetWhatTheySaid,
+  forgetWhoTheyAre,
+  lockIdentities,
+} from './erase.queries';
 import { getCustomer, getCustomerDetail, readerOf } from './get-customer';
 import { tellOthers } from './update-customer';
 
@@ -31,6 +37,7 @@ export async function eraseCustomer(
     // Before their conversations: in the order in which a change of a sale takes both.
     await forgetSaleTexts(tx.db, whose);
     await forgetWhatTheySaid(tx.db, whose);
+    await forgetDeliveries(tx.db, whose);
     // After it: a turn of the bot that was under way in their conversations has ended by now.
     await forgetQuestions(tx, whose);
     const after = await getCustomerDetail(tx, reader, id);

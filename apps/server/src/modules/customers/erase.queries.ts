@@ -19,6 +19,10 @@ export async function lockIdentities(db: Db, { organization_id, customer_id }: W
 
 /** Whoever comes by the same way again is a stranger. */
 export async function forgetWhoTheyAre(db: Db, { organization_id, customer_id }: Whose): Promise<void> {
+  await sql`delete from customer_aliases a using customer_identities x
+    where x.organization_id = ${organization_id} and x.customer_id = ${customer_id}
+      and a.organization_id = x.organization_id and a.channel_integration_id = x.channel_integration_id
+      and a.external_id = x.external_id`.execute(db);
   await sql`delete from customer_identities
     where organization_id = ${organization_id} and customer_id = ${customer_id}`.execute(db);
   await sql`delete from customer_notes
@@ -48,6 +52,21 @@ export async function forgetWhatTheySaid(db: Db, { organization_id, customer_id 
     where organization_id = ${organization_id} and conversation_id in ${theirs} and excerpt is not null`.execute(
     db,
   );
+}
+
+/**
+ * What platforms have told of them, as it travelled. The rows stay without it for as long as they would have, so that
+ * what is told again is not taken for something new.
+ */
+export async function forgetDeliveries(db: Db, { organization_id, customer_id }: Whose): Promise<void> {
+  const theirs = sql`(select id from channel_deliveries
+    where organization_id = ${organization_id} and ${customer_id}::uuid = any(customer_ids))`;
+  await sql`update channel_events set excerpt = null
+    where organization_id = ${organization_id} and delivery_id in ${theirs} and excerpt is not null`.execute(
+    db,
+  );
+  await sql`update channel_deliveries set body = '', state = 'done'
+    where organization_id = ${organization_id} and id in ${theirs}`.execute(db);
 }
 
 /**

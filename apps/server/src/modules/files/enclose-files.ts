@@ -1,7 +1,7 @@
 import type { StoredFile } from '@relaydesk/contracts/file';
 import type { Tx } from '../../context';
 import { AppError } from '../../lib/app-error';
-import { type Enclosing, holdFiles, putInMessage } from './file.queries';
+import { deleteFiles, type Enclosing, holdFiles, putInMessage } from './file.queries';
 import { toStored } from './store-file';
 
 /**
@@ -23,3 +23,7 @@ export const keepInMessage = (
   tx: Tx,
   { organization_id, message_id, file_ids }: Pick<Enclosing, 'organization_id' | 'message_id' | 'file_ids'>,
 ): Promise<void> => putInMessage(tx.db, organization_id, message_id, file_ids);
+
+/** Its message was removed by whoever had sent it: they go with all their bytes. */
+export const deleteEnclosed = (tx: Tx, organization_id: string, file_ids: string[]): Promise<void> =>
+  deleteFiles(tx.db, organization_id, file_ids);

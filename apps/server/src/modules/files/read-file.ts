@@ -26,7 +26,7 @@ export async function findFileAt(
 /** The bytes of a stretch, one chunk and one short transaction at a time: whoever reads slowly holds nothing up. */
 export async function* readBytes(
   context: Context,
-  { organization_id, id }: FileRow,
+  { organization_id, id }: Pick<FileRow, 'organization_id' | 'id'>,
   { start, end }: Stretch,
 ): AsyncGenerator<Buffer> {
   for (let number = Math.floor(start / CHUNK); number * CHUNK < end; number++) {
@@ -36,6 +36,16 @@ export async function* readBytes(
     if (!chunk) throw new Error(`File ${id} has lost its part ${number}.`);
     yield chunk.bytes.subarray(Math.max(0, start - number * CHUNK), end - number * CHUNK);
   }
+}
+
+/** All of a file: for what is handed on in one piece. `size`: bytes. */
+export async function readWhole(
+  context: Context,
+  { size, ...file }: Pick<FileRow, 'organization_id' | 'id'> & { size: number },
+): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of readBytes(context, file, { start: 0, end: size })) chunks.push(chunk);
+  return Buffer.concat(chunks);
 }
 
 /** The one stretch that a Range header asks for (RFC 9110, 14.2); undefined: all of it, as for what makes no sense. */

@@ -23,19 +23,22 @@ const PICTURE = { side: 4096, largest: 52_000_000, time: 15_000 };
 /**
  * Keeps what was uploaded: a picture drawn anew, everything else as it came, to be fetched and never run.
  * Throws `invalid` for what is not of a kind that is taken, told by its content.
+ * @param id what it is called from now on
+ * @param enclose stored together with it, or neither; what it throws is thrown
  */
 export async function storeFile(
   context: Context,
   organization_id: string,
   owner: Owner,
-  { name, arrived }: { name: string; arrived: Spooled },
+  { id = newId(), name, arrived }: { id?: string; name: string; arrived: Spooled },
+  enclose?: (tx: Tx, file: StoredFile) => Promise<void>,
 ): Promise<StoredFile> {
   const type = await tellType(arrived, name);
   if (!type) throw refused(arrived.size === 0 ? 'The file is empty.' : TAKEN);
   const picture = isImage(type) ? await redraw(type, arrived) : undefined;
   const media_type = picture?.media_type ?? type;
   const file: FileRow = {
-    id: newId(),
+    id,
     organization_id,
     name: makeNameHarmless(name, media_type),
     media_type,
@@ -56,7 +59,9 @@ export async function storeFile(
         { organization_id, id: file.id },
         then,
       );
-      return toStored(context, file); // from in here, so that an Idempotency-Key finds it again
+      const stored = toStored(context, file);
+      await enclose?.(tx, stored);
+      return stored; // from in here, so that an Idempotency-Key finds it again
     }),
   );
 }

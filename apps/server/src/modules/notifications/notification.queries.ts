@@ -106,16 +106,15 @@ export async function listConcerned(
   return rows.map(({ id }) => id);
 }
 
-export const findLineName = async (
+/** A line that fails; `refused_at`: since when its other side takes no credentials of it any more. */
+export const findFailing = (
   db: Db,
   organization_id: string,
   id: string,
-): Promise<string | undefined> => {
-  const line = await db
+): Promise<{ name: string; refused_at: string | null } | undefined> =>
+  db
     .selectFrom('channel_integrations')
-    .select('name')
+    .select(['name', 'refused_at'])
     .where('organization_id', '=', organization_id)
     .where('id', '=', id)
     .executeTakeFirst();
-  return line?.name;
-};

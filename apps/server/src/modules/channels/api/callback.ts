@@ -1,15 +1,14 @@
 import type { ApiOutbound, ApiTest } from '@relaydesk/contracts/api-channel';
-import type { ApiSettings } from '@relaydesk/contracts/channel-integration';
 import type { Message } from '@relaydesk/contracts/message';
 import { z } from 'zod';
 import type { OutsideAnswer } from '../../../lib/fetch-outside';
-import type { OutboundRequest, Recipient, SendResult } from '../connector';
+import type { Access, OutboundRequest, Recipient, SendResult } from '../connector';
 import { sign } from './signature';
 
 /** What tells the organisation's system of a message for its customer. Throws when the line is not set up for it. */
 export function encodeCallback(to: Recipient, message: Message, now: number): OutboundRequest {
   const { files = [], products = [] } = message.content;
-  return signed(to.settings as ApiSettings /* by its channel */, to.secret, now, {
+  return signed(to, now, {
     event: 'message.outgoing',
     id: message.id,
     conversationId: message.conversation_id,
@@ -40,8 +39,7 @@ export function encodeCallback(to: Recipient, message: Message, now: number): Ou
  * @param now unix milliseconds
  */
 export function signed(
-  { callback_url }: ApiSettings,
-  secret: string | null,
+  { settings: { callback_url }, credentials: { secret } }: Access,
   now: number,
   event: ApiOutbound | ApiTest,
 ): OutboundRequest {

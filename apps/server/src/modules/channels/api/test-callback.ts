@@ -1,17 +1,17 @@
-import type { ApiSettings, TestCheck } from '@relaydesk/contracts/channel-integration';
+import type { TestCheck } from '@relaydesk/contracts/channel-integration';
 import type { Context } from '../../../context';
 import { newId } from '../../../lib/ids';
-import { type Line, secretOf } from '../line';
+import type { Access } from '../connector';
 import { parseCallbackAnswer, signed } from './callback';
 
 /** Sends a signed `test` event to the callback address, and tells what it said and how long it took. */
-export async function testCallback(context: Context, line: Line): Promise<TestCheck> {
+export async function testCallback(context: Context, access: Access): Promise<TestCheck> {
   const began = performance.now();
   const took = () => Math.round(performance.now() - began);
   try {
     const now = context.now().getTime();
     const event = { event: 'test', id: newId(), timestamp: Math.floor(now / 1000) } as const;
-    const { url, ...request } = signed(line.settings as ApiSettings, secretOf(context, line), now, event); // by its channel
+    const { url, ...request } = signed(access, now, event);
     const answer = await context.fetchOutside(url, { method: 'POST', ...request });
     const result = parseCallbackAnswer(answer);
     return {

@@ -22,7 +22,7 @@ export function configOf(line: Line, now: Date): WebChatConfig {
     has_human_button: settings.has_human_button,
     reply_reopens: settings.reply_reopens,
     notice: settings.notice.is_shown ? settings.notice.text : '',
-    max_message_length: line.max_message_length ?? webChatConnector.capabilities.max_text_length,
+    max_message_length: line.max_message_length ?? webChatConnector.facts.capabilities.max_text_length,
     max_file_size: settings.takes_files ? MAX_FILE_SIZE : 0,
     is_available: isOpen(business_hours, time_zone, now),
     opens_at: nextOpening(business_hours, time_zone, now)?.toISOString() ?? null,

@@ -1,3 +1,5 @@
+import type { Conversation } from '@relaydesk/contracts/conversation';
+import { sql } from 'kysely';
 import type { Db } from '../../../db/connect';
 
 /** The bot's memory and the basket, only while the bot still owns the conversation. */
@@ -24,3 +26,27 @@ export const findBotState = (db: Db, organization_id: string, id: string) =>
     .where('organization_id', '=', organization_id)
     .where('id', '=', id)
     .executeTakeFirst();
+
+/** Nobody else changes it meanwhile. */
+export const holdBasket = (db: Db, organization_id: string, id: string) =>
+  db
+    .selectFrom('conversations')
+    .select(['status', 'basket'])
+    .where('organization_id', '=', organization_id)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** Moves no version: nobody's claim to a conversation depends on it. */
+export async function putBasket(
+  db: Db,
+  organization_id: string,
+  id: string,
+  basket: unknown,
+): Promise<Conversation | undefined> {
+  const { rows } = await sql<{ conversation: Conversation }>`
+    update conversations c set basket = ${basket === null ? null : JSON.stringify(basket)}::jsonb
+      where organization_id = ${organization_id} and id = ${id}
+      returning conversation_json(c) as conversation`.execute(db);
+  return rows[0]?.conversation;
+}

@@ -43,7 +43,7 @@ export function findBotTurn(
     const memory = (conversation.bot_state as BotMemory | null) ?? { answered_seq: 0, state: {} };
     const since = { after: Math.max(memory.answered_seq, conversation.last_seq - MAX_SAID), limit: MAX_SAID };
     const messages = await listMessages(tx.db, organization_id, conversation_id, since);
-    const said = messages.filter(({ author }) => author === 'customer');
+    const said = messages.filter(({ author, content }) => author === 'customer' && !content.deleted_at);
     if (said.length === 0 && !isAgain) return undefined;
     return {
       customer: await getContact(tx.db, organization_id, conversation.customer_id),

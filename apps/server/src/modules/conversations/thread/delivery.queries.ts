@@ -1,6 +1,7 @@
 import type { Message } from '@relaydesk/contracts/message';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/connect';
+import type { Found, OnLine } from './change.queries';
 
 /** Moves a message's delivery forward; undefined when it stands there already or further on. */
 export async function moveDelivery(
@@ -31,4 +32,48 @@ export async function requeueDelivery(
       where organization_id = ${organization_id} and id = ${message_id} and delivery = 'failed'
       returning message_json(m) as message`.execute(db);
   return rows[0]?.message;
+}
+
+interface Sent extends Found {
+  delivery: Message['delivery'];
+  /** None that we know of comes after it. */
+  is_last: boolean;
+}
+
+/** A part of a message of ours by the platform's id. */
+export async function findPart(
+  db: Db,
+  { organization_id, channel_integration_id }: OnLine,
+  external_id: string,
+): Promise<Sent | undefined> {
+  const { rows } = await sql<Sent>`
+    select p.message_id, m.conversation_id, c.customer_id, m.delivery, not exists (select from sent_parts o
+        where o.organization_id = p.organization_id and o.message_id = p.message_id and o.part > p.part) as is_last
+      from sent_parts p
+      join messages m on m.organization_id = p.organization_id and m.id = p.message_id
+      join conversations c on c.organization_id = m.organization_id and c.id = m.conversation_id
+      where p.organization_id = ${organization_id} and p.channel_integration_id = ${channel_integration_id}
+        and p.external_id = ${external_id}`.execute(db);
+  return rows[0];
+}
+
+/** Messages that are looked through for those that a watermark has passed: nobody leaves more unread, and goes on. */
+const LOOKED_AT = 200;
+
+/** What was sent (or is being sent) to a customer up to a moment, and is not known to have been read; oldest first. */
+export async function listUntil(
+  db: Db,
+  { organization_id, channel_integration_id, customer_id }: OnLine & { customer_id: string },
+  until: number,
+): Promise<{ id: string; conversation_id: string; delivery: Message['delivery'] }[]> {
+  const { rows } = await sql<{ id: string; conversation_id: string; delivery: Message['delivery'] }>`
+    select m.id, m.conversation_id, m.delivery
+      from customer_identities x
+      cross join lateral (select * from messages where organization_id = x.organization_id
+        and conversation_id = x.conversation_id order by seq desc limit ${LOOKED_AT}) m
+      where x.organization_id = ${organization_id} and x.channel_integration_id = ${channel_integration_id}
+        and x.customer_id = ${customer_id} and m.author <> 'customer' and m.kind not in ('note', 'event')
+        and m.delivery in ('queued', 'sent', 'delivered') and m.created_at <= to_timestamp(${until / 1000}::double precision)
+      order by m.seq`.execute(db);
+  return rows;
 }

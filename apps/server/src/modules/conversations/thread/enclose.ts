@@ -7,7 +7,8 @@ import type { Member } from '../get-conversation';
 import { insertReaders, listReaders } from './enclose.queries';
 
 /** Whether a message carries more than its words. */
-export const enclosesSomething = ({ file_ids, product_ids, mentions }: SendMessage): boolean =>
+export const enclosesSomething = ({ file_ids, product_ids, mentions, template }: SendMessage): boolean =>
+  template !== undefined ||
   [file_ids, product_ids, mentions].some((ids) => ids !== undefined && ids.length > 0);
 
 /**

@@ -1,16 +1,19 @@
 import type { ChannelKind } from '@relaydesk/contracts/channel';
 import type { Tx } from '../../../context';
 import { AppError } from '../../../lib/app-error';
-import { listLastSaid, listOwnerships, findBuyer as selectBuyer } from './part.queries';
+import { listCameFrom, listLastSaid, listOwnerships, findBuyer as selectBuyer } from './part.queries';
 
 /** What a stranger to the conversation is told of it: the last words of each side, and only their beginning. */
 const LAST_SAID = { each: 6, characters: 200 };
 
-/** Who had a share in a conversation so far: in whose hands it was, and what was said last. */
+const LAST_CAME_FROM = 10;
+
+/** Who had a share in a conversation so far: in whose hands it was, what was said last, and what led to it. */
 export async function findPart(tx: Tx, organization_id: string, conversation_id: string) {
   const ownerships = await listOwnerships(tx.db, organization_id, conversation_id);
   const said = await listLastSaid(tx.db, organization_id, conversation_id, LAST_SAID);
-  return { ownerships, said };
+  const came_from = await listCameFrom(tx.db, organization_id, conversation_id, LAST_CAME_FROM);
+  return { ownerships, said, came_from };
 }
 
 /** Who orders in a conversation, and where. Throws `not_found`. */

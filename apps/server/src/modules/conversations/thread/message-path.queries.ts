@@ -101,7 +101,10 @@ export interface Outbound {
   content: MessageContent;
 }
 
-/** One statement, and outside a transaction one commit. Null: the author does not own the conversation. */
+/**
+ * One statement, and outside a transaction one commit. Null: the author does not own the conversation, or a colleague's
+ * reply may not go out (any more).
+ */
 export async function storeOutbound(context: Context | Tx, outbound: Outbound): Promise<Sent | null> {
   const values = [
     context.events.node,
@@ -114,19 +117,33 @@ export async function storeOutbound(context: Context | Tx, outbound: Outbound): 
     outbound.text,
     JSON.stringify(outbound.content),
   ];
+  const isReply = outbound.author === 'csr' && outbound.kind === 'text';
   if ('db' in context) {
+    const [, organization, conversation, message] = values;
+    const may = isReply
+      ? sql`may_reply(${organization}, ${conversation}, ${message}, ${values.at(-1)})`
+      : sql`true`;
     const { rows } = await sql<{
       stored: Sent | null;
-    }>`select send_message(${sql.join(values)}) as stored`.execute(context.db);
+    }>`select case when ${may} then send_message(${sql.join(values)}) end as stored`.execute(context.db);
     return only(rows).stored;
   }
   const { rows } = await context.database.app.pool.query<{ stored: Sent | null }>({
-    name: 'send_message',
-    text: 'select send_message($1, $2, $3, $4, $5, $6, $7, $8, $9) as stored',
+    ...(isReply ? REPLY : SEND),
     values,
   });
   return only(rows).stored;
 }
+
+const SEND = {
+  name: 'send_message',
+  text: 'select send_message($1, $2, $3, $4, $5, $6, $7, $8, $9) as stored',
+};
+const REPLY = {
+  name: 'send_reply',
+  text: `select case when may_reply($2, $3, $4, $9)
+    then send_message($1, $2, $3, $4, $5, $6, $7, $8, $9) end as stored`,
+};
 
 /** The same message was stored by somebody else between looking for it and storing. */
 export const isTwin = (error: unknown): boolean =>

@@ -97,7 +97,7 @@ test('a reply is one statement and one commit before it is acknowledged, and one
   const { reply } = await openConversation();
   const statements = await statementsOf(reply);
   expect(statements.map((text) => text.replace(/\(.*/s, '').trim())).toEqual([
-    'select send_message',
+    'select case when may_reply',
     'with hurry as materialized',
   ]);
 });

@@ -1,3 +1,4 @@
+import type { CameFrom } from '@relaydesk/contracts/platform-content';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/connect';
 
@@ -37,6 +38,20 @@ export async function listLastSaid(
         order by seq desc limit ${each}) m
       order by m.seq`.execute(db);
   return rows;
+}
+
+/** What led the customer into a conversation, the last ones, in order. */
+export async function listCameFrom(
+  db: Db,
+  organization_id: string,
+  conversation_id: string,
+  most: number,
+): Promise<(CameFrom & { at: string })[]> {
+  const { rows } = await sql<{ came_from: CameFrom; at: string }>`
+    select content -> 'came_from' as came_from, created_at as at from messages
+      where organization_id = ${organization_id} and conversation_id = ${conversation_id} and content ? 'came_from'
+      order by seq desc limit ${most}`.execute(db);
+  return rows.reverse().map(({ came_from, at }) => ({ ...came_from, at }));
 }
 
 export const findBuyer = (db: Db, organization_id: string, conversation_id: string) =>

@@ -4,14 +4,16 @@ import type { Context, Tx } from '../../../context';
 import { inTransaction } from '../../../db/in-transaction';
 import { AppError } from '../../../lib/app-error';
 import { keepInMessage } from '../../files/enclose-files';
-import { findConversation } from '../conversation.queries';
+import { findConversation, findReach } from '../conversation.queries';
 import { getReadable, type Member, memberOf } from '../get-conversation';
+import { applyTemplate } from './apply-template';
 import { enclose, enclosesSomething } from './enclose';
 import { eventsOfOutbound, isTwin, type Outbound, storeOutbound } from './message-path.queries';
 
 /**
  * A colleague writes to the customer, or a note to the other colleagues. The same id twice is one message.
- * Throws `not_allowed_now` when the conversation is not theirs (any more), `invalid` for what cannot be enclosed.
+ * Throws `not_allowed_now` when the conversation is not theirs (any more) or the customer cannot be answered (any more),
+ * `invalid` for what cannot be enclosed.
  */
 export async function sendMessage(
   asked: Context,
@@ -49,9 +51,13 @@ export async function sendMessage(
 /** What is enclosed and the message that carries it are stored together, or neither. */
 async function storeEnclosing(tx: Tx, member: Member, outbound: Outbound, message: SendMessage) {
   const { organization_id, conversation_id, message_id } = outbound;
-  const content = await enclose(tx, member, conversation_id, message);
-  const sent = await storeOutbound(tx, { ...outbound, content });
+  const { template } = message;
+  const said = template
+    ? await applyTemplate(tx, await getReadable(tx, conversation_id), { ...message, template })
+    : { text: outbound.text, content: await enclose(tx, member, conversation_id, message) };
+  const sent = await storeOutbound(tx, { ...outbound, ...said });
   if (!sent) throw await explainRefusal(tx, conversation_id);
+  const { content } = said;
   if (sent.sent && content.files) {
     const file_ids = content.files.map(({ id }) => id);
     await keepInMessage(tx, { organization_id, message_id, file_ids });
@@ -61,7 +67,17 @@ async function storeEnclosing(tx: Tx, member: Member, outbound: Outbound, messag
 
 async function explainRefusal(tx: Tx, conversation_id: string): Promise<AppError> {
   const current = await getReadable(tx, conversation_id);
-  return new AppError('not_allowed_now', whyNot(current), { current });
+  const isTheirs = current.status === 'open' && current.assignee_id === memberOf(tx).user_id;
+  const why = isTheirs ? whyOutOfReach(await findReach(tx.db, current)) : whyNot(current);
+  return new AppError('not_allowed_now', why, { current });
+}
+
+function whyOutOfReach({ unreachable, has_templates }: Awaited<ReturnType<typeof findReach>>): string {
+  if (unreachable === 'opted_out') return 'This customer does not want to be written to on this channel.';
+  if (unreachable === 'blocked_us') return 'This customer has blocked us on this channel.';
+  return has_templates
+    ? 'The time to answer freely is over: send a template.'
+    : 'The time to answer is over: the customer has to write first.';
 }
 
 function whyNot({ status, assignee_name }: Conversation): string {

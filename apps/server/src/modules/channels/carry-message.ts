@@ -1,0 +1,118 @@
+import type { StoredFile } from '@relaydesk/contracts/file';
+import type { Message } from '@relaydesk/contracts/message';
+import { asSystem, type Context } from '../../context';
+import { inTransaction } from '../../db/in-transaction';
+import { readWhole } from '../files/read-file';
+import { accessOf } from './access-of';
+import type { Recipient, Sender, SendResult } from './connector';
+import { hideSecrets } from './hide-secrets';
+import type { Line } from './line';
+import { type Destination, insertPart } from './send.queries';
+import { sendSteps, tryAgain } from './send-steps';
+import { isFree, whyNotNow } from './why-not-now';
+
+interface Carried {
+  /** In words without secrets. */
+  result: SendResult;
+  /** What went out, for the line's list of events. */
+  payload: unknown;
+}
+
+/** Tries once to bring a message to its customer. Never throws: what goes wrong on the way may go right another time. */
+export async function carryMessage(
+  context: Context,
+  sender: Sender,
+  { line, to, message }: { line: Line; to: Destination; message: Message },
+): Promise<Carried> {
+  const now = context.now().getTime();
+  const refusal = whyNot(line, message) ?? whyNotNow(to, message.content, now);
+  if (refusal) return { result: refusal, payload: { sent: [] } };
+  const { organization_id, id: channel_integration_id } = line;
+  const recipient: Recipient = {
+    ...accessOf(context, line),
+    external_customer_id: to.external_customer_id,
+    address: to.address,
+    customer_said_at: to.customer_said_at === null ? null : Date.parse(to.customer_said_at),
+    is_window_open: isFree(to, now),
+    currency: line.currency,
+    locale: to.locale.slice(0, 2).toLowerCase(),
+  };
+  return carry(
+    context,
+    sender,
+    { message, recipient, taken: to.taken, organization_id },
+    (part, external_id) =>
+      inTransaction(asSystem(context, organization_id), (tx) =>
+        insertPart(tx.db, {
+          organization_id,
+          message_id: message.id,
+          part,
+          channel_integration_id,
+          external_id,
+        }),
+      ),
+  );
+}
+
+interface Load {
+  message: Message;
+  recipient: Recipient;
+  /** Parts that went out before. */
+  taken: readonly number[];
+  /** Whose files they are. */
+  organization_id: string;
+}
+
+/** The same for whoever is to have it, in a conversation or not. */
+export async function carry(
+  context: Context,
+  sender: Sender,
+  { message, recipient, taken, organization_id }: Load,
+  keepPart: (part: number, external_id: string | null) => Promise<void>,
+): Promise<Carried> {
+  const readFile = (file: StoredFile) =>
+    readWhole(context, { organization_id, id: file.id, size: file.size });
+  const { fetchOutside } = context;
+  const hidden = (words: string) => hideSecrets(recipient, words);
+  try {
+    const steps = sender.encode(message, recipient, context.now().getTime());
+    const { result, bodies, external_ids } = await sendSteps(
+      { fetchOutside, readFile, keepPart },
+      sender,
+      steps,
+      taken,
+    );
+    const [their_id, ...others] = external_ids;
+    return {
+      result: result.outcome === 'sent' ? result : { ...result, words: hidden(result.words) },
+      payload: {
+        sent: bodies.map((body) => readable(body, hidden)),
+        ...(their_id !== undefined && { their_id }),
+        ...(others.length > 0 && { their_other_ids: others }),
+      },
+    };
+  } catch (error) {
+    // The line is not ready to send, in words for people.
+    const result = tryAgain(error);
+    return { result, payload: { sent: [] } };
+  }
+}
+
+function whyNot({ is_paused, max_message_length: limit }: Line, { text }: Message): SendResult | undefined {
+  if (is_paused) return tryAgain(new Error('The channel is paused: what was written waits.'));
+  if (limit === null || text.length <= limit) return undefined;
+  const words = `The message is longer than the ${limit} characters that this channel takes.`;
+  return { outcome: 'permanent', words };
+}
+
+/** A body as its sender meant it; one that is not JSON is shown as its text, bytes by their number. */
+function readable(body: string | Buffer | undefined, hidden: (words: string) => string): unknown {
+  if (body === undefined) return null;
+  if (typeof body !== 'string') return `(${body.length} bytes)`;
+  const text = hidden(body);
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,116 @@
+import type { MessageContent } from '@relaydesk/contracts/message';
+import type { MediaKind } from '@relaydesk/contracts/platform-content';
+
+/** What a platform may tell, in our words. */
+export type InboundEvent = { account?: string } & (
+  | Said
+  | Changed
+  | Echo
+  | Status
+  | Identity
+  | { type: 'consent'; customer: SentBy; may: 'contact' | 'no_contact'; why: 'opted_out' | 'blocked_us' }
+  /** The platform has decided on a template of ours. */
+  | {
+      type: 'template';
+      external_id: string;
+      status: 'approved' | 'pending' | 'rejected' | 'paused';
+      reason: string | null;
+    }
+  /** Something is wrong with the account itself; `refused`: nothing works until somebody renews its credentials. */
+  | { type: 'account'; words: string; is_refused: boolean }
+  /** Nothing that concerns us; `what` is for the line's list of events. */
+  | { type: 'ignored'; what: string }
+);
+
+/** What `decode` says of something that is to be fetched: an id or an address of the platform. */
+export type MediaRef = Readonly<Record<string, string>>;
+
+/** Who has done it, as the platform knows them on this line. */
+export interface SentBy {
+  /** What never changes, where the platform has such a thing. */
+  external_id: string;
+  /** Other names of the same person on this line: they lead to the same customer. */
+  aliases?: string[];
+  /** What is written to, where that is another name. */
+  address?: string;
+  name?: string;
+  email?: string;
+  phone?: string;
+  /** ISO 639-1. */
+  locale?: string;
+}
+
+export interface Said {
+  type: 'message';
+  /** The platform's own id: the same one twice is stored once. */
+  external_id: string;
+  customer: SentBy;
+  /** Empty where something else says it. */
+  text: string;
+  /** Beside the text; what lies at the platform is in `media`. */
+  content?: Omit<MessageContent, 'media' | 'reply_to' | 'files'>;
+  media?: { kind: MediaKind; name: string | null; ref: MediaRef }[];
+  /** The platform's id of the message that this one answers. */
+  replies_to?: string;
+  /** Unix milliseconds, as the platform tells. */
+  at?: number;
+  /** Where a customer may lead several conversations at once: which of them this belongs to. */
+  thread?: {
+    /** Ids of messages that it refers to, the nearest first. */
+    references: string[];
+    /** Our own sign in the address that it was sent to. */
+    token?: string;
+    /** Without "Re:": the same one from the same sender belongs together where nothing else says so. */
+    subject: string;
+  };
+  /** Somebody else answers here: stored and shown, and the bot keeps silent. */
+  is_quiet?: true;
+}
+
+/** Something has become of a message, theirs or ours: in whatever order these come, they end in the same state. */
+export interface Changed {
+  type: 'change';
+  /** The message's. */
+  external_id: string;
+  change:
+    | { kind: 'edited'; text: string; at: number }
+    | { kind: 'deleted'; at: number }
+    /** `emoji` null: taken back. */
+    | { kind: 'reacted'; by: 'customer' | 'us'; emoji: string | null; at: number };
+}
+
+/** Said on our side with another app of the platform. */
+export interface Echo {
+  type: 'echo';
+  external_id: string;
+  /** To whom. */
+  customer: SentBy;
+  text: string;
+  media?: Said['media'];
+  app: string;
+  at?: number;
+  /** The id of the message of ours that it repeats, when the platform has kept it for us. */
+  message_id?: string;
+}
+
+/** How far a message of ours has come. */
+export interface Status {
+  type: 'status';
+  /** Which: by our id where the platform has kept it for us, by its own, or all that were sent to somebody until a moment. */
+  of: { message_id: string } | { external_id: string } | { customer: SentBy; until: number };
+  status: 'sent' | 'delivered' | 'read' | 'failed';
+  /** The platform's own words, with `failed`. */
+  words?: string;
+  /** With `failed`. */
+  why?: 'window_closed' | 'credentials_refused' | 'opted_out' | 'blocked_us';
+}
+
+/** Somebody is called otherwise from now on. */
+export interface Identity {
+  type: 'identity';
+  from: string;
+  to: string;
+  /** What is written to from now on. */
+  address: string;
+  phone?: string;
+}

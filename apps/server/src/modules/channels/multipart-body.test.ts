@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { multipartBody } from './multipart-body';
+
+test('what goes in comes out, whatever the bytes and names are', async () => {
+  const bytes = Buffer.from([0, 13, 10, 45, 45, 255]);
+  const { headers, body } = multipartBody([
+    { name: 'type', value: 'image/png' },
+    { name: 'file', file_name: 'a "b"\r\nc ü.png', type: 'image/png', bytes },
+  ]);
+  const form = await new Response(new Uint8Array(body), { headers }).formData();
+  expect(form.get('type')).toBe('image/png');
+  const file = form.get('file') as File; // what was put in under this name
+  expect([file.name, file.type]).toEqual(['a "b"\r\nc ü.png', 'image/png']);
+  expect(Buffer.from(await file.arrayBuffer())).toEqual(bytes);
+});

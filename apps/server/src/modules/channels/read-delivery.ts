@@ -1,0 +1,40 @@
+import { MAX_TEXT_LENGTH } from '@relaydesk/contracts/message';
+import type { Connector, Hook } from './connector';
+import type { Waiting } from './delivery.queries';
+import type { InboundEvent } from './inbound-event';
+import { makeStorable } from './make-storable';
+import type { Receiving } from './receive/receiving';
+
+/** What is in a delivery for one line. */
+export interface ReadDelivery {
+  events: InboundEvent[];
+  /** What is shown of each among the line's events: all that travelled, where nothing else is in it. */
+  payloads: unknown[];
+  /** There is more in it than belongs to this line. */
+  isShared: boolean;
+}
+
+/** Throws what says why it cannot be read. */
+export async function readDelivery(
+  { accountOf }: Pick<Connector, 'accountOf'>,
+  hook: Hook,
+  { access }: Pick<Receiving, 'access'>,
+  { body }: Pick<Waiting, 'body'>,
+): Promise<ReadDelivery> {
+  const parsed = await hook.parse(body);
+  const isShared = (hook.accountsOf?.(parsed).length ?? 0) > 1;
+  const own = accountOf?.(access);
+  const all = hook.decode(parsed);
+  const events = all
+    .map((event) => (isOthers(own, event) ? FOREIGN : makeStorable(event, MAX_TEXT_LENGTH)))
+    // In a delivery for several lines what the others are told is no news at all.
+    .filter((event) => !isShared || event !== FOREIGN);
+  const isWhole = !isShared && events.length === 1;
+  return { events, isShared, payloads: events.map((event) => (isWhole ? parsed : event)) };
+}
+
+/** Told of another account than the one that the line stands on. */
+const isOthers = (own: string | undefined, { account }: InboundEvent): boolean =>
+  account !== undefined && own !== undefined && account !== own;
+
+const FOREIGN: InboundEvent = { type: 'ignored', what: 'This is about an account that is not this line’s.' };

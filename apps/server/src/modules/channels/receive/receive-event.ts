@@ -1,0 +1,56 @@
+import type { Met } from '../../customers/meet-sender';
+import { noteTemplateStatus } from '../../message-templates/note-template-status';
+import type { InboundEvent } from '../inbound-event';
+import type { Received, Receiving } from './receiving';
+import { takeChange } from './take-change';
+import { takeConsent } from './take-consent';
+import { takeEcho } from './take-echo';
+import { takeIdentity } from './take-identity';
+import { takeMessage } from './take-message';
+import { takeStatus } from './take-status';
+
+/**
+ * Acts on something that a platform has told. Safe to repeat: told again, nothing happens. Throws when it could not be
+ * done now.
+ * @param met who has done it; undefined where that does not matter
+ */
+export async function receiveEvent(
+  on: Receiving,
+  event: InboundEvent,
+  met: Met | undefined,
+): Promise<Received> {
+  switch (event.type) {
+    case 'message':
+      return takeMessage(on, event, met);
+    case 'change':
+      return takeChange(on, event);
+    case 'echo':
+      return takeEcho(on, event, mustBeMet(met));
+    case 'status':
+      return takeStatus(on, event);
+    case 'identity':
+      return takeIdentity(on, event);
+    case 'consent':
+      return takeConsent(on, event, mustBeMet(met));
+    case 'template': {
+      const { external_id, status, reason } = event;
+      await noteTemplateStatus(on.context, { ...on.where, external_id, status, reason });
+      return { kind: 'template', status: 'ok', ...(reason !== null && { error: reason }) };
+    }
+    case 'account': {
+      const { words, is_refused } = event;
+      return { kind: 'account', status: 'ok', error: words, ...(is_refused && { is_refused: true }) };
+    }
+    case 'ignored':
+      return { kind: 'ignored', status: 'ok', error: event.what };
+  }
+}
+
+function mustBeMet(met: Met | undefined): Met {
+  if (met) return met;
+  throw new Error('Whoever has done it was met before.');
+}
+
+/** Whoever has to be known before an event can be acted on. */
+export const senderOf = (event: InboundEvent) =>
+  event.type === 'message' || event.type === 'echo' || event.type === 'consent' ? event.customer : undefined;

@@ -1,0 +1,54 @@
+import { AppError } from '../../../lib/app-error';
+import { letGoOf } from '../../conversations/thread/let-go';
+import { quoteMessage } from '../../conversations/thread/quote-message';
+import { receiveMessage } from '../../conversations/thread/receive-message';
+import type { Met } from '../../customers/meet-sender';
+import type { Said } from '../inbound-event';
+import { askForMedia, waitingMedia } from './ask-for-media';
+import { contentOf } from './content-of';
+import type { Received, Receiving } from './receiving';
+
+/** A customer has said something. What a blocked one says is refused. */
+export async function takeMessage(on: Receiving, said: Said, met: Met | undefined): Promise<Received> {
+  const { context, line, where } = on;
+  const { external_id, text, media = [], content = {}, replies_to } = said;
+  const { external_id: own, name, email, phone } = said.customer;
+  const customer = met?.external_id ?? own;
+  if (said.is_quiet) await letGoOf(context, where, customer, 'another app');
+  try {
+    const { message, conversation, duplicate } = await receiveMessage(context, {
+      channel: line.channel,
+      customer: {
+        external_id: customer,
+        ...(name !== undefined && { name }),
+        ...(email !== undefined && { email }),
+        ...(phone !== undefined && { phone }),
+      },
+      external_id,
+      text,
+      content: {
+        ...contentOf(content),
+        ...(media.length > 0 && { media: waitingMedia(media) }),
+        ...(replies_to !== undefined && { reply_to: await quoteMessage(context, where, replies_to) }),
+      },
+      begins: said.is_quiet ? 'waiting' : line.begins,
+    });
+    if (message.content.media) await askForMedia(on, message.id, media);
+    return {
+      kind: 'message',
+      status: 'ok',
+      message_id: message.id,
+      conversation_id: conversation.id,
+      customer_id: conversation.customer_id,
+      brought: external_id,
+      ...(duplicate && { is_duplicate: true }),
+    };
+  } catch (error) {
+    if (!(error instanceof AppError) || error.error !== 'not_allowed_now') throw error;
+    return { kind: 'message', status: 'refused', error: BLOCKED, ...customerOf(met) };
+  }
+}
+
+const BLOCKED = 'This customer is blocked.';
+
+const customerOf = (met: Met | undefined) => met && { customer_id: met.customer_id };

@@ -1,0 +1,92 @@
+import type { Conversation } from '@relaydesk/contracts/conversation';
+import type { Message, MessageContent } from '@relaydesk/contracts/message';
+import { sql } from 'kysely';
+import type { Db } from '../../../db/connect';
+
+/** A line of an organisation, where a platform's ids hold. */
+export interface OnLine {
+  organization_id: string;
+  channel_integration_id: string;
+}
+
+/** A message by the platform's id of it, or of a part of it that went out. */
+export async function findByExternalId(
+  db: Db,
+  { organization_id, channel_integration_id }: OnLine,
+  external_id: string,
+): Promise<(Found & { text: string }) | undefined> {
+  const { rows } = await sql<Found & { text: string }>`
+    select m.id as message_id, m.conversation_id, c.customer_id, left(m.text, 140) as text from (
+        select id from messages where organization_id = ${organization_id}
+          and channel_integration_id = ${channel_integration_id} and external_id = ${external_id}
+        union all
+        select message_id from sent_parts where organization_id = ${organization_id}
+          and channel_integration_id = ${channel_integration_id} and external_id = ${external_id}
+        limit 1) found
+      join messages m on m.organization_id = ${organization_id} and m.id = found.id
+      join conversations c on c.organization_id = m.organization_id and c.id = m.conversation_id`.execute(db);
+  return rows[0];
+}
+
+/** Where what a platform tells has led to. */
+export interface Found {
+  message_id: string;
+  conversation_id: string;
+  customer_id: string;
+}
+
+/** A message by our own id, on its line. */
+export async function findByOurId(
+  db: Db,
+  { organization_id, channel_integration_id }: OnLine,
+  id: string,
+): Promise<(Found & Pick<Message, 'delivery'>) | undefined> {
+  const { rows } = await sql<Found & Pick<Message, 'delivery'>>`
+    select m.id as message_id, m.conversation_id, c.customer_id, m.delivery from messages m
+      join conversations c on c.organization_id = m.organization_id and c.id = m.conversation_id
+      where m.organization_id = ${organization_id} and m.id = ${id}
+        and m.channel_integration_id = ${channel_integration_id}`.execute(db);
+  return rows[0];
+}
+
+/**
+ * What a message says and carries, held until the transaction ends; its conversation first, as everybody does who adds
+ * to it.
+ */
+export async function holdMessage(
+  db: Db,
+  organization_id: string,
+  { id, conversation_id }: { id: string; conversation_id: string },
+): Promise<{ text: string; content: MessageContent } | undefined> {
+  await sql`select from conversations where organization_id = ${organization_id} and id = ${conversation_id}
+    for no key update`.execute(db);
+  const { rows } = await sql<{ text: string; content: MessageContent }>`
+    select text, content from messages where organization_id = ${organization_id} and id = ${id}
+      and conversation_id = ${conversation_id} for no key update`.execute(db);
+  return rows[0];
+}
+
+/** Writes what it says now; the list of conversations shows it, where it was what was said last. */
+export async function rewriteMessage(
+  db: Db,
+  organization_id: string,
+  id: string,
+  { text, content }: { text: string; content: MessageContent },
+): Promise<{ message: Message; conversation: Conversation }> {
+  const { rows: messages } = await sql<{ message: Message }>`
+    update messages m set text = ${text}, content = ${JSON.stringify(content)}::jsonb
+      where organization_id = ${organization_id} and id = ${id}
+      returning message_json(m) as message`.execute(db);
+  const message = messages[0]?.message;
+  if (!message) throw new Error('A message that is held is there.');
+  const { rows } = await sql<{ conversation: Conversation }>`
+    update conversations c set preview = case
+        when exists (select from messages m where m.organization_id = c.organization_id and m.conversation_id = c.id
+          and m.seq > ${message.seq} and m.kind not in ('event', 'hand_over')) then c.preview
+        else left(preview_of(${text}, ${JSON.stringify(content)}::jsonb), 140) end
+      where organization_id = ${organization_id} and id = ${message.conversation_id}
+      returning conversation_json(c) as conversation`.execute(db);
+  const conversation = rows[0]?.conversation;
+  if (!conversation) throw new Error('A message is part of a conversation.');
+  return { message, conversation };
+}

@@ -1,0 +1,132 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/connect';
+
+/** One line of an organisation. */
+export interface OnLine {
+  organization_id: string;
+  channel_integration_id: string;
+}
+
+/** Who somebody is on a line, and what is known of them. */
+export interface KnownSender {
+  /** The name that stands for all their names there. */
+  external_id: string;
+  customer_id: string;
+  conversation_id: string | null;
+  address: string | null;
+  unreachable: string | null;
+  has_name: boolean;
+  has_phone: boolean;
+  has_email: boolean;
+  has_language: boolean;
+  /** Those of their names that lead here. */
+  aliases: string[];
+}
+
+/** Whom the first of the names leads to that leads to somebody. */
+export async function findSender(
+  db: Db,
+  { organization_id, channel_integration_id }: OnLine,
+  names: string[],
+): Promise<KnownSender | undefined> {
+  const { rows } = await sql<KnownSender>`
+    with named as materialized (
+      select n.name, n.ordinality, coalesce(a.external_id, n.name) as leads_to
+        from unnest(${names}::text[]) with ordinality n (name, ordinality)
+        left join customer_aliases a on a.organization_id = ${organization_id}
+          and a.channel_integration_id = ${channel_integration_id} and a.alias = n.name
+    )
+    select x.external_id, x.customer_id, x.conversation_id, x.address, x.unreachable,
+        -- "Visitor 3C57" is what meet_customer calls somebody who has not said their name, after the end of their id.
+        c.name <> 'Visitor ' || upper(right(c.id::text, 4)) as has_name, c.phone is not null as has_phone,
+        c.email is not null as has_email, c.language is not null as has_language,
+        (select coalesce(array_agg(o.name), '{}') from named o where o.leads_to = x.external_id) as aliases
+      from named n
+      join customer_identities x on x.organization_id = ${organization_id}
+        and x.channel_integration_id = ${channel_integration_id} and x.external_id = n.leads_to
+      join customers c on c.organization_id = x.organization_id and c.id = x.customer_id
+      order by n.ordinality limit 1`.execute(db);
+  return rows[0];
+}
+
+/**
+ * Nobody else makes or forgets anybody of these names until the end of the transaction: the lock of meet_customer. The
+ * commit does not wait for the disk: what is said by them is stored after it, and brings it there.
+ */
+export async function lockNames(db: Db, { channel_integration_id }: OnLine, names: string[]): Promise<void> {
+  await sql`with hurry as materialized (select set_config('synchronous_commit', 'off', true))
+    select pg_advisory_xact_lock(turn) from hurry, (
+      select distinct hashtextextended(name, hashtextextended(${channel_integration_id}, 0)) as turn
+        from unnest(${names}::text[]) name order by turn) turns`.execute(db);
+}
+
+interface Facts {
+  name?: string | undefined;
+  email?: string | undefined;
+  phone?: string | undefined;
+}
+
+/** The customer of this name on the line, made when there is none. */
+export async function makeSender(
+  db: Db,
+  { organization_id, channel_integration_id }: OnLine,
+  external_id: string,
+  new_customer_id: string,
+  facts: Facts,
+): Promise<Pick<KnownSender, 'customer_id' | 'conversation_id' | 'address' | 'unreachable'>> {
+  const { rows } = await sql<
+    Pick<KnownSender, 'customer_id' | 'conversation_id' | 'address' | 'unreachable'>
+  >`
+    select customer_id, conversation_id, address, unreachable from meet_customer(${organization_id},
+      ${channel_integration_id}, ${external_id}, ${new_customer_id}, ${JSON.stringify(facts)}::jsonb)`.execute(
+    db,
+  );
+  const [met] = rows;
+  if (!met) throw new Error('A function that always answers did not.');
+  return met;
+}
+
+/** From now on these names lead to `external_id`. */
+export async function keepAliases(
+  db: Db,
+  { organization_id, channel_integration_id }: OnLine,
+  external_id: string,
+  aliases: string[],
+): Promise<void> {
+  await sql`insert into customer_aliases (organization_id, channel_integration_id, alias, external_id)
+    select ${organization_id}, ${channel_integration_id}, alias, ${external_id} from unnest(${aliases}::text[]) alias
+    on conflict (organization_id, channel_integration_id, alias) do update set external_id = excluded.external_id`.execute(
+    db,
+  );
+}
+
+export async function keepAddress(
+  db: Db,
+  { organization_id, channel_integration_id }: OnLine,
+  external_id: string,
+  address: string,
+): Promise<void> {
+  await db
+    .updateTable('customer_identities')
+    .set({ address })
+    .where('organization_id', '=', organization_id)
+    .where('channel_integration_id', '=', channel_integration_id)
+    .where('external_id', '=', external_id)
+    .execute();
+}
+
+/** Those whose state was another until now. */
+export async function changeReach(
+  db: Db,
+  { organization_id, channel_integration_id }: OnLine,
+  customer_ids: string[],
+  { unreachable, from }: { unreachable: string | null; from?: string },
+): Promise<string[]> {
+  const { rows } = await sql<{ customer_id: string }>`
+    update customer_identities set unreachable = ${unreachable}
+      where organization_id = ${organization_id} and channel_integration_id = ${channel_integration_id}
+        and customer_id = any(${customer_ids}::uuid[]) and unreachable is distinct from ${unreachable}::text
+        ${from === undefined ? sql`` : sql`and unreachable = ${from}`}
+      returning customer_id`.execute(db);
+  return rows.map(({ customer_id }) => customer_id);
+}

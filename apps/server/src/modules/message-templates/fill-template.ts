@@ -1,0 +1,44 @@
+import type { MessageTemplate, SendTemplate, UsedTemplate } from '@relaydesk/contracts/message-template';
+import type { Tx } from '../../context';
+import { AppError } from '../../lib/app-error';
+import { renderTemplate, usedTemplate } from './render-template';
+import { findTemplate } from './template.queries';
+import type { OfLine } from './template-of-line';
+
+/**
+ * A template of this line, filled in: what the customer reads, and what the platform is told. Throws `not_found` for any
+ * other line's, `not_allowed_now` for one that is not approved, `invalid` for a variable without a value.
+ */
+export async function fillTemplate(
+  tx: Tx,
+  line: OfLine,
+  { template_id, variables }: SendTemplate,
+): Promise<{ text: string; template: UsedTemplate }> {
+  const template = await findTemplate(tx.db, line, template_id);
+  if (!template) throw refused('not_found', { 'template.template_id': 'There is no such template.' });
+  if (template.status !== 'approved') {
+    throw refused('not_allowed_now', {
+      'template.template_id': 'The platform has not approved this template.',
+    });
+  }
+  const wrong = wrongIn(template, variables);
+  if (Object.keys(wrong).length > 0) throw refused('invalid', wrong);
+  return { text: renderTemplate(template, variables), template: usedTemplate(template, variables) };
+}
+
+function wrongIn(template: MessageTemplate, variables: Record<string, string>): Record<string, string> {
+  const missing = template.variables.filter((name) => !Object.hasOwn(variables, name));
+  const unknown = Object.keys(variables).filter((name) => !template.variables.includes(name));
+  return Object.fromEntries([
+    ...missing.map((name) => [`template.variables.${name}`, 'Fill this in.']),
+    ...unknown.map((name) => [`template.variables.${name}`, 'There is no such variable.']),
+  ]);
+}
+
+function refused(
+  error: 'not_found' | 'not_allowed_now' | 'invalid',
+  fields: Record<string, string>,
+): AppError {
+  const [why = ''] = Object.values(fields);
+  return new AppError(error, why, { fields });
+}

@@ -1,0 +1,12 @@
+import type { MessageTemplate } from '@relaydesk/contracts/message-template';
+import type { Tx } from '../../context';
+import { listTemplates as listStored } from './template.queries';
+import type { OfLine } from './template-of-line';
+
+/** Every template of a line, by name. */
+export const listTemplates = (tx: Tx, line: OfLine): Promise<MessageTemplate[]> =>
+  listStored(tx.db, line, { isApproved: false });
+
+/** Those that may be sent. */
+export const listApproved = (tx: Tx, line: OfLine): Promise<MessageTemplate[]> =>
+  listStored(tx.db, line, { isApproved: true });

@@ -1,0 +1,11 @@
+import type { MessageTemplate } from '@relaydesk/contracts/message-template';
+import type { Context, Tx } from '../../context';
+import { inTransaction } from '../../db/in-transaction';
+import { changeStatus } from './template.queries';
+import type { OfLine } from './template-of-line';
+
+/** The platform has decided on a template. One that we do not know yet comes with the next synchronisation. */
+export const noteTemplateStatus = (
+  context: Context | Tx,
+  told: OfLine & Pick<MessageTemplate, 'external_id' | 'status' | 'reason'>,
+): Promise<void> => inTransaction(context, (tx) => changeStatus(tx.db, told, told));
