@@ -9,6 +9,7 @@ import { BotState } from './bot-state';
 import { decideTurn } from './decide/decide-turn';
 import { refuseOrder } from './decide/refuse-order';
 import { giveUp } from './give-up';
+import { keepOrdered } from './keep-ordered';
 import { loadTurn } from './load-turn';
 
 /**
@@ -20,8 +21,15 @@ export async function answerMessage(
   context: Context,
   { message, conversation }: EventMap['message.received'],
 ): Promise<void> {
-  if (conversation.status !== 'bot') return;
   const asBot: Context = { ...context, actor: { kind: 'bot', organization_id: message.organization_id } };
+  if (conversation.status === 'bot') await takeTurn(asBot, { message, conversation });
+  if (message.content.ordered) await keepOrdered(asBot, message); // a human may have it by now
+}
+
+async function takeTurn(
+  asBot: Context,
+  { message, conversation }: EventMap['message.received'],
+): Promise<void> {
   const found = await findBotTurn(asBot, conversation.id);
   if (!found) return;
 
@@ -30,6 +38,7 @@ export async function answerMessage(
     if (!(await mayAnswer(tx, message.organization_id, conversation.id))) return undefined;
     return loadTurn(tx, found.customer, {
       text: found.said.map(({ text }) => text).join('\n'),
+      ordered: found.said.flatMap(({ content }) => content.ordered ?? []),
       state: BotState.parse(found.memory.state),
       basket: found.basket,
     });

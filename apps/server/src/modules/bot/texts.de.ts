@@ -101,6 +101,11 @@ export const de: Record<keyof typeof en, readonly string[]> = {
     'Ich konnte die Bestellung nicht aufgeben:\n{changes}\nDamit bleibt nichts zu bestellen.',
     'Das geht leider nicht mehr:\n{changes}\nIhr Warenkorb ist leer.',
   ],
+  ordered_nothing: [
+    'Von dem, was in diesem Warenkorb war, kann ich Ihnen nichts verkaufen:\n{changes}',
+    'Nichts davon kann hier bestellt werden:\n{changes}',
+  ],
+  change_unknown: ['{sku} gibt es hier nicht', '{sku} verkaufen wir nicht'],
   change_gone: ['{name} ist nicht mehr zu haben', '{name} kann nicht mehr bestellt werden'],
   change_left: ['{name}: nur noch {left} da', 'von {name} sind noch {left} da'],
   change_most: ['{name}: höchstens {left} je Bestellung', 'von {name} gibt es {left} je Bestellung'],

@@ -89,6 +89,11 @@ export const en = {
     'I could not place the order:\n{changes}\nSo nothing is left to order.',
     'Sorry, this is no longer possible:\n{changes}\nYour basket is empty.',
   ],
+  ordered_nothing: [
+    'I can sell you nothing of what was in that basket:\n{changes}',
+    'None of this can be ordered here:\n{changes}',
+  ],
+  change_unknown: ['{sku} is not sold here', 'we do not sell {sku}'],
   change_gone: ['{name} is no longer available', '{name} cannot be ordered any more'],
   change_left: ['{name}: only {left} left', 'of {name} there are {left} left'],
   change_most: ['{name}: at most {left} in one order', 'of {name} one order may have {left}'],

@@ -43,6 +43,21 @@ export async function listSellable(
   return rows;
 }
 
+/** Products by what platforms call them: the id in a catalogue, else the SKU. The first of several is the catalogue's. */
+export async function listByCode(
+  db: Db,
+  organization_id: string,
+  codes: readonly string[],
+): Promise<{ code: string; id: string }[]> {
+  const { rows } = await sql<{ code: string; id: string }>`
+    select code, id from unnest(${[...codes]}::text[]) code
+      cross join lateral (select id from products p where p.organization_id = ${organization_id} and p.status = 'active'
+        and (p.retailer_id = code or p.sku = code) order by p.retailer_id = code desc nulls last limit 1) p`.execute(
+    db,
+  );
+  return rows;
+}
+
 /** Moves with every edit of any product, and with the day, not with what is sold. Answered from indexes alone. */
 export async function productsStamp(db: Db, organization_id: string, now: Date): Promise<string> {
   // A sum, because the newest moment alone misses a commit that comes late.

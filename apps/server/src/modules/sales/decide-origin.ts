@@ -18,6 +18,7 @@ export async function decideOrigin(
   if (conversation_id === null)
     return { origin: attribute({ recorded_by, conversation: null }), evidence: null };
   const conversation = await findPart(tx, organization_id, conversation_id);
-  const { ownerships, said } = conversation;
-  return { origin: attribute({ recorded_by, conversation }), evidence: { ownerships, messages: said } };
+  const { ownerships, said: messages, came_from } = conversation;
+  const evidence = { ownerships, messages, ...(came_from.length > 0 && { came_from }) };
+  return { origin: attribute({ recorded_by, conversation }), evidence };
 }

@@ -30,7 +30,7 @@ export function matching(scope: SaleScope, filter: SaleFilter, named?: string[])
     status && sql`s.status = ${status}`,
     counts && sql`s.status = any(${COUNTING_STATUSES})`,
     origin && sql`s.origin = ${origin}`,
-    channel && sql`s.channel = ${channel}`,
+    channel ? sql`s.channel = ${channel}` : undefined,
     owner_id ? sql`s.owner_id = ${owner_id}` : undefined,
     conversation_id ? sql`s.conversation_id = ${conversation_id}` : undefined,
     customer_id ? sql`s.customer_id = ${customer_id}` : undefined,

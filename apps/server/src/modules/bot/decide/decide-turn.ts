@@ -6,6 +6,7 @@ import { handOver, handOverOnRequest, handOverSilence } from './hand-over';
 import { hasKnowledge } from './has-knowledge';
 import { makeSmallTalk } from './small-talk';
 import { takeOrder } from './take-order';
+import { takeOrdered } from './take-ordered';
 import { finishTalk, startTalk, type Talk } from './talk';
 import type { Decision, Turn } from './turn';
 
@@ -22,8 +23,12 @@ export function decideTurn(turn: Turn): Decision {
   return finishTalk(talk);
 }
 
-/** In this order: a human first, then the order that is under way, then everything else. A new intent is a new line. */
+/**
+ * In this order: a basket that came whole, a human, the order that is under way, then everything else. A new intent is
+ * a new line.
+ */
 const STEPS: readonly ((talk: Talk) => boolean)[] = [
+  takeOrdered,
   handOverSilence,
   handOverOnRequest,
   cancelOrder,

@@ -2,12 +2,15 @@ import type { HandOverReason } from '@relaydesk/contracts/conversation';
 import { buildPacket } from './build-packet';
 import { say, type Talk } from './talk';
 
-/** Gives the conversation to the humans, with what was found out. The basket stays. */
-export function handOver(talk: Talk, reason: HandOverReason): void {
+/**
+ * Gives the conversation to the humans, with what was found out. The basket stays.
+ * @param question what it is about, in the customer's words
+ */
+export function handOver(talk: Talk, reason: HandOverReason, question = talk.turn.text): void {
   const { turn, state, basket } = talk;
   say(talk, `hand_over_${reason}`);
   const facts = { customer_name: turn.customer.name, locale: turn.organisation.locale };
-  talk.hand_over = { reason, packet: buildPacket(state, basket, reason, turn.text, turn.now, facts) };
+  talk.hand_over = { reason, packet: buildPacket(state, basket, reason, question, turn.now, facts) };
   state.misses = 0;
   state.order_failures = 0;
   state.asked = 'none';

@@ -1,6 +1,7 @@
 import type { Basket } from '@relaydesk/contracts/basket';
 import type { HandOverPacket, HandOverReason } from '@relaydesk/contracts/conversation';
 import type { Source } from '@relaydesk/contracts/message';
+import type { OrderedItem } from '@relaydesk/contracts/platform-content';
 import type { Product, ProductCard } from '@relaydesk/contracts/product';
 import type { BotState } from '../bot-state';
 import type { KnowledgeIndex, SearchHit } from '../retrieve/knowledge-index';
@@ -21,10 +22,15 @@ export type ProductFacts = Pick<
   | 'is_bot_sellable'
 > & { image_url: string | null };
 
+/** One line of a basket of the platform's; null: we have no such product, or it is not for sale. */
+export type Ordered = OrderedItem & { product_id: string | null };
+
 /** All that a decision is made from. */
 export interface Turn {
   /** What the customer wrote since the bot last spoke; several messages joined by line breaks. */
   text: string;
+  /** What they put into the platform's own basket; left out: nothing. */
+  ordered?: readonly Ordered[];
   state: BotState;
   basket: Basket | null;
   customer: { name: string | null; email: string | null; phone: string | null };

@@ -138,9 +138,10 @@ export function startChat(given: Partial<Pick<Turn, 'customer' | 'organisation'>
     basket: () => basket?.items.map(({ product_id, quantity }) => [product_id, quantity]) ?? [],
     total: () => basket?.total ?? 0,
     state: () => state,
-    says(text: string) {
+    says(text: string, ordered: Turn['ordered'] = []) {
       const turn: Turn = {
         text,
+        ordered,
         state,
         basket,
         customer: { name: 'Anna', email: null, phone: null },
