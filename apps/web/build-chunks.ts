@@ -18,12 +18,16 @@ export const PAGES = {
   '/outgoingMail': '/src/features/mail-outbox/OutgoingMailPage.tsx',
 } as const;
 
+/** What comes right behind the list of the chat; of what it shares with other pages it has a file of its own. */
+const THREAD = '/src/features/chat/thread/Thread.tsx';
+
 type Page = keyof typeof PAGES;
+type Root = Page | typeof THREAD;
 type Graph = Parameters<Rolldown.CodeSplittingNameFunction>[1];
 
 /**
  * Left alone, the bundler makes a file of each set of modules that some pages share: more than twenty requests for a
- * page. So what every page needs is one file, and what some share is four, of which home and chat, the two with a
+ * page. So what every page needs is one file, and what some share is five, of which home and chat, the two with a
  * budget (performance.md, F3 and F4), load only those that are theirs. In this order: a group takes with a module all
  * that it imports, unless an earlier group has it.
  */
@@ -33,9 +37,10 @@ export const codeSplitting: Rolldown.CodeSplittingOptions = {
     // Before it, since the forms behind links in mails share with it what would else become a request of its own.
     { name: 'public-screens', test: /\/src\/app\/public-screens\.tsx$/, priority: 4.5 },
     { name: 'staff', test: /\/src\/app\/layouts\/StaffLayout\.tsx$/, priority: 4 },
-    shared('shared', 3, (pages) => pages.has('/homePage') && pages.has('/chat')),
-    shared('shared-home', 2, (pages) => pages.has('/homePage')),
-    shared('shared-chat', 1, (pages) => pages.has('/chat')),
+    shared('shared', 3, (roots) => roots.has('/homePage') && (roots.has('/chat') || roots.has(THREAD))),
+    shared('shared-home', 2, (roots) => roots.has('/homePage')),
+    shared('shared-chat', 1, (roots) => roots.has('/chat')),
+    shared('shared-thread', 0.5, (roots) => roots.has(THREAD)),
     shared('lists', 0, () => true),
   ],
 };
@@ -44,12 +49,13 @@ export const codeSplitting: Rolldown.CodeSplittingOptions = {
 function shared(
   name: string,
   priority: number,
-  isIncluded: (pages: Set<Page>) => boolean,
+  isIncluded: (roots: Set<Root>) => boolean,
 ): Rolldown.CodeSplittingGroup {
   return {
     name(module, graph) {
-      const pages = readPages(graph).get(module);
-      return pages && isIncluded(pages) ? name : null;
+      const roots = readRoots(graph).get(module) ?? NOWHERE;
+      const isOfPages = roots.size > (roots.has(THREAD) ? 1 : 0);
+      return isOfPages && isIncluded(roots) ? name : null;
     },
     debugName: name,
     test: /^(?!.*\/(zod|contracts)\/)/, // imported by all for its types and constants, but zod itself only by forms
@@ -58,19 +64,21 @@ function shared(
   };
 }
 
-let pagesByModule: Map<string, Set<Page>> | undefined; // the graph stays as it is during a build, and one build is all
+const NOWHERE: Set<Root> = new Set();
+let rootsByModule: Map<string, Set<Root>> | undefined; // the graph stays as it is during a build, and one build is all
 
-/** The pages that import a module, directly or through others, but not lazily. */
-function readPages(graph: Graph): Map<string, Set<Page>> {
-  if (pagesByModule) return pagesByModule;
-  const all = new Map<string, Set<Page>>();
-  const add = (page: Page, module: string) => {
-    const pages = all.get(module) ?? new Set();
-    if (pages.has(page)) return;
-    all.set(module, pages.add(page));
-    for (const imported of graph.getModuleInfo(module)?.importedIds ?? []) add(page, imported);
+/** The pages, and whether the thread, that import a module, directly or through others, but not lazily. */
+function readRoots(graph: Graph): Map<string, Set<Root>> {
+  if (rootsByModule) return rootsByModule;
+  const all = new Map<string, Set<Root>>();
+  const add = (root: Root, module: string) => {
+    const roots = all.get(module) ?? new Set();
+    if (roots.has(root)) return;
+    all.set(module, roots.add(root));
+    for (const imported of graph.getModuleInfo(module)?.importedIds ?? []) add(root, imported);
   };
   for (const page of Object.keys(PAGES) as Page[]) add(page, import.meta.dirname + PAGES[page]); // keys of a constant
-  pagesByModule = all;
+  add(THREAD, import.meta.dirname + THREAD);
+  rootsByModule = all;
   return all;
 }

@@ -9,6 +9,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { keepTokens } from '../api/tokens';
 import { createRoutes } from '../app/routes';
 import { store } from '../app/store';
+import { answerConnectors } from './connectors';
 import { answer, answerList, server } from './network';
 import { buildMe } from './people';
 
@@ -31,11 +32,12 @@ export function renderRoute(path: string, { as = {}, handlers = [] }: RouteOptio
   return { ...render(<RouterProvider router={router} />), router, store, user };
 }
 
-/** What the layout itself asks on every staff page. */
+/** What is asked on every staff page, or wherever channels are named. */
 function staffHandlers(me: Me): RequestHandler[] {
   return [
     http.get('*/api/settings/users/me/', () => answer(Me, me)),
     http.get('*/api/notifications/', () => answerList(Notification, [])),
     http.get('*/auth/centrifugo/token/', () => answer(RealtimeToken, { token: 'realtime-token' })),
+    answerConnectors(),
   ];
 }

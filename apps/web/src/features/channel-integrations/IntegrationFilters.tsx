@@ -1,3 +1,4 @@
+import { FilterChannel } from '../../records/FilterChannel';
 import { FilterOrganisation } from '../../records/FilterOrganisation';
 import { FilterSelect, optionsOf } from '../../ui/FilterSelect';
 import type { useListSearch } from '../../ui/list/use-list-search';
@@ -7,8 +8,8 @@ import { integrationsTexts as t } from './channel-integrations.texts';
 /** What the list keeps in the address bar (contracts/channel-integration, ChannelIntegrationListQuery). */
 export const INTEGRATION_SEARCH = {
   ...listSearch,
-  channel: ['', 'web_chat', 'api'],
-  status: ['', 'connected', 'waiting', 'paused', 'paused_by_platform', 'error'],
+  channel: '',
+  status: ['', 'connected', 'waiting', 'paused', 'paused_by_platform', 'needs_action', 'error'],
   bot: ['', 'on', 'off'],
   organization_id: '',
   sort: ['name', '-name', 'created_at', '-created_at'],
@@ -22,7 +23,7 @@ export function IntegrationFilters({ search }: IntegrationFiltersProps) {
   return (
     <>
       <FilterOrganisation {...search.of('organization_id')} />
-      <FilterSelect label={t.channel} options={optionsOf(t.channels)} {...search.of('channel')} />
+      <FilterChannel label={t.channel} {...search.of('channel')} />
       <FilterSelect label={t.status} options={optionsOf(t.statuses)} {...search.of('status')} />
       <FilterSelect label={t.bot} options={optionsOf(t.bots)} {...search.of('bot')} />
     </>

@@ -16,7 +16,9 @@ export function RotateSecret({ integration, onRotated, onClose }: RotateSecretPr
   return (
     <ConfirmDialog
       title={has_secret ? t.rotateTitle(name) : t.makeSecretTitle(name)}
-      text={has_secret ? t.rotateTexts[channel] : t.makeSecretText}
+      text={
+        has_secret ? (channel === 'web_chat' ? t.rotateTexts.web_chat : t.rotateTexts.api) : t.makeSecretText
+      }
       confirm={has_secret ? t.rotate : t.makeSecret}
       isDangerous={has_secret}
       onConfirm={async () => onRotated(await rotateSecret(integration))}

@@ -4,7 +4,9 @@ import type {
   ChannelIntegration,
   IntegrationTest,
   NewChannelIntegration,
+  SendTestMessage,
 } from '@relaydesk/contracts/channel-integration';
+import type { MessageTemplate } from '@relaydesk/contracts/message-template';
 import { baseApi } from '../../api/base-api';
 import { callApi } from '../../api/client';
 import { randomId } from '../../lib/random-id';
@@ -46,10 +48,33 @@ export const integrationsApi = baseApi.injectEndpoints({
       query: (id) => ({ path: `${pathOf(id)}test/`, method: 'POST', idempotencyKey: randomId() }),
       invalidatesTags: ['ChannelIntegration'],
     }),
+    sendTestMessage: build.mutation<IntegrationTest, SendTestMessage & { id: string }>({
+      query: ({ id, ...body }) => ({
+        path: `${pathOf(id)}test-message/`,
+        method: 'POST',
+        body,
+        idempotencyKey: randomId(),
+      }),
+      invalidatesTags: ['ChannelIntegration'],
+    }),
+    /** What the platform has approved, refused or not yet decided, as it was when last synchronised. */
+    templates: build.query<MessageTemplate[], string>({
+      query: (id) => ({ path: `${pathOf(id)}templates/` }),
+    }),
+    syncTemplates: build.mutation<MessageTemplate[], string>({
+      query: (id) => ({ path: `${pathOf(id)}templates/sync/`, method: 'POST', idempotencyKey: randomId() }),
+      onQueryStarted: async (id, { dispatch, queryFulfilled }) => {
+        const answer = await queryFulfilled.catch(() => undefined); // the hook tells the failure
+        if (answer) dispatch(integrationsApi.util.upsertQueryData('templates', id, answer.data));
+      },
+    }),
   }),
 });
 
-/** Makes the old secret worthless; the new one is in the answer, in no store, and never told again. Fails as ApiFailure. */
+/**
+ * Makes the old secret worthless; the new one is in the answer, in no store, and never told again. A line of a platform
+ * gets another verify token instead. Fails as ApiFailure.
+ */
 export async function rotateSecret({ id, version }: ChannelIntegration): Promise<NewChannelIntegration> {
   const { data } = await callApi<NewChannelIntegration>({
     path: `${pathOf(id)}rotate-secret/`,

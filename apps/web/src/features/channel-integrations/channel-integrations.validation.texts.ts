@@ -3,6 +3,9 @@ import { texts } from '../../lib/texts';
 /** The contract's own messages (contracts/channel-integration, contracts/web-chat-settings), by their English words. */
 export const integrationsValidation = texts({
   en: {
+    // of the server, for what a connector asks for
+    'Is missing.': 'Fill this in.',
+    'Does not look right.': 'Does not look right.',
     'Say something to the visitor.': 'Say something to the visitor.',
     'Must be a colour such as #1877F2.': 'Must be a colour such as #1877F2.',
     'Must be a domain such as shop.example or *.shop.example.':
@@ -23,6 +26,8 @@ export const integrationsValidation = texts({
     'Contains characters that cannot be stored.': 'Contains characters that cannot be stored.',
   },
   de: {
+    'Is missing.': 'Bitte ausfüllen.',
+    'Does not look right.': 'Sieht nicht richtig aus.',
     'Say something to the visitor.': 'Sagen Sie etwas zum Besucher.',
     'Must be a colour such as #1877F2.': 'Muss eine Farbe wie #1877F2 sein.',
     'Must be a domain such as shop.example or *.shop.example.':

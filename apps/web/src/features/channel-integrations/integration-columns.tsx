@@ -1,26 +1,22 @@
-import ApiOutlined from '@mui/icons-material/ApiOutlined';
-import ChatOutlined from '@mui/icons-material/ChatOutlined';
 import Box from '@mui/material/Box';
-import type { ChannelKind } from '@relaydesk/contracts/channel';
 import type { ChannelIntegration } from '@relaydesk/contracts/channel-integration';
-import type { ElementType } from 'react';
 import { formatRelative } from '../../lib/dates';
+import { ChannelMark } from '../../records/ChannelMark';
 import { DateText } from '../../ui/DateText';
 import type { Tone } from '../../ui/StatusChip';
 import { StatusChip } from '../../ui/StatusChip';
 import { columnsOf } from '../../ui/table/columns';
 import { integrationsTexts as t } from './channel-integrations.texts';
-import { identifierOf } from './identifier-of';
+import { Identifier } from './Identifier';
 
 export const STATUS_TONES: Record<ChannelIntegration['status'], Tone> = {
   connected: 'success',
   waiting: 'info',
   paused: 'neutral',
   paused_by_platform: 'warning',
+  needs_action: 'error',
   error: 'error',
 };
-
-const ICONS: Record<ChannelKind, ElementType> = { web_chat: ChatOutlined, api: ApiOutlined };
 
 /** The columns of pages.md 2.10; a Super Admin also sees whose it is. */
 export const integrationColumns = (showsOrganisation: boolean) =>
@@ -36,7 +32,11 @@ export const integrationColumns = (showsOrganisation: boolean) =>
         ]
       : []),
     { id: 'channel', header: t.channel, cell: (integration) => <ChannelName integration={integration} /> },
-    { id: 'identifier', header: t.identifier, cell: identifierOf },
+    {
+      id: 'identifier',
+      header: t.identifier,
+      cell: (integration) => <Identifier integration={integration} />,
+    },
     {
       id: 'status',
       header: t.status,
@@ -48,7 +48,11 @@ export const integrationColumns = (showsOrganisation: boolean) =>
       header: t.lastInbound,
       cell: ({ last_inbound_at }) => (last_inbound_at ? formatRelative(last_inbound_at) : t.never),
     },
-    { id: 'last_error', header: t.lastError, cell: ({ last_error }) => last_error ?? '–' },
+    {
+      id: 'last_error',
+      header: t.lastError,
+      cell: ({ last_error }) => <Box sx={threeLines}>{last_error ?? '–'}</Box>,
+    },
     {
       id: 'created_at',
       header: t.created,
@@ -57,16 +61,26 @@ export const integrationColumns = (showsOrganisation: boolean) =>
     },
   ]);
 
+/** What platforms say can be long; the drawer has all of it. */
+const threeLines = {
+  display: '-webkit-box',
+  WebkitLineClamp: 3,
+  WebkitBoxOrient: 'vertical',
+  overflow: 'hidden',
+  overflowWrap: 'anywhere',
+};
+
 /** Whether the bot answers first, when everything that counts is taken together. */
 export function BotChip({ isOn }: { isOn: boolean }) {
   return <StatusChip label={isOn ? t.botOn : t.botOff} tone={isOn ? 'info' : 'neutral'} />;
 }
 
 function ChannelName({ integration }: { integration: ChannelIntegration }) {
-  const Icon = ICONS[integration.channel];
   return (
     <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1 }}>
-      <Icon fontSize="small" aria-hidden sx={{ color: 'text.secondary' }} />
+      <Box component="span" sx={{ display: 'inline-flex', color: 'text.secondary' }}>
+        <ChannelMark kind={integration.channel} isDecorative />
+      </Box>
       {integration.channel_name}
     </Box>
   );

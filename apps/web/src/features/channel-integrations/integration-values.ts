@@ -1,21 +1,36 @@
+import type { ConnectorFacts } from '@relaydesk/contracts/channel';
 import { ChannelKey, ChannelKind } from '@relaydesk/contracts/channel';
-import type { ChannelIntegration, CreateChannelIntegration } from '@relaydesk/contracts/channel-integration';
+import type {
+  ChannelIntegration,
+  CreateChannelIntegration,
+  UpdateChannelIntegration as Update,
+} from '@relaydesk/contracts/channel-integration';
 import { UpdateChannelIntegration } from '@relaydesk/contracts/channel-integration';
 import { Version } from '@relaydesk/contracts/common';
+import type { PlatformSettings } from '@relaydesk/contracts/connector-fields';
 import type { WebChatSettings } from '@relaydesk/contracts/web-chat-settings';
 import type { Control } from 'react-hook-form';
 import type { z } from 'zod';
+import { platformForm, platformInput, platformSchema } from '../../records/platform/platform-form';
 import { changeOf } from './change-of';
 import { integrationsTexts } from './channel-integrations.texts';
 
-/** What the form holds: a new integration has a channel to choose and no version yet; pausing is no setting. */
-export const IntegrationValues = UpdateChannelIntegration.omit({ status: true }).extend({
-  channel: ChannelKind,
-  channel_id: ChannelKey,
-  version: Version.optional(),
-});
-export type IntegrationInput = z.input<typeof IntegrationValues>;
-export type IntegrationOutput = z.output<typeof IntegrationValues>;
+type Connector = Pick<ConnectorFacts, 'kind' | 'line_fields'>;
+
+/**
+ * What the form holds: a new integration has a channel to choose and no version yet; pausing is no setting. What a
+ * platform asks for is checked as its connector says; `stored` is what it has of that already.
+ */
+export const integrationSchema = (connector: Connector | undefined, stored: PlatformSettings | null) =>
+  UpdateChannelIntegration.omit({ status: true }).extend({
+    channel: ChannelKind,
+    channel_id: ChannelKey,
+    version: Version.optional(),
+    platform: platformSchema(connector?.line_fields ?? [], stored),
+  });
+type Schema = ReturnType<typeof integrationSchema>;
+export type IntegrationInput = z.input<Schema>;
+export type IntegrationOutput = z.output<Schema>;
 export type IntegrationControl = Control<IntegrationInput, unknown, IntegrationOutput>;
 
 const newWebChat: WebChatSettings = {
@@ -36,31 +51,46 @@ const newWebChat: WebChatSettings = {
   blocked_networks: [],
 };
 
-/** Only one of the two is there: the settings of the chosen kind. */
-export const settingsOf = (channel: ChannelKind): Pick<IntegrationInput, 'web_chat' | 'api'> =>
-  channel === 'web_chat'
-    ? { web_chat: newWebChat, api: null }
-    : { web_chat: null, api: { callback_url: null } };
+/** Only one of the three is there: the settings of the chosen kind. */
+export const settingsOf = ({
+  kind,
+  line_fields,
+}: Connector): Pick<IntegrationInput, 'web_chat' | 'api' | 'platform'> => ({
+  web_chat: kind === 'web_chat' ? newWebChat : null,
+  api: kind === 'api' ? { callback_url: null } : null,
+  platform: platformForm(line_fields, null),
+});
 
 export const newIntegration: IntegrationInput = {
   channel: 'web_chat',
   channel_id: 'web_chat',
   name: '',
   is_bot_enabled: true,
-  ...settingsOf('web_chat'),
+  ...settingsOf({ kind: 'web_chat', line_fields: [] }),
 };
 
 /** An integration as the form holds it. */
-export const integrationValues = (integration: ChannelIntegration): IntegrationInput => ({
+export const integrationValues = (
+  integration: ChannelIntegration,
+  connector: Connector | undefined,
+): IntegrationInput => ({
   ...changeOf(integration),
   channel: integration.channel,
   channel_id: integration.channel_id,
+  platform: platformForm(connector?.line_fields ?? [], integration.platform),
 });
 
 /** What is sent to make one. */
 export function creationOf(values: IntegrationOutput): CreateChannelIntegration {
-  const { name, is_bot_enabled, channel_id, web_chat, api } = values;
-  const common = { name, is_bot_enabled, channel_id };
-  if (web_chat) return { channel: 'web_chat', ...common, web_chat };
-  return { channel: 'api', ...common, api: api ?? { callback_url: null } };
+  const { channel, channel_id, name, is_bot_enabled, web_chat, api, platform } = values;
+  const common = { channel, channel_id, name, is_bot_enabled };
+  if (web_chat) return { ...common, web_chat };
+  if (platform) return { ...common, platform: platformInput(platform) };
+  return api ? { ...common, api } : common;
+}
+
+/** What is sent to change one. */
+export function updateOf(values: IntegrationOutput, integration: ChannelIntegration): Update {
+  const { channel: _, channel_id: __, platform, version = integration.version, ...change } = values;
+  return { ...change, version, ...(platform && { platform: platformInput(platform) }) };
 }

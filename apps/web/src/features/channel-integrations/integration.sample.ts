@@ -21,6 +21,8 @@ export const buildIntegration = (changes: Partial<ChannelIntegration> = {}): Cha
     has_secret: false,
     web_chat: buildSettings(),
     api: null,
+    platform: null,
+    verify_token: null,
     last_inbound_at: '2026-11-05T08:00:00.000Z',
     last_outbound_at: null,
     last_error: 'The callback answered 503.',
@@ -52,6 +54,23 @@ export const buildApiIntegration = (changes: Partial<ChannelIntegration> = {}): 
     has_secret: true,
     web_chat: null,
     api: { callback_url: 'https://shop.example/hook' },
+    last_error: null,
+    ...changes,
+  });
+
+/** A line of the invented platform of testing/connectors. */
+export const buildPlatformIntegration = (changes: Partial<ChannelIntegration> = {}): ChannelIntegration =>
+  buildIntegration({
+    id: '0197a000-0000-7005-8000-000000000003',
+    channel: 'pigeon_post',
+    channel_id: 'pigeon_post',
+    channel_name: 'Pigeon Post',
+    name: 'Loft',
+    public_key: 'pk_loft',
+    webhook_path: '/hooks/pigeon_post/pk_loft/',
+    web_chat: null,
+    platform: { settings: { loft_id: '4711' }, credentials: { whistle: true, second_whistle: true } },
+    verify_token: 'vt_first',
     last_error: null,
     ...changes,
   });

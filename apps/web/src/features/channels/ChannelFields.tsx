@@ -1,5 +1,8 @@
+import type { ConnectorFacts } from '@relaydesk/contracts/channel';
 import { useWatch } from 'react-hook-form';
-import { optionsOf } from '../../ui/FilterSelect';
+import { currentLanguage } from '../../lib/language';
+import { PlatformFields } from '../../records/platform/PlatformFields';
+import { FormSection } from '../../ui/form/FormSection';
 import { NumberInput } from '../../ui/form/NumberInput';
 import { SelectInput } from '../../ui/form/SelectInput';
 import { SwitchInput } from '../../ui/form/SwitchInput';
@@ -12,11 +15,19 @@ interface ChannelFieldsProps {
   control: ChannelControl;
   /** A new channel also has a key, a kind, and says at once whether it is offered. */
   isNew: boolean;
+  connectors: readonly ConnectorFacts[];
+  /** Which secrets of the platform there are already. */
+  stored?: Readonly<Record<string, boolean>>;
+  /** Another kind was chosen. */
+  onKind?: (kind: string) => void;
 }
 
 /** What can be said of a channel. */
-export function ChannelFields({ control, isNew }: ChannelFieldsProps) {
+export function ChannelFields({ control, isNew, connectors, stored, onKind }: ChannelFieldsProps) {
   const kind = useWatch({ control, name: 'kind' });
+  const language = currentLanguage();
+  const connector = connectors.find((one) => one.kind === kind);
+  const fields = connector?.platform_fields ?? [];
   return (
     <>
       {isNew && (
@@ -25,8 +36,9 @@ export function ChannelFields({ control, isNew }: ChannelFieldsProps) {
             control={control}
             name="kind"
             label={t.kind}
-            help={t.kindHelps[kind]}
-            options={optionsOf(t.kinds)}
+            help={connector?.description[language]}
+            options={connectors.map((one) => ({ value: one.kind, label: one.name[language] }))}
+            onChosen={onKind}
             isRequired
           />
           <TextInput control={control} name="id" label={t.key} help={t.keyHelp} maxLength={31} isRequired />
@@ -51,6 +63,11 @@ export function ChannelFields({ control, isNew }: ChannelFieldsProps) {
           help={t.rateLimitHelp}
           isNullable
         />
+      )}
+      {fields.length > 0 && (
+        <FormSection title={t.platformFields} help={t.platformFieldsHelp}>
+          <PlatformFields key={kind} control={control} fields={fields} stored={stored} />
+        </FormSection>
       )}
     </>
   );

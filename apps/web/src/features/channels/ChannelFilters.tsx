@@ -1,3 +1,4 @@
+import { FilterChannel } from '../../records/FilterChannel';
 import { FilterSelect, optionsOf } from '../../ui/FilterSelect';
 import type { useListSearch } from '../../ui/list/use-list-search';
 import { listSearch } from '../../ui/use-search-query';
@@ -6,7 +7,7 @@ import { channelsTexts as t } from './channels.texts';
 /** What the list keeps in the address bar (contracts/channel, ChannelListQuery). */
 export const CHANNEL_SEARCH = {
   ...listSearch,
-  kind: ['', 'web_chat', 'api'],
+  kind: '',
   status: ['', 'enabled', 'disabled'],
   sort: ['name', '-name', 'integrations_count', '-integrations_count'],
 } as const;
@@ -18,7 +19,7 @@ interface ChannelFiltersProps {
 export function ChannelFilters({ search }: ChannelFiltersProps) {
   return (
     <>
-      <FilterSelect label={t.kind} options={optionsOf(t.kinds)} {...search.of('kind')} />
+      <FilterChannel label={t.kind} {...search.of('kind')} />
       <FilterSelect label={t.status} options={optionsOf(t.statuses)} {...search.of('status')} />
     </>
   );

@@ -159,3 +159,46 @@ test('changes are not lost by the keyboard alone', async () => {
   await user.click(within(question).getByRole('button', { name: 'Discard changes' }));
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Web chat' })).not.toBeInTheDocument());
 });
+
+test('what the platform keeps for all lines: a secret that goes in and does not come out, and another verify token', async () => {
+  const sent: Record<string, unknown>[] = [];
+  const own = {
+    id: 'pigeon_post',
+    kind: 'pigeon_post',
+    name: 'Pigeon Post',
+    webhook_path: '/hooks/pigeon_post/{key}/',
+    shared_webhook_path: '/hooks/pigeon_post/channels/pigeon_post/',
+    verify_token: 'vt_first',
+    platform: { settings: {}, credentials: { seal: false } },
+  };
+  const { user } = renderChannels({
+    channels: [buildChannel({ ...own, credentials_state: 'missing' })],
+    handlers: [
+      http.post('*/api/channels/pigeon_post/rotate-token/', () =>
+        answer(Channel, buildChannel({ ...own, verify_token: 'vt_second', version: 8 })),
+      ),
+      http.patch('*/api/channels/pigeon_post/', async ({ request }) => {
+        sent.push((await request.json()) as Record<string, unknown>); // every body is an object
+        return answer(Channel, buildChannel({ ...own, version: 9 }));
+      }),
+    ],
+  });
+  await user.click(await screen.findByRole('button', { name: 'Pigeon Post' }));
+  const drawer = within(await screen.findByRole('dialog', { name: 'Pigeon Post' }));
+  expect(drawer.getByLabelText('Shared webhook address')).toHaveValue(
+    'http://127.0.0.1:3000/hooks/pigeon_post/channels/pigeon_post/',
+  );
+  await user.click(drawer.getByRole('button', { name: 'Rotate verify token' }));
+  const question = await screen.findByRole('alertdialog', { name: /verify token of Pigeon Post/ });
+  await user.click(within(question).getByRole('button', { name: 'Rotate verify token' }));
+  await waitFor(() => expect(drawer.getByLabelText('Verify token')).toHaveValue('vt_second'));
+
+  await user.click(drawer.getByRole('tab', { name: 'Settings' }));
+  await user.click(drawer.getByRole('button', { name: 'Save' }));
+  expect(await drawer.findByText('Fill this in.')).toBeInTheDocument(); // the seal is required
+  await fill(user, drawer.getByLabelText(/^Seal/), 'wax');
+  await user.click(drawer.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(sent).toMatchObject([{ platform: { settings: {}, credentials: { seal: 'wax' } }, version: 8 }]),
+  );
+});

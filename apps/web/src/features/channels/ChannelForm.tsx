@@ -1,13 +1,20 @@
-import type { Channel } from '@relaydesk/contracts/channel';
+import Skeleton from '@mui/material/Skeleton';
+import type { Channel, ConnectorFacts } from '@relaydesk/contracts/channel';
+import { useState } from 'react';
+import { connectorsApi } from '../../api/connectors.api';
+import { shownError } from '../../api/shown-error';
 import { useAppDispatch } from '../../api/use-app-dispatch';
 import { HistoryTab } from '../../records/HistoryTab';
+import { wordsOfFields } from '../../records/platform/words-of-fields';
+import { FailureNotice } from '../../ui/FailureNotice';
 import { FormDrawer } from '../../ui/form/FormDrawer';
 import { useRecordForm } from '../../ui/form/use-record-form';
+import { SideDrawer } from '../../ui/SideDrawer';
 import { ChannelEvents } from './ChannelEvents';
 import { ChannelFields } from './ChannelFields';
 import { ChannelOverview } from './ChannelOverview';
 import type { ChannelInput, ChannelOutput } from './channel-values';
-import { ChannelValues, changeOf, channelValues, creationOf, newChannel } from './channel-values';
+import { changeOf, channelSchema, channelValues, creationOf, newChannel, platformOf } from './channel-values';
 import { channelsList } from './channels.list';
 import { channelsTexts as t } from './channels.texts';
 import { channelsValidation } from './channels.validation.texts';
@@ -23,40 +30,85 @@ interface ChannelFormProps {
 }
 
 /** A channel in the drawer: what is known about it, its settings, its raw events and its history; or a new one. */
-export function ChannelForm({ channel, isEditing, onSaved, onClose }: ChannelFormProps) {
+export function ChannelForm(props: ChannelFormProps) {
+  const { data, error, refetch } = connectorsApi.useConnectorsQuery();
+  if (data) return <LoadedForm {...props} connectors={data} />;
+  const failure = shownError(error);
+  return (
+    <SideDrawer title={titleOf(props)} onClose={props.onClose}>
+      {failure ? (
+        <FailureNotice failure={failure} onRetry={refetch} />
+      ) : (
+        <Skeleton variant="rounded" height={320} />
+      )}
+    </SideDrawer>
+  );
+}
+
+const titleOf = ({ channel, isEditing }: ChannelFormProps): string => {
+  if (!channel) return t.add;
+  return isEditing ? t.editTitle : channel.name;
+};
+
+function LoadedForm(props: ChannelFormProps & { connectors: ConnectorFacts[] }) {
+  const { channel, isEditing, onSaved, onClose, connectors } = props;
   const dispatch = useAppDispatch();
+  const [kind, setKind] = useState(channel?.kind ?? newChannel.kind);
+  const connector = connectors.find((one) => one.kind === kind);
   const record = useRecordForm<ChannelInput, ChannelOutput>({
-    schema: ChannelValues,
-    values: channel ? channelValues(channel) : newChannel,
+    schema: channelSchema(connector, channel?.platform ?? null),
+    values: channel ? channelValues(channel, connector) : newChannel,
     messages: channelsValidation,
-    valuesOf: (current) => channelValues(current as Channel), // a conflict brings the record of the same route
+    valuesOf: (current) => channelValues(current as Channel, connector), // a conflict brings the record of the same route
     save: (values, idempotencyKey) =>
       channel
         ? dispatch(channelsList.change(channel.id, changeOf(values, channel), { idempotencyKey }))
         : dispatch(channelsList.create(creationOf(values), { idempotencyKey })),
     onSaved,
   });
-  const { control } = record.form;
+  const { control, setValue } = record.form;
+  const frame = { title: titleOf(props), form: record, onClose };
   if (!channel) {
+    const choose = (chosen: string) => {
+      setKind(chosen);
+      setValue(
+        'platform',
+        platformOf(
+          connectors.find((one) => one.kind === chosen),
+          null,
+        ),
+      );
+    };
     return (
-      <FormDrawer title={t.add} form={record} onClose={onClose}>
-        <ChannelFields control={control} isNew />
+      <FormDrawer {...frame}>
+        <ChannelFields control={control} isNew connectors={connectors} onKind={choose} />
       </FormDrawer>
     );
   }
-  const overview = { label: t.overview, content: <ChannelOverview channel={channel} /> };
+  /** What was changed here beside the form is no conflict with it. */
+  const keepUp = ({ version }: Channel) => setValue('version', version);
+  const overview = { label: t.overview, content: <ChannelOverview channel={channel} onChanged={keepUp} /> };
   const events = { label: t.events, content: <ChannelEvents channelId={channel.id} /> };
   return (
     <FormDrawer
-      title={isEditing ? t.editTitle : channel.name}
-      form={record}
-      onClose={onClose}
+      {...frame}
       mainTab={t.settings}
       tabsBefore={isEditing ? [] : [overview]}
       tabsAfter={isEditing ? [overview, events] : [events]}
-      history={<HistoryTab record_type="channel" record_id={channel.record_id} labels={historyLabels} />}
+      history={
+        <HistoryTab
+          record_type="channel"
+          record_id={channel.record_id}
+          labels={{ ...historyLabels, ...wordsOfFields(connector?.platform_fields) }}
+        />
+      }
     >
-      <ChannelFields control={control} isNew={false} />
+      <ChannelFields
+        control={control}
+        isNew={false}
+        connectors={connectors}
+        stored={channel.platform?.credentials}
+      />
     </FormDrawer>
   );
 }

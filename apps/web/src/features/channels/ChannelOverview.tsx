@@ -1,22 +1,42 @@
 import type { Channel } from '@relaydesk/contracts/channel';
 import { baseAddress } from '../../api/send-request';
+import { useAppDispatch } from '../../api/use-app-dispatch';
 import { formatDateTime } from '../../lib/dates';
+import { useChannelNames } from '../../records/channel-name';
+import { CapabilityMatrix } from '../../records/platform/CapabilityMatrix';
+import { VerifyToken } from '../../records/platform/VerifyToken';
 import { CopyField } from '../../ui/CopyField';
 import { Facts } from '../../ui/Facts';
 import { formatNumber, formatShare } from '../../ui/format-number';
-import { CapabilityMatrix } from './CapabilityMatrix';
+import { rotateToken } from './channels.api';
+import { channelsList } from './channels.list';
 import { channelsTexts as t } from './channels.texts';
+import { useChannel } from './use-channel';
+
+interface ChannelOverviewProps {
+  channel: Channel;
+  /** It has another verify token, and so another version. */
+  onChanged: (channel: Channel) => void;
+}
 
 /** What is known about a channel: who uses it, how it fares, and what it can carry. */
-export function ChannelOverview({ channel }: { channel: Channel }) {
-  const { error_rate_24h, webhook_path } = channel;
+export function ChannelOverview({ channel: given, onChanged }: ChannelOverviewProps) {
+  const channel = useChannel(given);
+  const { name, error_rate_24h, webhook_path, shared_webhook_path, verify_token } = channel;
+  const nameOfKind = useChannelNames();
+  const dispatch = useAppDispatch();
+  const rotate = async () => {
+    const changed = await rotateToken(channel);
+    dispatch(channelsList.actions.update(changed));
+    onChanged(changed);
+  };
   return (
     <>
       <Facts
         facts={[
           { label: t.descriptionLabel, value: channel.description },
           { label: t.key, value: channel.id },
-          { label: t.kind, value: t.kinds[channel.kind] },
+          { label: t.kind, value: nameOfKind(channel.kind) },
           {
             label: t.allowed,
             value: channel.is_for_all ? t.allOrganisations : t.only(channel.organisation_ids.length),
@@ -43,6 +63,15 @@ export function ChannelOverview({ channel }: { channel: Channel }) {
           isMultiline
         />
       )}
+      {shared_webhook_path && (
+        <CopyField
+          label={t.sharedWebhook}
+          value={`${baseAddress()}${shared_webhook_path}`}
+          help={t.sharedWebhookHelp}
+          isMultiline
+        />
+      )}
+      {verify_token && <VerifyToken token={verify_token} name={name} onRotate={rotate} />}
       <CapabilityMatrix capabilities={channel.capabilities} />
     </>
   );

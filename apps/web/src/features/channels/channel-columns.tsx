@@ -1,16 +1,12 @@
-import ApiOutlined from '@mui/icons-material/ApiOutlined';
-import ChatOutlined from '@mui/icons-material/ChatOutlined';
 import Box from '@mui/material/Box';
-import type { Channel, ChannelKind, CredentialsState } from '@relaydesk/contracts/channel';
-import type { ElementType } from 'react';
+import type { Channel, CredentialsState } from '@relaydesk/contracts/channel';
+import { ChannelMark } from '../../records/ChannelMark';
 import { formatNumber, formatShare } from '../../ui/format-number';
 import type { Tone } from '../../ui/StatusChip';
 import { StatusChip } from '../../ui/StatusChip';
 import { columnsOf } from '../../ui/table/columns';
 import { ChannelSwitch } from './ChannelSwitch';
 import { channelsTexts as t } from './channels.texts';
-
-const ICONS: Record<ChannelKind, ElementType> = { web_chat: ChatOutlined, api: ApiOutlined };
 
 export const CREDENTIAL_TONES: Record<CredentialsState, Tone> = {
   not_needed: 'neutral',
@@ -22,7 +18,7 @@ export const CREDENTIAL_TONES: Record<CredentialsState, Tone> = {
 export const channelColumns = (onSwitch: (channel: Channel) => void) =>
   columnsOf<Channel>([
     { id: 'name', header: t.name, isSortable: true, cell: (channel) => <Name channel={channel} /> },
-    { id: 'key', header: t.key, cell: ({ id }) => <code>{id}</code> },
+    { id: 'key', header: t.key, cell: ({ id }) => <Key id={id} /> },
     {
       id: 'is_enabled',
       header: t.status,
@@ -65,11 +61,21 @@ export const channelColumns = (onSwitch: (channel: Channel) => void) =>
     },
   ]);
 
+/** Long ones are broken where their words end. */
+function Key({ id }: { id: string }) {
+  return (
+    <Box component="code" sx={{ fontSize: '0.75rem' }}>
+      {id.split(/(?<=_)/).flatMap((word) => [word, <wbr key={word} />])}
+    </Box>
+  );
+}
+
 function Name({ channel }: { channel: Channel }) {
-  const Icon = ICONS[channel.kind];
   return (
     <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1.5 }}>
-      <Icon fontSize="small" aria-hidden sx={{ color: 'text.secondary' }} />
+      <Box component="span" sx={{ display: 'inline-flex', color: 'text.secondary' }}>
+        <ChannelMark kind={channel.kind} isDecorative />
+      </Box>
       {channel.name}
     </Box>
   );

@@ -1,6 +1,9 @@
+import type { Channel } from '@relaydesk/contracts/channel';
 import type { ChannelEvent } from '@relaydesk/contracts/channel-event';
 import type { ChannelIntegration } from '@relaydesk/contracts/channel-integration';
 import { baseApi } from '../../api/base-api';
+import { callApi } from '../../api/client';
+import { randomId } from '../../lib/random-id';
 
 /** How many integrations are named before a channel is switched; further ones are counted. */
 export const NAMED_INTEGRATIONS = 10;
@@ -22,3 +25,14 @@ export const channelsApi = baseApi.injectEndpoints({
     }),
   }),
 });
+
+/** Gives the shared webhook of a channel another verify token; the old one is worthless. Fails as ApiFailure. */
+export async function rotateToken({ id, version }: Channel): Promise<Channel> {
+  const { data } = await callApi<Channel>({
+    path: `/api/channels/${id}/rotate-token/`,
+    method: 'POST',
+    body: { version },
+    idempotencyKey: randomId(),
+  });
+  return data;
+}

@@ -23,7 +23,6 @@ export const channelsTexts = texts({
     kind: 'Kind',
     status: 'Status',
     statuses: { enabled: 'Enabled', disabled: 'Disabled' },
-    kinds: { web_chat: 'Web chat', api: 'API' },
     organisations: 'Organisations',
     integrations: 'Integrations',
     integrationsActive: (count: number, active: number) =>
@@ -43,15 +42,16 @@ export const channelsTexts = texts({
     updated: 'Last changed',
     webhook: 'Webhook address',
     webhookHelp: 'Where deliveries come in; {key} is the public key of an integration.',
+    sharedWebhook: 'Shared webhook address',
+    sharedWebhookHelp:
+      'For an app of the platform that serves all organisations: each delivery finds its line by its account.',
+    platformFields: 'Of the platform',
+    platformFieldsHelp: 'For the lines of all organisations, unless a line has its own.',
     // tabs
     overview: 'Overview',
     settings: 'Settings',
     events: 'Raw events',
     // form
-    kindHelps: {
-      web_chat: 'A chat window on the website of an organisation.',
-      api: 'Software of an organisation or a partner, through signed webhooks.',
-    },
     keyHelp: 'How addresses and the API call it, such as partner_x. It cannot be changed later.',
     descriptionLabel: 'Description',
     isForAll: 'All organisations may use it',
@@ -67,19 +67,6 @@ export const channelsTexts = texts({
     maxMessageLengthHelp: 'In characters. Empty: as much as the connector takes.',
     rateLimit: 'Rate limit',
     rateLimitHelp: 'Inbound requests a minute for each integration. Empty: no limit.',
-    // what it can carry
-    capabilities: 'What it can carry',
-    textLength: 'Text length',
-    characters: (count: string) => `${count} characters`,
-    features: {
-      rich_text: 'Rich text',
-      buttons: 'Buttons',
-      product_cards: 'Product cards',
-      typing: 'Typing',
-      read_receipts: 'Read receipts',
-    },
-    supported: 'Supported',
-    notSupported: 'Not supported',
     // questions
     disableTitle: (name: string) => `Disable ${name}?`,
     disableText: (count: number) =>
@@ -128,7 +115,6 @@ export const channelsTexts = texts({
     kind: 'Art',
     status: 'Status',
     statuses: { enabled: 'Aktiviert', disabled: 'Deaktiviert' },
-    kinds: { web_chat: 'Webchat', api: 'API' },
     organisations: 'Organisationen',
     integrations: 'Anbindungen',
     integrationsActive: (count: number, active: number) =>
@@ -148,13 +134,14 @@ export const channelsTexts = texts({
     updated: 'Zuletzt geändert',
     webhook: 'Webhook-Adresse',
     webhookHelp: 'Wo Lieferungen eingehen; {key} ist der öffentliche Schlüssel einer Anbindung.',
+    sharedWebhook: 'Gemeinsame Webhook-Adresse',
+    sharedWebhookHelp:
+      'Für eine App der Plattform, die allen Organisationen dient: Jede Lieferung findet ihre Anbindung über deren Konto.',
+    platformFields: 'Von der Plattform',
+    platformFieldsHelp: 'Für die Anbindungen aller Organisationen, sofern eine nicht eigene hat.',
     overview: 'Überblick',
     settings: 'Einstellungen',
     events: 'Rohereignisse',
-    kindHelps: {
-      web_chat: 'Ein Chatfenster auf der Website einer Organisation.',
-      api: 'Software einer Organisation oder eines Partners, über signierte Webhooks.',
-    },
     keyHelp: 'Wie er in Adressen und in der API heißt, etwa partner_x. Später nicht zu ändern.',
     descriptionLabel: 'Beschreibung',
     isForAll: 'Alle Organisationen dürfen ihn benutzen',
@@ -170,18 +157,6 @@ export const channelsTexts = texts({
     maxMessageLengthHelp: 'In Zeichen. Leer: so viel, wie der Konnektor nimmt.',
     rateLimit: 'Mengenbegrenzung',
     rateLimitHelp: 'Eingehende Anfragen je Minute und Anbindung. Leer: keine Grenze.',
-    capabilities: 'Was er übertragen kann',
-    textLength: 'Textlänge',
-    characters: (count: string) => `${count} Zeichen`,
-    features: {
-      rich_text: 'Formatierter Text',
-      buttons: 'Schaltflächen',
-      product_cards: 'Produktkarten',
-      typing: 'Tippanzeige',
-      read_receipts: 'Lesebestätigungen',
-    },
-    supported: 'Unterstützt',
-    notSupported: 'Nicht unterstützt',
     disableTitle: (name: string) => `${name} deaktivieren?`,
     disableText: (count: number) =>
       plural(count, {

@@ -22,6 +22,8 @@ export const buildIntegrationOf = (name: string, organization_name: string): Cha
     has_secret: false,
     web_chat: { greeting: 'Hello!', colour: '#1877F2', allowed_domains: [] },
     api: null,
+    platform: null,
+    verify_token: null,
     last_inbound_at: null,
     last_outbound_at: null,
     last_error: null,

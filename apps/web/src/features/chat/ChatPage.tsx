@@ -3,7 +3,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ConversationDetail } from '@relaydesk/contracts/conversation';
 import type { ReactNode } from 'react';
 import { lazy, useCallback, useState } from 'react';
-import { fetchAhead, Part } from '../../ui/Part';
+import { Part } from '../../ui/Part';
 import { ChatPanes } from './ChatPanes';
 import { ConnectionChip } from './ConnectionChip';
 import type { ConversationStep } from './chat.api';
@@ -15,12 +15,11 @@ import { useReader } from './live/current-reader';
 import { useLiveInbox } from './live/use-live-inbox';
 import { useOutbox } from './outbox/use-outbox';
 import { TitleCount } from './TitleCount';
+import { loadThread } from './thread/load-thread';
 import { OpenConversation } from './thread/OpenConversation';
 import { useChatAddress } from './use-chat-address';
 
-const loadThread = () => import('./thread/Thread');
 const Thread = lazy(async () => ({ default: (await loadThread()).Thread }));
-fetchAhead(loadThread); // the list is there first; what a conversation is read and answered in comes right behind it
 const CustomerTasks = lazy(async () => ({
   default: (await import('./customer/CustomerTasks')).CustomerTasks,
 }));
@@ -59,6 +58,7 @@ export function ChatPage({ renderCreateSale }: ChatPageProps) {
   const connection = <ConnectionChip unsent={outgoing.length} />;
   const back = useCallback(() => setAddress({ conversation: '' }), [setAddress]);
   const leaveGoal = useCallback(() => setAddress({ message: 0 }), [setAddress]);
+  const goTo = useCallback((message: number) => setAddress({ message }), [setAddress]);
   const showCustomer = useCallback(() => setAddress({ view: 'customer' }), [setAddress]);
   const take = useCallback((name: CustomerTask) => setTask({ id, name }), [id]);
   const sell = useCallback(() => setSelling(id), [id]);
@@ -99,6 +99,7 @@ export function ChatPage({ renderCreateSale }: ChatPageProps) {
                     viewers={viewers.get(conversation.id)}
                     goal={address.message}
                     onLeaveGoal={leaveGoal}
+                    onGoTo={goTo}
                     onBack={back}
                     onShowCustomer={showCustomer}
                     onStepTaken={follow}

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
-import type { ReactNode } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
 import { HEADER_HEIGHT_DESKTOP, HEADER_HEIGHT_MOBILE, WIDE } from '../../theme/layout';
 import { visuallyHidden } from '../../ui/visually-hidden';
 import { chatTexts } from './chat.texts';
@@ -24,6 +24,7 @@ interface ChatPanesProps {
 
 /** The chat over the whole page below the header: three panes, two, or on a phone one at a time. Each scrolls by itself. */
 export function ChatPanes({ list, thread, overThread, customer, hasOpen }: ChatPanesProps) {
+  const isListPainted = useDeferredValue(true, false); // it answers a click on the navigation at once; the rest follows
   return (
     <Box
       sx={{
@@ -52,7 +53,7 @@ export function ChatPanes({ list, thread, overThread, customer, hasOpen }: ChatP
         {overThread && (
           <Box sx={{ display: 'flex', justifyContent: 'center', borderBlockEnd: LINE }}>{overThread}</Box>
         )}
-        <Box sx={{ flex: 1, minHeight: 0 }}>{thread}</Box>
+        <Box sx={{ flex: 1, minHeight: 0 }}>{isListPainted && thread}</Box>
       </Stack>
       {customer && (
         <Box
@@ -68,7 +69,7 @@ export function ChatPanes({ list, thread, overThread, customer, hasOpen }: ChatP
             '&:focus-visible': { outline: 2, outlineColor: 'primary.main', outlineOffset: -2 },
           }}
         >
-          {customer}
+          {isListPainted && customer}
         </Box>
       )}
     </Box>

@@ -10,10 +10,23 @@ const COLOURS = { live: 'success.main', connecting: 'warning.main', offline: 'er
 export function ConnectionChip({ unsent }: { unsent: number }) {
   const state = useShownState();
   const { connection } = chatTexts;
+  const takesRoom = state === 'offline' || unsent > 0; // else it has what is left, so that nothing moves when it goes live
   return (
-    <Box role="status" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75 }}>
-      <Box aria-hidden sx={{ width: 8, height: 8, borderRadius: '50%', bgcolor: COLOURS[state] }} />
-      <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+    <Box
+      role="status"
+      sx={{
+        display: 'inline-flex',
+        alignItems: 'center',
+        gap: 0.75,
+        minWidth: 0,
+        flex: takesRoom ? undefined : '1 1 0',
+      }}
+    >
+      <Box
+        aria-hidden
+        sx={{ width: 8, height: 8, borderRadius: '50%', flexShrink: 0, bgcolor: COLOURS[state] }}
+      />
+      <Typography variant="caption" noWrap sx={{ color: 'text.secondary' }}>
         {unsent > 0 ? `${connection[state]}, ${connection.unsent(unsent)}` : connection[state]}
       </Typography>
     </Box>

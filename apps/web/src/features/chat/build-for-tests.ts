@@ -45,7 +45,10 @@ export function aConversation(given: Partial<Conversation> = {}): Conversation {
 }
 
 /** The same with its customer. */
-export function aDetail(conversation: Conversation): ConversationDetail {
+export function aDetail(
+  conversation: Conversation,
+  given: Partial<ConversationDetail> = {},
+): ConversationDetail {
   return ConversationDetail.parse({
     ...conversation,
     customer: {
@@ -62,6 +65,10 @@ export function aDetail(conversation: Conversation): ConversationDetail {
     metrics: { waiting: null, first_response: null, resolution: null },
     queue_place: null,
     max_reply_length: 10_000,
+    reply_until: null,
+    has_templates: false,
+    unreachable: null,
+    ...given,
   });
 }
 

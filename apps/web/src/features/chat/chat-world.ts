@@ -42,6 +42,8 @@ export interface World {
   tags: EmailTag[];
   users: User[];
   settings: InboxSettings;
+  /** How far every customer can be reached. */
+  reach: Partial<Pick<ConversationDetail, 'reply_until' | 'has_templates' | 'unreachable'>>;
   /** By conversation. */
   drafts: Map<string, SaveDraft>;
   /** What was done to conversations, in order. */
@@ -69,6 +71,7 @@ export function aWorld(given: Partial<World> = {}): World {
     tags: [],
     users: [],
     settings: InboxSettings.parse({ ...USUAL_INBOX_SETTINGS, version: 1 }),
+    reach: {},
     drafts: new Map(),
     done: [],
     ...given,
@@ -122,7 +125,9 @@ function readingOf(world: World): RequestHandler[] {
     ),
     http.get('*/api/conversations/:id/', ({ params }) => {
       const conversation = find(world, params.id);
-      return conversation ? answer(ConversationDetail, aDetail(conversation)) : refusal('not_found');
+      return conversation
+        ? answer(ConversationDetail, aDetail(conversation, world.reach))
+        : refusal('not_found');
     }),
     http.get('*/api/conversations/:id/messages/', ({ request }) => {
       return answer(z.array(Message), stretchOf(world.messages, new URL(request.url).searchParams));

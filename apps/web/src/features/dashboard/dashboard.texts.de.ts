@@ -37,7 +37,6 @@ export const dashboardTextsDe = {
   noConversations: 'Keine Unterhaltungen in diesem Zeitraum',
   noSales: 'Keine Verkäufe in diesem Zeitraum',
   noHandOvers: 'Keine Übergaben in diesem Zeitraum',
-  channels: { web_chat: 'Webchat', api: 'API' },
   origins: { bot: 'Bot', human: 'Mensch', assisted: 'Gemeinsam', manual: 'Manuell' },
   reasonNames: {
     asked: 'Kunde wollte einen Menschen',

@@ -39,7 +39,6 @@ export const dashboardTexts = texts({
     noConversations: 'No conversations in this period',
     noSales: 'No sales in this period',
     noHandOvers: 'No hand-overs in this period',
-    channels: { web_chat: 'Web chat', api: 'API' },
     origins: { bot: 'Bot', human: 'Human', assisted: 'Assisted', manual: 'Manual' },
     reasonNames: {
       asked: 'Customer asked for a human',

@@ -33,7 +33,6 @@ export const salesTextsDe = {
     refunded: 'Erstattet',
   },
   origins: { bot: 'Bot', human: 'Mensch', assisted: 'Gemeinsam', manual: 'Manuell' },
-  channels: { web_chat: 'Webchat', api: 'API' },
   noChannel: 'Keiner',
   more: (count: number) => `+${count} weitere`,
   saleName: (number: number) => `Verkauf ${number}`,

@@ -35,7 +35,6 @@ export const salesTexts = texts({
       refunded: 'Refunded',
     },
     origins: { bot: 'Bot', human: 'Human', assisted: 'Assisted', manual: 'Manual' },
-    channels: { web_chat: 'Web chat', api: 'API' },
     noChannel: 'None',
     more: (count: number) => `+${count} more`,
     saleName: (number: number) => `sale ${number}`,

@@ -3,17 +3,24 @@ import type { ChannelIntegration } from '@relaydesk/contracts/channel-integratio
 import { CopyField } from '../../../ui/CopyField';
 import { integrationsTexts as t } from '../channel-integrations.texts';
 import { policySources, sampleCurl, scriptTag, signedScriptTag, webhookAddress } from '../install-texts';
+import { isPlatform } from '../is-platform';
 import { useIntegration } from '../use-integration';
+import { PlatformInstall } from './PlatformInstall';
 
 interface InstallTabProps {
   integration: ChannelIntegration;
   /** While it is known: then the sample works as it stands. */
   secret?: string;
+  /** The line was changed here. */
+  onChanged?: (integration: ChannelIntegration) => void;
 }
 
-/** What to copy to where the customers are: the script tag, or the webhook address with a first message. */
-export function InstallTab({ integration: given, secret }: InstallTabProps) {
+/** What to copy to where the customers are: the script tag, the webhook address with a first message, or what a platform asks for. */
+export function InstallTab({ integration: given, secret, onChanged }: InstallTabProps) {
   const integration = useIntegration(given);
+  if (isPlatform(integration.channel)) {
+    return <PlatformInstall integration={integration} onChanged={onChanged} />;
+  }
   if (integration.channel === 'api') {
     return (
       <>

@@ -31,7 +31,7 @@ test('a Supervisor reads settings, bot, installation and events, and changes not
   });
   const drawer = within(await openDrawer('Shop chat', user));
   expect(await drawer.findByText('503 Service Unavailable')).toBeInTheDocument();
-  for (const name of ['Test', 'Retry', 'Save'])
+  for (const name of ['Test', 'Send again', 'Save'])
     expect(drawer.queryByRole('button', { name })).not.toBeInTheDocument();
 
   await user.click(drawer.getByRole('tab', { name: 'Settings' }));

@@ -5,12 +5,12 @@ import { SideDrawer } from '../../../ui/SideDrawer';
 import { integrationsTexts as t } from '../channel-integrations.texts';
 import { BotTab } from './BotTab';
 import { historyLabels } from './history-labels';
-import { InstallTab } from './InstallTab';
 import { IntegrationFacts } from './IntegrationFacts';
 import { IntegrationOverview } from './IntegrationOverview';
-import { PausedNotice } from './PausedNotice';
 import { SettingsFacts } from './SettingsFacts';
 import { StatusAside } from './StatusAside';
+import { StatusNotice } from './StatusNotice';
+import { useConnectionTabs } from './use-connection-tabs';
 
 interface IntegrationDetailsProps {
   integration: ChannelIntegration;
@@ -19,12 +19,13 @@ interface IntegrationDetailsProps {
 
 /** The drawer of one integration for those who may not change it: a Supervisor reads all, others how it fares. */
 export function IntegrationDetails({ integration, onClose }: IntegrationDetailsProps) {
+  const connectionTabs = useConnectionTabs(integration);
   const mayReadAll = useMay('channel_integrations.events');
   const frame = { title: integration.name, aside: <StatusAside integration={integration} />, onClose };
   if (!mayReadAll) {
     return (
       <SideDrawer {...frame}>
-        <PausedNotice integration={integration} />
+        <StatusNotice integration={integration} />
         <IntegrationFacts integration={integration} />
       </SideDrawer>
     );
@@ -36,7 +37,7 @@ export function IntegrationDetails({ integration, onClose }: IntegrationDetailsP
       tabsAfter={[
         { label: t.settings, content: <SettingsFacts integration={integration} /> },
         { label: t.bot, content: <BotTab integration={integration} /> },
-        { label: t.install, content: <InstallTab integration={integration} /> },
+        ...connectionTabs,
       ]}
       history={
         <HistoryTab record_type="channel_integration" record_id={integration.id} labels={historyLabels} />

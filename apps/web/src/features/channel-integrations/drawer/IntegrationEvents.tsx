@@ -7,7 +7,7 @@ import { RetryEvent } from './RetryEvent';
 /** How often events are looked at while one of them is on its way again, in milliseconds. */
 const RETRYING_POLL = 2_000;
 
-/** The newest 50 things that came in or went out on a line; what failed can be sent once more. */
+/** The newest 50 things that came in or went out on a line; what failed can be sent, and what came in be decoded once more. */
 export function IntegrationEvents({ integrationId }: { integrationId: string }) {
   const mayRetry = useMay('channel_integrations.test');
   const known = integrationsApi.useIntegrationEventsQuery(integrationId, { refetchOnMountOrArgChange: true });

@@ -5,7 +5,12 @@ import { http } from 'msw';
 import { expect, test } from 'vitest';
 import { fill } from '../../../testing/fill';
 import { answer, refusal } from '../../../testing/network';
-import { buildApiIntegration, buildIntegration, buildSettings } from '../integration.sample';
+import {
+  buildApiIntegration,
+  buildIntegration,
+  buildPlatformIntegration,
+  buildSettings,
+} from '../integration.sample';
 import { renderIntegrations, superAdmin } from '../render-integrations';
 
 /** Keeps what is sent, and answers what it is told to. */
@@ -212,4 +217,63 @@ test('a Super Admin changes settings on behalf, but is told no secret', async ()
   });
   expect(drawer.getByLabelText(/^Callback URL/)).toHaveValue('https://shop.example/hook');
   expect(drawer.queryByRole('button', { name: 'Rotate secret' })).not.toBeInTheDocument();
+});
+
+test('a stored secret is replaced, kept or removed, and never shown; a refusal opens its field', async () => {
+  const { sent, handler } = patching((number) =>
+    number === 1
+      ? refusal('invalid', { fields: { 'platform.credentials.whistle': 'The platform does not take it.' } })
+      : answer(ChannelIntegration, buildPlatformIntegration({ version: 5 })),
+  );
+  const { user, drawer } = await openSettings('Loft', {
+    integrations: [buildPlatformIntegration()],
+    handlers: [handler],
+  });
+  const whistle = within(await drawer.findByRole('group', { name: 'Whistle' }));
+  expect(whistle.getByText('Stored')).toBeInTheDocument();
+  expect(drawer.queryByRole('button', { name: 'Remove Whistle' })).not.toBeInTheDocument(); // it has to be there
+  await user.click(drawer.getByRole('button', { name: 'Replace Whistle' }));
+  expect(drawer.getByLabelText(/^Whistle/)).toHaveFocus();
+  await user.click(drawer.getByRole('button', { name: 'Keep the stored Whistle' }));
+  expect(drawer.getByRole('button', { name: 'Replace Whistle' })).toHaveFocus();
+  await user.click(drawer.getByRole('button', { name: 'Remove Second whistle' }));
+  await user.click(drawer.getByText('Save'));
+  expect(await drawer.findByText('The platform does not take it.')).toBeInTheDocument();
+  await fill(user, drawer.getByLabelText(/^Whistle/), 'fiu fiu');
+  await user.click(drawer.getByText('Save'));
+  await waitFor(() => expect(sent).toHaveLength(2));
+  const settings = { loft_id: '4711' };
+  expect(sent.map(({ platform }) => platform)).toEqual([
+    { settings, credentials: { second_whistle: '' } },
+    { settings, credentials: { whistle: 'fiu fiu', second_whistle: '' } },
+  ]);
+});
+
+test('the connection of a platform: what to copy, another verify token, what it can carry', async () => {
+  const { sent, handler } = patching(() =>
+    answer(ChannelIntegration, buildPlatformIntegration({ version: 6 })),
+  );
+  const { user, drawer } = await openSettings('Loft', {
+    integrations: [buildPlatformIntegration()],
+    handlers: [
+      handler,
+      http.post('*/api/channel-integrations/:id/rotate-secret/', () =>
+        answer(NewChannelIntegration, {
+          ...buildPlatformIntegration({ version: 5, verify_token: 'vt_second' }),
+          secret: null,
+        }),
+      ),
+    ],
+  });
+  await user.click(await drawer.findByRole('tab', { name: 'Connection' }));
+  expect(drawer.getByLabelText('Verify token')).toHaveValue('vt_first');
+  expect(drawer.getByRole('row', { name: 'Templates Supported' })).toBeInTheDocument();
+  expect(drawer.getByRole('row', { name: /24 h after the customer/ })).toBeInTheDocument();
+  await user.click(drawer.getByRole('button', { name: 'Rotate verify token' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Rotate the verify token of Loft?' });
+  await user.click(within(question).getByRole('button', { name: 'Rotate verify token' }));
+  await waitFor(() => expect(drawer.getByLabelText('Verify token')).toHaveValue('vt_second'));
+  await user.click(drawer.getByRole('tab', { name: 'Settings' }));
+  await user.click(drawer.getByText('Save'));
+  await waitFor(() => expect(sent[0]).toMatchObject({ version: 5 })); // no conflict with what was done here
 });

@@ -1,24 +1,29 @@
+import Skeleton from '@mui/material/Skeleton';
+import type { ConnectorFacts } from '@relaydesk/contracts/channel';
 import type { ChannelIntegration } from '@relaydesk/contracts/channel-integration';
+import type { ReactNode } from 'react';
+import { connectorsApi } from '../../../api/connectors.api';
+import { shownError } from '../../../api/shown-error';
 import { useAppDispatch } from '../../../api/use-app-dispatch';
 import { useMay } from '../../../api/use-role';
 import { showToast } from '../../../lib/show-toast';
 import { HistoryTab } from '../../../records/HistoryTab';
+import { wordsOfFields } from '../../../records/platform/words-of-fields';
+import { FailureNotice } from '../../../ui/FailureNotice';
 import { FormDrawer } from '../../../ui/form/FormDrawer';
-import { TextInput } from '../../../ui/form/TextInput';
 import { useRecordForm } from '../../../ui/form/use-record-form';
+import { SideDrawer } from '../../../ui/SideDrawer';
 import { channelIntegrationsList } from '../channel-integrations.list';
 import { integrationsTexts as t } from '../channel-integrations.texts';
 import { integrationsValidation } from '../channel-integrations.validation.texts';
 import type { IntegrationInput, IntegrationOutput } from '../integration-values';
-import { IntegrationValues, integrationValues } from '../integration-values';
-import { ApiFields } from '../settings/ApiFields';
-import { AppearanceFields, ConductFields, WebsiteFields } from '../settings/WebChatFields';
+import { integrationSchema, integrationValues, updateOf } from '../integration-values';
 import { BotTab } from './BotTab';
 import { historyLabels } from './history-labels';
-import { InstallTab } from './InstallTab';
 import { IntegrationOverview } from './IntegrationOverview';
-import { SecretField } from './SecretField';
+import { SettingsFields } from './SettingsFields';
 import { StatusAside } from './StatusAside';
+import { useConnectionTabs } from './use-connection-tabs';
 
 interface IntegrationFormProps {
   integration: ChannelIntegration;
@@ -27,23 +32,53 @@ interface IntegrationFormProps {
   onClose: () => void;
 }
 
-/** The drawer of one integration for those who may change it. */
+/** The drawer of one integration for those who may change it; what it asks for is known once its connector is. */
 export function IntegrationForm({ integration, isEditing, onClose }: IntegrationFormProps) {
+  const { data, error, refetch } = connectorsApi.useConnectorsQuery();
+  const frame = {
+    title: isEditing ? t.edit : integration.name,
+    aside: <StatusAside integration={integration} />,
+    onClose,
+  };
+  if (!data) {
+    const failure = shownError(error);
+    return (
+      <SideDrawer {...frame}>
+        {failure ? (
+          <FailureNotice failure={failure} onRetry={refetch} />
+        ) : (
+          <Skeleton variant="rounded" height={320} />
+        )}
+      </SideDrawer>
+    );
+  }
+  const connector = data.find(({ kind }) => kind === integration.channel);
+  return <LoadedForm {...frame} integration={integration} connector={connector} isEditing={isEditing} />;
+}
+
+interface LoadedFormProps extends IntegrationFormProps {
+  title: string;
+  aside: ReactNode;
+  connector: ConnectorFacts | undefined;
+}
+
+function LoadedForm({ integration, connector, isEditing, ...frame }: LoadedFormProps) {
   const dispatch = useAppDispatch();
   const mayReadHistory = useMay('audit.read');
   const record = useRecordForm<IntegrationInput, IntegrationOutput>({
-    schema: IntegrationValues,
-    values: integrationValues(integration),
+    schema: integrationSchema(connector, integration.platform),
+    values: integrationValues(integration, connector),
     messages: integrationsValidation,
-    valuesOf: (current) => integrationValues(current as ChannelIntegration), // a conflict brings the record of the same route
-    save: ({ channel: _, channel_id: __, version = integration.version, ...change }, idempotencyKey) =>
-      dispatch(channelIntegrationsList.change(integration.id, { ...change, version }, { idempotencyKey })),
+    valuesOf: (current) => integrationValues(current as ChannelIntegration, connector), // a conflict brings the record of the same route
+    save: (values, idempotencyKey) =>
+      dispatch(
+        channelIntegrationsList.change(integration.id, updateOf(values, integration), { idempotencyKey }),
+      ),
     onSaved: () => {
       showToast.success(t.saved);
-      onClose();
+      frame.onClose();
     },
   });
-  const { control } = record.form;
   /** What was changed here beside the form is no conflict with it. */
   const keepUp = ({ version, bot }: ChannelIntegration) => {
     record.form.setValue('version', version);
@@ -51,34 +86,31 @@ export function IntegrationForm({ integration, isEditing, onClose }: Integration
   };
   const overview = { label: t.overview, content: <IntegrationOverview integration={integration} /> };
   const bot = { label: t.bot, content: <BotTab integration={integration} onChanged={keepUp} /> };
-  const install = { label: t.install, content: <InstallTab integration={integration} /> };
+  const connection = useConnectionTabs(integration, keepUp);
 
   return (
     <FormDrawer
-      title={isEditing ? t.edit : integration.name}
-      aside={<StatusAside integration={integration} />}
+      {...frame}
       form={record}
-      onClose={onClose}
       mainTab={t.settings}
       tabsBefore={isEditing ? [] : [overview]}
-      tabsAfter={isEditing ? [overview, bot, install] : [bot, install]}
+      tabsAfter={isEditing ? [overview, bot, ...connection] : [bot, ...connection]}
       history={
         mayReadHistory && (
-          <HistoryTab record_type="channel_integration" record_id={integration.id} labels={historyLabels} />
+          <HistoryTab
+            record_type="channel_integration"
+            record_id={integration.id}
+            labels={{ ...historyLabels, ...wordsOfFields(connector?.line_fields) }}
+          />
         )
       }
     >
-      <TextInput control={control} name="name" label={t.name} help={t.nameHelp} isRequired />
-      {integration.channel === 'web_chat' ? (
-        <>
-          <WebsiteFields control={control} />
-          <AppearanceFields control={control} />
-          <ConductFields control={control} />
-        </>
-      ) : (
-        <ApiFields control={control} />
-      )}
-      <SecretField integration={integration} onChanged={keepUp} />
+      <SettingsFields
+        control={record.form.control}
+        integration={integration}
+        connector={connector}
+        onChanged={keepUp}
+      />
     </FormDrawer>
   );
 }

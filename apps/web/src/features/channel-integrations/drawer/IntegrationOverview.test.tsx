@@ -1,10 +1,16 @@
 import { ChannelEvent } from '@relaydesk/contracts/channel-event';
 import { IntegrationTest } from '@relaydesk/contracts/channel-integration';
+import { MessageTemplate } from '@relaydesk/contracts/message-template';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { expect, test } from 'vitest';
 import { answer, refusal } from '../../../testing/network';
-import { buildApiIntegration, buildEvent, buildIntegration } from '../integration.sample';
+import {
+  buildApiIntegration,
+  buildEvent,
+  buildIntegration,
+  buildPlatformIntegration,
+} from '../integration.sample';
 import { openDrawer, renderIntegrations } from '../render-integrations';
 
 test('the drawer opens with the health of the line and what came and went', async () => {
@@ -38,7 +44,7 @@ test('what failed is sent once more, and looked at until it has arrived', async 
     ],
   });
   const drawer = within(await openDrawer('Shop chat', user));
-  await user.click(await drawer.findByRole('button', { name: 'Retry' }));
+  await user.click(await drawer.findByRole('button', { name: 'Send again' }));
   const list = within(await drawer.findByRole('list', { name: 'Events' }));
   await waitFor(() => expect(list.getByRole('listitem')).toHaveTextContent('Retrying'));
   events[0] = buildEvent({ status: 'ok', attempts: 9, error: null, can_retry: false });
@@ -55,7 +61,7 @@ test('a retry that is refused says why', async () => {
     ],
   });
   const drawer = within(await openDrawer('Shop chat', user));
-  await user.click(await drawer.findByRole('button', { name: 'Retry' }));
+  await user.click(await drawer.findByRole('button', { name: 'Send again' }));
   expect(await screen.findByText('It has been sent already.')).toBeInTheDocument();
 });
 
@@ -109,4 +115,100 @@ test('events that cannot be loaded can be tried again', async () => {
   });
   const drawer = within(await openDrawer('Shop chat', user));
   expect(await drawer.findByRole('button', { name: 'Try again' })).toBeInTheDocument();
+});
+
+test('a line that needs somebody says so in the words of the platform; a delivery is decoded again', async () => {
+  const decoded: unknown[] = [];
+  const { user } = renderIntegrations({
+    integrations: [buildPlatformIntegration({ status: 'needs_action', last_error: 'Session has expired.' })],
+    events: [buildEvent({ direction: 'in', kind: 'unreadable' })],
+    handlers: [
+      http.post('*/api/channel-integrations/:id/events/:event/retry/', ({ params }) => {
+        decoded.push(params.event);
+        return answer(ChannelEvent, buildEvent({ direction: 'in', status: 'ok', can_retry: false }));
+      }),
+    ],
+  });
+  const drawer = within(await openDrawer('Loft', user));
+  const notice = await drawer.findByRole('alert');
+  for (const words of ['Attention required', 'Session has expired.', /Enter new credentials under Settings/])
+    expect(notice).toHaveTextContent(words);
+  await user.click(await drawer.findByRole('button', { name: 'Decode again' }));
+  expect(await screen.findByText('It is being decoded once more.')).toBeInTheDocument();
+  expect(decoded).toEqual([buildEvent().id]);
+});
+
+test('a test message tells what the platform said to it, and saves nothing of the drawer around it', async () => {
+  const sent: unknown[] = [];
+  const { user } = renderIntegrations({
+    integrations: [buildPlatformIntegration()],
+    handlers: [
+      http.post('*/api/channel-integrations/:id/test-message/', async ({ request }) => {
+        sent.push(await request.json());
+        const words = 'There is no such chimney.';
+        return answer(IntegrationTest, {
+          is_ok: false,
+          checks: [{ check: 'account', is_ok: false, words, http_status: 400, latency_ms: 80 }],
+          tested_at: '2026-11-21T17:00:00.000Z',
+        });
+      }),
+    ],
+  });
+  const drawer = within(await openDrawer('Loft', user));
+  await user.click(await drawer.findByRole('button', { name: 'Send a test message' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Send a test message' }));
+  await user.click(dialog.getByRole('button', { name: 'Send' }));
+  expect(await dialog.findByText('Fill this in.')).toBeInTheDocument();
+  await user.type(dialog.getByLabelText(/^To/), 'chimney 7');
+  await user.click(dialog.getByRole('button', { name: 'Send' }));
+  expect(await drawer.findByText(/There is no such chimney\. \(HTTP 400, 80 ms\)/)).toBeInTheDocument();
+  expect(sent).toEqual([{ to: 'chimney 7', text: 'This is a test message.' }]);
+});
+
+test('templates are shown with what became of them, and asked for anew', async () => {
+  const buildTemplate = (changes: Partial<MessageTemplate>) =>
+    MessageTemplate.parse({
+      id: '0197a000-0000-7011-8000-000000000001',
+      channel_integration_id: buildPlatformIntegration().id,
+      external_id: 'ext-1',
+      name: 'order_ready',
+      language: 'en',
+      category: 'UTILITY',
+      status: 'approved',
+      header: 'Good news',
+      body: 'Your order {{1}} is ready.',
+      footer: '',
+      buttons: ['Thanks'],
+      variables: ['1'],
+      reason: null,
+      synced_at: '2026-11-21T17:00:00.000Z',
+      ...changes,
+    });
+  let tries = 0;
+  const { user } = renderIntegrations({
+    integrations: [buildPlatformIntegration()],
+    handlers: [
+      http.get('*/api/channel-integrations/:id/templates/', () => answer(MessageTemplate.array(), [])),
+      http.post('*/api/channel-integrations/:id/templates/sync/', () => {
+        tries++;
+        if (tries === 1) return refusal('unavailable', { message: 'The platform does not answer.' });
+        const id = '0197a000-0000-7011-8000-000000000002';
+        return answer(MessageTemplate.array(), [
+          buildTemplate({}),
+          buildTemplate({ id, name: 'sale', status: 'rejected', reason: 'ABUSIVE_CONTENT' }),
+        ]);
+      }),
+    ],
+  });
+  const drawer = within(await openDrawer('Loft', user));
+  await user.click(await drawer.findByRole('tab', { name: 'Templates' }));
+  expect(await drawer.findByText(/No templates here yet/)).toBeInTheDocument();
+  await user.click(drawer.getByRole('button', { name: 'Synchronise' }));
+  expect(await drawer.findByText(/could not be synchronised/)).toBeInTheDocument();
+  await user.click(drawer.getByRole('button', { name: 'Synchronise' }));
+  const preview = await drawer.findByRole('group', { name: 'Preview of order_ready' });
+  for (const words of ['Good news', 'Your order {{1}} is ready.', 'Thanks'])
+    expect(preview).toHaveTextContent(words);
+  expect(drawer.getByText('Rejected')).toBeInTheDocument();
+  expect(drawer.getByText('Reason: ABUSIVE_CONTENT')).toBeInTheDocument();
 });

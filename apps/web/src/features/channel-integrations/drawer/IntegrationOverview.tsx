@@ -2,10 +2,12 @@ import Typography from '@mui/material/Typography';
 import type { ChannelIntegration } from '@relaydesk/contracts/channel-integration';
 import { useMay } from '../../../api/use-role';
 import { integrationsTexts as t } from '../channel-integrations.texts';
+import { isPlatform } from '../is-platform';
 import { FirstEvent } from './FirstEvent';
 import { IntegrationEvents } from './IntegrationEvents';
 import { IntegrationFacts } from './IntegrationFacts';
-import { PausedNotice } from './PausedNotice';
+import { SendTestMessage } from './SendTestMessage';
+import { StatusNotice } from './StatusNotice';
 import { TestLine } from './TestLine';
 import { useIntegrationHealth } from './use-integration-health';
 
@@ -15,10 +17,11 @@ export function IntegrationOverview({ integration: given }: { integration: Chann
   const mayTest = useMay('channel_integrations.test');
   return (
     <>
-      <PausedNotice integration={integration} />
+      <StatusNotice integration={integration} />
       {integration.status === 'waiting' && <FirstEvent isReceived={false} />}
       <IntegrationFacts integration={integration} />
       {mayTest && <TestLine integrationId={integration.id} />}
+      {mayTest && isPlatform(integration.channel) && <SendTestMessage integrationId={integration.id} />}
       <Typography variant="subtitle1" component="h3">
         {t.lastEvents}
       </Typography>

@@ -7,20 +7,22 @@ import { touchable } from '../../../ui/touchable';
 import { integrationsApi } from '../channel-integrations.api';
 import { integrationsTexts as t } from '../channel-integrations.texts';
 
-/** Sends a message that had been given up once more. */
+/** What went out and failed is sent once more; what came in is decoded once more. */
 export function RetryEvent({ event }: { event: ChannelEvent }) {
   const [retry, { isLoading }] = integrationsApi.useRetryEventMutation();
+  const [label, done] =
+    event.direction === 'in' ? [t.decodeAgain, t.decodedAgain] : [t.sendAgain, t.sentAgain];
   const send = async () => {
     try {
       await unwrap(retry(event));
-      showToast.success(t.retried);
+      showToast.success(done);
     } catch (thrown) {
       showToast.error(shownFailure(thrown).message);
     }
   };
   return (
     <Button size="small" aria-disabled={isLoading} onClick={() => !isLoading && send()} sx={touchable}>
-      {t.retry}
+      {label}
     </Button>
   );
 }

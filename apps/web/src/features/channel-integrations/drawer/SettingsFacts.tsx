@@ -1,11 +1,16 @@
 import type { ChannelIntegration } from '@relaydesk/contracts/channel-integration';
+import { useConnectors } from '../../../api/connectors.api';
+import { currentLanguage } from '../../../lib/language';
 import { Facts } from '../../../ui/Facts';
 import { integrationsTexts as texts } from '../channel-integrations.texts';
+import { isPlatform } from '../is-platform';
 import { settingsTexts as t } from '../settings/settings.texts';
 
 /** The settings of a line for those who may only read them. */
-export function SettingsFacts({ integration: { web_chat, api } }: { integration: ChannelIntegration }) {
+export function SettingsFacts({ integration }: { integration: ChannelIntegration }) {
+  const { channel, web_chat, api } = integration;
   const yesNo = (is: boolean) => (is ? texts.yes : texts.no);
+  if (isPlatform(channel)) return <PlatformFacts integration={integration} />;
   if (!web_chat) {
     return <Facts facts={[{ label: t.callbackUrl, value: api?.callback_url ?? texts.receivesOnly }]} />;
   }
@@ -27,6 +32,20 @@ export function SettingsFacts({ integration: { web_chat, api } }: { integration:
         { label: t.sessionDays, value: String(web_chat.session_days) },
         { label: t.blockedNetworks, value: web_chat.blocked_networks.join('\n') },
       ]}
+    />
+  );
+}
+
+/** What was entered for the fields of its connector; of secrets only whether they are there. */
+function PlatformFacts({ integration: { channel, platform } }: { integration: ChannelIntegration }) {
+  const connector = useConnectors()?.find(({ kind }) => kind === channel);
+  const language = currentLanguage();
+  return (
+    <Facts
+      facts={(connector?.line_fields ?? []).map(({ name, label, is_secret }) => ({
+        label: label[language],
+        value: is_secret ? platform?.credentials[name] && texts.stored : platform?.settings[name],
+      }))}
     />
   );
 }

@@ -7,7 +7,12 @@ import { http } from 'msw';
 import { expect, test } from 'vitest';
 import { fill } from '../../../testing/fill';
 import { answer, refusal } from '../../../testing/network';
-import { buildApiIntegration, buildIntegration, buildSettings } from '../integration.sample';
+import {
+  buildApiIntegration,
+  buildIntegration,
+  buildPlatformIntegration,
+  buildSettings,
+} from '../integration.sample';
 import { renderIntegrations } from '../render-integrations';
 
 const webChat = { id: 'web_chat', kind: 'web_chat' as const, name: 'Web chat', description: '' };
@@ -162,6 +167,57 @@ test('an API line on an added channel tells its secret once, is tested, and give
   expect(ready.getByLabelText<HTMLTextAreaElement>('Sample').value).toContain("SECRET='whsec_once'");
   await user.click(ready.getByRole('button', { name: 'Done' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+test('a line of any platform is asked what its connector asks for, and told what to enter over there', async () => {
+  const integrations: ChannelIntegration[] = [];
+  const fresh = buildPlatformIntegration({ status: 'waiting', last_inbound_at: null, version: 1 });
+  const { user, wizard, next, sent } = await openWizard({
+    channels: [webChat, { id: 'pigeon_post', kind: 'pigeon_post', name: 'Pigeon Post', description: '' }],
+    integrations,
+    handlers: [
+      http.post('*/api/channel-integrations/', () => {
+        if (sent.length === 1) {
+          const fields = { 'platform.settings.loft_id': 'Another line has this loft.' };
+          return refusal('taken', { message: 'It is taken.', fields });
+        }
+        integrations.push(fresh);
+        return answer(NewChannelIntegration, { ...fresh, secret: null });
+      }),
+    ],
+  });
+  const choice = await wizard.findByRole('radio', { name: 'Pigeon Post' });
+  expect(choice).toHaveAccessibleDescription('Short messages by wing.');
+  await user.click(choice);
+  await next();
+  await fill(user, await wizard.findByLabelText(/^Name/), 'Loft');
+  await fill(user, wizard.getByLabelText(/^Loft id/), '47x');
+  await next();
+  expect(await wizard.findByText('Must look like 4711.')).toBeInTheDocument();
+  expect(wizard.getByLabelText(/^Whistle/)).toHaveAccessibleDescription('Fill this in.');
+  await fill(user, wizard.getByLabelText(/^Loft id/), '4711');
+  await fill(user, wizard.getByLabelText(/^Whistle/), 'fiu');
+  await next();
+  await user.click(await wizard.findByRole('button', { name: 'Save' }));
+  expect(await wizard.findByText('Another line has this loft.')).toBeInTheDocument();
+  await fill(user, wizard.getByLabelText(/^Loft id/), '4712');
+  await next();
+  await user.click(await wizard.findByRole('button', { name: 'Save' }));
+  const ready = within(await screen.findByRole('dialog', { name: 'Channel integration ready' }));
+  expect(sent[1]).toEqual({
+    channel: 'pigeon_post',
+    channel_id: 'pigeon_post',
+    name: 'Loft',
+    is_bot_enabled: true,
+    platform: { settings: { loft_id: '4712' }, credentials: { whistle: 'fiu' } },
+  });
+  await user.click(ready.getByRole('button', { name: 'Next' }));
+  expect(ready.getByRole('status')).toHaveTextContent('Waiting for the first event…');
+  expect(ready.getByLabelText('Webhook address')).toHaveValue(
+    'http://127.0.0.1:3000/hooks/pigeon_post/pk_loft/',
+  );
+  expect(ready.getByLabelText('Verify token')).toHaveValue('vt_first');
+  expect(ready.getByText('Open the loft.')).toBeVisible();
 });
 
 test('what the server refuses leads back to the step where it was entered', async () => {

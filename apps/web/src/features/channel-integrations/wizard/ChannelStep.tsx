@@ -1,7 +1,8 @@
 import Skeleton from '@mui/material/Skeleton';
-import type { AvailableChannel } from '@relaydesk/contracts/channel';
+import type { AvailableChannel, ConnectorFacts } from '@relaydesk/contracts/channel';
 import { useEffect, useEffectEvent } from 'react';
 import { useController } from 'react-hook-form';
+import { connectorsApi } from '../../../api/connectors.api';
 import { shownError } from '../../../api/shown-error';
 import { EmptyState } from '../../../ui/EmptyState';
 import { FailureNotice } from '../../../ui/FailureNotice';
@@ -12,22 +13,34 @@ import { wizardTexts as t } from './wizard.texts';
 
 interface ChannelStepProps {
   control: IntegrationControl;
-  onChosen: (channel: AvailableChannel) => void;
+  onChosen: (channel: AvailableChannel, connector: ConnectorFacts | undefined) => void;
 }
 
 /** The choice between what the platform offers; the first is chosen when what was chosen is not among it. */
 export function ChannelStep({ control, onChosen }: ChannelStepProps) {
-  const { data: channels, error, refetch } = integrationsApi.useAvailableChannelsQuery();
+  const available = integrationsApi.useAvailableChannelsQuery();
+  const known = connectorsApi.useConnectorsQuery();
+  const { data: channels } = available;
+  const { data: connectors } = known;
   const { field } = useController({ control, name: 'channel_id' });
-  const chooseFirst = useEffectEvent(([first]: readonly AvailableChannel[]) => first && onChosen(first));
+  const choose = (channel: AvailableChannel) =>
+    onChosen(
+      channel,
+      connectors?.find(({ kind }) => kind === channel.kind),
+    );
+  const chooseFirst = useEffectEvent(([first]: readonly AvailableChannel[]) => first && choose(first));
   const isChosen = channels?.some(({ id }) => id === field.value) ?? true;
   useEffect(() => {
-    if (channels && !isChosen) chooseFirst(channels);
-  }, [channels, isChosen]);
+    if (channels && connectors && !isChosen) chooseFirst(channels);
+  }, [channels, connectors, isChosen]);
 
-  const failure = shownError(error);
-  if (failure) return <FailureNotice failure={failure} onRetry={refetch} />;
-  if (!channels) return <Skeleton variant="rounded" height={160} />;
+  const failure = shownError(available.error ?? known.error);
+  const retry = () => {
+    if (available.error) available.refetch();
+    if (known.error) known.refetch();
+  };
+  if (failure) return <FailureNotice failure={failure} onRetry={retry} />;
+  if (!channels || !connectors) return <Skeleton variant="rounded" height={160} />;
   if (channels.length === 0) return <EmptyState text={t.noChannels} />;
-  return <ChooseChannel control={control} channels={channels} onChosen={onChosen} />;
+  return <ChooseChannel control={control} channels={channels} connectors={connectors} onChosen={choose} />;
 }

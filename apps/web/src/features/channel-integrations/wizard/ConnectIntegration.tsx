@@ -10,6 +10,7 @@ import { FirstEvent } from '../drawer/FirstEvent';
 import { InstallTab } from '../drawer/InstallTab';
 import { TestLine } from '../drawer/TestLine';
 import { useIntegrationHealth } from '../drawer/use-integration-health';
+import { isPlatform } from '../is-platform';
 import { WizardSteps } from './WizardSteps';
 import { wizardTexts } from './wizard.texts';
 
@@ -51,7 +52,7 @@ export function ConnectIntegration({ integration, onClose }: ConnectIntegrationP
         <WizardSteps step={step} />
         {step === 'test' ? (
           <>
-            <Typography variant="body2">{wizardTexts.testTexts[integration.channel]}</Typography>
+            <Typography variant="body2">{testText(integration)}</Typography>
             {secretField}
             <TestLine integrationId={integration.id} />
           </>
@@ -75,3 +76,8 @@ export function ConnectIntegration({ integration, onClose }: ConnectIntegrationP
     </>
   );
 }
+
+const testText = ({ channel, channel_name }: NewChannelIntegration): string => {
+  if (isPlatform(channel)) return wizardTexts.testTexts.platform(channel_name);
+  return channel === 'web_chat' ? wizardTexts.testTexts.web_chat : wizardTexts.testTexts.api;
+};

@@ -1,9 +1,11 @@
 import Button from '@mui/material/Button';
-import type { AvailableChannel } from '@relaydesk/contracts/channel';
+import type { AvailableChannel, ConnectorFacts } from '@relaydesk/contracts/channel';
 import type { NewChannelIntegration } from '@relaydesk/contracts/channel-integration';
 import type { FormEvent } from 'react';
-import { useWatch } from 'react-hook-form';
+import { useState } from 'react';
 import { useAppDispatch } from '../../../api/use-app-dispatch';
+import { ConnectorSteps } from '../../../records/platform/ConnectorSteps';
+import { PlatformFields } from '../../../records/platform/PlatformFields';
 import { SaveFailure } from '../../../ui/form/SaveFailure';
 import { SwitchInput } from '../../../ui/form/SwitchInput';
 import { TextInput } from '../../../ui/form/TextInput';
@@ -16,7 +18,8 @@ import { channelIntegrationsList } from '../channel-integrations.list';
 import { integrationsTexts as t } from '../channel-integrations.texts';
 import { integrationsValidation } from '../channel-integrations.validation.texts';
 import type { IntegrationInput, IntegrationOutput } from '../integration-values';
-import { creationOf, IntegrationValues, newIntegration, settingsOf } from '../integration-values';
+import { creationOf, integrationSchema, newIntegration, settingsOf } from '../integration-values';
+import { isPlatform } from '../is-platform';
 import { ApiFields } from '../settings/ApiFields';
 import { AppearanceFields, ConductFields, WebsiteFields } from '../settings/WebChatFields';
 import { ChannelStep } from './ChannelStep';
@@ -34,8 +37,10 @@ interface DescribeIntegrationProps {
 export function DescribeIntegration({ onMade, onClose }: DescribeIntegrationProps) {
   const dispatch = useAppDispatch();
   const { data: channels } = integrationsApi.useAvailableChannelsQuery();
+  /** What the chosen channel stands on; web chat, until another is chosen. */
+  const [connector, setConnector] = useState<ConnectorFacts>();
   const record = useRecordForm<IntegrationInput, IntegrationOutput>({
-    schema: IntegrationValues,
+    schema: integrationSchema(connector, null),
     values: newIntegration,
     messages: integrationsValidation,
     onSaved: () => undefined, // what comes next needs what was made
@@ -45,16 +50,18 @@ export function DescribeIntegration({ onMade, onClose }: DescribeIntegrationProp
   const { control, formState, setValue } = record.form;
   const { step, next, back } = useFormStep(record.form);
   const guard = useDiscardGuard(formState.isDirty, onClose);
-  const kind = useWatch({ control, name: 'channel' });
+  const kind = connector?.kind ?? newIntegration.channel;
   const isWebChat = kind === 'web_chat';
 
-  const choose = (chosen: AvailableChannel) => {
+  const choose = (chosen: AvailableChannel, facts: ConnectorFacts | undefined) => {
     setValue('channel_id', chosen.id, { shouldDirty: true });
     if (chosen.kind === kind) return; // another channel of the same kind keeps what was entered
-    const { web_chat, api } = settingsOf(chosen.kind);
+    const { web_chat, api, platform } = settingsOf(facts ?? { kind: chosen.kind, line_fields: [] });
+    setConnector(facts);
     setValue('channel', chosen.kind);
     setValue('web_chat', web_chat);
     setValue('api', api);
+    setValue('platform', platform);
   };
   const submit = (event: FormEvent) => {
     if (step === 'behaviour' && !formState.isSubmitting) return void record.submit(event);
@@ -90,7 +97,14 @@ export function DescribeIntegration({ onMade, onClose }: DescribeIntegrationProp
         {step === 'credentials' && (
           <>
             <TextInput control={control} name="name" label={t.name} help={t.nameHelp} isRequired />
-            {isWebChat ? <WebsiteFields control={control} /> : <ApiFields control={control} />}
+            {isWebChat && <WebsiteFields control={control} />}
+            {kind === 'api' && <ApiFields control={control} />}
+            {connector && isPlatform(kind) && (
+              <>
+                <ConnectorSteps connector={connector} />
+                <PlatformFields key={kind} control={control} fields={connector.line_fields} />
+              </>
+            )}
           </>
         )}
         {step === 'behaviour' && (

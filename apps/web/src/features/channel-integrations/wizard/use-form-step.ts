@@ -7,7 +7,7 @@ type FormStep = 'channel' | 'credentials' | 'behaviour';
 /** What is asked before the last step, where everything else stands. */
 const FIELDS = {
   channel: ['channel_id', 'channel'],
-  credentials: ['name', 'web_chat.website_url', 'web_chat.allowed_domains', 'api.callback_url'],
+  credentials: ['name', 'web_chat.website_url', 'web_chat.allowed_domains', 'api.callback_url', 'platform'],
 } as const;
 
 /**
@@ -15,16 +15,20 @@ const FIELDS = {
  * refuses something of an earlier step, that step is shown again.
  */
 export function useFormStep(form: UseFormReturn<IntegrationInput, unknown, IntegrationOutput>) {
-  const [chosen, setChosen] = useState<FormStep>('channel');
-  const refused = form.formState.isSubmitted ? firstWrong(form.formState.errors) : undefined;
-  const step = refused ?? chosen;
+  const [step, setStep] = useState<FormStep>('channel');
+  const [submits, setSubmits] = useState(0);
+  const { errors, submitCount } = form.formState;
+  if (submitCount !== submits) {
+    setSubmits(submitCount); // once for each try: then one may go where one wants
+    setStep(firstWrong(errors) ?? step);
+  }
 
   const next = async () => {
     if (step === 'behaviour') return;
     const isRight = await form.trigger(FIELDS[step], { shouldFocus: true });
-    if (isRight) setChosen(step === 'channel' ? 'credentials' : 'behaviour');
+    if (isRight) setStep(step === 'channel' ? 'credentials' : 'behaviour');
   };
-  const back = () => setChosen(step === 'behaviour' ? 'credentials' : 'channel');
+  const back = () => setStep(step === 'behaviour' ? 'credentials' : 'channel');
   return { step, next, back };
 }
 

@@ -18,6 +18,8 @@ export const wizardTexts = texts({
       web_chat:
         'The integration is saved. The test looks whether your website answers and carries the script tag; you can also do it later.',
       api: 'The integration is saved. Put the secret into your software first: the test sends a signed event to the callback URL. You can also do it later.',
+      platform: (name: string) =>
+        `The integration is saved. The test asks ${name} whether the credentials are taken and everything is ready there. What is still to be entered over there comes next; you can repeat the test at any time.`,
     },
     leaveTitle: 'Have you copied the secret?',
     leaveText: 'It is not shown again. If it is lost, rotate the secret to get another one.',
@@ -40,6 +42,8 @@ export const wizardTexts = texts({
       web_chat:
         'Die Anbindung ist gespeichert. Der Test sieht nach, ob Ihre Website antwortet und den Script-Tag enthält; das geht auch später.',
       api: 'Die Anbindung ist gespeichert. Tragen Sie zuerst das Geheimnis in Ihre Software ein: Der Test sendet ein signiertes Ereignis an die Callback-Adresse. Das geht auch später.',
+      platform: (name: string) =>
+        `Die Anbindung ist gespeichert. Der Test fragt ${name}, ob die Zugangsdaten gelten und ob dort alles bereit ist. Was drüben noch einzutragen ist, steht auf der nächsten Seite; den Test können Sie jederzeit wiederholen.`,
     },
     leaveTitle: 'Haben Sie das Geheimnis kopiert?',
     leaveText: 'Es wird nicht noch einmal gezeigt. Ist es verloren, erneuern Sie es.',

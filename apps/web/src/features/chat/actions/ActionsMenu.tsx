@@ -1,8 +1,8 @@
 import type { ConversationDetail } from '@relaydesk/contracts/conversation';
 import { showToast } from '../../../lib/show-toast';
 import type { ConversationStep } from '../chat.api';
-import { chatTexts } from '../chat.texts';
 import { MoreMenu } from '../MoreMenu';
+import { threadTexts } from '../thread/thread.texts';
 import type { Standing } from '../thread/use-standing';
 import { actionNames } from './action-names.texts';
 import type { ActionTask } from './action-task';
@@ -34,11 +34,11 @@ export function ActionsMenu(props: ActionsMenuProps) {
       label={actionNames.more}
       onClose={onClose}
       entries={[
-        isShort && onSell && { label: chatTexts.createSale, act: onSell },
+        isShort && onSell && { label: threadTexts.createSale, act: onSell },
         isShort && actions.has('assign') && { label: actionNames.assign, act: () => onTask('assign') },
         isShort && actions.has('snooze') && { label: actionNames.snooze, act: () => onTask('snooze') },
-        isShort && stepEntry('hand-back', chatTexts.handBack),
-        stepEntry('reopen', status === 'snoozed' ? t.endSnooze : chatTexts.reopen),
+        isShort && stepEntry('hand-back', threadTexts.handBack),
+        stepEntry('reopen', status === 'snoozed' ? t.endSnooze : threadTexts.reopen),
         actions.has('priority') && { label: t.priority, act: () => onTask('priority') },
         actions.has('tags') && { label: t.tags, act: () => onTask('tags') },
         actions.has('unread') && { label: t.unread, act: onUnread },

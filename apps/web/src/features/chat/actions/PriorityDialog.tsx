@@ -1,7 +1,7 @@
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
-import type { Priority } from '@relaydesk/contracts/conversation';
+import type { Priority } from '@relaydesk/contracts/priority';
 import { useState } from 'react';
 import { optionsOf } from '../../../ui/FilterSelect';
 import { actionTexts as t } from './actions.texts';

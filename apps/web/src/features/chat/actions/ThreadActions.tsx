@@ -12,9 +12,9 @@ import type { ConversationDetail } from '@relaydesk/contracts/conversation';
 import { lazy, useState } from 'react';
 import { fetchAhead, Part } from '../../../ui/Part';
 import type { ConversationStep } from '../chat.api';
-import { chatTexts } from '../chat.texts';
 import { useShortcut } from '../keys/use-shortcut';
 import { useReader } from '../live/current-reader';
+import { threadTexts } from '../thread/thread.texts';
 import type { Standing } from '../thread/use-standing';
 import { ActionButton } from './ActionButton';
 import { actionNames } from './action-names.texts';
@@ -66,7 +66,7 @@ export function ThreadActions(props: ThreadActionsProps) {
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: { xs: 0, xl: 1 } }}>
       {hasRoom && onSell && (
-        <ActionButton icon={AddShoppingCart} label={chatTexts.createSale} onClick={onSell} />
+        <ActionButton icon={AddShoppingCart} label={threadTexts.createSale} onClick={onSell} />
       )}
       {hasRoom && mayAssign && (
         <ActionButton
@@ -81,7 +81,7 @@ export function ThreadActions(props: ThreadActionsProps) {
       {hasRoom && steps.has('hand-back') && (
         <ActionButton
           icon={SmartToyOutlined}
-          label={chatTexts.handBack}
+          label={threadTexts.handBack}
           isDisabled={isBusy}
           onClick={() => onStep('hand-back')}
         />
@@ -89,7 +89,7 @@ export function ThreadActions(props: ThreadActionsProps) {
       {steps.has('resolve') && (
         <ActionButton
           icon={CheckCircleOutlined}
-          label={chatTexts.resolve}
+          label={threadTexts.resolve}
           isDisabled={isBusy}
           onClick={() => setTask('resolve')}
         />

@@ -5,10 +5,10 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import type { ConversationDetail } from '@relaydesk/contracts/conversation';
 import { memo } from 'react';
+import { ChannelMark } from '../../../records/ChannelMark';
 import type { ConversationStep } from '../chat.api';
 import { chatTexts } from '../chat.texts';
 import { allows } from '../composer/find-lock';
-import { ChannelIcon } from '../list/ChannelIcon';
 import { CustomerAvatar } from '../list/CustomerAvatar';
 import { ItemTags } from '../list/ItemTags';
 import { OwnerChip } from '../list/OwnerChip';
@@ -20,6 +20,7 @@ import { useTags } from '../list/use-tags';
 import { viewingWords } from '../list/viewing-words';
 import { useReader } from '../live/current-reader';
 import { LINE } from '../paint';
+import { threadTexts } from '../thread/thread.texts';
 import type { Standing } from '../thread/use-standing';
 import { ThreadActions } from './ThreadActions';
 import { useTellViewing } from './use-tell-viewing';
@@ -83,7 +84,7 @@ export const ThreadHeader = memo(function ThreadHeader(props: ThreadHeaderProps)
           {customer_name}
         </Typography>
         <Box sx={factsLook}>
-          <ChannelIcon channel={channel} />
+          <ChannelMark kind={channel} size={14} />
           <OwnerChip conversation={conversation} user_id={user_id} now={now} target={target} />
           <PriorityMark priority={priority} />
           <ItemTags tag_ids={tag_ids} tags={tags} />
@@ -100,8 +101,8 @@ export const ThreadHeader = memo(function ThreadHeader(props: ThreadHeaderProps)
         onLeave={onBack}
       />
       <IconButton
-        title={chatTexts.showCustomer}
-        aria-label={chatTexts.showCustomer}
+        title={threadTexts.showCustomer}
+        aria-label={threadTexts.showCustomer}
         onClick={onShowCustomer}
         sx={{ width: 44, height: 44, display: { lg: 'none' } }}
       >

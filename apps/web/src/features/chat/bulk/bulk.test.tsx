@@ -5,6 +5,7 @@ import { refusal } from '../../../testing/network';
 import { aConversation, aTag } from '../build-for-tests';
 import { aWorld, me, showChat } from '../chat-world';
 // What is fetched when it is opened: here before the first test's clock runs.
+import '../list/ChoiceBox';
 import './BulkPane';
 
 beforeEach(() => {
@@ -41,7 +42,7 @@ test('several are chosen and tagged; each keeps the tags that it has', async () 
   await screen.findByRole('link', { name: /Ada/ });
   await user.click(screen.getByRole('button', { name: 'Select several' }));
   expect(await (await bar()).findByText('0 chosen')).toBeVisible();
-  await user.click(screen.getByRole('checkbox', { name: 'Select Ada Lovelace' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Select Ada Lovelace' }));
   await user.click((await bar()).getByRole('button', { name: 'Select 2' }));
   expect((await bar()).getByText('2 chosen')).toBeVisible();
   await user.click((await bar()).getByRole('button', { name: 'Tag' }));

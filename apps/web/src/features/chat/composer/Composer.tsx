@@ -1,22 +1,26 @@
 import Box from '@mui/material/Box';
 import InputBase from '@mui/material/InputBase';
+import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { ConversationDetail } from '@relaydesk/contracts/conversation';
 import type { ClipboardEvent, KeyboardEvent, RefObject } from 'react';
 import { memo, useEffect, useId, useRef, useState } from 'react';
-import { chatTexts } from '../chat.texts';
 import { useShortcut } from '../keys/use-shortcut';
 import type { Afterwards, OutgoingMessage } from '../outbox/create-outbox';
 import { enclosesSomething } from '../outbox/enclosed';
+import { threadTexts } from '../thread/thread.texts';
 import { CharacterCount } from './CharacterCount';
+import { ClosingSoon } from './ClosingSoon';
 import { ComposerTabs } from './ComposerTabs';
 import { ComposerTools } from './ComposerTools';
 import { composerTexts } from './composer.texts';
 import type { DraftKind } from './create-draft';
 import { EnclosedList } from './EnclosedList';
 import type { Lock } from './find-lock';
+import type { Reach } from './find-reach';
 import { isSendable, MAX_TEXT_LENGTH } from './is-sendable';
 import { Problems } from './Problems';
+import { ReplyClosed } from './ReplyClosed';
 import { SendButton } from './SendButton';
 import { Suggestions } from './Suggestions';
 import { asksToSend, useSendKey } from './send-key';
@@ -30,8 +34,14 @@ import { useTypingSignal } from './use-typing-signal';
 export interface ComposerProps {
   conversation_id: string;
   customer: ConversationDetail['customer'];
+  /** The kind of channel they write on. */
+  channel: string;
   /** Characters that this channel takes. */
   maxReplyLength: number;
+  reach: Reach;
+  hasTemplates: boolean;
+  /** Left out when no template can be sent now. */
+  onPickTemplate?: () => void;
   drafts: Drafts;
   enclosures: Enclosures;
   lock: Lock | undefined;
@@ -44,7 +54,7 @@ export interface ComposerProps {
 /** Where an answer to the customer or a note to colleagues is written. */
 export const Composer = memo(function Composer(props: ComposerProps) {
   const { conversation_id, customer, maxReplyLength, drafts, enclosures, lock } = props;
-  const { mayNote, mayResolve, maySnooze, onSend } = props;
+  const { channel, reach, hasTemplates, onPickTemplate, mayNote, mayResolve, maySnooze, onSend } = props;
   const mayReply = lock !== 'role';
   const [chosen, setChosen] = useState<DraftKind>('text');
   const [sendKey, setSendKey] = useSendKey();
@@ -62,7 +72,8 @@ export const Composer = memo(function Composer(props: ComposerProps) {
 
   const text = drafts.texts[kind];
   const enclosed = enclosures.enclosed[kind];
-  const isLocked = kind === 'text' && lock !== undefined;
+  const closed = kind === 'text' && (reach.state === 'closed' || reach.state === 'unreachable') && reach;
+  const isLocked = kind === 'text' && (lock !== undefined || Boolean(closed));
   const limit = kind === 'text' ? maxReplyLength : MAX_TEXT_LENGTH;
   const isReady = !isLocked && isSendable(text, { isEnclosing: enclosesSomething(enclosed), limit });
   const files = useChosenFiles(conversation_id, kind, enclosures);
@@ -77,7 +88,7 @@ export const Composer = memo(function Composer(props: ComposerProps) {
     enclosures,
     write,
   });
-  const { composer } = chatTexts;
+  const { composer } = threadTexts;
 
   function write(next: string): void {
     drafts.setText(kind, next);
@@ -116,18 +127,24 @@ export const Composer = memo(function Composer(props: ComposerProps) {
       </Typography>
     );
   }
+  const tabs = <ComposerTabs kind={kind} mayReply={mayReply} mayNote={mayNote} onChange={setChosen} />;
+  if (closed) {
+    return (
+      <Box sx={paperOf(kind)}>
+        {tabs}
+        <ReplyClosed
+          reach={closed}
+          channel={channel}
+          hasTemplates={hasTemplates}
+          onPickTemplate={onPickTemplate}
+        />
+      </Box>
+    );
+  }
   return (
-    <Box
-      sx={(theme) => ({
-        position: 'relative',
-        padding: 1.5,
-        bgcolor:
-          kind === 'note'
-            ? `color-mix(in srgb, ${(theme.vars ?? theme).palette.warning.main} 10%, transparent)`
-            : undefined,
-      })}
-    >
-      <ComposerTabs kind={kind} mayReply={mayReply} mayNote={mayNote} onChange={setChosen} />
+    <Box sx={paperOf(kind)}>
+      {tabs}
+      {kind === 'text' && <ClosingSoon reach={reach} />}
       <Box sx={{ position: 'relative' }}>
         {suggestions && <Suggestions {...suggestions} />}
         <InputBase
@@ -181,7 +198,12 @@ export const Composer = memo(function Composer(props: ComposerProps) {
         onRemoveProduct={(product_id) => enclosures.removeProduct(kind, product_id)}
       />
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, marginBlockStart: 1 }}>
-        <ComposerTools isDisabled={isLocked} onFiles={files.choose} onEmoji={insert} />
+        <ComposerTools
+          isDisabled={isLocked}
+          onFiles={files.choose}
+          onEmoji={insert}
+          onTemplate={kind === 'text' ? onPickTemplate : undefined}
+        />
         <CharacterCount length={text.length} limit={limit} />
         <SendButton
           isReady={isReady}
@@ -194,6 +216,16 @@ export const Composer = memo(function Composer(props: ComposerProps) {
       </Box>
     </Box>
   );
+});
+
+/** Notes are written on another paper. */
+const paperOf = (kind: DraftKind) => (theme: Theme) => ({
+  position: 'relative' as const,
+  padding: 1.5,
+  bgcolor:
+    kind === 'note'
+      ? `color-mix(in srgb, ${(theme.vars ?? theme).palette.warning.main} 10%, transparent)`
+      : undefined,
 });
 
 function replyHint(sendKey: 'enter' | 'ctrl_enter'): string {

@@ -2,7 +2,7 @@ import LockOutlined from '@mui/icons-material/LockOutlined';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { touchable } from '../../../ui/touchable';
-import { chatTexts } from '../chat.texts';
+import { threadTexts } from '../thread/thread.texts';
 import type { DraftKind } from './create-draft';
 
 const TAB_STYLE = { minHeight: 36, ...touchable, paddingBlock: 0.5, textTransform: 'none' };
@@ -16,7 +16,7 @@ interface ComposerTabsProps {
 
 /** Whether the customer is answered or colleagues are told something. */
 export function ComposerTabs({ kind, mayReply, mayNote, onChange }: ComposerTabsProps) {
-  const { composer } = chatTexts;
+  const { composer } = threadTexts;
   return (
     <Tabs
       value={kind}

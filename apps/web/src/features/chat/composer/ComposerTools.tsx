@@ -1,4 +1,5 @@
 import AttachFile from '@mui/icons-material/AttachFile';
+import DescriptionOutlined from '@mui/icons-material/DescriptionOutlined';
 import QuickreplyOutlined from '@mui/icons-material/QuickreplyOutlined';
 import SentimentSatisfiedOutlined from '@mui/icons-material/SentimentSatisfiedOutlined';
 import Box from '@mui/material/Box';
@@ -9,6 +10,7 @@ import { PartBoundary } from '../../../ui/PartBoundary';
 import { visuallyHidden } from '../../../ui/visually-hidden';
 import { ACCEPTED } from './check-file';
 import { composerTexts } from './composer.texts';
+import { reachTexts } from './reach.texts';
 
 const EmojiPicker = lazy(async () => ({ default: (await import('./EmojiPicker')).EmojiPicker }));
 const CannedRepliesDialog = lazy(async () => ({
@@ -19,10 +21,12 @@ interface ComposerToolsProps {
   isDisabled: boolean;
   onFiles: (files: File[]) => void;
   onEmoji: (emoji: string) => void;
+  /** Left out where there are no templates. */
+  onTemplate?: () => void;
 }
 
 /** What else can be put into a message, and where the canned replies are kept. */
-export function ComposerTools({ isDisabled, onFiles, onEmoji }: ComposerToolsProps) {
+export function ComposerTools({ isDisabled, onFiles, onEmoji, onTemplate }: ComposerToolsProps) {
   const [open, setOpen] = useState<'emoji' | 'replies'>();
   const files = useRef<HTMLInputElement>(null);
   const anchor = useRef<HTMLButtonElement>(null);
@@ -51,6 +55,11 @@ export function ComposerTools({ isDisabled, onFiles, onEmoji }: ComposerToolsPro
       <Tool label={composerTexts.cannedReplies} onClick={() => setOpen('replies')}>
         <QuickreplyOutlined fontSize="small" />
       </Tool>
+      {onTemplate && (
+        <Tool label={reachTexts.choose} onClick={onTemplate}>
+          <DescriptionOutlined fontSize="small" />
+        </Tool>
+      )}
       {open && (
         <PartBoundary>
           <Suspense>

@@ -8,11 +8,11 @@ import Typography from '@mui/material/Typography';
 import type { ProductCard } from '@relaydesk/contracts/product';
 import type { ReactNode } from 'react';
 import { formatMoney } from '../../../lib/money';
-import { chatTexts } from '../chat.texts';
 import type { Upload } from '../outbox/create-uploads';
 import type { ChosenFile, Enclosed } from '../outbox/enclosed';
 import { uploads, useUploads } from '../outbox/use-uploads';
 import { formatSize } from '../thread/format-size';
+import { threadTexts } from '../thread/thread.texts';
 import { composerTexts } from './composer.texts';
 import { usePreview } from './use-preview';
 
@@ -86,7 +86,8 @@ interface FileEntryProps {
 
 function FileEntry({ file, upload, onRemove }: FileEntryProps) {
   const picture = usePreview(file);
-  const problem = upload?.state === 'failed' ? upload.reason : !upload && !file.stored && chatTexts.fileLost;
+  const problem =
+    upload?.state === 'failed' ? upload.reason : !upload && !file.stored && threadTexts.fileLost;
   return (
     <Entry removeLabel={composerTexts.removeFile(file.name)} onRemove={onRemove}>
       {picture ? (

@@ -7,6 +7,7 @@ import { memo } from 'react';
 import { touchableButtons } from '../../../ui/touchable';
 import type { ConversationStep } from '../chat.api';
 import { chatTexts } from '../chat.texts';
+import { threadTexts } from '../thread/thread.texts';
 import type { Lock } from './find-lock';
 
 interface LockBannerProps {
@@ -57,7 +58,7 @@ export const LockBanner = memo(function LockBanner({
           loading={running === 'claim'}
           onClick={() => onStep('claim')}
         >
-          {chatTexts.takeOver}
+          {threadTexts.takeOver}
         </Button>
       )}
       {steps.has('reopen') && (
@@ -68,7 +69,7 @@ export const LockBanner = memo(function LockBanner({
           loading={running === 'reopen'}
           onClick={() => onStep('reopen')}
         >
-          {chatTexts.reopen}
+          {threadTexts.reopen}
         </Button>
       )}
     </Box>
@@ -76,6 +77,6 @@ export const LockBanner = memo(function LockBanner({
 });
 
 function wordsOf(lock: LockBannerProps['lock'], { assignee_name }: LockBannerProps['conversation']): string {
-  const { locks } = chatTexts;
+  const { locks } = threadTexts;
   return lock === 'colleague' ? locks.colleague(assignee_name ?? chatTexts.somebody) : locks[lock];
 }

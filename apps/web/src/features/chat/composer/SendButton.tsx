@@ -8,8 +8,8 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useId, useRef, useState } from 'react';
 import { touchableButtons } from '../../../ui/touchable';
-import { chatTexts } from '../chat.texts';
 import type { Afterwards } from '../outbox/create-outbox';
+import { threadTexts } from '../thread/thread.texts';
 import { composerTexts } from './composer.texts';
 import type { SendKey } from './send-key';
 import { snoozeMoments } from './snooze-moments';
@@ -34,7 +34,7 @@ export function SendButton(props: SendButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const group = useRef<HTMLDivElement>(null);
   const id = useId();
-  const { composer } = chatTexts;
+  const { composer } = threadTexts;
   const moments = snoozeMoments();
 
   const close = () => setOpen(false);

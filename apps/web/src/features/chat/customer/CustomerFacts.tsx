@@ -4,6 +4,7 @@ import Link from '@mui/material/Link';
 import type { CustomerDetail, CustomerIdentity } from '@relaydesk/contracts/customer';
 import { formatDate } from '../../../lib/dates';
 import { currentLanguage } from '../../../lib/language';
+import { useChannelNames } from '../../../records/channel-name';
 import { Facts } from '../../../ui/Facts';
 import { visuallyHidden } from '../../../ui/visually-hidden';
 import { chatTexts } from '../chat.texts';
@@ -46,9 +47,10 @@ const contact = (address: string | null, href: string | undefined) =>
   address ? href ? <Link href={href}>{address}</Link> : address : chatTexts.customer.unknown;
 
 function Identity({ channel, channel_integration_name, handle, is_verified }: CustomerIdentity) {
+  const nameOf = useChannelNames();
   return (
     <>
-      {channel_integration_name} ({chatTexts.channels[channel]}){handle !== null && `: ${handle}`}
+      {channel_integration_name} ({nameOf(channel)}){handle !== null && `: ${handle}`}
       {is_verified && (
         <>
           {' '}

@@ -12,6 +12,7 @@ import { chatApi } from '../chat.api';
 import { chatTexts } from '../chat.texts';
 import { Card } from '../thread/Card';
 import { SALE_TONES } from '../thread/ReceiptCard';
+import { threadTexts } from '../thread/thread.texts';
 import { customerTexts as t } from './customer.texts';
 
 interface CustomerSalesProps {
@@ -60,7 +61,7 @@ function SaleCard({ sale, isFromHere }: { sale: Sale; isFromHere: boolean }) {
     <Card>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1 }}>
         <Typography variant="body2" sx={{ fontWeight: 600 }}>
-          {chatTexts.sale(sale.number)}
+          {threadTexts.sale(sale.number)}
         </Typography>
         <Typography variant="body2" sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}>
           {formatMoney(sale.total, sale.currency)}
@@ -71,7 +72,7 @@ function SaleCard({ sale, isFromHere }: { sale: Sale; isFromHere: boolean }) {
           {formatDate(sale.created_at)}
           {isFromHere && ` · ${chatTexts.customer.inThisConversation}`}
         </Typography>
-        <StatusChip label={chatTexts.saleStatus[sale.status]} tone={SALE_TONES[sale.status]} />
+        <StatusChip label={threadTexts.saleStatus[sale.status]} tone={SALE_TONES[sale.status]} />
       </Box>
     </Card>
   );

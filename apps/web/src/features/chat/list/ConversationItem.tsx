@@ -1,10 +1,10 @@
 import type { Conversation } from '@relaydesk/contracts/conversation';
 import type { MouseEvent } from 'react';
 import { memo } from 'react';
+import { ChannelMark } from '../../../records/ChannelMark';
 import { visuallyHidden } from '../../../ui/visually-hidden';
 import { chatTexts } from '../chat.texts';
 import { CHOSEN } from '../paint';
-import { ChannelIcon } from './ChannelIcon';
 import { CustomerAvatar } from './CustomerAvatar';
 import type { Tags } from './ItemTags';
 import { ItemTags } from './ItemTags';
@@ -75,7 +75,7 @@ export const ConversationItem = memo(function ConversationItem(props: Conversati
           )}
         </p>
         <div className="item-line item-facts">
-          <ChannelIcon channel={conversation.channel} />
+          <ChannelMark kind={conversation.channel} size={14} />
           <OwnerChip conversation={conversation} user_id={user_id} now={now} target={target} />
           <ItemTags tag_ids={conversation.tag_ids} tags={tags} />
           {isUnread && (

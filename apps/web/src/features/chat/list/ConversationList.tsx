@@ -3,12 +3,12 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { Conversation } from '@relaydesk/contracts/conversation';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useMemo, useRef } from 'react';
+import { lazy, useEffect, useMemo, useRef } from 'react';
+import { Part } from '../../../ui/Part';
 import { chatTexts } from '../chat.texts';
 import { useShortcut } from '../keys/use-shortcut';
 import type { Typists } from '../live/use-typing';
 import type { Viewers } from '../live/use-viewing';
-import { ChoiceBox } from './ChoiceBox';
 import { ConversationItem } from './ConversationItem';
 import type { Choice } from './use-choice';
 import { useFollow } from './use-follow';
@@ -18,6 +18,8 @@ import { useResponseTarget } from './use-response-target';
 import { useTags } from './use-tags';
 import { useWalk } from './use-walk';
 import { viewingWords } from './viewing-words';
+
+const ChoiceBox = lazy(async () => ({ default: (await import('./ChoiceBox')).ChoiceBox }));
 
 /** Pixels; only a first guess, each row is measured. */
 const ROW_HEIGHT = 92;
@@ -89,11 +91,13 @@ export function ConversationList(props: ConversationListProps) {
               style={{ transform: `translateY(${start}px)` }}
             >
               {choice.isOn && (
-                <ChoiceBox
-                  name={customer_name}
-                  isChosen={choice.ids.has(id)}
-                  onToggle={() => choice.toggle(id)}
-                />
+                <Part>
+                  <ChoiceBox
+                    name={customer_name}
+                    isChosen={choice.ids.has(id)}
+                    onToggle={() => choice.toggle(id)}
+                  />
+                </Part>
               )}
               <ConversationItem
                 conversation={conversation}

@@ -1,16 +1,17 @@
 import Box from '@mui/material/Box';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import type { ReactNode } from 'react';
-import { lazy, useCallback, useMemo } from 'react';
+import { lazy, useCallback, useEffect, useMemo } from 'react';
 import { shownError } from '../../../api/shown-error';
 import { FailureNotice } from '../../../ui/FailureNotice';
-import { Part } from '../../../ui/Part';
+import { fetchAhead, Part } from '../../../ui/Part';
 import { chatApi } from '../chat.api';
 import { chatTexts } from '../chat.texts';
 import { allows } from '../composer/find-lock';
 import { useReader } from '../live/current-reader';
 import type { Typists } from '../live/use-typing';
 import type { Viewers } from '../live/use-viewing';
+import { loadThread } from '../thread/load-thread';
 import type { ChatAddress } from '../use-chat-address';
 import { ConversationList } from './ConversationList';
 import { LIST_PANEL_ID, listTabId } from './ConversationTabs';
@@ -43,6 +44,10 @@ export function ConversationPane(props: ConversationPaneProps) {
   const list = chatApi.useListConversationsInfiniteQuery({ tab, search, ...filters });
   const { currentData, error, isFetching, refetch, fetchNextPage } = list;
   const conversations = useMemo(() => flattenPages(currentData?.pages ?? []), [currentData]);
+  const isShown = currentData !== undefined;
+  useEffect(() => {
+    if (isShown) fetchAhead(loadThread); // the list is there first; what one is read and answered in comes right behind it
+  }, [isShown]);
   const shown = JSON.stringify([tab, search, filters]);
   const choice = useChoice(conversations, shown);
   const mayChoose = allows(role, 'conversations.label') || allows(role, 'conversations.resolve');

@@ -32,14 +32,15 @@ export const PaneHeader = memo(function PaneHeader(props: PaneHeaderProps) {
           {chatTexts.conversations}
         </Typography>
         {connection}
-        <Box sx={{ flex: 1 }} />
-        <ListToolbar
-          filters={filters}
-          onFilters={(next) => onChange({ filters: next })}
-          isChoosing={isChoosing}
-          onChoose={onChoose}
-          onShowKeys={onShowKeys}
-        />
+        <Box sx={{ marginInlineStart: 'auto' }}>
+          <ListToolbar
+            filters={filters}
+            onFilters={(next) => onChange({ filters: next })}
+            isChoosing={isChoosing}
+            onChoose={onChoose}
+            onShowKeys={onShowKeys}
+          />
+        </Box>
       </Box>
       <Box sx={{ display: 'flex' }}>
         <SearchField value={search} onSearch={(text) => onChange({ search: text })} />

@@ -1,7 +1,7 @@
 import KeyboardArrowDown from '@mui/icons-material/KeyboardArrowDown';
 import KeyboardDoubleArrowUp from '@mui/icons-material/KeyboardDoubleArrowUp';
 import PriorityHigh from '@mui/icons-material/PriorityHigh';
-import type { Priority } from '@relaydesk/contracts/conversation';
+import type { Priority } from '@relaydesk/contracts/priority';
 import { memo } from 'react';
 import { listTexts } from './list.texts';
 

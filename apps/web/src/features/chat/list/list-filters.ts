@@ -28,7 +28,7 @@ export type ListFilters = Partial<
 const ID = /^[0-9a-f-]{36}$/i;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const MOMENT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
-const WORD = /^[a-z_]{1,40}$/;
+const WORD = /^[a-z][a-z0-9_]{1,39}$/;
 
 /** The contract's values as plain constants: the page must not load Zod before it can be seen. */
 const ALLOWED: Record<keyof ListFilters, RegExp> = {

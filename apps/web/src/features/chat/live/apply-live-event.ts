@@ -36,7 +36,10 @@ export function applyToThreads(events: readonly InboxEvent[]): ChatThunk {
       }
       if (type === 'customer') customers.add(value.customer_id);
     }
-    for (const [id, news] of messages) dispatch(applyMessages(id, news));
+    for (const [id, news] of messages) {
+      dispatch(applyMessages(id, news));
+      dispatch(lookHowFarWeReach(id, news));
+    }
     for (const conversation of newestOf(events)) dispatch(applyToDetail(conversation));
     for (const customer_id of customers) dispatch(lookAgainAt(customer_id));
     if (events.some(({ type }) => type === 'sale')) dispatch(chatApi.util.invalidateTags(['Sale']));
@@ -86,6 +89,21 @@ const applyToDetail = (conversation: Conversation): ChatThunk<unknown> =>
   chatApi.util.updateQueryData('getConversation', conversation.id, (detail) => {
     if (!isOlder(conversation, detail)) Object.assign(detail, conversation);
   });
+
+/**
+ * Until when a customer may be answered begins anew with each word of theirs, where there is such an hour; and why a
+ * message has failed may be that they do not want any. Only the server can say.
+ */
+function lookHowFarWeReach(id: string, news: readonly Message[]): ChatThunk {
+  return (dispatch, getState) => {
+    const { data } = chatApi.endpoints.getConversation.select(id)(getState());
+    if (!data) return;
+    const isLimited = data.reply_until !== null || data.unreachable !== null;
+    const isToldOf = ({ author, delivery }: Message) =>
+      author === 'customer' ? isLimited : delivery === 'failed';
+    if (news.some(isToldOf)) dispatch(chatApi.util.invalidateTags([{ type: 'Conversation', id }]));
+  };
+}
 
 /** Messages in their thread, when that is loaded; what is missing before them is fetched. */
 export function applyMessages(conversation_id: string, news: readonly Message[]): ChatThunk {

@@ -19,8 +19,10 @@ test.each([400, 403, 404, 409, 500])('%i needs a person', (status) => {
 });
 
 test('the word for the field is more useful than the one for the form', () => {
-  expect(outcomeOf(failure(400, { fields: { text: 'Write something first.' } }))).toEqual({
+  const fields = { text: 'Write something first.' };
+  expect(outcomeOf(failure(400, { fields }))).toEqual({
     outcome: 'refused',
     reason: 'Write something first.',
+    fields,
   });
 });

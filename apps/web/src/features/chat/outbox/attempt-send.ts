@@ -32,11 +32,20 @@ export function attemptSend(
         message: asSent({ ...message, enclosed: rest.enclosed }),
       }),
     );
-    if (!data) return outcomeOf(error as FailureFacts); // a mutation without data ends in the base query's failure
+    if (!data) {
+      const failure = error as FailureFacts; // a mutation without data ends in the base query's failure
+      const mayHaveMoved = failure.status === CONFLICT; // why nothing can be said now shows where it is said
+      if (mayHaveMoved) {
+        dispatch(chatApi.util.invalidateTags([{ type: 'Conversation', id: conversation_id }]));
+      }
+      return outcomeOf(failure);
+    }
     dispatch(applyMessages(conversation_id, [data]));
     return afterwards ? dispatch(finishConversation(conversation_id, afterwards)) : { outcome: 'sent' };
   };
 }
+
+const CONFLICT = 409;
 
 /** What brings files is fetched when there are any; when it cannot be had now, it is tried again. */
 async function bringFiles(enclosed: Enclosed): Promise<{ enclosed: Enclosed; attempt?: Attempt }> {
@@ -54,11 +63,15 @@ async function bringFiles(enclosed: Enclosed): Promise<{ enclosed: Enclosed; att
 
 export function outcomeOf({ status, message, fields }: FailureFacts): Attempt {
   if (canPass(status)) return { outcome: 'later' };
-  return { outcome: 'refused', reason: Object.values(fields ?? {})[0] ?? message };
+  return { outcome: 'refused', reason: Object.values(fields ?? {})[0] ?? message, ...(fields && { fields }) };
 }
 
 /** A message as the contract wants it; what it does not carry is left out. */
-function asSent({ id, kind, text, enclosed = NOTHING_ENCLOSED }: OutgoingMessage): SendMessage {
+function asSent({ id, kind, text, template, enclosed = NOTHING_ENCLOSED }: OutgoingMessage): SendMessage {
+  if (template) {
+    const { template_id, variables } = template;
+    return { id, kind, text: '', template: { template_id, variables } };
+  }
   const file_ids = enclosed.files.flatMap(({ stored }) => (stored ? [stored.id] : []));
   const product_ids = enclosed.products.map(({ product_id }) => product_id);
   const mentions = enclosed.mentions.map((mention) => mention.id);

@@ -1,22 +1,32 @@
 import type { SendMessage } from '@relaydesk/contracts/message';
+import type { SendTemplate } from '@relaydesk/contracts/message-template';
 import type { Enclosed } from './enclosed';
 
 /** What becomes of the conversation as soon as the message has arrived. */
 export type Afterwards = { step: 'resolve' } | { step: 'snooze'; until: string | null };
+
+/** A template that the message is made of; its text is then only what is shown meanwhile. */
+export type OutgoingTemplate = SendTemplate & { name: string };
 
 /** A message on its way. `unsent`: tried again by itself. `failed`: refused; a person decides. */
 export interface OutgoingMessage extends Pick<SendMessage, 'id' | 'kind' | 'text'> {
   conversation_id: string;
   created_at: string;
   enclosed?: Enclosed;
+  template?: OutgoingTemplate;
   afterwards?: Afterwards;
   state: 'sending' | 'unsent' | 'failed';
   /** Why it was refused, in words. */
   reason?: string;
+  /** The same by what it is about, as the server names that. */
+  fields?: Record<string, string>;
 }
 
 /** What came of an attempt. `later`: nobody answered, or the server asked for patience. */
-export type Attempt = { outcome: 'sent' } | { outcome: 'later' } | { outcome: 'refused'; reason: string };
+export type Attempt =
+  | { outcome: 'sent' }
+  | { outcome: 'later' }
+  | { outcome: 'refused'; reason: string; fields?: Record<string, string> };
 
 interface OutboxParts {
   /** `note` keeps what has been reached so far, such as files that were uploaded. */
@@ -58,12 +68,12 @@ export function createOutbox({ attempt, load, keep }: OutboxParts) {
       for (;;) {
         const next = messages.find(({ state }) => state !== 'failed');
         if (!next) return;
-        set(next.id, { state: 'sending', reason: undefined });
+        set(next.id, { state: 'sending', reason: undefined, fields: undefined });
         const result = await attempt(next, (changed) => set(next.id, changed));
         if (result.outcome === 'later') return waitBefore(next.id);
         pause = SHORTEST_PAUSE;
         if (result.outcome === 'sent') remove(next.id);
-        else set(next.id, { state: 'failed', reason: result.reason });
+        else set(next.id, { state: 'failed', reason: result.reason, fields: result.fields });
       }
     } finally {
       isSending = false;

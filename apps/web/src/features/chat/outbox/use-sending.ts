@@ -6,7 +6,7 @@ import type { OutgoingMessage } from './create-outbox';
 import { newMessageId } from './new-message-id';
 import { useOutbox } from './use-outbox';
 
-type Written = Pick<OutgoingMessage, 'kind' | 'text' | 'enclosed' | 'afterwards'>;
+type Written = Pick<OutgoingMessage, 'kind' | 'text' | 'enclosed' | 'template' | 'afterwards'>;
 
 interface Sending {
   user_id: string;
@@ -52,8 +52,8 @@ export function useSending({ user_id, conversation_id, messages, drafts, enclosu
   );
 
   /** Takes what could not be sent back to where it was written. */
-  const takeBack = ({ id, kind, text, enclosed }: OutgoingMessage) => {
-    if (text !== '') drafts.addText(kind, text);
+  const takeBack = ({ id, kind, text, enclosed, template }: OutgoingMessage) => {
+    if (text !== '' && !template) drafts.addText(kind, text);
     if (enclosed) enclosures.add(kind, enclosed);
     outbox.remove(id);
   };

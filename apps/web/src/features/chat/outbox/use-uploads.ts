@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
-import { chatTexts } from '../chat.texts';
+import { threadTexts } from '../thread/thread.texts';
 import { createUploads } from './create-uploads';
 import { uploadFile } from './upload-file';
 
 /** The one place of this tab where files are uploaded; it goes on when the chat page is left. */
-export const uploads = createUploads(uploadFile, chatTexts.fileLost);
+export const uploads = createUploads(uploadFile, threadTexts.fileLost);
 
 /** How far each file has come, by its key. */
 export function useUploads() {

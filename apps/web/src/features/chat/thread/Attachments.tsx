@@ -2,9 +2,9 @@ import type { StoredFile } from '@relaydesk/contracts/file';
 import { lazy, Suspense, useState } from 'react';
 import { baseAddress } from '../../../api/send-request';
 import { PartBoundary } from '../../../ui/PartBoundary';
-import { chatTexts } from '../chat.texts';
 import { fitPicture } from './fit-picture';
 import { formatSize } from './format-size';
+import { threadTexts } from './thread.texts';
 
 const PictureDialog = lazy(async () => ({ default: (await import('./PictureDialog')).PictureDialog }));
 
@@ -36,7 +36,7 @@ function Attachment({ file, onShow }: { file: StoredFile; onShow: () => void }) 
       <button
         type="button"
         className="rd-picture"
-        aria-label={chatTexts.showPicture(file.name)}
+        aria-label={threadTexts.showPicture(file.name)}
         onClick={onShow}
       >
         <img src={address} alt="" {...size} loading="lazy" decoding="async" />

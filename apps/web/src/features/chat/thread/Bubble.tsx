@@ -7,14 +7,17 @@ interface BubbleProps {
   voice: Voice;
   /** Who and when, in words. */
   caption: ReactNode;
+  /** On the lower edge of the paper. */
+  edge?: ReactNode;
   children: ReactNode;
 }
 
 /** One thing that was said. The customer stands at the start, the organisation at the end of the line. */
-export function Bubble({ voice, caption, children }: BubbleProps) {
+export function Bubble({ voice, caption, edge, children }: BubbleProps) {
   return (
     <article className={`rd-said rd-said-${voice}`}>
       <div className="rd-paper">{children}</div>
+      {edge}
       <div className="rd-caption">{caption}</div>
     </article>
   );

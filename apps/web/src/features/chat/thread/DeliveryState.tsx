@@ -1,4 +1,4 @@
-import { chatTexts } from '../chat.texts';
+import { threadTexts } from './thread.texts';
 
 /** Material's outlined Schedule, Done, DoneAll and ErrorOutline. Plain, because a styled icon takes longer to draw than the rest of its message. */
 const CLOCK =
@@ -33,7 +33,7 @@ export function DeliveryState({ state, reason }: DeliveryStateProps) {
       <svg className={`rd-icon rd-icon-${state}`} viewBox="0 0 24 24" aria-hidden>
         <path d={PATHS[state]} />
       </svg>
-      {chatTexts.delivery[state]}
+      {threadTexts.delivery[state]}
       {state === 'failed' && reason && `: ${reason}`}
     </span>
   );

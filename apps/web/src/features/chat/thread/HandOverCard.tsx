@@ -6,11 +6,11 @@ import type { HandOverPacket } from '@relaydesk/contracts/conversation';
 import type { ReactNode } from 'react';
 import { memo, useState } from 'react';
 import { touchableButtons } from '../../../ui/touchable';
-import { chatTexts } from '../chat.texts';
 import { LINE } from '../paint';
 import { BasketCard } from './BasketCard';
 import { MessageText } from './MessageText';
 import { Sources } from './Sources';
+import { threadTexts } from './thread.texts';
 
 const DETAILS_ID = 'hand-over-details';
 
@@ -26,7 +26,7 @@ interface HandOverCardProps {
 export const HandOverCard = memo(function HandOverCard({ packet, isNeeded, onUse }: HandOverCardProps) {
   const [choice, setChoice] = useState<boolean>();
   const isOpen = choice ?? isNeeded;
-  const { handOver } = chatTexts;
+  const { handOver } = threadTexts;
   return (
     <Box
       component="section"

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { formatMoney } from '../../../lib/money';
-import { chatTexts } from '../chat.texts';
 import { LINE } from '../paint';
+import { threadTexts } from './thread.texts';
 
 interface ItemLinesProps {
   items: readonly { name: string; quantity: number; unit_price: number }[];
@@ -27,7 +27,7 @@ export function ItemLines({ items, total, currency }: ItemLinesProps) {
         ))}
       </Box>
       <Box sx={{ marginBlockStart: 0.5, paddingBlockStart: 0.5, borderBlockStart: LINE }}>
-        <Line component="p" isStrong label={chatTexts.total} amount={formatMoney(total, currency)} />
+        <Line component="p" isStrong label={threadTexts.total} amount={formatMoney(total, currency)} />
       </Box>
     </>
   );

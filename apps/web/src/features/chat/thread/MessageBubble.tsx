@@ -4,17 +4,22 @@ import Typography from '@mui/material/Typography';
 import type { Message } from '@relaydesk/contracts/message';
 import { memo } from 'react';
 import { formatTime } from '../../../lib/dates';
-import { chatTexts } from '../chat.texts';
 import { Attachments } from './Attachments';
 import { BasketCard } from './BasketCard';
 import type { Voice } from './Bubble';
 import { Bubble } from './Bubble';
+import { CaptionMarks } from './content/CaptionMarks';
+import { contentTexts } from './content/content.texts';
+import { OriginOfMessage } from './content/OriginOfMessage';
+import { PlatformParts } from './content/PlatformParts';
+import { Reactions } from './content/Reactions';
 import { DeliveryState } from './DeliveryState';
 import { EventLine } from './EventLine';
 import { MessageText } from './MessageText';
 import { ProductCards } from './ProductCards';
 import { ReceiptCard } from './ReceiptCard';
 import { Sources } from './Sources';
+import { threadTexts } from './thread.texts';
 
 /** Who reads, and what they may do with what they read. */
 export interface Reading {
@@ -22,6 +27,8 @@ export interface Reading {
   customer_name: string;
   /** Writes a message that the channel has refused once more; left out when the reader may not answer now. */
   sendAgain?: (message: Message) => void;
+  /** Shows the message that another one answers. */
+  onShowQuoted: (id: string) => void;
 }
 
 interface MessageBubbleProps extends Reading {
@@ -34,12 +41,13 @@ const LOCK = <LockOutlined aria-hidden sx={{ fontSize: 14 }} />;
 
 /** A message of the thread with everything that it carries. */
 export const MessageBubble = memo(function MessageBubble(props: MessageBubbleProps) {
-  const { message, isSeen, sendAgain } = props;
+  const { message, isSeen, sendAgain, onShowQuoted } = props;
   const { kind, text, content, delivery, delivery_error } = message;
   if (kind === 'event' || kind === 'hand_over' || message.author === 'system') {
     return <EventLine message={message} />;
   }
   const { sources = [], products = [], suggestions = [], files = [], basket, receipt } = content;
+  const { reactions, deleted_at, template } = content;
   const voice: Voice = kind === 'note' ? 'note' : message.author;
   const isOutgoing = voice === 'bot' || voice === 'csr';
   const hasFailed = isOutgoing && delivery === 'failed';
@@ -47,40 +55,45 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
   return (
     <Bubble
       voice={voice}
+      edge={reactions && <Reactions reactions={reactions} />}
       caption={
         <>
           {kind === 'note' && (
             <span className="rd-mark">
               {LOCK}
-              {chatTexts.note}
+              {threadTexts.note}
             </span>
           )}
           <span>{authorOf(props)}</span>
           <time dateTime={message.created_at}>{formatTime(message.created_at)}</time>
+          <CaptionMarks content={content} />
           {isOutgoing && (
             <DeliveryState state={isSeen && !hasFailed ? 'read' : delivery} reason={delivery_error} />
           )}
-          {hasFailed && sendAgain && kind === 'text' && message.author === 'csr' && (
+          {hasFailed && sendAgain && kind === 'text' && message.author === 'csr' && !template && (
             <Button
               size="small"
               color="inherit"
               sx={{ paddingBlock: 0, fontSize: 'inherit', textDecoration: 'underline' }}
               onClick={() => sendAgain(message)}
             >
-              {chatTexts.sendAgain}
+              {threadTexts.sendAgain}
             </Button>
           )}
         </>
       }
     >
+      {deleted_at !== undefined && <p className="rd-gone">{contentTexts.deleted}</p>}
+      <OriginOfMessage content={content} onShowQuoted={onShowQuoted} />
       <MessageText text={text} />
       {files.length > 0 && <Attachments files={files} />}
+      <PlatformParts content={content} />
       <ProductCards products={products} />
       {basket && <BasketCard basket={basket} />}
       {receipt && <ReceiptCard receipt={receipt} />}
       {suggestions.length > 0 && (
         <Typography variant="caption" component="p" sx={{ color: 'text.secondary', marginBlockStart: 1 }}>
-          {chatTexts.suggestions}: {suggestions.join(' · ')}
+          {threadTexts.suggestions}: {suggestions.join(' · ')}
         </Typography>
       )}
       {sources.length > 0 && <Sources sources={sources} />}
@@ -90,6 +103,6 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
 
 function authorOf({ message, user_id, customer_name }: MessageBubbleProps): string {
   const { author, author_name } = message;
-  if (message.user_id === user_id) return chatTexts.authors.you;
-  return author === 'customer' ? customer_name : (author_name ?? chatTexts.authors[author]);
+  if (message.user_id === user_id) return threadTexts.authors.you;
+  return author === 'customer' ? customer_name : (author_name ?? threadTexts.authors[author]);
 }

@@ -1,9 +1,9 @@
 import { memo } from 'react';
-import { chatTexts } from '../chat.texts';
 import type { Chunk } from './chunk-messages';
 import { DaySeparator } from './DaySeparator';
 import { MessageBubble, type Reading } from './MessageBubble';
 import { sameDay } from './same-day';
+import { threadTexts } from './thread.texts';
 
 interface MessageChunkProps extends Reading {
   chunk: Chunk;
@@ -32,7 +32,7 @@ export const MessageChunk = memo(function MessageChunk(props: MessageChunkProps)
             {(before === undefined || !sameDay(before, message.created_at)) && (
               <DaySeparator day={message.created_at} />
             )}
-            {message.seq === new_seq && <div className="rd-line rd-line-new">{chatTexts.newLine}</div>}
+            {message.seq === new_seq && <div className="rd-line rd-line-new">{threadTexts.newLine}</div>}
             <MessageBubble message={message} isSeen={message.seq <= seen_seq} {...reading} />
           </div>
         );

@@ -11,10 +11,12 @@ import type { Reading } from './MessageBubble';
 import { MessageChunk } from './MessageChunk';
 import { OlderMessages } from './OlderMessages';
 import { OutgoingBubble } from './OutgoingBubble';
+import { threadTexts } from './thread.texts';
 import { useChunks } from './use-chunks';
 import { distanceFromEnd, useLogScroll } from './use-log-scroll';
 import { useMoreMessages } from './use-more-messages';
 import { useNewLine } from './use-new-line';
+import { useQuoted } from './use-quoted';
 
 /** Pixels from the beginning, or the end, of what is loaded at which more is asked for. */
 const AHEAD = 800;
@@ -29,6 +31,8 @@ export interface MessageLogProps {
   /** The sequence number of the message that is looked for; 0 for none. */
   goal: number;
   onLeaveGoal: () => void;
+  /** Looks for another one. */
+  onGoTo: (seq: number) => void;
   /** Of the customer's messages, how many nobody had seen when the thread was opened. */
   unread: number;
   /** Up to where the customer has read. */
@@ -36,13 +40,13 @@ export interface MessageLogProps {
   /** What is on its way in this conversation and not in the thread. */
   outgoing: readonly OutgoingMessage[];
   outbox: Outbox;
-  reading: Reading;
+  reading: Omit<Reading, 'onShowQuoted'>;
   onTakeBack: (message: OutgoingMessage) => void;
 }
 
 /** What was said, oldest first; older messages come in while scrolling up, and only what is near the view is drawn. */
 export function MessageLog(props: MessageLogProps) {
-  const { conversation_id, thread, passage, latest, goal, onLeaveGoal } = props;
+  const { conversation_id, thread, passage, latest, goal, onLeaveGoal, onGoTo } = props;
   const { unread, seen_seq, outbox, reading, onTakeBack } = props;
   const { messages, has_older } = thread;
   const scroller = useRef<HTMLDivElement>(null);
@@ -52,7 +56,7 @@ export function MessageLog(props: MessageLogProps) {
   const chunks = useChunks(messages);
   const hasNewer = passage !== undefined;
   const outgoing = hasNewer ? NONE : props.outgoing;
-  const { drawn, above, below, isAtEnd, toEnd, onScroll } = useLogScroll({
+  const { drawn, above, below, isAtEnd, toEnd, toGoal, onScroll } = useLogScroll({
     scroller,
     list,
     chunks,
@@ -61,6 +65,11 @@ export function MessageLog(props: MessageLogProps) {
     goal,
     hasNewer,
     onLeave: onLeaveGoal,
+  });
+  const showQuoted = useQuoted({ id: conversation_id, passage }, (seq) => {
+    scroller.current?.focus({ preventScroll: true }); // what was pressed may soon not be drawn any more
+    if (seq === goal) toGoal();
+    else onGoTo(seq);
   });
   const missed = useMissed(latest, isAtEnd, reading.user_id);
 
@@ -77,7 +86,7 @@ export function MessageLog(props: MessageLogProps) {
       <div
         ref={scroller}
         role="log"
-        aria-label={chatTexts.messages}
+        aria-label={threadTexts.messages}
         aria-busy={older.state === 'loading' || newer.state === 'loading'}
         aria-live={isAtEnd ? 'polite' : 'off'} // scrolling draws what was said long ago: that is no news
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard (WCAG 2.1.1)
@@ -96,13 +105,14 @@ export function MessageLog(props: MessageLogProps) {
               new_seq={chunkOf(new_seq) === chunk.number ? new_seq : 0}
               found_seq={chunkOf(goal) === chunk.number ? goal : 0}
               {...reading}
+              onShowQuoted={showQuoted}
             />
           ))}
           <div className="rd-space" style={{ height: below }} />
         </div>
         {newer.state === 'failed' && (
           <p className="rd-event" role="alert">
-            {chatTexts.newerFailed}{' '}
+            {threadTexts.newerFailed}{' '}
             <button type="button" className="rd-link" onClick={() => void newer.load()}>
               {chatTexts.retry}
             </button>
@@ -118,11 +128,11 @@ export function MessageLog(props: MessageLogProps) {
         ))}
       </div>
       <span role="status" style={visuallyHidden}>
-        {missed > 0 && chatTexts.newMessages(missed)}
+        {missed > 0 && threadTexts.newMessages(missed)}
       </span>
       {!isAtEnd && (
         <JumpToLatest
-          label={missed > 0 ? chatTexts.newMessages(missed) : chatTexts.toLatest}
+          label={missed > 0 ? threadTexts.newMessages(missed) : threadTexts.toLatest}
           onJump={toEnd}
         />
       )}

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { memo } from 'react';
-import { chatTexts } from '../chat.texts';
+import { threadTexts } from './thread.texts';
 import type { LoadState } from './use-more-messages';
 
 interface OlderMessagesProps {
@@ -17,14 +17,14 @@ export const OlderMessages = memo(function OlderMessages({ hasOlder, state, onLo
     <Box sx={{ textAlign: 'center', color: 'text.secondary' }}>
       {hasOlder ? (
         <Button size="small" onClick={onLoad} disabled={state === 'loading'}>
-          {state === 'loading' ? chatTexts.loadingOlder : chatTexts.loadOlder}
+          {state === 'loading' ? threadTexts.loadingOlder : threadTexts.loadOlder}
         </Button>
       ) : (
-        <Typography variant="caption">{chatTexts.start}</Typography>
+        <Typography variant="caption">{threadTexts.start}</Typography>
       )}
       {state === 'failed' && (
         <Typography variant="caption" component="p" role="alert" sx={{ color: 'error.main' }}>
-          {chatTexts.olderFailed}
+          {threadTexts.olderFailed}
         </Typography>
       )}
     </Box>

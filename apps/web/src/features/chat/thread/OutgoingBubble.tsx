@@ -3,14 +3,15 @@ import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { formatTime } from '../../../lib/dates';
 import { touchable } from '../../../ui/touchable';
-import { chatTexts } from '../chat.texts';
 import type { OutgoingMessage } from '../outbox/create-outbox';
 import type { Enclosed } from '../outbox/enclosed';
 import { Bubble } from './Bubble';
+import { contentTexts } from './content/content.texts';
 import { DeliveryState } from './DeliveryState';
 import { formatSize } from './format-size';
 import { MessageText } from './MessageText';
 import { ProductCards } from './ProductCards';
+import { threadTexts } from './thread.texts';
 
 interface OutgoingBubbleProps {
   message: OutgoingMessage;
@@ -21,34 +22,35 @@ interface OutgoingBubbleProps {
 
 /** What the reader wrote and the server does not have yet. */
 export function OutgoingBubble({ message, onRetry, onTakeBack }: OutgoingBubbleProps) {
-  const { kind, text, state, reason, created_at, enclosed, afterwards } = message;
+  const { kind, text, state, reason, created_at, enclosed, template, afterwards } = message;
   return (
     <Bubble
       voice={kind === 'note' ? 'note' : 'csr'}
       caption={
         <>
-          <span>{chatTexts.authors.you}</span>
+          <span>{threadTexts.authors.you}</span>
           <time dateTime={created_at}>{formatTime(created_at)}</time>
+          {template && <span>{contentTexts.template(template.name)}</span>}
           {state !== 'failed' && <DeliveryState state={state} />}
         </>
       }
     >
       <MessageText text={text} />
       {enclosed && <EnclosedParts enclosed={enclosed} isSending={state === 'sending'} />}
-      {state === 'unsent' && <Hint text={chatTexts.unsentHint} />}
+      {state === 'unsent' && <Hint text={threadTexts.unsentHint} />}
       {state !== 'failed' && afterwards && (
-        <Hint text={afterwards.step === 'resolve' ? chatTexts.thenResolve : chatTexts.thenSnooze} />
+        <Hint text={afterwards.step === 'resolve' ? threadTexts.thenResolve : threadTexts.thenSnooze} />
       )}
       {state === 'failed' && (
         <>
           <Typography variant="caption" component="p" role="alert" sx={refusedLook}>
-            {chatTexts.notSent(reason ?? '')}
+            {threadTexts.notSent(reason ?? '')}
           </Typography>
           <Button size="small" color="inherit" onClick={onRetry} sx={touchable}>
-            {chatTexts.sendAgain}
+            {threadTexts.sendAgain}
           </Button>
           <Button size="small" color="inherit" onClick={onTakeBack} sx={touchable}>
-            {chatTexts.takeBack}
+            {template ? contentTexts.changeTemplate : threadTexts.takeBack}
           </Button>
         </>
       )}
@@ -78,7 +80,7 @@ function EnclosedParts({ enclosed, isSending }: { enclosed: Enclosed; isSending:
         </div>
       )}
       {isSending && waiting > 0 && (
-        <Hint text={chatTexts.uploading(files.length - waiting + 1, files.length)} />
+        <Hint text={threadTexts.uploading(files.length - waiting + 1, files.length)} />
       )}
       <ProductCards products={products} />
     </>

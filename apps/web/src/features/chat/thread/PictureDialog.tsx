@@ -8,6 +8,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
 import { useId } from 'react';
 import { chatTexts } from '../chat.texts';
+import { threadTexts } from './thread.texts';
 
 interface PictureDialogProps {
   name: string;
@@ -38,7 +39,7 @@ export function PictureDialog({ name, address, onClose }: PictureDialogProps) {
       </DialogContent>
       <DialogActions sx={{ padding: 2 }}>
         <Button href={address} download={name} rel="noreferrer">
-          {chatTexts.download}
+          {threadTexts.download}
         </Button>
       </DialogActions>
     </Dialog>

@@ -3,8 +3,8 @@ import Typography from '@mui/material/Typography';
 import type { ProductCard } from '@relaydesk/contracts/product';
 import { formatMoney } from '../../../lib/money';
 import { StatusChip } from '../../../ui/StatusChip';
-import { chatTexts } from '../chat.texts';
 import { Card } from './Card';
+import { threadTexts } from './thread.texts';
 
 /** The products that a message speaks of, as the customer sees them. */
 export function ProductCards({ products }: { products: readonly ProductCard[] }) {
@@ -74,7 +74,7 @@ function SkuAndStock({ sku, in_stock }: Facts) {
         {sku}
       </Typography>
       <StatusChip
-        label={in_stock ? chatTexts.inStock : chatTexts.outOfStock}
+        label={in_stock ? threadTexts.inStock : threadTexts.outOfStock}
         tone={in_stock ? 'success' : 'warning'}
       />
     </Box>

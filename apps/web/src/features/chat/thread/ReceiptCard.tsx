@@ -2,10 +2,10 @@ import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
 import type { Receipt, SaleStatus } from '@relaydesk/contracts/sale';
 import type { Tone } from '../../../ui/StatusChip';
 import { StatusChip } from '../../../ui/StatusChip';
-import { chatTexts } from '../chat.texts';
 import { Card } from './Card';
 import { CardTitle } from './CardTitle';
 import { ItemLines } from './ItemLines';
+import { threadTexts } from './thread.texts';
 
 export const SALE_TONES: Record<SaleStatus, Tone> = {
   draft: 'neutral',
@@ -23,8 +23,8 @@ export function ReceiptCard({ receipt }: { receipt: Receipt }) {
     <Card>
       <CardTitle
         icon={ReceiptLongOutlined}
-        title={chatTexts.sale(number)}
-        end={<StatusChip label={chatTexts.saleStatus[status]} tone={SALE_TONES[status]} />}
+        title={threadTexts.sale(number)}
+        end={<StatusChip label={threadTexts.saleStatus[status]} tone={SALE_TONES[status]} />}
       />
       <ItemLines items={items} total={total} currency={currency} />
     </Card>

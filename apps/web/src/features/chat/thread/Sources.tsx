@@ -1,14 +1,14 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Source } from '@relaydesk/contracts/message';
-import { chatTexts } from '../chat.texts';
+import { threadTexts } from './thread.texts';
 
 /** Where an answer of the bot comes from, and how sure it was. */
 export function Sources({ sources }: { sources: readonly Source[] }) {
   return (
     <Box sx={{ marginBlockStart: 1 }}>
       <Typography variant="caption" component="p" sx={{ color: 'text.secondary', fontWeight: 600 }}>
-        {chatTexts.sources}
+        {threadTexts.sources}
       </Typography>
       <Box component="ul" sx={{ margin: 0, padding: 0, listStyle: 'none' }}>
         {sources.map(({ id, kind, title, score }) => (
@@ -18,11 +18,11 @@ export function Sources({ sources }: { sources: readonly Source[] }) {
             variant="caption"
             sx={{ display: 'block', color: 'text.secondary', overflowWrap: 'anywhere' }}
           >
-            {chatTexts.sourceKinds[kind]}:{' '}
+            {threadTexts.sourceKinds[kind]}:{' '}
             <Box component="span" sx={{ color: 'text.primary' }}>
               {title}
             </Box>{' '}
-            · {chatTexts.score(Math.round(score * 100))}
+            · {threadTexts.score(Math.round(score * 100))}
           </Typography>
         ))}
       </Box>

@@ -4,7 +4,8 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ConversationDetail } from '@relaydesk/contracts/conversation';
 import type { Message } from '@relaydesk/contracts/message';
-import { memo, useCallback, useMemo, useState } from 'react';
+import { lazy, memo, useCallback, useMemo, useState } from 'react';
+import { Part } from '../../../ui/Part';
 import { allowedActions } from '../actions/allowed-actions';
 import { allowedSteps, isLost } from '../actions/allowed-steps';
 import { ThreadHeader } from '../actions/ThreadHeader';
@@ -16,8 +17,11 @@ import { allows, findLock } from '../composer/find-lock';
 import { LockBanner } from '../composer/LockBanner';
 import { useDrafts } from '../composer/use-drafts';
 import { useEnclosed } from '../composer/use-enclosed';
+import { useReach } from '../composer/use-reach';
 import { useReader } from '../live/current-reader';
+import type { OutgoingMessage } from '../outbox/create-outbox';
 import { useSending } from '../outbox/use-sending';
+import { type Begun, readBegun } from '../templates/read-begun';
 import { HandOverCard } from './HandOverCard';
 import { isAnswered } from './is-answered';
 import { logStyles } from './log-styles';
@@ -26,6 +30,9 @@ import { useMarkSeen } from './use-mark-seen';
 import { usePassage } from './use-passage';
 import { useStanding } from './use-standing';
 
+const TemplatePicker = lazy(async () => ({
+  default: (await import('../templates/TemplatePicker')).TemplatePicker,
+}));
 const STYLES = <GlobalStyles styles={logStyles} />;
 const NO_MESSAGES: readonly Message[] = [];
 
@@ -37,6 +44,7 @@ interface ThreadProps {
   /** The sequence number of the message that is looked for; 0 for none. */
   goal: number;
   onLeaveGoal: () => void;
+  onGoTo: (seq: number) => void;
   onBack: () => void;
   onShowCustomer: () => void;
   onStepTaken: (step: ConversationStep) => void;
@@ -45,7 +53,7 @@ interface ThreadProps {
 
 /** One conversation: what the bot found out, what was said, and where it is answered. Mount anew for another one. */
 export function Thread(props: ThreadProps) {
-  const { conversation, typist, viewers, goal, onLeaveGoal } = props;
+  const { conversation, typist, viewers, goal, onLeaveGoal, onGoTo } = props;
   const { onBack, onShowCustomer, onStepTaken, onSell } = props;
   const standing = useStanding(conversation);
   const { id, hand_over, status, customer_name } = standing;
@@ -61,9 +69,19 @@ export function Thread(props: ThreadProps) {
 
   const hasRoom = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'));
   const lock = findLock(standing, reader);
+  const reach = useReach(standing);
+  const mayPick = lock === undefined && standing.has_templates && reach.state !== 'unreachable';
+  const [picking, setPicking] = useState<{ begun: Begun | undefined }>();
+  const pickTemplate = useCallback(() => setPicking({ begun: undefined }), []);
+  const takeBack = (message: OutgoingMessage) => {
+    const begun = readBegun(message);
+    sending.takeBack(message);
+    if (begun) setPicking({ begun });
+  };
   const isOver = isLost(standing, reader);
   const steps = useMemo(() => allowedSteps(standing, reader), [standing, reader]);
-  const sendAgain = lock === undefined ? sending.sendAgain : undefined;
+  const canSay = lock === undefined && (reach.state === 'open' || reach.state === 'closing');
+  const sendAgain = canSay ? sending.sendAgain : undefined;
   const reading = useMemo(() => ({ user_id, customer_name, sendAgain }), [user_id, customer_name, sendAgain]);
 
   const step = useCallback(
@@ -103,12 +121,13 @@ export function Thread(props: ThreadProps) {
         latest={messages ?? NO_MESSAGES}
         goal={goal}
         onLeaveGoal={onLeaveGoal}
+        onGoTo={onGoTo}
         unread={unread}
         seen_seq={conversation.customer_seen_seq}
         outgoing={sending.onItsWay}
         outbox={sending.outbox}
         reading={reading}
-        onTakeBack={sending.takeBack}
+        onTakeBack={takeBack}
       />
       <TypingLine typist={typist} />
       <div className="rd-answer">
@@ -125,7 +144,11 @@ export function Thread(props: ThreadProps) {
         <Composer
           conversation_id={id}
           customer={standing.customer}
+          channel={standing.channel}
           maxReplyLength={standing.max_reply_length}
+          reach={reach}
+          hasTemplates={standing.has_templates}
+          onPickTemplate={mayPick ? pickTemplate : undefined}
           drafts={drafts}
           enclosures={enclosures}
           lock={lock}
@@ -135,6 +158,16 @@ export function Thread(props: ThreadProps) {
           onSend={sending.send}
         />
       </div>
+      {picking && (
+        <Part>
+          <TemplatePicker
+            conversation_id={id}
+            begun={picking.begun}
+            onSend={sending.send}
+            onClose={() => setPicking(undefined)}
+          />
+        </Part>
+      )}
     </div>
   );
 }

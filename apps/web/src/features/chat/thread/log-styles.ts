@@ -1,5 +1,6 @@
 import type { Theme } from '@mui/material/styles';
 import { LINE } from '../paint';
+import { contentStyles } from './content/content-styles';
 
 /**
  * How the messages of a thread look, as plain classes: a styled component for each of their parts would make each
@@ -79,6 +80,7 @@ export const logStyles = (theme: Theme) => {
       color: palette.text.secondary,
       fontSize: '0.75rem',
     },
+    '.rd-said:not(.rd-said-customer) > .rd-caption': { justifyContent: 'flex-end' },
     '.rd-mark': { display: 'inline-flex', alignItems: 'center', gap: 4 },
     '.rd-icon': { width: 14, height: 14, flexShrink: 0, fill: 'currentColor' },
     '.rd-icon-read': { color: palette.text.accent },
@@ -138,5 +140,6 @@ export const logStyles = (theme: Theme) => {
       color: palette.error.main,
       '&::before, &::after': { borderColor: palette.error.main },
     },
+    ...contentStyles(theme),
   };
 };

@@ -17,6 +17,26 @@ test('a delivery moves forward and never back', () => {
   expect(mergeMessages([read], [sent])).toEqual([read]);
 });
 
+test('what was changed, deleted or fetched stays so, whichever comes last', () => {
+  const first = aMessage({
+    content: { media: [{ kind: 'image', name: null, state: 'waiting', error: null }] },
+  });
+  const fetched = { ...first, content: { files: [] } };
+  const liked = {
+    ...first,
+    content: { reactions: [{ by: 'customer' as const, emoji: '👍', at: '2026-03-01T11:00:00.000Z' }] },
+  };
+  const edited = { ...first, text: 'New', content: { edited_at: '2026-03-01T12:00:00.000Z' } };
+  const deleted = { ...first, text: '', content: { deleted_at: '2026-03-01T09:00:00.000Z' } };
+  const history = [first, fetched, liked, edited, deleted];
+  for (const [index, later] of history.entries()) {
+    for (const earlier of history.slice(0, index)) {
+      expect(mergeMessages([earlier], [later])).toEqual([later]);
+      expect(mergeMessages([later], [earlier])).toEqual([later]);
+    }
+  }
+});
+
 test.each([
   [[], undefined],
   [[one], undefined],

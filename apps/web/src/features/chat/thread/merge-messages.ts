@@ -3,7 +3,7 @@ import type { Message } from '@relaydesk/contracts/message';
 
 /**
  * Two runs of a thread as one: each message once, in the order of the conversation. Of two versions of a message the
- * one in `news` stays, except that a delivery never goes back. `known` may be a draft of the store: it is read past its
+ * one in `news` stays, except that neither delivery nor content ever goes back. `known` may be a draft of the store: it is read past its
  * proxies, of which a thread of ten thousand messages would make ten thousand.
  */
 export function mergeMessages(known: readonly Message[], news: readonly Message[]): Message[] {
@@ -37,5 +37,19 @@ const ORDER: Record<Message['delivery'], number> = {
 };
 
 function goesBack(before: Message, after: Message): boolean {
-  return ORDER[after.delivery] < ORDER[before.delivery];
+  return ORDER[after.delivery] < ORDER[before.delivery] || isOlderContent(after.content, before.content);
 }
+
+/** What was deleted stays so; edits and reactions come with their moments, and what was fetched is not waited for again. */
+function isOlderContent(one: Message['content'], other: Message['content']): boolean {
+  if (one.deleted_at || other.deleted_at) return one.deleted_at === undefined;
+  const [mine, theirs] = [changedAt(one), changedAt(other)];
+  return mine < theirs || (mine === theirs && countWaiting(one) > countWaiting(other));
+}
+
+/** ISO 8601 in UTC, which compares as it stands; '' when nothing was ever changed. */
+const changedAt = ({ edited_at = '', reactions = [] }: Message['content']) =>
+  [edited_at, ...reactions.map(({ at }) => at)].toSorted().at(-1) ?? '';
+
+const countWaiting = ({ media = [] }: Message['content']) =>
+  media.filter(({ state }) => state === 'waiting').length;

@@ -50,3 +50,28 @@ test('who reads on in both directions has the whole thread in the end, also when
   });
   expect(await within(await log()).findByText('The conversation begins here.')).toBeVisible();
 });
+
+test('a quote leads to what it quotes, whether that is loaded or further back', async () => {
+  const world = aWorld();
+  const [conversation] = world.conversations;
+  if (!conversation) throw new Error('The world has one conversation.');
+  const told = (seq: number) => aMessage({ seq, conversation_id: conversation.id });
+  world.messages = Array.from({ length: 198 }, (_, index) => told(index + 1));
+  const quoting = (seq: number, quoted: number) => ({
+    ...told(seq),
+    content: { reply_to: { id: world.messages[quoted - 1]?.id ?? '', text: `Message ${quoted}` } },
+  });
+  world.messages.push(quoting(199, 170), quoting(200, 10));
+  const { user, router } = showChat(world);
+  const messages = within(await log());
+  const follow = async (seq: number) =>
+    user.click(await messages.findByRole('button', { name: new RegExp(`answered: Message ${seq}$`) }));
+  await follow(170);
+  await waitFor(() => expect(router.state.location.search).toContain('message=170'));
+  expect(await log()).toHaveFocus();
+  await user.click(await screen.findByRole('button', { name: 'Jump to latest' }));
+  await follow(10);
+  const shown = await messages.findByText('Message 10', { selector: 'p' });
+  await waitFor(() => expect(shown.closest('[data-seq]')).toHaveAttribute('aria-current'));
+  expect(router.state.location.search).toContain('message=10');
+});

@@ -98,6 +98,12 @@ export function useLogScroll(log: Log) {
     look(element);
   };
 
+  /** Once more, when somebody has scrolled away since. */
+  const toGoal = () => {
+    reached.current = 0;
+    goTo(goal);
+  };
+
   const onScroll = () => {
     const element = scroller.current;
     if (!element) return;
@@ -143,6 +149,7 @@ export function useLogScroll(log: Log) {
     below: sumHeights(below, heightOf),
     isAtEnd,
     toEnd,
+    toGoal,
     onScroll,
   };
 }

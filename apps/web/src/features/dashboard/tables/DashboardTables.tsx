@@ -3,6 +3,7 @@ import MuiLink from '@mui/material/Link';
 import type { Dashboard } from '@relaydesk/contracts/report';
 import { Link } from 'react-router';
 import { formatMoney } from '../../../lib/money';
+import { useChannelNames } from '../../../records/channel-name';
 import { dashboardTexts as t } from '../dashboard.texts';
 import { formatSeconds } from '../figures/format-seconds';
 import { Panel } from '../Panel';
@@ -100,6 +101,7 @@ export function DashboardTables({ dashboard, way }: DashboardTablesProps) {
 
 /** Support and sales of each channel side by side. */
 function Channels({ dashboard: { support, sales, currency }, way }: DashboardTablesProps) {
+  const nameOf = useChannelNames();
   const channels = [
     ...new Set([...(support?.by_channel ?? []), ...(sales?.by_channel ?? [])].map(({ channel }) => channel)),
   ];
@@ -115,7 +117,7 @@ function Channels({ dashboard: { support, sales, currency }, way }: DashboardTab
           const sold = sales?.by_channel.find((one) => one.channel === channel);
           return {
             key: channel,
-            name: t.channels[channel],
+            name: nameOf(channel),
             figures: [
               ...(support
                 ? [<ToList key="begun" count={begun} to={way('conversations', { channel })} />]

@@ -4,6 +4,7 @@ import type { Sale } from '@relaydesk/contracts/sale';
 import { Link } from 'react-router';
 import { useMay } from '../../../api/use-role';
 import { formatDate, formatDateTime } from '../../../lib/dates';
+import { useChannelNames } from '../../../records/channel-name';
 import { Facts } from '../../../ui/Facts';
 import { SaleTags } from '../list/SaleTags';
 import { conversationPath } from '../list/sale-columns';
@@ -14,6 +15,7 @@ import { WhoWon } from './WhoWon';
 /** What there is to know about a sale. */
 export function SaleDetails({ sale }: { sale: Sale }) {
   const mayReadChats = useMay('conversations.read');
+  const nameOf = useChannelNames();
   return (
     <Stack spacing={3}>
       <SaleItems sale={sale} />
@@ -21,7 +23,7 @@ export function SaleDetails({ sale }: { sale: Sale }) {
       <Facts
         facts={[
           { label: t.customer, value: sale.customer_name },
-          { label: t.channel, value: sale.channel ? t.channels[sale.channel] : t.noChannel },
+          { label: t.channel, value: sale.channel ? nameOf(sale.channel) : t.noChannel },
           {
             label: t.conversation,
             value: mayReadChats && sale.conversation_id && (

@@ -1,6 +1,7 @@
 import { emailTagsApi } from '../../../api/email-tags.api';
 import { useMe } from '../../../api/session';
 import { useMay } from '../../../api/use-role';
+import { FilterChannel } from '../../../records/FilterChannel';
 import { FilterMoney } from '../../../ui/FilterMoney';
 import { FilterRecord } from '../../../ui/FilterRecord';
 import { FilterSelect, optionsOf } from '../../../ui/FilterSelect';
@@ -19,7 +20,7 @@ export function MoreFilters({ search }: { search: SaleSearch }) {
   return (
     <>
       <FilterRecord label={t.owner} anyLabel={t.anyOwner} choice={useOwners(owner.value)} {...owner} />
-      <FilterSelect label={t.channel} options={optionsOf(t.channels)} {...search.of('channel')} />
+      <FilterChannel label={t.channel} {...search.of('channel')} />
       <FilterRecord
         label={t.product}
         anyLabel={t.anyProduct}

@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import type { Sale, SaleOrigin, SaleStatus } from '@relaydesk/contracts/sale';
 import { Link } from 'react-router';
 import { formatMoney } from '../../../lib/money';
+import { useChannelNames } from '../../../records/channel-name';
 import { DateText } from '../../../ui/DateText';
 import type { Tone } from '../../../ui/StatusChip';
 import { StatusChip } from '../../../ui/StatusChip';
@@ -78,7 +79,7 @@ export const saleColumns = (shown: Shown) =>
       header: t.channel,
       cell: (sale) => (
         <span style={oneLine}>
-          {sale.channel ? t.channels[sale.channel] : t.noChannel}
+          <ChannelName kind={sale.channel} />
           {shown.conversation && <ToConversation sale={sale} />}
         </span>
       ),
@@ -86,6 +87,11 @@ export const saleColumns = (shown: Shown) =>
   ]);
 
 const oneLine = { whiteSpace: 'nowrap' } as const;
+
+function ChannelName({ kind }: { kind: Sale['channel'] }) {
+  const nameOf = useChannelNames();
+  return kind === null ? t.noChannel : nameOf(kind);
+}
 
 /** Long names break anywhere rather than make the table wider than the page. */
 function Name({ name }: { name: string }) {

@@ -5,35 +5,44 @@ import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
 import type { Capabilities } from '@relaydesk/contracts/channel';
+import type { ReactNode } from 'react';
 import { formatNumber } from '../../ui/format-number';
-import { channelsTexts as t } from './channels.texts';
+import { platformTexts as t } from './platform.texts';
 
-type Feature = Exclude<keyof Capabilities, 'max_text_length'>;
+type Feature = Exclude<keyof Capabilities, 'max_text_length' | 'reply_hours'>;
 
-/** What the connector of a channel can carry; nobody can change it. */
+/** What a connector can carry; nobody can change it. */
 export function CapabilityMatrix({ capabilities }: { capabilities: Capabilities }) {
+  const { max_text_length, reply_hours } = capabilities;
   const features = Object.keys(t.features) as Feature[]; // the texts name every capability
   return (
     <Table size="small" aria-label={t.capabilities}>
       <TableBody>
-        <TableRow>
-          <TableCell component="th" scope="row">
-            {t.textLength}
-          </TableCell>
-          <TableCell align="right">{t.characters(formatNumber(capabilities.max_text_length))}</TableCell>
-        </TableRow>
+        <Fact label={t.textLength} value={t.characters(formatNumber(max_text_length))} />
         {features.map((feature) => (
-          <TableRow key={feature}>
-            <TableCell component="th" scope="row">
-              {t.features[feature]}
-            </TableCell>
-            <TableCell align="right">
-              <Mark isSupported={capabilities[feature]} />
-            </TableCell>
-          </TableRow>
+          <Fact
+            key={feature}
+            label={t.features[feature]}
+            value={<Mark isSupported={capabilities[feature]} />}
+          />
         ))}
+        <Fact
+          label={t.replyWindow}
+          value={reply_hours === null ? t.replyAlways : t.replyHours(formatNumber(reply_hours))}
+        />
       </TableBody>
     </Table>
+  );
+}
+
+function Fact({ label, value }: { label: string; value: ReactNode }) {
+  return (
+    <TableRow>
+      <TableCell component="th" scope="row">
+        {label}
+      </TableCell>
+      <TableCell align="right">{value}</TableCell>
+    </TableRow>
   );
 }
 

@@ -1,0 +1,23 @@
+import type { ConnectorFacts } from '@relaydesk/contracts/channel';
+import type { ChannelIntegration } from '@relaydesk/contracts/channel-integration';
+import { useConnectors } from '../../api/connectors.api';
+import { integrationsTexts as t } from './channel-integrations.texts';
+
+/** What tells a line from others of its kind. */
+export function Identifier({ integration }: { integration: ChannelIntegration }) {
+  return identifierOf(integration, useConnectors());
+}
+
+/** The website of a web chat, the host that the API channel replies to, the first thing that a platform asks for. */
+function identifierOf(
+  { channel, web_chat, api, platform }: ChannelIntegration,
+  connectors: readonly ConnectorFacts[] | undefined,
+): string {
+  if (web_chat) return hostOf(web_chat.website_url) ?? web_chat.allowed_domains[0] ?? t.anyDomain;
+  if (api) return hostOf(api.callback_url) ?? t.receivesOnly;
+  const fields = connectors?.find(({ kind }) => kind === channel)?.line_fields ?? [];
+  const first = fields.find(({ name, is_secret }) => !is_secret && platform?.settings[name]);
+  return (first && platform?.settings[first.name]) ?? '–'; // not told to everybody
+}
+
+const hostOf = (url: string | null): string | null => (url && URL.canParse(url) ? new URL(url).host : null);

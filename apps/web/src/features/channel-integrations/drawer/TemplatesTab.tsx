@@ -1,0 +1,65 @@
+import Button from '@mui/material/Button';
+import CircularProgress from '@mui/material/CircularProgress';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { shownError } from '../../../api/shown-error';
+import { useMay } from '../../../api/use-role';
+import { formatRelative } from '../../../lib/dates';
+import { EmptyState } from '../../../ui/EmptyState';
+import { FailureNotice } from '../../../ui/FailureNotice';
+import { touchable } from '../../../ui/touchable';
+import { visuallyHidden } from '../../../ui/visually-hidden';
+import { integrationsApi } from '../channel-integrations.api';
+import { templatesTexts as t } from '../templates.texts';
+import { TemplateItem } from './TemplateItem';
+
+/** The messages that the platform has approved for a line, or not: as it was told last, and asked anew. */
+export function TemplatesTab({ integrationId }: { integrationId: string }) {
+  const maySync = useMay('channel_integrations.test');
+  const { data, error, isLoading, refetch } = integrationsApi.useTemplatesQuery(integrationId, {
+    refetchOnMountOrArgChange: true,
+  });
+  const [sync, { error: refused, isLoading: isSyncing, isSuccess }] =
+    integrationsApi.useSyncTemplatesMutation();
+  const failure = shownError(error);
+  const syncFailure = shownError(refused);
+
+  if (isLoading) return <Skeleton variant="rounded" height={240} />;
+  if (failure) return <FailureNotice failure={failure} onRetry={refetch} />;
+  const [newest] = data ?? [];
+  return (
+    <Stack spacing={2}>
+      <Stack direction="row" spacing={2} useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
+        {maySync && (
+          <Button
+            variant="outlined"
+            aria-disabled={isSyncing}
+            startIcon={isSyncing ? <CircularProgress size={16} aria-hidden /> : undefined}
+            onClick={() => !isSyncing && sync(integrationId)}
+            sx={touchable}
+          >
+            {isSyncing ? t.syncing : t.sync}
+          </Button>
+        )}
+        {newest && (
+          <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+            {t.syncedAt(formatRelative(newest.synced_at))}
+          </Typography>
+        )}
+        <span role="status" style={visuallyHidden}>
+          {isSuccess ? t.synced : ''}
+        </span>
+      </Stack>
+      {!isSyncing && syncFailure && <FailureNotice failure={syncFailure} title={t.syncFailed} />}
+      {data?.length === 0 && <EmptyState text={t.empty} />}
+      {newest && (
+        <Stack component="ul" aria-label={t.title} sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
+          {data?.map((template) => (
+            <TemplateItem key={template.id} template={template} />
+          ))}
+        </Stack>
+      )}
+    </Stack>
+  );
+}
