@@ -14,6 +14,7 @@ import { measureSalesExchange } from './figures/sales-exchange';
 import { measureSignIn } from './figures/sign-in';
 import { measureStart } from './figures/start';
 import { measureUserPages } from './figures/users-list';
+import { measureWebhooks } from './figures/webhooks';
 import { measureInbox } from './inbox-figures';
 import { openCsr } from './load/csr';
 import { signIn } from './product/api-client';
@@ -44,7 +45,8 @@ export async function measureServer(dataDir: string): Promise<ServerFigures> {
   const { startMs, idleMiB } = await measureStart(dataDir);
   const { exchange, grown, deep, sales, pastSales } = await measureApart();
   const live = await measureLive();
-  const { yardsticks, commitMs, peakMiB, inbound, one, openLoop, reply, inbox, me, signIns } = measured;
+  const { yardsticks, commitMs, peakMiB, inbound, webhooks, one, openLoop, reply, inbox, me, signIns } =
+    measured;
   const { raw_at_1, raw_at_64, raw_at_1_at_the_end, hello } = yardsticks;
   const cpu = inbound.serverCpuMs + inbound.databaseCpuMs;
   const moved = Math.max(raw_at_1 / raw_at_1_at_the_end, raw_at_1_at_the_end / raw_at_1);
@@ -59,6 +61,15 @@ export async function measureServer(dataDir: string): Promise<ServerFigures> {
         limit: { name: 'raw@64', value: raw_at_64, unit: '/s' },
         ratio: inbound.perSecond / raw_at_64,
         target: { least: 0.3 },
+      }),
+      toFigure({
+        id: 'F',
+        figure: 'WhatsApp deliveries checked, stored and acknowledged',
+        ...{ value: webhooks.perSecond, unit: '/s' },
+        limit: { name: 'raw@64', value: raw_at_64, unit: '/s' },
+        ratio: webhooks.perSecond / raw_at_64,
+        target: {},
+        note: `the last one is a message ${webhooks.behind_s.toFixed(1)} s after it`,
       }),
       toFigure({
         id: 'T2',
@@ -236,6 +247,7 @@ async function measureRunning(product: Product) {
   const before = await raw(64);
   const inbound = await measureInbound(address, line, csr, cpu);
   const after = await raw(64);
+  const webhooks = await measureWebhooks(address, admin, postgres);
   const openLoop = await measureOpenLoop(address, line, csr);
   csr.close();
 
@@ -254,6 +266,16 @@ async function measureRunning(product: Product) {
       raw_by: first.by,
     },
     commitMs: (first.commitMs + last.commitMs) / 2,
-    ...{ peakMiB: memoryOf(pid).peak, inbound, one, openLoop, reply, inbox, me: gets.ours, signIns },
+    ...{
+      peakMiB: memoryOf(pid).peak,
+      inbound,
+      webhooks,
+      one,
+      openLoop,
+      reply,
+      inbox,
+      me: gets.ours,
+      signIns,
+    },
   };
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Dashboard } from '@relaydesk/contracts/report';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { apiFor } from './api-client';
+import { makeId } from './make-id';
 import { startShopSystem } from './shop-system';
 
 /** The story without a browser (issue A, point 6): everything through the API channel and the API, on the running product. */
@@ -186,10 +187,4 @@ async function reply(conversation: string, text: string) {
     text,
   });
   expect(answer.status).toBe(201);
-}
-
-/** A UUIDv7: the milliseconds since 1970, then chance. */
-function makeId(): string {
-  const time = Date.now().toString(16).padStart(12, '0');
-  return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}`;
 }

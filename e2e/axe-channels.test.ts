@@ -1,7 +1,9 @@
 import { test } from 'vitest';
+import { succeed } from './api-client';
 import { expectAccessible } from './axe-check';
 import { expectToFit, rowOf } from './list-steps';
 import { openWizard } from './open-wizard';
+import { openOwnChannels } from './own-channel';
 import { openOwnChat } from './own-chat';
 import { makeOrganisation } from './own-organisation';
 import { see } from './see';
@@ -27,6 +29,34 @@ test('/channelIntegration: each tab', async () => {
   await expectToFit(page);
 });
 
+test('/channelIntegration: each tab of a platform, and its wizard', async () => {
+  const own = await makeOrganisation(address);
+  const { entered, whatsapp } = await openOwnChannels(own);
+  const { phone_number_id, business_account_id, access_token } = entered;
+  const platform = { settings: { phone_number_id, business_account_id }, credentials: { access_token } };
+  const line = { channel: 'whatsapp', channel_id: whatsapp.key, name: 'Shop number', is_bot_enabled: false };
+  const made = succeed(
+    await own.api.post<{ id: string }>('/api/channel-integrations/', { ...line, platform }),
+  );
+  succeed(await own.api.post(`/api/channel-integrations/${made.id}/templates/sync/`));
+  const page = await open('/channelIntegration', { as: own.admin });
+  await page.getByRole('button', { name: line.name, exact: true }).click();
+  const details = page.getByRole('dialog', { name: line.name });
+  for (const tab of ['Overview', 'Settings', 'Templates', 'Connection']) {
+    await details.getByRole('tab', { name: tab }).click();
+    await see(details.getByRole('tabpanel', { name: tab }));
+    if (tab === 'Settings') await details.getByRole('button', { name: 'Replace Access token' }).click();
+    await expectAccessible(page, `WhatsApp line, ${tab}`);
+  }
+  await expectToFit(page);
+
+  const wizard = await openWizard(await open('/channelIntegration', { as: own.admin }), whatsapp.name);
+  await wizard.form.getByText('How to connect WhatsApp').click();
+  await wizard.next();
+  await see(wizard.form.getByText('Fill this in.').first());
+  await expectAccessible(wizard.form.page(), 'wizard of a platform');
+});
+
 test('/channelIntegration: the wizard with what is wrong in it', async () => {
   const own = await makeOrganisation(address);
   const page = await open('/channelIntegration', { as: own.admin });
@@ -44,6 +74,20 @@ test('/channel: each tab', async () => {
     await details.getByRole('tab', { name: tab }).click();
     await see(details.getByRole('tabpanel', { name: tab }));
     await expectAccessible(page, `channel, ${tab}`);
+  }
+  await expectToFit(page);
+});
+
+test('/channel: what a platform asks for', async () => {
+  const own = await makeOrganisation(address);
+  const { whatsapp } = await openOwnChannels(own);
+  const page = await open(`/channel?search=${whatsapp.key}`, { as: SUPER });
+  await page.getByRole('button', { name: whatsapp.name, exact: true }).click();
+  const details = page.getByRole('dialog', { name: whatsapp.name });
+  for (const tab of ['Overview', 'Settings']) {
+    await details.getByRole('tab', { name: tab }).click();
+    await see(details.getByRole('tabpanel', { name: tab }));
+    await expectAccessible(page, `channel of a platform, ${tab}`);
   }
   await expectToFit(page);
 });

@@ -111,7 +111,7 @@ test('an API line tells its secret once; its sample works as it stands; what fai
     .filter({ hasText: 'Sent: Message' });
   await seeText(sent, /Failed .*The callback address answered 422/);
   expect(shop.texts()).not.toContain('Good day, Casey!');
-  await sent.getByRole('button', { name: 'Retry' }).click();
+  await sent.getByRole('button', { name: 'Send again' }).click();
   await expect.poll(shop.texts).toContain('Good day, Casey!');
   await seeText(sent, /Sent: Message OK/);
   expect(shop.countForged()).toBe(0);
