@@ -406,6 +406,7 @@ test('what something of our own is in the way of holds up its customer only, is 
     String.fromCharCode(0x4e00 + ((at * 7_919) % 20_000)),
   ).join('');
   const poison = whatsappText(line.account, 'first', { id: tooLong });
+  poison.entry.push(...whatsappText(line.account, 'nobody', { from: '1', user: tooLong }).entry);
   poison.entry.push(
     ...whatsappText(line.account, 'somebody else', { from: '221770000002', user: 'SN.2' }).entry,
   );

@@ -1,0 +1,142 @@
+import { atMost } from '../../../lib/at-most';
+import { type Met, meetSender } from '../../customers/meet-sender';
+import type { InboundEvent } from '../inbound-event';
+import { noteReceived } from '../note-received';
+import { receiveEvent, senderOf } from './receive-event';
+import type { Received, Receiving } from './receiving';
+
+/** Customers whose words are stored at the same time. */
+const AT_ONCE = 8;
+
+export type OnLine = Omit<Receiving, 'isLast' | 'delivery_id'>;
+
+/** A delivery that is being acted on, and what comes of it. */
+export interface Taken {
+  delivery: { id: string; body: Buffer; attempts: number };
+  isShared: boolean;
+  /** There is no other try after this one. */
+  isLast: boolean;
+  customer_ids: Set<string>;
+  /** What was in the way of one of its events. */
+  error?: unknown;
+  /** One of its events waits for an earlier one of the same customer. */
+  isHeldUp?: true;
+}
+
+/** One event of a delivery, on its way. */
+export interface Piece {
+  of: Taken;
+  event: InboundEvent;
+  payload: unknown;
+  /** Its place in the delivery. */
+  at: number;
+  met?: Met;
+  /** Why it is not known whose it is. */
+  error?: unknown;
+}
+
+export interface Outcome {
+  /** The platform's ids of the messages that were brought. */
+  brought: string[];
+  /** Customers who have written, and nothing else after it. */
+  wrote: Set<string>;
+}
+
+/**
+ * In order for each customer, for several customers at once; what cannot be done is kept with its delivery.
+ * @param heldUp customers who wait for an earlier one; grows
+ */
+export async function actInOrder(on: OnLine, pieces: Piece[], heldUp: Set<string>): Promise<Outcome> {
+  const outcome: Outcome = { brought: [], wrote: new Set() };
+  for (const stretch of stretchesOf(pieces)) await goThrough(on, stretch, heldUp, outcome);
+  return outcome;
+}
+
+/** Who somebody is from now on decides who has said what comes after it: nothing goes past it. */
+function* stretchesOf(pieces: Piece[]): Generator<Piece[]> {
+  let stretch: Piece[] = [];
+  for (const piece of pieces) {
+    if (piece.event.type !== 'identity') {
+      stretch.push(piece);
+      continue;
+    }
+    yield stretch;
+    yield [piece];
+    stretch = [];
+  }
+  yield stretch;
+}
+
+async function goThrough(on: OnLine, stretch: Piece[], heldUp: Set<string>, outcome: Outcome): Promise<void> {
+  const aFew = atMost(AT_ONCE, Number.POSITIVE_INFINITY);
+  await Promise.all(stretch.map((piece) => aFew(() => meet(on, piece))));
+  const groups = new Map<string, Piece[]>();
+  for (const piece of stretch) {
+    const key = keyOf(piece);
+    const group = groups.get(key);
+    if (group) group.push(piece);
+    else groups.set(key, [piece]);
+  }
+  await Promise.all([...groups].map(([key, group]) => aFew(() => oneByOne(on, key, group, heldUp, outcome))));
+}
+
+async function meet({ context, where }: OnLine, piece: Piece): Promise<void> {
+  const sender = senderOf(piece.event);
+  if (!sender) return;
+  try {
+    piece.met = await meetSender(context, where, sender);
+    piece.of.customer_ids.add(piece.met.customer_id);
+  } catch (error) {
+    piece.error = error;
+  }
+}
+
+/** By customer where it is a customer's, else by the message that it is about. */
+function keyOf({ event, met }: Piece): string {
+  if (met) return met.customer_id;
+  if (event.type === 'change') return `about ${event.external_id}`;
+  if (event.type === 'status') return `about ${JSON.stringify(event.of)}`;
+  return senderOf(event)?.external_id ?? event.type;
+}
+
+async function oneByOne(
+  on: OnLine,
+  key: string,
+  group: Piece[],
+  heldUp: Set<string>,
+  outcome: Outcome,
+): Promise<void> {
+  for (const piece of group) {
+    const { of } = piece;
+    if (heldUp.has(key)) {
+      of.isHeldUp = true;
+      continue;
+    }
+    const place = { delivery_id: of.delivery.id, at: piece.at, payload: piece.payload };
+    try {
+      const received = await act(on, piece);
+      keep(outcome, of, received);
+      noteReceived(on, place, received);
+    } catch (error) {
+      of.error ??= error;
+      if (!of.isLast) heldUp.add(key);
+      const status = of.isLast ? 'failed' : 'retrying';
+      noteReceived(on, place, { kind: piece.event.type, status, error: 'Something went wrong on our side.' });
+    }
+  }
+}
+
+function act(on: OnLine, { of: { isLast, delivery }, event, met, error }: Piece): Promise<Received> {
+  if (error !== undefined) throw error;
+  return receiveEvent({ ...on, isLast, delivery_id: delivery.id }, event, met);
+}
+
+/** Whoever has blocked us after they wrote has blocked us. */
+function keep({ brought, wrote }: Outcome, { customer_ids }: Taken, received: Received): void {
+  const { customer_id } = received;
+  if (received.brought !== undefined) brought.push(received.brought);
+  if (customer_id === undefined) return;
+  customer_ids.add(customer_id);
+  if (received.brought !== undefined) wrote.add(customer_id);
+  else if (received.kind === 'consent') wrote.delete(customer_id);
+}
