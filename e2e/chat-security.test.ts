@@ -137,7 +137,7 @@ interface Document {
   paths: Record<string, Record<string, { tags?: string[] }>>;
 }
 
-const ABOUT_CHATS = ['Chat', 'Customers', 'Canned replies', 'Email tags', 'Search'];
+const ABOUT_CHATS = ['Chat', 'Customers', 'Canned replies', 'Search'];
 
 /** Every operation of the API document that is about chats. */
 async function listChatRoutes() {

@@ -77,7 +77,8 @@ test('and nobody who acts on what was written has failed', { timeout: 120_000 },
     look(app, ({ db }) =>
       // What is to happen later is not looked for.
       sql<{ n: number }>`select count(*)::int as n from outbox
-        where attempts = 0 and available_at <= now()`.execute(db),
+        where attempts = 0 and available_at <= now()
+          and (organization_id is null or organization_id = ${house.organization_id})`.execute(db),
     );
   await expect.poll(async () => (await idle()).rows[0]?.n, { timeout: 60_000 }).toBe(0);
   const { rows } = await look(app, ({ db }) =>
@@ -182,7 +183,8 @@ const pathOf = (path: string, id: string) =>
     .replace('{signature}', 'forged')
     .replace('{name}', 'a.txt')
     .replace('{event_id}', () => newId())
-    .replace('{message_id}', () => newId());
+    .replace('{message_id}', () => newId())
+    .replace('{run_id}', () => newId());
 
 /** One of our own that this operation is about; a fresh one where it would be changed or removed. */
 async function idFor({ method, path }: Operation, asked: string): Promise<string> {
@@ -208,6 +210,7 @@ async function ownId(method: string, path: string): Promise<string> {
     return method === 'get' ? house.api.id : (await app.integration({ organization_id, channel: 'api' })).id;
   if (path.startsWith('/api/customers/')) return house.customer_id;
   if (path.startsWith('/api/canned-replies/')) return house.canned_reply_id;
+  if (path.startsWith('/api/email-registrations/')) return house.mailbox_id;
   if (path.startsWith('/api/email-tags/')) return house.email_tag_id;
   if (path.startsWith('/api/channels/')) return 'api';
   if (path.startsWith('/api/web-chat/')) return house.web_chat.public_key;
