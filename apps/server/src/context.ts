@@ -4,6 +4,7 @@ import type { EventMap, EventName } from './events';
 import type { FetchOutside } from './lib/fetch-outside';
 import type { Keys } from './lib/keys';
 import type { Mailer } from './lib/mailer';
+import type { ResolveOutside } from './lib/resolve-outside';
 import type { Realtime } from './realtime/realtime';
 
 /** Who does something. Each kind but `system` without an organisation stays inside its own. */
@@ -42,6 +43,8 @@ export interface Context {
   keys: Keys;
   /** Asks an address that somebody else chose; never one inside our own network. */
   fetchOutside: FetchOutside;
+  /** Where a host that somebody else chose is connected to; never inside our own network. */
+  resolveOutside: ResolveOutside;
   /** Undefined without SMTP_URL: mails wait to be read. */
   mailer: Mailer | undefined;
   /** Where links to our own pages lead, without a slash at the end. */

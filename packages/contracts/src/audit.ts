@@ -17,6 +17,7 @@ export const RECORD_TYPES = [
   'customer',
   'canned_reply',
   'email_tag',
+  'email_registration',
 ] as const;
 export const RecordType = z.enum(RECORD_TYPES);
 export type RecordType = z.infer<typeof RecordType>;

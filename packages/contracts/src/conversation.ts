@@ -92,7 +92,7 @@ export const ConversationDetail = Conversation.extend({
   ),
   has_templates: z.boolean(),
   unreachable: z
-    .enum(['opted_out', 'blocked_us'])
+    .enum(['opted_out', 'blocked_us', 'bounced'])
     .nullable()
     .describe('why nothing can be said to this customer here'),
 });

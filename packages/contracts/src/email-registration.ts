@@ -121,7 +121,7 @@ export const RotateMailPasswords = z.object({
 export const EmailRegistrationListQuery = ListQuery.extend({
   organization_id: Id.optional(),
   status: RegistrationStatus.optional(),
-  domain: z.string().max(253).optional(),
+  domain: Text.max(253).optional(),
   sort: z.enum(['address', '-address', 'created_at', '-created_at']).default('address'),
 });
 export type EmailRegistrationListQuery = z.infer<typeof EmailRegistrationListQuery>;

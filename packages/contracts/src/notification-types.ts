@@ -9,6 +9,7 @@ export const NOTIFICATION_TYPES = [
   'notification_unanswered',
   'notification_mentioned',
   'notification_low_stock',
+  'notification_mailbox',
 ] as const;
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 
@@ -21,6 +22,7 @@ export const NOTIFICATION_TITLES: Record<NotificationType, string> = {
   notification_unanswered: 'Nobody has answered',
   notification_mentioned: 'You were mentioned',
   notification_low_stock: 'Stock running low',
+  notification_mailbox: 'Mailbox failing',
 };
 
 /** Whom each concerns: Sales only what was sold, colleagues who only look on nothing that asks for a deed of theirs. */
@@ -32,6 +34,7 @@ export const NOTIFICATION_GROUPS: Record<NotificationType, readonly Group[]> = {
   notification_unanswered: ['Organisation Admin', 'Supervisor'],
   notification_mentioned: ['Organisation Admin', 'Supervisor', 'CSR', 'Sales'],
   notification_low_stock: ['Organisation Admin', 'Supervisor', 'Sales'],
+  notification_mailbox: ['Organisation Admin'],
 };
 
 /** The types that concern a group; none for those who belong to none. */

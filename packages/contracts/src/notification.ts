@@ -12,7 +12,7 @@ export const Notification = z.object({
   is_read: z.boolean().describe('by the caller, or it needs nobody any more'),
   timestamp: Timestamp,
   conversation_id: Id.nullable(),
-  record_id: Id.nullable().describe('the sale or the channel integration that it is about'),
+  record_id: Id.nullable().describe('the sale, the channel integration or the mailbox that it is about'),
 });
 export type Notification = z.infer<typeof Notification>;
 

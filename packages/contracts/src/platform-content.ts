@@ -68,6 +68,7 @@ export const MailFacts = z.object({
   from: z.string().describe('of ours: the address that it was sent from'),
   to: z.array(z.string()),
   cc: z.array(z.string()),
+  bcc: z.array(z.string()).optional().describe('of ours only'),
   has_html: z.boolean().describe('its whole self can be fetched, to be shown in a sandbox'),
   quoted: z.string().optional().describe('what was folded away: earlier mails and the signature'),
   is_automatic: z.literal(true).optional().describe('an answer of a machine, or a list'),

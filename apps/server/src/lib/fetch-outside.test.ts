@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
-import { createFetchOutside, InsideAddress } from './fetch-outside';
+import { createFetchOutside, InsideAddress, isInside } from './fetch-outside';
 
 const outside = createFetchOutside({ allowedHosts: [] });
 
@@ -20,6 +20,23 @@ test.each([
   'http://[fe80::1]/',
 ])('%s is inside and never connected to', async (url) => {
   await expect(outside(url, { method: 'GET' })).rejects.toThrow(InsideAddress);
+});
+
+test.each([
+  ['9.9.9.9', false],
+  ['172.15.255.255', false],
+  ['172.32.0.1', false],
+  ['223.255.255.255', false],
+  ['224.0.0.1', true],
+  ['100.64.0.1', true],
+  ['::ffff:9.9.9.9', false],
+  ['::ffff:909:909', false],
+  ['::ffff:a00:1', true],
+  ['2620:fe::fe', false],
+  ['::', true],
+  ['64:ff9b::a00:1', true],
+])('%s is inside: %s', (address, expected) => {
+  expect(isInside(address)).toBe(expected);
 });
 
 test('a host that is allowed by name is asked; a redirect is an answer, not a way', async () => {

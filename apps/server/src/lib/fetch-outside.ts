@@ -98,10 +98,11 @@ const lookupOutside: LookupFunction = (hostname, options, callback) =>
     return callback(null, first.address, first.family);
   });
 
-/** Everything that is not the public internet (IANA special-purpose registries). */
-function isInside(address: string): boolean {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (mapped) return inside.check(mapped, 'ipv4');
+/**
+ * Everything that is not the public internet (IANA special-purpose registries). IPv4 in IPv6 (::ffff:0:0/96) is judged as
+ * IPv4 by the list itself; as a network of its own there it would be all of IPv4.
+ */
+export function isInside(address: string): boolean {
   return inside.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
 }
 
@@ -126,7 +127,6 @@ for (const [network, prefix] of [
 }
 for (const [network, prefix] of [
   ['::', 96],
-  ['::ffff:0:0', 96],
   ['64:ff9b::', 96],
   ['64:ff9b:1::', 48],
   ['100::', 64],

@@ -12,6 +12,8 @@ export interface Keys {
   sealing: Buffer;
   /** Addresses of files, which nobody can guess. */
   addresses: Buffer;
+  /** Addresses that an answer by e-mail comes back to. */
+  replies: Buffer;
 }
 
 /**
@@ -24,4 +26,5 @@ export const deriveKeys = (secretKey: string, given: { realtime?: string | undef
   realtime: given.realtime ?? deriveKey(secretKey, 'realtime-token').toString('base64url'),
   sealing: deriveKey(secretKey, 'secrets-at-rest'),
   addresses: deriveKey(secretKey, 'file-addresses'),
+  replies: deriveKey(secretKey, 'reply-addresses'),
 });
