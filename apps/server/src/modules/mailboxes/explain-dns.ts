@@ -1,0 +1,113 @@
+import type { DnsRecord } from '@relaydesk/contracts/email-registration';
+
+/** As it was looked up; undefined: nobody answered. */
+export interface FoundDns {
+  /** All TXT records of the domain. */
+  spf: string[] | undefined;
+  dmarc: string[] | undefined;
+  mx: string[] | undefined;
+  /** Of each name where a key may stand. */
+  keys: { name: string; found: string[] | undefined }[];
+}
+
+/** Characters of a record that are kept. */
+const MOST = 1_000;
+
+/** What the DNS says of a domain's mail, with what receivers make of it and what to do. Pure. */
+export const explainDns = (domain: string, found: FoundDns): DnsRecord[] =>
+  [
+    spfOf(domain, found.spf),
+    dkimOf(domain, found.keys),
+    dmarcOf(domain, found.dmarc),
+    mxOf(domain, found.mx),
+  ].map((record) => ({ ...record, value: record.value?.slice(0, MOST) ?? null }));
+
+/** RFC 7208: which servers may send for the domain. */
+function spfOf(domain: string, txt: string[] | undefined): DnsRecord {
+  const record = { kind: 'spf' as const, name: domain };
+  if (!txt) return unknown(record);
+  const found = txt.filter((value) => /^v=spf1(\s|$)/i.test(value));
+  const [value = null] = found;
+  if (value === null) {
+    return {
+      ...record,
+      state: 'missing',
+      value,
+      advice:
+        'Receivers cannot tell your mail servers from anybody else’s. Add a TXT record that names them.',
+      wanted: 'v=spf1 include:<your mail provider> ~all',
+    };
+  }
+  if (found.length > 1) {
+    const advice = 'There are several SPF records, and receivers then take none of them. Join them into one.';
+    return { ...record, state: 'weak', value: found.join('\n'), advice, wanted: null };
+  }
+  const isOpen = /(^|\s)[+?]?all(\s|$)/i.test(value) || !/\b(all|redirect=)/i.test(value);
+  return {
+    ...record,
+    state: isOpen ? 'weak' : 'found',
+    value,
+    advice: isOpen ? 'It lets everybody send for this domain. End it with ~all or -all.' : '',
+    wanted: isOpen ? `${value.replace(/\s*[+?]?all\s*$/i, '')} ~all` : null,
+  };
+}
+
+/** RFC 6376: the keys that outgoing mail is signed with. Where they stand is known only to who signs. */
+function dkimOf(domain: string, keys: FoundDns['keys']): DnsRecord {
+  const isKey = (value: string) => /(^|;)\s*p=/i.test(value);
+  for (const { name, found } of keys) {
+    const value = found?.find(isKey);
+    if (value === undefined) continue;
+    const isRevoked = /(^|;)\s*p=\s*(;|$)/i.test(value);
+    if (!isRevoked) return { kind: 'dkim', state: 'found', name, value, advice: '', wanted: null };
+  }
+  const record = { kind: 'dkim' as const, name: `<selector>._domainkey.${domain}` };
+  if (keys.every(({ found }) => found === undefined)) return unknown(record);
+  return {
+    ...record,
+    state: 'missing',
+    value: null,
+    advice:
+      'No key stands at the usual places. Have your mail provider sign outgoing mail (DKIM) and enter the record that it shows you; with a selector of its own it may be there already.',
+    wanted: null,
+  };
+}
+
+/** RFC 7489: what receivers do with mail that neither SPF nor DKIM speaks for. */
+function dmarcOf(domain: string, txt: string[] | undefined): DnsRecord {
+  const record = { kind: 'dmarc' as const, name: `_dmarc.${domain}` };
+  if (!txt) return unknown(record);
+  const wanted = `v=DMARC1; p=quarantine; rua=mailto:postmaster@${domain}`;
+  const value = txt.find((text) => /^v=DMARC1\b/i.test(text)) ?? null;
+  if (value === null) {
+    const advice =
+      'Anybody can write in your name. Add a TXT record; begin with p=none to see what would be refused.';
+    return { ...record, state: 'missing', value, advice, wanted };
+  }
+  if (!/;\s*p=\s*(quarantine|reject)\b/i.test(value)) {
+    const advice = 'It only watches: forged mail is delivered all the same. Use p=quarantine or p=reject.';
+    return { ...record, state: 'weak', value, advice, wanted };
+  }
+  return { ...record, state: 'found', value, advice: '', wanted: null };
+}
+
+/** RFC 5321, 5.1 and RFC 7505: where mail to the domain goes. */
+function mxOf(domain: string, servers: string[] | undefined): DnsRecord {
+  const record = { kind: 'mx' as const, name: domain, wanted: null };
+  if (!servers) return { ...unknown(record), wanted: null };
+  const named = servers.filter((server) => server !== '' && server !== '.');
+  if (named.length > 0) return { ...record, state: 'found', value: named.join('\n'), advice: '' };
+  const advice =
+    servers.length > 0
+      ? 'The domain says that it takes no mail at all: answers of customers come back to them.'
+      : 'No server takes mail for this domain. Add the MX records that your mail provider names.';
+  return { ...record, state: 'missing', value: null, advice };
+}
+
+const unknown = <T extends Pick<DnsRecord, 'kind' | 'name'>>(record: T) => ({
+  ...record,
+  state: 'unknown' as const,
+  value: null,
+  advice: 'Nobody answered. Look again in a minute.',
+  wanted: null,
+});

@@ -1,0 +1,63 @@
+import { isIP } from 'node:net';
+import type { MailSecurity } from '@relaydesk/contracts/email-registration';
+import type { ImapFlowOptions } from 'imapflow';
+import type SMTPTransport from 'nodemailer/lib/smtp-transport';
+import type { Context } from '../../context';
+import type { OpenMailbox } from './open-mailbox';
+
+/** Milliseconds until a server has to answer; a test has 15 seconds for all of it. */
+const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 15_000 };
+
+type Outside = Pick<Context, 'resolveOutside'>;
+
+/**
+ * How nodemailer speaks with a mailbox's SMTP server. Made anew for every connection: the host is looked up and checked
+ * here, and the connection goes to the address that was found. Throws `InsideAddress`, and what the DNS says.
+ */
+export async function smtpOptions(context: Outside, mailbox: OpenMailbox): Promise<SMTPTransport.Options> {
+  const { host, port, security, user } = mailbox.smtp;
+  return {
+    host: await context.resolveOutside(host),
+    port,
+    secure: security === 'tls',
+    requireTLS: security === 'starttls',
+    ignoreTLS: security === 'none',
+    tls: tlsOf(mailbox, host),
+    ...(user !== '' && { auth: { user, pass: mailbox.smtp_password } }),
+    // What we call ourselves: never the name of the machine that we run on.
+    name: mailbox.domain,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    ...PATIENCE,
+  };
+}
+
+/** The same for imapflow. */
+export async function imapOptions(context: Outside, mailbox: OpenMailbox): Promise<ImapFlowOptions> {
+  const { host, port, security, user } = mailbox.imap;
+  return {
+    host: await context.resolveOutside(host),
+    port,
+    secure: security === 'tls',
+    ...STARTTLS[security],
+    ...(isIP(host) === 0 && { servername: host }),
+    tls: tlsOf(mailbox, host),
+    auth: { user, pass: mailbox.imap_password },
+    logger: false,
+    ...PATIENCE,
+  };
+}
+
+/** Left to itself imapflow takes STARTTLS where it is offered, and goes on in the clear where it is not. */
+const STARTTLS: Record<MailSecurity, { doSTARTTLS?: boolean }> = {
+  tls: {},
+  starttls: { doSTARTTLS: true },
+  none: { doSTARTTLS: false },
+};
+
+/** The certificate is checked against the name that was entered, whatever address it led to. */
+const tlsOf = ({ is_certificate_checked }: OpenMailbox, host: string) => ({
+  rejectUnauthorized: is_certificate_checked,
+  minVersion: 'TLSv1.2' as const,
+  ...(isIP(host) === 0 && { servername: host }),
+});

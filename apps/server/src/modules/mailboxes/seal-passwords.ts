@@ -1,0 +1,30 @@
+import type { Context } from '../../context';
+import { seal, unseal } from '../../lib/secrets';
+
+/** What signs in to the two servers of a mailbox, open; an empty one is none. */
+export interface Passwords {
+  imap_password: string;
+  smtp_password: string;
+}
+
+/** As they are stored: closed, and bound to the registration `id`. */
+export const sealPasswords = (
+  { keys }: Pick<Context, 'keys'>,
+  { imap_password, smtp_password }: Passwords,
+  id: string,
+): Buffer => seal(keys.sealing, JSON.stringify({ imap_password, smtp_password }), id);
+
+/** What `sealPasswords` closed under the same id. */
+export const openPasswords = ({ keys }: Pick<Context, 'keys'>, box: Buffer, id: string): Passwords =>
+  JSON.parse(unseal(keys.sealing, box, id)); // written by us, from the same type
+
+/** For the audit log: the names of those that are others now. */
+export function renewedPasswords(
+  before: Passwords | undefined,
+  after: Passwords,
+): { renewed_credentials?: string[] } {
+  const names = (['imap_password', 'smtp_password'] as const).filter(
+    (name) => (before?.[name] ?? '') !== after[name],
+  );
+  return names.length > 0 ? { renewed_credentials: names } : {};
+}

@@ -1,0 +1,64 @@
+import { newId } from '../../../lib/ids';
+import { look, type TestApp } from '../../../testing/test-app';
+
+/** Where a test leaves it at that; nowhere else in a test database. */
+export const PASSWORD = 'a wren in the hedge';
+
+/** A mail server on this machine; without `port` one where nobody answers. */
+export interface TestServer {
+  host?: string;
+  port?: number;
+  security?: 'tls' | 'starttls' | 'none';
+  user?: string;
+  password?: string;
+}
+
+/** What is sent to register a mailbox. */
+export function registrationOf({
+  organization_id,
+  address = `${newId()}@shop.example`,
+  imap = {},
+  smtp = {},
+  ...values
+}: {
+  organization_id: string;
+  address?: string;
+  imap?: TestServer & { mailbox?: string; since_days?: number; poll_seconds?: number };
+  smtp?: TestServer;
+  is_certificate_checked?: boolean;
+  has_plus_addressing?: boolean;
+  display_name?: string;
+}) {
+  const server = { host: '127.0.0.1', port: 9, security: 'none', user: address, password: PASSWORD };
+  return {
+    organization_id,
+    address,
+    display_name: 'The shop',
+    is_certificate_checked: true,
+    has_plus_addressing: false,
+    imap: { ...server, mailbox: 'INBOX', since_days: 1, poll_seconds: 60, ...imap },
+    smtp: { ...server, ...smtp },
+    ...values,
+  };
+}
+
+/** Registers it as a Super Admin does; `is_verified`: as if a coded mail had come back. */
+export async function registerMailbox(
+  app: TestApp,
+  { is_verified = true, ...values }: Parameters<typeof registrationOf>[0] & { is_verified?: boolean },
+): Promise<{ id: string; organization_id: string; address: string }> {
+  const superAdmin = app.as(await app.user({ organization_id: null, group: null }));
+  const { statusCode, body } = await superAdmin.post('/api/email-registrations/', registrationOf(values));
+  if (statusCode !== 201) throw new Error(JSON.stringify(body));
+  const { id, organization_id, address } = body.data;
+  if (is_verified) {
+    await look(app, ({ db }) =>
+      db
+        .updateTable('email_registrations')
+        .set({ verified_at: new Date().toISOString() })
+        .where('id', '=', id)
+        .execute(),
+    );
+  }
+  return { id, organization_id, address };
+}

@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/connect';
+
+interface FailingMailbox {
+  address: string;
+  organization_name: string;
+  last_error: string | null;
+  failing_since: string;
+}
+
+/** Undefined when it works again, or is gone. */
+export async function findFailingMailbox(
+  db: Db,
+  organization_id: string,
+  id: string,
+): Promise<FailingMailbox | undefined> {
+  const { rows } = await sql<FailingMailbox>`
+    select r.address, o.name as organization_name, r.last_error, r.failing_since
+    from email_registrations r join organisations o on o.id = r.organization_id
+    where r.organization_id = ${organization_id} and r.id = ${id} and r.failing_since is not null`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+/** The addresses of those who were not written to with this subject in the last hour. */
+export async function listUntoldSuperAdmins(db: Db, subject: string): Promise<string[]> {
+  const { rows } = await sql<{ email: string }>`
+    select u.email from users u where u.organization_id is null and u.status = 'active' and not exists
+      (select from mails m where m.recipient = u.email and m.subject = ${subject}
+        and m.created_at > now() - interval '1 hour')`.execute(db);
+  return rows.map(({ email }) => email);
+}
