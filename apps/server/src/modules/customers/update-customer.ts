@@ -2,6 +2,7 @@ import type { Customer, CustomerDetail, UpdateCustomer } from '@relaydesk/contra
 import type { Context, Tx } from '../../context';
 import { inTransaction } from '../../db/in-transaction';
 import { AppError } from '../../lib/app-error';
+import { noteTagsPut } from '../email-tags/note-tags-put';
 import { auditCustomer } from './audit-customer';
 import { changeCustomer, findUnknownTags, setBlocked } from './edit-customer.queries';
 import { getCustomer, getCustomerDetail, readerOf } from './get-customer';
@@ -24,6 +25,7 @@ export const updateCustomer = (
       throw new AppError('invalid', why, { fields: { tag_ids: why } });
     }
     if (!(await changeCustomer(tx.db, reader.organization_id, id, input))) throw await refusal(tx, id);
+    await noteTagsPut(tx, reader.organization_id, before.tag_ids, input.tag_ids);
     const after = await getCustomerDetail(tx, reader, id);
     await auditCustomer(tx, 'customer.updated', before, after);
     await tellOthers(tx, after);

@@ -1,66 +1,107 @@
-import type { CreateEmailTag, EmailTag, UpdateEmailTag } from '@relaydesk/contracts/email-tag';
+import type { EmailTag, TagRule } from '@relaydesk/contracts/email-tag';
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect';
+import { ofOrganisation } from '../../db/of-organisation';
+import type { Grouped } from './settle-groups';
 
-const columns = [
-  ...([
-    'id',
-    'organization_id',
-    'name',
-    'colour',
-    'is_single',
-    'is_archived',
-    'version',
-    'created_at',
-  ] as const),
-  'group_name as group',
-] as const;
+/** A tag as it is stored, without what is counted. */
+export interface TagRow extends EmailTag {
+  organization_name: string;
+  description: string;
+  rules: TagRule[];
+  position: number;
+  last_used_at: string | null;
+  created_by_name: string | null;
+}
 
-/** All of them, by name. */
-export const listTags = (db: Db, organization_id: string): Promise<EmailTag[]> =>
-  db
-    .selectFrom('email_tags')
-    .select(columns)
-    .where('organization_id', '=', organization_id)
-    .orderBy('name_key')
-    .execute();
+/** Of `t` (email_tags), `o` (organisations) and `u` (users). */
+export const columns = sql`t.id, t.organization_id, o.name as organization_name, t.name, t.colour, t.description,
+  t.group_name as "group", t.is_single, t.is_archived, t.rules, t.position, iso(t.last_used_at) as last_used_at,
+  u.name as created_by_name, t.version, iso(t.created_at) as created_at`;
+export const from = sql`email_tags t join organisations o on o.id = t.organization_id
+  left join users u on u.organization_id = t.organization_id and u.id = t.created_by`;
 
-/** Held until the transaction ends: changed or deleted by nobody else meanwhile. */
-export const holdTag = (db: Db, organization_id: string, id: string): Promise<EmailTag | undefined> =>
-  db
-    .selectFrom('email_tags')
-    .select(columns)
-    .where('organization_id', '=', organization_id)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
+/** All of them, by name: for those who pick one. */
+export async function listTags(db: Db, organization_id: string): Promise<EmailTag[]> {
+  const { rows } = await sql<EmailTag>`
+    select id, organization_id, name, colour, group_name as "group", is_single, is_archived, version,
+        iso(created_at) as created_at
+      from email_tags where organization_id = ${organization_id} order by name_key`.execute(db);
+  return rows;
+}
+
+/** @param organization_id null: whichever it belongs to */
+export async function findTag(
+  db: Db,
+  organization_id: string | null,
+  id: string,
+): Promise<TagRow | undefined> {
+  const { rows } = await sql<TagRow>`
+    select ${columns} from ${from} where ${ofOrganisation(organization_id, 't')} and t.id = ${id}`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+/** The same, held until the transaction ends: changed or deleted by nobody else meanwhile. */
+export async function holdTag(
+  db: Db,
+  organization_id: string | null,
+  id: string,
+): Promise<TagRow | undefined> {
+  const { rows } = await sql<TagRow>`
+    select ${columns} from ${from} where ${ofOrganisation(organization_id, 't')} and t.id = ${id}
+      for update of t`.execute(db);
+  return rows[0];
+}
+
+/** All of them, held; by their position. One import or change of the order at a time. */
+export async function holdAllTags(db: Db, organization_id: string): Promise<TagRow[]> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`email tags ${organization_id}`}, 0))`.execute(
+    db,
+  );
+  const { rows } = await sql<TagRow>`
+    select ${columns} from ${from} where t.organization_id = ${organization_id}
+      order by t.position, t.name_key for no key update of t`.execute(db);
+  return rows;
+}
+
+export type Settings = Pick<TagRow, 'name' | 'colour' | 'description' | 'group' | 'is_single' | 'rules'>;
 
 /** Throws the violation of `email_tags_organization_id_name_key_key` when the name is in use. */
-export const insertTag = (
+export async function insertTag(
   db: Db,
-  { organization_id, id, name, colour }: CreateEmailTag & Pick<EmailTag, 'organization_id' | 'id'>,
-) =>
-  db
-    .insertInto('email_tags')
-    .values({ organization_id, id, name, colour })
-    .returning(columns)
-    .executeTakeFirstOrThrow();
+  tag: Settings & { organization_id: string; id: string; position: number; created_by: string | null },
+): Promise<void> {
+  await sql`
+    insert into email_tags (organization_id, id, name, colour, description, group_name, is_single, rules, position,
+        created_by)
+      values (${tag.organization_id}, ${tag.id}, ${tag.name}, ${tag.colour}, ${tag.description}, ${tag.group},
+        ${tag.is_single}, ${JSON.stringify(tag.rules)}::jsonb, ${tag.position}, ${tag.created_by})`.execute(
+    db,
+  );
+}
 
-/** The same; undefined when it is not there in this version. */
-export const changeTag = (
+/** The same; moves its version. */
+export async function changeTag(
   db: Db,
-  organization_id: string,
-  id: string,
-  { version, name, colour }: UpdateEmailTag,
-): Promise<EmailTag | undefined> =>
-  db
-    .updateTable('email_tags')
-    .set({ name, colour, version: version + 1 })
-    .where('organization_id', '=', organization_id)
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .returning(columns)
-    .executeTakeFirst();
+  { organization_id, id }: Pick<EmailTag, 'organization_id' | 'id'>,
+  to: Settings & { is_archived: boolean },
+): Promise<void> {
+  await sql`
+    update email_tags set name = ${to.name}, colour = ${to.colour}, description = ${to.description},
+        group_name = ${to.group}, is_single = ${to.is_single}, is_archived = ${to.is_archived},
+        rules = ${JSON.stringify(to.rules)}::jsonb, version = version + 1
+      where organization_id = ${organization_id} and id = ${id}`.execute(db);
+}
+
+/** Counts through, from 1, in this order. No version moves: nobody changed them. */
+export async function setOrder(db: Db, organization_id: string, ids: string[]): Promise<void> {
+  await sql`
+    update email_tags t set position = n.position
+      from unnest(${ids}::uuid[]) with ordinality as n (id, position)
+      where t.organization_id = ${organization_id} and t.id = n.id and t.position <> n.position`.execute(db);
+}
 
 /** From everything that carries it; the caller holds it, so that nobody puts it on anything meanwhile. */
 export async function deleteTag(db: Db, organization_id: string, id: string): Promise<void> {
@@ -87,4 +128,29 @@ export async function holdTags(db: Db, organization_id: string, ids: string[]): 
     .forKeyShare()
     .execute();
   return new Set(rows.map(({ id }) => id));
+}
+
+/**
+ * Their groups; what is not there any more is left out. Holds none of them: whoever deletes one holds it first, and then
+ * what carries it.
+ */
+export async function listGroups(
+  db: Db,
+  organization_id: string,
+  ids: readonly string[],
+): Promise<Grouped[]> {
+  const { rows } = await sql<Grouped>`
+    select id, group_name as "group", is_single from email_tags
+      where organization_id = ${organization_id} and id = any(${ids}::uuid[])`.execute(db);
+  return rows;
+}
+
+/** To the minute, so that a busy tag is not written with each message; whoever is writing it right now has noted it. */
+export async function setUsed(db: Db, organization_id: string, ids: string[]): Promise<void> {
+  await sql`
+    update email_tags set last_used_at = now() where organization_id = ${organization_id} and id in (
+      select id from email_tags where organization_id = ${organization_id} and id = any(${ids}::uuid[])
+        and (last_used_at is null or last_used_at < now() - interval '1 minute') for no key update skip locked)`.execute(
+    db,
+  );
 }

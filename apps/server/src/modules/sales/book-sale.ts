@@ -3,6 +3,7 @@ import type { Sale } from '@relaydesk/contracts/sale';
 import type { Tx } from '../../context';
 import { newId } from '../../lib/ids';
 import { mustBeTags } from '../email-tags/must-be-tags';
+import { noteTagsPut } from '../email-tags/note-tags-put';
 import { quoteProducts, takeStock } from '../products/take-stock';
 import { auditSale } from './audit-sale';
 import { decideOrigin } from './decide-origin';
@@ -42,6 +43,7 @@ export async function bookSale(tx: Tx, booking: Booking): Promise<Sale> {
   const { organization_id, conversation, status, discount, shipping, source_message_id, tag_ids } = booking;
   const recorded_by = source_message_id === null ? 'staff' : 'bot';
   await mustBeTags(tx, organization_id, tag_ids);
+  await noteTagsPut(tx, organization_id, [], tag_ids);
   const lines = oneLineEach(booking.items);
   const products =
     status === 'draft'

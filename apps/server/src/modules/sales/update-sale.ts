@@ -4,6 +4,7 @@ import { inTransaction } from '../../db/in-transaction';
 import { AppError } from '../../lib/app-error';
 import { memberOf } from '../conversations/get-conversation';
 import { mustBeTags } from '../email-tags/must-be-tags';
+import { noteTagsPut } from '../email-tags/note-tags-put';
 import { auditSale } from './audit-sale';
 import { changeLines } from './change-lines';
 import { chooseOwner } from './choose-owner';
@@ -39,6 +40,7 @@ export function updateSale(context: Context, id: string, input: UpdateSale): Pro
     } else refuseOtherTotal(input.expected_total, before);
     await setDetails(tx.db, before, { ...input, owner_id });
     await replaceTags(tx.db, organization_id, id, tag_ids);
+    await noteTagsPut(tx, organization_id, before.tag_ids, tag_ids);
 
     const after = await getSale(tx, id);
     await auditSale(tx, 'sale.updated', after, { before, after, reason });

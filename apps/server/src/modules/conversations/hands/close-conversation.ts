@@ -3,6 +3,8 @@ import type { Context } from '../../../context';
 import { inTransaction } from '../../../db/in-transaction';
 import { AppError } from '../../../lib/app-error';
 import { mustBeTags } from '../../email-tags/must-be-tags';
+import { noteTagsPut } from '../../email-tags/note-tags-put';
+import { settleTags } from '../../email-tags/settle-tags';
 import { ownerFor } from '../conversation.policy';
 import { getReadable, getWorkable, memberOf } from '../get-conversation';
 import { changeHands } from './change-hands';
@@ -15,10 +17,11 @@ export function closeConversation(
   { reason, ...labels }: ResolveConversation,
 ): Promise<Conversation> {
   const member = memberOf(context);
-  const tag_ids = labels.tag_ids && [...new Set(labels.tag_ids)];
+  const wanted = labels.tag_ids && [...new Set(labels.tag_ids)];
   return inTransaction(context, async (tx) => {
-    await getReadable(tx, id);
-    if (tag_ids) await mustBeTags(tx, member.organization_id, tag_ids);
+    const before = await getReadable(tx, id);
+    if (wanted) await mustBeTags(tx, member.organization_id, wanted);
+    const tag_ids = wanted && (await settleTags(tx, member.organization_id, before.tag_ids, wanted));
     const owner = ownerFor(member);
     const by = member.user_id;
     const resolved = await resolveConversation(tx.db, member.organization_id, id, {
@@ -33,6 +36,7 @@ export function closeConversation(
         current.status === 'resolved' ? 'It is resolved already.' : 'Take over the conversation first.';
       throw new AppError('not_allowed_now', why, { current });
     }
+    await noteTagsPut(tx, member.organization_id, before.tag_ids, resolved.conversation.tag_ids);
     return changeHands(tx, resolved, {
       event: 'resolved',
       text: `${member.name} resolved the conversation.`,

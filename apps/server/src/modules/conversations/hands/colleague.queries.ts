@@ -22,3 +22,20 @@ export const findAssignable = (
     .where('group', 'in', ASSIGNABLE)
     .forShare()
     .executeTakeFirst();
+
+/** Those of `ids` who are such colleagues. */
+export async function listAssignable(
+  db: Db,
+  organization_id: string,
+  ids: readonly string[],
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select('id')
+    .where('organization_id', '=', organization_id)
+    .where('id', 'in', ids)
+    .where('status', '=', 'active')
+    .where('group', 'in', ASSIGNABLE)
+    .execute();
+  return rows.map(({ id }) => id);
+}

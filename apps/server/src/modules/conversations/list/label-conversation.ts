@@ -3,11 +3,15 @@ import type { Context } from '../../../context';
 import { inTransaction } from '../../../db/in-transaction';
 import { writeAudit } from '../../audit/write-audit';
 import { mustBeTags } from '../../email-tags/must-be-tags';
+import { noteTagsPut } from '../../email-tags/note-tags-put';
+import { settleTags } from '../../email-tags/settle-tags';
 import { getWorkable } from '../get-conversation';
 import { tellChange } from '../thread/mark-seen';
 import { setLabels } from './label.queries';
 
-/** Priority and tags; what is left out stays. Throws `invalid` for a tag that the organisation does not have. */
+/**
+ * Priority and tags; what is left out stays. A tag that is single in its group takes the place of the others. Throws `invalid` for a tag that the organisation does not have.
+ */
 export const labelConversation = (
   context: Context,
   id: string,
@@ -16,10 +20,12 @@ export const labelConversation = (
   inTransaction(context, async (tx) => {
     const before = await getWorkable(tx, id);
     const { organization_id } = before;
-    const tag_ids = labels.tag_ids && [...new Set(labels.tag_ids)];
-    if (tag_ids) await mustBeTags(tx, organization_id, tag_ids);
+    const wanted = labels.tag_ids && [...new Set(labels.tag_ids)];
+    if (wanted) await mustBeTags(tx, organization_id, wanted);
+    const tag_ids = wanted && (await settleTags(tx, organization_id, before.tag_ids, wanted));
     const conversation = await setLabels(tx.db, organization_id, id, { priority: labels.priority, tag_ids });
     if (!conversation) return before;
+    await noteTagsPut(tx, organization_id, before.tag_ids, conversation.tag_ids);
     await writeAudit(tx, {
       action: 'conversation.labelled',
       record: { id, name: `Conversation ${id.slice(-6)}` },

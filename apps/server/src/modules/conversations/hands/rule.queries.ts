@@ -1,0 +1,13 @@
+import type { Conversation } from '@relaydesk/contracts/conversation';
+import { sql } from 'kysely';
+import type { Db } from '../../../db/connect';
+
+type Labels = Pick<Conversation, 'status' | 'priority' | 'tag_ids'>;
+
+/** Nobody else changes it until the transaction ends. */
+export async function holdLabels(db: Db, organization_id: string, id: string): Promise<Labels | undefined> {
+  const { rows } = await sql<Labels>`
+    select status, priority, tag_ids from conversations
+      where organization_id = ${organization_id} and id = ${id} for no key update`.execute(db);
+  return rows[0];
+}

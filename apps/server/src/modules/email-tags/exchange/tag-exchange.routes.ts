@@ -1,0 +1,46 @@
+import { answer, Id } from '@relaydesk/contracts/common';
+import { EmailTagListQuery, ImportEmailTags } from '@relaydesk/contracts/email-tag';
+import { ImportAnswer } from '@relaydesk/contracts/import';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { ok } from '../../../lib/ok';
+import { csvFile, sendCsv } from '../../../lib/send-csv';
+import { exportTags } from './export-tags';
+import { importTags } from './import-tags';
+
+const tags = ['Email tags'];
+/** Bytes: as many rows as one request may bring, with all the rules that there may be. */
+const LARGEST_BATCH = 8 * 1024 * 1024;
+
+/** Labels as files. */
+export const tagExchangeRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.get(
+    '/api/email-tags/export/',
+    {
+      config: { access: 'email_tags.update' },
+      schema: {
+        tags,
+        summary: 'A file of labels',
+        querystring: EmailTagListQuery.omit({ cursor: true, limit: true }),
+        response: { 200: csvFile },
+      },
+    },
+    ({ context, query }, reply) => sendCsv(reply, 'tags.csv', exportTags(context, query)),
+  );
+
+  app.post(
+    '/api/email-tags/import/',
+    {
+      config: { access: 'email_tags.create' },
+      bodyLimit: LARGEST_BATCH,
+      schema: {
+        tags,
+        summary: 'Add or change the labels of a file',
+        querystring: z.object({ organization_id: Id.optional().describe('Super Admin only; needed') }),
+        body: ImportEmailTags,
+        response: { 200: answer(ImportAnswer) },
+      },
+    },
+    async ({ context, body, query }) => ok(await importTags(context, body, query.organization_id)),
+  );
+};

@@ -1,0 +1,30 @@
+import type { Message } from '@relaydesk/contracts/message';
+import type { MessageFacts } from './match-rules';
+
+/** Who wrote, and on which line. */
+export interface Sender {
+  name: string;
+  email: string | null;
+  phone: string | null;
+  language: string | null;
+  line_name: string;
+}
+
+/** What rules look at: a mail's own addresses and subject, elsewhere what is known of the customer and the line. */
+export function factsOf(
+  { text, content }: Pick<Message, 'text' | 'content'>,
+  channel: string,
+  { name, email, phone, language, line_name }: Sender,
+): MessageFacts {
+  const { mail } = content;
+  const known = [mail?.from, name, email, phone].filter((one) => typeof one === 'string');
+  return {
+    from: known,
+    to: [...(mail?.to ?? []), ...(mail?.cc ?? []), line_name],
+    subject: mail?.subject ?? '',
+    body: text,
+    has_attachment: (content.files?.length ?? 0) + (content.media?.length ?? 0) > 0,
+    channel,
+    language: language?.slice(0, 2).toLowerCase() ?? null,
+  };
+}

@@ -1,0 +1,181 @@
+import type { TagCondition, TagRule } from '@relaydesk/contracts/email-tag';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { LARGEST_TOGETHER } from '../check-rules';
+import { compilePattern, LARGEST_PATTERN, LOOKED_AT } from './compile-pattern';
+import { type MessageFacts, matchRules, type TagWithRules } from './match-rules';
+
+const mail: MessageFacts = {
+  from: ['vera@shop.example', 'Véra Müller', '+4930123456'],
+  to: ['support@ours.example', 'Support line'],
+  subject: 'Re: My ORDER 4711 is broken',
+  body: 'Hello,\nI want my money back.\nStraße 5',
+  has_attachment: true,
+  channel: 'email',
+  language: 'de',
+};
+const rule = (conditions: TagCondition[], more: Partial<TagRule> = {}): TagRule => ({
+  match: 'all',
+  conditions,
+  assignee_id: null,
+  priority: null,
+  skip_bot: false,
+  stops: false,
+  ...more,
+});
+const tag = (id: string, rules: TagRule[], more: Partial<TagWithRules> = {}): TagWithRules => ({
+  id,
+  group: '',
+  is_single: false,
+  rules,
+  ...more,
+});
+const fits = (condition: TagCondition, facts = mail) =>
+  matchRules([tag('a', [rule([condition])])], facts).length === 1;
+const ids = (tags: TagWithRules[], facts = mail) => matchRules(tags, facts).map(({ tag_id }) => tag_id);
+
+test.each<[string, boolean, TagCondition]>([
+  ['a domain', true, { field: 'from', is: 'contains', text: '@SHOP.example' }],
+  [
+    'a name, however its letters are put together',
+    true,
+    { field: 'from', is: 'equals', text: 've\u0301ra müller' },
+  ],
+  ['a number', true, { field: 'from', is: 'equals', text: '+4930123456' }],
+  ['part of an address is not all of it', false, { field: 'from', is: 'equals', text: 'shop.example' }],
+  ['the line', true, { field: 'to', is: 'equals', text: 'support line' }],
+  ['another field', false, { field: 'to', is: 'contains', text: 'vera@' }],
+  ['small letters', true, { field: 'subject', is: 'contains', text: 'order' }],
+  ['the body is not the subject', false, { field: 'body', is: 'contains', text: 'order' }],
+  ['a pattern', true, { field: 'subject', is: 'matches', text: 'order \\d{4}\\b' }],
+  ['a pattern from the beginning', false, { field: 'subject', is: 'matches', text: '^order' }],
+  ['a pattern over lines', true, { field: 'body', is: 'matches', text: '(?m)^i want' }],
+  ['signs of a pattern, taken literally', false, { field: 'subject', is: 'contains', text: 'order .*' }],
+  ['attachment', true, { field: 'attachment' }],
+  ['channel', true, { field: 'channel', kind: 'email' }],
+  ['another channel', false, { field: 'channel', kind: 'api' }],
+  ['language', true, { field: 'language', language: 'de' }],
+  ['another language', false, { field: 'language', language: 'en' }],
+])('%s: %s', (_, expected, condition) => {
+  expect(fits(condition)).toBe(expected);
+});
+
+test('what nobody knows fits nothing', () => {
+  const nothing = { ...mail, from: [], to: [], subject: '', body: '', has_attachment: false, language: null };
+  for (const condition of [
+    { field: 'from', is: 'matches', text: '.*' },
+    { field: 'attachment' },
+    { field: 'language', language: 'de' },
+  ] as const)
+    expect(fits(condition, nothing)).toBe(false);
+});
+
+const yes: TagCondition = { field: 'attachment' };
+const no: TagCondition = { field: 'channel', kind: 'api' };
+
+test('all or any of its conditions; of several rules each adds what those before left open', () => {
+  expect(ids([tag('a', [rule([yes, no])]), tag('b', [rule([no, yes], { match: 'any' })])])).toEqual(['b']);
+  const rules = [
+    rule([yes], { priority: 'low' }),
+    rule([no], { skip_bot: true }),
+    rule([yes], { priority: 'urgent', assignee_id: 'dana' }),
+  ];
+  expect(matchRules([tag('a', rules)], mail)).toEqual([
+    { tag_id: 'a', priority: 'low', assignee_id: 'dana', skip_bot: false },
+  ]);
+});
+
+test('a rule that stops ends it, also for the rules behind it in its own tag; one that does not fit stops nothing', () => {
+  const stop = tag('stop', [rule([yes], { stops: true }), rule([yes], { skip_bot: true })]);
+  expect(
+    matchRules([tag('a', [rule([no], { stops: true })]), stop, tag('c', [rule([yes])])], mail),
+  ).toMatchObject([{ tag_id: 'stop', skip_bot: false }]);
+});
+
+test('of a group in which one is single the first stays', () => {
+  const [one, two, many] = [
+    tag('one', [rule([yes])], { group: 'Mood', is_single: true }),
+    tag('two', [rule([yes])], { group: 'mood', is_single: true }),
+    tag('many', [rule([yes])], { group: 'Mood' }),
+  ];
+  expect(ids([one, two, many])).toEqual(['one']);
+  expect(ids([many, two, one])).toEqual(['many']);
+  expect(
+    ids([
+      { ...one, group: '' },
+      { ...two, group: '' },
+    ]),
+  ).toEqual(['one', 'two']);
+});
+
+test('the order of tags decides, whatever the rules are', () => {
+  const aTag = fc.record({
+    fits: fc.boolean(),
+    stops: fc.boolean(),
+    group: fc.constantFrom('', 'Mood', 'Area'),
+    is_single: fc.boolean(),
+  });
+  fc.assert(
+    fc.property(fc.array(aTag, { maxLength: 12 }), (said) => {
+      const tags = said.map(({ fits, stops, ...grouped }, at) =>
+        tag(String(at), [rule([fits ? yes : no], { stops })], grouped),
+      );
+      const found = ids(tags);
+      // In their order, and nothing that does not fit.
+      expect(found).toEqual([...found].sort((a, b) => Number(a) - Number(b)));
+      for (const id of found) expect(said[Number(id)]?.fits).toBe(true);
+      // Nothing behind the first that fits and stops.
+      const end = said.findIndex(({ fits, stops }) => fits && stops);
+      const looked = said.slice(0, end < 0 ? said.length : end + 1);
+      expect(found.every((id) => Number(id) < looked.length)).toBe(true);
+      // What fits and is missing was excluded by an earlier one that is there; the first that fits is always there.
+      looked.forEach((one, at) => {
+        if (!one.fits || found.includes(String(at))) return;
+        const isExcluded = found.some((id) => {
+          const other = said[Number(id)];
+          return Number(id) < at && other?.group === one.group && (other.is_single || one.is_single);
+        });
+        expect(isExcluded && one.group !== '').toBe(true);
+      });
+      // Looking again at what was found finds the same: the same message never leads to other tags.
+      expect(ids(tags.filter(({ id }) => found.includes(id)))).toEqual(found);
+    }),
+  );
+});
+
+test('what makes other engines run for years is refused, or costs no more steps than letters times its size', () => {
+  const long = `${'a'.repeat(LOOKED_AT - 1)}!`;
+  for (const pattern of [
+    '(a+)+$',
+    '(a|a)*b',
+    '(a|aa)+$',
+    '(x+x+)+y',
+    '(((.*)*)*)*x',
+    '^(([a-z])+.)+[A-Z]([a-z])+$',
+    '(.*a){20}b',
+  ]) {
+    const { why, size } = compilePattern(pattern);
+    expect(why, pattern).toBeUndefined();
+    expect(size * LOOKED_AT, pattern).toBeLessThanOrEqual(LARGEST_PATTERN * LOOKED_AT);
+    expect(fits({ field: 'body', is: 'matches', text: pattern }, { ...mail, body: long }), pattern).toBe(
+      false,
+    );
+  }
+  expect(LARGEST_TOGETHER * LOOKED_AT).toBe(8_000_000);
+  for (const pattern of [
+    '((a{100}){100}){100}',
+    '(a{1,1000}){1,1000}',
+    'a{1000}',
+    '.{0,1000}x',
+    '(?:(?:(?:a?){10}){10}){10}',
+  ])
+    expect(compilePattern(pattern).why, pattern).toMatch(/too large|cannot|no regular/);
+  for (const pattern of ['(', '[a', '\\1', '(?=a)', '(?<!a)b', '*', 'a**', '(?P<n'])
+    expect(compilePattern(pattern).why, pattern).toMatch(/^This is no regular expression/);
+});
+
+test('a pattern looks at the beginning of a text, other conditions at all of it', () => {
+  const facts = { ...mail, body: `${'x'.repeat(LOOKED_AT)} needle` };
+  expect(fits({ field: 'body', is: 'matches', text: 'needle' }, facts)).toBe(false);
+  expect(fits({ field: 'body', is: 'contains', text: 'needle' }, facts)).toBe(true);
+});

@@ -1,0 +1,89 @@
+import type { Message } from '@relaydesk/contracts/message';
+import { sql } from 'kysely';
+import type { Db } from '../../../db/connect';
+import { prepared } from '../../../db/prepared';
+import type { Sender } from './facts-of';
+import type { TagWithRules } from './match-rules';
+
+/** Those that put themselves on, by position; what is archived does not. */
+export async function listWithRules(db: Db, organization_id: string): Promise<TagWithRules[]> {
+  const { rows } = await prepared(sql<TagWithRules>`
+    select id, group_name as "group", is_single, rules from email_tags
+      where organization_id = ${organization_id} and not is_archived and rules <> '[]'
+      order by position, name_key`).execute(db);
+  return rows;
+}
+
+const sender = sql`u.name, u.email, u.phone, u.language, i.name as line_name`;
+
+export async function findSender(
+  db: Db,
+  organization_id: string,
+  { customer_id, channel_integration_id }: { customer_id: string; channel_integration_id: string },
+): Promise<Sender | undefined> {
+  const { rows } = await prepared(sql<Sender>`
+    select ${sender} from customers u, channel_integrations i
+      where u.organization_id = ${organization_id} and u.id = ${customer_id}
+        and i.organization_id = ${organization_id} and i.id = ${channel_integration_id}`).execute(db);
+  return rows[0];
+}
+
+/** Something that a customer has said, with all that rules look at. */
+export interface Said extends Sender, Pick<Message, 'text' | 'content'> {
+  conversation_id: string;
+  seq: number;
+  channel: string;
+  at: string;
+}
+
+/** Of these messages `m` of the organisation: what each said, and who. */
+const said = sql`m.conversation_id, m.seq, m.text, m.content, c.channel, iso(m.created_at) as at, ${sender}`;
+const senders = sql`
+  join conversations c on c.organization_id = m.organization_id and c.id = m.conversation_id
+  join customers u on u.organization_id = c.organization_id and u.id = c.customer_id
+  join channel_integrations i on i.organization_id = c.organization_id and i.id = c.channel_integration_id`;
+
+/** What customers have said last, the newest first: of as many conversations, and as many of each, as wanted at all. */
+export async function listLastSaid(db: Db, organization_id: string, limit: number): Promise<Said[]> {
+  const lively = ['bot', 'waiting', 'open', 'snoozed', 'resolved'].map(
+    (
+      status,
+    ) => sql`(select id from conversations where organization_id = ${organization_id} and status = ${status}
+      order by last_activity_at desc, id desc limit ${limit})`,
+  );
+  const { rows } = await sql<Said>`
+    with lively as materialized (${sql.join(lively, sql` union all `)})
+    select ${said} from lively l cross join lateral (
+        select * from messages where organization_id = ${organization_id} and conversation_id = l.id
+          and author = 'customer' order by seq desc limit ${limit}) m ${senders}
+      order by m.created_at desc, m.conversation_id desc, m.seq desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Where a run stands: everything from here on, to the newest conversation, was looked at. */
+export interface Place {
+  conversation_id: string;
+  seq: number;
+}
+
+/**
+ * The next stretch of all threads of the organisation, from the newest conversation back and in each from its last
+ * message back; lines that are no customer's have neither text nor content.
+ */
+export async function listSaidBefore(
+  db: Db,
+  organization_id: string,
+  place: Place,
+  limit: number,
+): Promise<(Said & { is_customers: boolean })[]> {
+  const { rows } = await sql<Said & { is_customers: boolean }>`
+    select ${said}, m.author = 'customer' as is_customers from (
+        select organization_id, conversation_id, seq, author, created_at,
+            case author when 'customer' then text else '' end as text,
+            case author when 'customer' then content else '{}' end as content
+          from messages where organization_id = ${organization_id}
+            and (conversation_id, seq) < (${place.conversation_id}::uuid, ${place.seq}::integer)
+          order by conversation_id desc, seq desc limit ${limit}) m ${senders}
+      order by m.conversation_id desc, m.seq desc`.execute(db);
+  return rows;
+}

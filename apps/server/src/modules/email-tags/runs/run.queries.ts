@@ -1,0 +1,145 @@
+import type { TagRule, TagRun } from '@relaydesk/contracts/email-tag';
+import { sql } from 'kysely';
+import type { Db } from '../../../db/connect';
+import type { Place } from '../rules/rule.queries';
+
+const columns = sql`id, email_tag_id, status, looked_at, to_look_at, cardinality(conversation_ids) as tagged,
+  iso(started_at) as started_at, iso(finished_at) as finished_at`;
+
+/** Before everything there is. */
+const BEGINNING: Place = { conversation_id: 'ffffffff-ffff-ffff-ffff-ffffffffffff', seq: 2 ** 31 - 1 };
+
+export async function insertRun(
+  db: Db,
+  { organization_id, id, email_tag_id, rules }: RunOf & { id: string; rules: TagRule[] },
+): Promise<TagRun> {
+  const { rows } = await sql<TagRun>`
+    insert into email_tag_runs (organization_id, id, email_tag_id, rules, looked_until, to_look_at)
+      select ${organization_id}::uuid, ${id}::uuid, ${email_tag_id}::uuid, ${JSON.stringify(rules)}::jsonb,
+          ${JSON.stringify(BEGINNING)}::jsonb,
+          (select count(*) from conversations where organization_id = ${organization_id})
+      returning ${columns}`.execute(db);
+  const [run] = rows;
+  if (!run) throw new Error('An insert returns its row.');
+  return run;
+}
+
+interface RunOf {
+  organization_id: string;
+  email_tag_id: string;
+}
+
+/** The newest first. */
+export async function listRuns(
+  db: Db,
+  { organization_id, email_tag_id }: RunOf,
+  limit: number,
+): Promise<TagRun[]> {
+  const { rows } = await sql<TagRun>`
+    select ${columns} from email_tag_runs
+      where organization_id = ${organization_id} and email_tag_id = ${email_tag_id}
+      order by started_at desc, id desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** What goes on with a run has to know; the tag as it is by now. */
+export interface Run {
+  email_tag_id: string;
+  status: TagRun['status'];
+  rules: TagRule[];
+  looked_until: Place;
+  group: string;
+  is_single: boolean;
+}
+
+/** Held until the transaction ends, its tag first: so does whoever deletes the tag, and then what carries it. */
+export async function holdRun(db: Db, organization_id: string, id: string): Promise<Run | undefined> {
+  await sql`
+    select id from email_tags where organization_id = ${organization_id} and id = (select email_tag_id
+      from email_tag_runs where organization_id = ${organization_id} and id = ${id}) for key share`.execute(
+    db,
+  );
+  const { rows } = await sql<Run>`
+    select r.email_tag_id, r.status, r.rules, r.looked_until, t.group_name as "group", t.is_single
+      from email_tag_runs r
+      join email_tags t on t.organization_id = r.organization_id and t.id = r.email_tag_id
+      where r.organization_id = ${organization_id} and r.id = ${id} for update of r`.execute(db);
+  return rows[0];
+}
+
+/** Undefined: it is undone already, or not there. */
+export async function setUndone(db: Db, organization_id: string, id: string): Promise<TagRun | undefined> {
+  const { rows } = await sql<TagRun>`
+    update email_tag_runs set status = 'undone', finished_at = now()
+      where organization_id = ${organization_id} and id = ${id} and status <> 'undone' returning ${columns}`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+/** One step further. */
+export async function noteProgress(
+  db: Db,
+  { organization_id, id }: { organization_id: string; id: string },
+  step: { place: Place; conversations: number; put_on: string[]; isDone: boolean },
+): Promise<void> {
+  const looked_at = step.isDone
+    ? sql`to_look_at`
+    : sql`least(looked_at + ${step.conversations}::integer, to_look_at)`;
+  await sql`
+    update email_tag_runs set looked_until = ${JSON.stringify(step.place)}::jsonb, looked_at = ${looked_at},
+        conversation_ids = conversation_ids || ${step.put_on}::uuid[],
+        status = ${step.isDone ? 'done' : 'running'}, finished_at = ${step.isDone ? sql`now()` : sql`null`}
+      where organization_id = ${organization_id} and id = ${id}`.execute(db);
+}
+
+/**
+ * Puts a tag on conversations; answers those that did not carry it.
+ * @param unless whatever carries one of these stays as it is
+ */
+export async function putOn(
+  db: Db,
+  organization_id: string,
+  tag_id: string,
+  { ids, unless }: { ids: string[]; unless: string[] },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with held as materialized (
+      select id from conversations where organization_id = ${organization_id} and id = any(${ids}::uuid[])
+          and not tag_ids && ${[tag_id, ...unless]}::uuid[]
+        order by id for no key update)
+    update conversations set tag_ids = array_append(tag_ids, ${tag_id}::uuid)
+      where organization_id = ${organization_id} and id in (select id from held) returning id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Takes the tag from the next conversations that the run has put it on; answers how many of them are left. */
+export async function takeFrom(
+  db: Db,
+  { organization_id, id }: { organization_id: string; id: string },
+  tag_id: string,
+  limit: number,
+): Promise<number> {
+  await sql`
+    with held as materialized (
+      select id from conversations where organization_id = ${organization_id} and id = any(
+          select unnest(conversation_ids[1:${limit}::integer]) from email_tag_runs
+            where organization_id = ${organization_id} and id = ${id})
+        order by id for no key update)
+    update conversations set tag_ids = array_remove(tag_ids, ${tag_id}::uuid)
+      where organization_id = ${organization_id} and id in (select id from held)`.execute(db);
+  const { rows } = await sql<{ left: number }>`
+    update email_tag_runs set conversation_ids = conversation_ids[${limit}::integer + 1:]
+      where organization_id = ${organization_id} and id = ${id}
+      returning cardinality(conversation_ids) as "left"`.execute(db);
+  return rows[0]?.left ?? 0;
+}
+
+/** Every tag of the organisation with its group. */
+export async function listAllGroups(db: Db, organization_id: string) {
+  const { rows } = await sql<{ id: string; group: string; is_single: boolean }>`
+    select id, group_name as "group", is_single from email_tags where organization_id = ${organization_id}`.execute(
+    db,
+  );
+  return rows;
+}
