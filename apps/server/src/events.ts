@@ -56,8 +56,14 @@ export interface EventMap {
   'message.changed': { message: Message; conversation: Conversation };
   /** Until now what went out on this line was taken. */
   'channel_integration.failing': { organization_id: string; id: string };
+  /** Until now a mailbox could be read and sent from. */
+  'mailbox.failing': { organization_id: string; id: string };
+  /** Somebody wants it to be read now. */
+  'mailbox.asked': { organization_id: string; id: string };
   /** Later: they may have been replaced since; `mark` tells those that are meant from others. */
   'channel_integration.credentials_aged': { organization_id: string; id: string; mark: string };
+  /** Rules of a tag are applied to what was said before, or that is undone: the next step of it. */
+  'email_tag.run_asked': { organization_id: string; id: string };
   /** What becomes of the conversations that the bot may not go on with. */
   'bot.switched_off': {
     organization_id: string;

@@ -5,6 +5,8 @@ import { answerMessage, tellRefusal } from './modules/bot/answer-message';
 import { stopAnswering } from './modules/bot/stop-answering';
 import { decodeDeliveries } from './modules/channels/decode-deliveries';
 import { deliverMessage } from './modules/channels/deliver-message';
+import { replyAutomatically } from './modules/channels/email/outbound/auto-reply';
+import { lookIntoMailbox } from './modules/channels/email/watch/watch-mailboxes';
 import { fetchMedia } from './modules/channels/fetch-media';
 import { renewCredentials } from './modules/channels/renew-credentials';
 import { wakeOrganisation } from './modules/channels/wake-lines';
@@ -21,6 +23,7 @@ import {
 } from './modules/conversations/publish-conversation';
 import { noteSale, noteSaleChange } from './modules/conversations/thread/note-sale';
 import { publishCustomer } from './modules/customers/publish-customer';
+import { goOnWithRun } from './modules/email-tags/runs/go-on-with-run';
 import { removeAbandoned } from './modules/files/remove-abandoned';
 import { readAskedPage } from './modules/knowledge/read-asked-page';
 import { deliverMail } from './modules/mail/deliver-mail';
@@ -29,6 +32,7 @@ import { notifyCsrs } from './modules/notifications/notify-csrs';
 import { notifyMentioned } from './modules/notifications/notify-mentioned';
 import { notifyOfFailure } from './modules/notifications/notify-of-failure';
 import { notifyOfLowStock } from './modules/notifications/notify-of-low-stock';
+import { notifyOfMailbox } from './modules/notifications/notify-of-mailbox';
 import { notifyOfSale } from './modules/notifications/notify-of-sale';
 import { settleRequests } from './modules/notifications/settle-requests';
 import { removeUnused } from './modules/products/images/watch-unused';
@@ -44,7 +48,8 @@ import { recordOrder } from './modules/sales/record-order';
 export function connectFlow(events: Events): void {
   events.on('delivery.stored', decodeDeliveries); // what a platform has told becomes messages, or what became of them
   events.on('message.received', publishMessage); // the inbox shows it at once
-  events.on('message.received', answerMessage); // the bot answers, or hands over
+  events.on('message.received', replyAutomatically); // a mail has come: its line says so at once
+  events.on('message.received', answerMessage); // rules label it; the bot answers, or hands over
 
   events.on('message.sent', publishMessage); // the chat window and the inbox show it
   events.on('message.sent', deliverMessage); // on the channel that the customer wrote on
@@ -72,9 +77,13 @@ export function connectFlow(events: Events): void {
   events.on('user.left', reassignConversations); // to a colleague, or back to the queue
 
   events.on('channel_integration.failing', notifyOfFailure); // to those who can mend it
+  events.on('mailbox.asked', lookIntoMailbox); // somebody does not want to wait
+  events.on('mailbox.failing', notifyOfMailbox); // to the organisation, and to those who registered it
   events.on('channel_integration.credentials_aged', renewCredentials); // before the platform takes them no more
 
   events.on('knowledge.page_asked', readAskedPage); // a page of the web becomes an article
+
+  events.on('email_tag.run_asked', goOnWithRun); // rules are applied to what was said before, step by step
 
   events.on('bot.switched_off', stopAnswering); // its conversations go to the humans, or are closed
 

@@ -12,7 +12,10 @@ import { publicUrl } from './http/public-url';
 import { createFetchOutside } from './lib/fetch-outside';
 import { deriveKeys } from './lib/keys';
 import { createMailer } from './lib/mailer';
+import { createResolveOutside } from './lib/resolve-outside';
 import { mayConnect } from './modules/auth/may-connect';
+import { closeMailPools } from './modules/channels/email/outbound/mail-pools';
+import { watchMailboxes } from './modules/channels/email/watch/watch-mailboxes';
 import { registerChannels } from './modules/channels/register-channels';
 import { startFolding } from './modules/reports/fold-figures';
 import { openRealtime } from './realtime/open-realtime';
@@ -51,6 +54,7 @@ export async function openRelaydesk(
 
   const keys = deriveKeys(secretKey, { realtime: env.CENTRIFUGO_TOKEN_SECRET });
   const fetchOutside = createFetchOutside({ allowedHosts: env.ALLOWED_PRIVATE_HOSTS });
+  const resolveOutside = createResolveOutside({ allowedHosts: env.ALLOWED_PRIVATE_HOSTS });
   const mailer = env.SMTP_URL ? createMailer(env.SMTP_URL, env.MAIL_FROM) : undefined;
   if (!mailer && env.NODE_ENV === 'production') {
     log.warn('SMTP_URL is not set: no mails are sent, so nobody can be invited or reset a password by mail.');
@@ -79,6 +83,7 @@ export async function openRelaydesk(
     realtime,
     keys,
     fetchOutside,
+    resolveOutside,
     mailer,
     publicUrl: address(),
     actor,
@@ -96,6 +101,10 @@ export async function openRelaydesk(
   server = app.server;
   realtime.attach(app.server);
   await outbox.start({ alone });
+  const watching = watchMailboxes(
+    () => contextFor({ kind: 'system', organization_id: null }),
+    { alone, onFailure: (error) => log.error({ err: error }, 'mailboxes') },
+  );
   const folding = startFolding({ database }, (error) => log.error({ err: error }, 'figures'));
 
   return {
@@ -106,8 +115,10 @@ export async function openRelaydesk(
     async close() {
       await realtime.close();
       await app.close();
+      await watching.stop();
       await folding.stop();
       await outbox.stop();
+      closeMailPools();
       await database.close();
     },
   };

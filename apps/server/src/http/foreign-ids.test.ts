@@ -38,6 +38,7 @@ const foreignIds = (path: string): string[] => {
   if (path.startsWith('/api/channel-integrations/')) return [theirs.web_chat.id, theirs.api.id];
   if (path.startsWith('/api/customers/')) return [theirs.customer_id];
   if (path.startsWith('/api/canned-replies/')) return [theirs.canned_reply_id];
+  if (path.startsWith('/api/email-registrations/')) return [theirs.mailbox_id];
   if (path.startsWith('/api/email-tags/')) return [theirs.email_tag_id];
   if (path.startsWith('/api/channels/')) return ['api']; // the platform's own
   if (path.startsWith('/api/conversations/')) return [theirs.waiting_id, theirs.open_id];
@@ -49,6 +50,7 @@ const url = (path: string, id: string) =>
     .replace('{id}', id)
     .replace('{event_id}', newId())
     .replace('{message_id}', newId())
+    .replace('{run_id}', newId())
     .replace('{note_id}', newId()) + (path.endsWith('/files/') ? '?name=a.txt' : '');
 
 test.each<Group>([...GROUPS])("%s finds nothing under another organisation's ids", async (group) => {

@@ -68,6 +68,7 @@ export interface Builders {
     callback_url?: string | null;
     allowed_domains?: string[];
     is_bot_enabled?: boolean;
+    name?: string;
   }): Promise<TestIntegration>;
 }
 

@@ -27,6 +27,8 @@ export interface Furnished {
   sale_id: string;
   canned_reply_id: string;
   email_tag_id: string;
+  /** Registered, and not proved. */
+  mailbox_id: string;
   /** Where the file of a reply lies. */
   file_url: string;
   notification_id: string;
@@ -94,6 +96,8 @@ export async function furnish(app: TestApp, word: string): Promise<Furnished> {
   const reply = { shortcut: word.toLowerCase(), text: `${word} says hello.` };
   const canned_reply = await made(csr.post('/api/canned-replies/', reply));
   const email_tag = await made(admin.post('/api/email-tags/', { name: word, colour: '#1877F2' }));
+  const superAdmin = app.as(await app.user({ organization_id: null, group: null }));
+  const mailbox = await made(superAdmin.post('/api/email-registrations/', mailboxOf(word, organization_id)));
   const sale = await made(
     csr.post('/api/sales/', saleOf(word, { conversation_id: open_id, product_id: product.id })),
   );
@@ -119,6 +123,7 @@ export async function furnish(app: TestApp, word: string): Promise<Furnished> {
     sale_id: sale.id,
     canned_reply_id: canned_reply.id,
     email_tag_id: email_tag.id,
+    mailbox_id: mailbox.id,
     file_url: file.url,
     notification_id,
     csr_session_id: (await csr.get('/api/settings/sessions/')).body.data[0].id,
@@ -170,6 +175,30 @@ export const entryOf = (word: string) => ({
   title: `Where is ${word}?`,
   body: `${word} is here.`,
   is_published: true,
+});
+
+/** On this machine, where nobody answers: nothing is asked of the world. */
+export const mailServersOf = (word: string) => ({
+  display_name: word,
+  is_certificate_checked: true,
+  has_plus_addressing: false,
+  imap: {
+    host: '127.0.0.1',
+    port: 9,
+    security: 'tls',
+    user: word,
+    password: `${word} password`,
+    mailbox: 'INBOX',
+    since_days: 1,
+    poll_seconds: 60,
+  },
+  smtp: { host: '127.0.0.1', port: 9, security: 'starttls', user: word, password: `${word} password` },
+});
+
+export const mailboxOf = (word: string, organization_id: string) => ({
+  ...mailServersOf(word),
+  organization_id,
+  address: `${newId()}@${word.toLowerCase()}.example`,
 });
 
 export const saleOf = (word: string, of: { conversation_id: string | null; product_id: string }) => ({

@@ -1,6 +1,6 @@
 import { USUAL_INBOX_SETTINGS } from '@relaydesk/contracts/inbox-settings';
 import { newId } from '../../lib/ids';
-import { entryOf, type Furnished, productOf, saleOf, userOf } from './furnish';
+import { entryOf, type Furnished, mailboxOf, mailServersOf, productOf, saleOf, userOf } from './furnish';
 
 const web_chat = {
   greeting: 'Hello!',
@@ -46,6 +46,19 @@ const platform = {
   retention_months: 12,
 };
 const picture = { image: 'No picture: what a JSON body always is.' };
+
+const ruleFor = (assignee_id: string) => ({
+  match: 'any',
+  conditions: [
+    { field: 'subject', is: 'matches', text: 'fu+zz' },
+    { field: 'channel', kind: 'api' },
+    { field: 'attachment' },
+  ],
+  assignee_id,
+  priority: 'high',
+  skip_bot: false,
+  stops: false,
+});
 
 /** For every operation that reads a body one that it takes, as a start for spoiling it. */
 export const validBodies: Record<string, (house: Furnished) => object> = {
@@ -193,8 +206,27 @@ export const validBodies: Record<string, (house: Furnished) => object> = {
     text: 'Bye!',
     version: 1,
   }),
-  'post /api/email-tags/': () => ({ name: `Tag ${newId()}`, colour: '#1877F2' }),
+  'post /api/email-tags/': ({ users }) => ({
+    name: `Tag ${newId()}`,
+    colour: '#1877F2',
+    description: 'Fuzz',
+    group: `Group ${newId().slice(-12)}`,
+    is_single: true,
+    rules: [ruleFor(users.CSR.id)],
+  }),
   'patch /api/email-tags/{id}/': () => ({ name: `Tag ${newId()}`, colour: '#aa0000', version: 1 }),
+  'post /api/email-registrations/': ({ organization_id }) => mailboxOf('Fuzz', organization_id),
+  'patch /api/email-registrations/{id}/': () => ({ ...mailServersOf('Fuzz'), version: 1 }),
+  'post /api/email-registrations/{id}/pause/': () => ({ version: 1 }),
+  'post /api/email-registrations/{id}/resume/': () => ({ version: 1 }),
+  'post /api/email-registrations/{id}/rotate-password/': () => ({ imap_password: 'another', version: 1 }),
+  'post /api/email-registrations/{id}/move/': ({ organization_id }) => ({ organization_id, version: 1 }),
+  'post /api/email-tags/{id}/merge/': ({ email_tag_id }) => ({ into_id: email_tag_id, version: 1 }),
+  'post /api/email-tags/test-rules/': ({ users }) => ({ rules: [ruleFor(users.CSR.id)] }),
+  'post /api/email-tags/import/': () => ({
+    dry_run: true,
+    rows: [{ row: 2, name: 'Fuzz', colour: '#1877F2', is_single: 'yes', rules: '[]' }],
+  }),
   'post /api/web-chat/{key}/open/': ({ session }) => ({
     session,
     page: {

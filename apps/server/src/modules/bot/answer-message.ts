@@ -4,6 +4,7 @@ import { inTransaction } from '../../db/in-transaction';
 import type { EventMap } from '../../events';
 import { mayAnswer } from '../bot-toggle/may-answer';
 import { findBotTurn } from '../conversations/hands/bot-turn';
+import { applyRules } from '../email-tags/rules/apply-rules';
 import { applyDecision } from './apply-decision';
 import { BotState } from './bot-state';
 import { decideTurn } from './decide/decide-turn';
@@ -21,8 +22,11 @@ export async function answerMessage(
   context: Context,
   { message, conversation }: EventMap['message.received'],
 ): Promise<void> {
+  await applyRules(context, { message, conversation }); // they may give it to somebody before the bot says a word
   const asBot: Context = { ...context, actor: { kind: 'bot', organization_id: message.organization_id } };
-  if (conversation.status === 'bot') await takeTurn(asBot, { message, conversation });
+  // Two machines would answer each other for ever.
+  const isOfMachine = message.content.mail?.is_automatic === true;
+  if (conversation.status === 'bot' && !isOfMachine) await takeTurn(asBot, { message, conversation });
   if (message.content.ordered) await keepOrdered(asBot, message); // a human may have it by now
 }
 

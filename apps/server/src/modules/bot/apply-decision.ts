@@ -10,9 +10,11 @@ import { noteUnanswered } from '../knowledge/note-unanswered';
 import { askedIn } from './asked-in';
 import type { Decision, Turn } from './decide/turn';
 import { giveUp } from './give-up';
+import { joinSaid } from './join-said';
 
 interface Decided {
-  conversation: Pick<Conversation, 'id' | 'organization_id' | 'customer_id'>;
+  conversation: Pick<Conversation, 'id' | 'organization_id' | 'customer_id'> &
+    Partial<Pick<Conversation, 'channel'>>;
   /** What led to this: the same cause says the same messages once. */
   cause: string;
   answered_seq: number;
@@ -37,7 +39,9 @@ export function applyDecision(
     if (!(await mayAnswer(tx, organization_id, conversation_id))) return giveUp(tx, conversation_id);
     if (!(await keepBotTurn(tx, conversation_id, { memory, basket }))) return;
     await noteUnanswered(tx, askedIn(unanswered, { organization_id, conversation_id, customer_id }));
-    for (const [at, { text, ...content }] of say.entries()) {
+    // By mail, one for each of theirs.
+    const said = conversation.channel === 'email' ? joinSaid(say) : say;
+    for (const [at, { text, ...content }] of said.entries()) {
       await sendAsBot(tx, {
         organization_id,
         conversation_id,

@@ -4,24 +4,25 @@ import { asSystem, type Context } from '../../context';
 import { inTransaction } from '../../db/in-transaction';
 import { readWhole } from '../files/read-file';
 import { accessOf } from './access-of';
-import type { Recipient, Sender, SendResult } from './connector';
+import type { Carried, Load } from './carried';
+import { carryWhole } from './carry-whole';
+import type { Carrier, Connector, Recipient, Sender, SendResult } from './connector';
 import { hideSecrets } from './hide-secrets';
 import type { Line } from './line';
 import { type Destination, insertPart } from './send.queries';
 import { sendSteps, tryAgain } from './send-steps';
 import { isFree, whyNotNow } from './why-not-now';
 
-interface Carried {
-  /** In words without secrets. */
-  result: SendResult;
-  /** What went out, for the line's list of events. */
-  payload: unknown;
-}
+/** How messages go out: in steps over HTTP, or whole. */
+export type WayOut = Sender | Carrier;
+
+/** Undefined: the other side reads from our own socket and store. */
+export const wayOut = ({ sender, carrier }: Connector): WayOut | undefined => sender ?? carrier;
 
 /** Tries once to bring a message to its customer. Never throws: what goes wrong on the way may go right another time. */
 export async function carryMessage(
   context: Context,
-  sender: Sender,
+  way: WayOut,
   { line, to, message }: { line: Line; to: Destination; message: Message },
 ): Promise<Carried> {
   const now = context.now().getTime();
@@ -37,65 +38,64 @@ export async function carryMessage(
     currency: line.currency,
     locale: to.locale.slice(0, 2).toLowerCase(),
   };
-  return carry(
-    context,
-    sender,
-    { message, recipient, taken: to.taken, organization_id },
-    (part, external_id) =>
-      inTransaction(asSystem(context, organization_id), (tx) =>
-        insertPart(tx.db, {
-          organization_id,
-          message_id: message.id,
-          part,
-          channel_integration_id,
-          external_id,
-        }),
-      ),
+  return carry(context, way, { message, recipient, taken: to.taken, line }, (part, external_id) =>
+    inTransaction(asSystem(context, organization_id), (tx) =>
+      insertPart(tx.db, {
+        organization_id,
+        message_id: message.id,
+        part,
+        channel_integration_id,
+        external_id,
+      }),
+    ),
   );
-}
-
-interface Load {
-  message: Message;
-  recipient: Recipient;
-  /** Parts that went out before. */
-  taken: readonly number[];
-  /** Whose files they are. */
-  organization_id: string;
 }
 
 /** The same for whoever is to have it, in a conversation or not. */
 export async function carry(
   context: Context,
-  sender: Sender,
-  { message, recipient, taken, organization_id }: Load,
+  way: WayOut,
+  load: Load,
   keepPart: (part: number, external_id: string | null) => Promise<void>,
 ): Promise<Carried> {
+  const { organization_id } = load.line;
   const readFile = (file: StoredFile) =>
     readWhole(context, { organization_id, id: file.id, size: file.size });
-  const { fetchOutside } = context;
-  const hidden = (words: string) => hideSecrets(recipient, words);
+  const hidden = (words: string) => hideSecrets(load.recipient, words);
   try {
-    const steps = sender.encode(message, recipient, context.now().getTime());
-    const { result, bodies, external_ids } = await sendSteps(
-      { fetchOutside, readFile, keepPart },
-      sender,
-      steps,
-      taken,
-    );
-    const [their_id, ...others] = external_ids;
+    const { result, payload } =
+      'carry' in way
+        ? await carryWhole(context, way, load, { readFile, keepPart })
+        : await carryInSteps(context, way, load, { readFile, keepPart }, hidden);
     return {
-      result: result.outcome === 'sent' ? result : { ...result, words: hidden(result.words) },
-      payload: {
-        sent: bodies.map((body) => readable(body, hidden)),
-        ...(their_id !== undefined && { their_id }),
-        ...(others.length > 0 && { their_other_ids: others }),
-      },
+      result: result.words === undefined ? result : { ...result, words: hidden(result.words) },
+      payload,
     };
   } catch (error) {
     // The line is not ready to send, in words for people.
     const result = tryAgain(error);
     return { result, payload: { sent: [] } };
   }
+}
+
+async function carryInSteps(
+  { fetchOutside, now }: Context,
+  sender: Sender,
+  { message, recipient, taken }: Load,
+  around: Pick<Parameters<typeof sendSteps>[0], 'readFile' | 'keepPart'>,
+  hidden: (words: string) => string,
+): Promise<Carried> {
+  const steps = sender.encode(message, recipient, now().getTime());
+  const { result, bodies, external_ids } = await sendSteps({ fetchOutside, ...around }, sender, steps, taken);
+  const [their_id, ...others] = external_ids;
+  return {
+    result,
+    payload: {
+      sent: bodies.map((body) => readable(body, hidden)),
+      ...(their_id !== undefined && { their_id }),
+      ...(others.length > 0 && { their_other_ids: others }),
+    },
+  };
 }
 
 function whyNot({ is_paused, max_message_length: limit }: Line, { text }: Message): SendResult | undefined {

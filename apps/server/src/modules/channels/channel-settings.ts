@@ -2,6 +2,7 @@ import type { ChannelKind, UpdateChannel } from '@relaydesk/contracts/channel';
 import type { PlatformInput } from '@relaydesk/contracts/connector-fields';
 import type { Context, Tx } from '../../context';
 import { AppError } from '../../lib/app-error';
+import { hasWebhook } from './connector';
 import { CONNECTORS, connectorOf } from './connectors';
 import { fitPlatform, renewed } from './fit-platform';
 import { allowOrganisations } from './registry.queries';
@@ -18,7 +19,7 @@ export function mustBeConnector(kind: ChannelKind): void {
 export function mustBeFitting(kind: ChannelKind, { rate_limit, max_message_length }: Settings): void {
   const { hook, facts } = connectorOf(kind);
   const { capabilities } = facts;
-  if (rate_limit !== null && !hook) refuse('rate_limit', 'Nothing comes in over a webhook here.');
+  if (rate_limit !== null && !hasWebhook(hook)) refuse('rate_limit', 'Nothing comes in over a webhook here.');
   if (max_message_length !== null && max_message_length > capabilities.max_text_length) {
     refuse('max_message_length', `Use at most ${capabilities.max_text_length}.`);
   }

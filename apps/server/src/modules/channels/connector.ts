@@ -5,7 +5,7 @@ import type { StoredFile } from '@relaydesk/contracts/file';
 import type { Message } from '@relaydesk/contracts/message';
 import type { MessageTemplate } from '@relaydesk/contracts/message-template';
 import type { z } from 'zod';
-import type { Context } from '../../context';
+import type { Context, Tx } from '../../context';
 import type { FetchOutside, OutsideAnswer } from '../../lib/fetch-outside';
 import type { InboundEvent, MediaRef } from './inbound-event';
 import type { Line } from './line';
@@ -19,6 +19,10 @@ export interface Connector {
    * two lines share one, and deliveries to a shared webhook find their line by it. Undefined: there is no such thing.
    */
   accountOf?(access: Pick<Access, 'settings' | 'credentials'>): string | undefined;
+  /** What only the database knows of settings that fit their fields: throws `invalid` with the field. */
+  check?(tx: Tx, line: { organization_id: string; id: string }, settings: Access['settings']): Promise<void>;
+  /** The conversation that a token of ours leads to (`Said.thread`); undefined: it is forged, or another line's. */
+  conversationOf?(context: Context, line: Pick<Line, 'id'>, token: string): string | undefined;
   /** How deliveries come in over /hooks/{kind}/{key}/; undefined: by its own routes. */
   hook?: Hook;
   /** How messages go out; undefined: the other side reads from our own socket and store. */
@@ -67,8 +71,11 @@ export interface Hook {
   handshake?(query: Readonly<Record<string, string>>, access: Access): string | null;
   /** Whether it comes from whom it says, in constant time. `now`: unix milliseconds. */
   verify(delivery: Delivery, access: Access, now: number): 'ok' | 'refused';
-  /** Bytes to what `decode` reads, or the promise of it where it is fetched. Throws what says why they are none. */
-  parse(bytes: Buffer): unknown;
+  /**
+   * Bytes to what `decode` reads, or the promise of it where it is fetched. Throws what says why they are none.
+   * @param on the line that it came in on, where it was stored before
+   */
+  parse(bytes: Buffer, on?: { context: Context; line: Line; access: Access }): unknown;
   /** For systems of the organisation's own: what the API document shows, and what is checked before `decode`. */
   body?: z.ZodType;
   /** The platform's own name for a delivery, the same when it is repeated; undefined: its bytes tell it from others. */
@@ -87,6 +94,9 @@ export interface Hook {
   /** What the platform wants to be answered; an empty JSON object when left out. */
   answer?: { type: string; body: string };
 }
+
+/** Whether the other side tells us over HTTP. */
+export const hasWebhook = (hook: Hook | undefined): hook is Hook => hook !== undefined && !hook.isFetched;
 
 /** Where a message goes to. */
 export interface Recipient extends Access {
@@ -127,12 +137,17 @@ export interface Step {
 
 export type SendResult =
   /** `external_id`: what the platform calls this part of our message, when it says so. */
-  | { outcome: 'sent'; external_id: string | null }
+  | {
+      outcome: 'sent';
+      external_id: string | null;
+      /** What it says all the same: not everybody got it. */
+      words?: string;
+    }
   /** Seconds to wait at least; 0: as we like. `scope` line: nothing else goes out on it meanwhile. */
   | { outcome: 'retry'; after_s: number; words: string; scope?: 'line' }
-  /** No other try will be taken either. `opted_out`, `blocked_us`: nothing will be, to this customer. */
+  /** No other try will be taken either. `opted_out`, `blocked_us`, `bounced`: nothing will be, to this customer. */
   | {
-      outcome: 'permanent' | 'window_closed' | 'credentials_refused' | 'opted_out' | 'blocked_us';
+      outcome: 'permanent' | 'window_closed' | 'credentials_refused' | 'opted_out' | 'blocked_us' | 'bounced';
       words: string;
     };
 

@@ -1,6 +1,7 @@
 import { AppError } from '../../lib/app-error';
 import { apiConnector } from './api/api-connector';
 import type { Connector } from './connector';
+import { emailConnector } from './email/email-connector';
 import { instagramConnector } from './instagram/instagram-connector';
 import { messengerConnector } from './messenger/messenger-connector';
 import { telegramConnector } from './telegram/telegram-connector';
@@ -18,6 +19,7 @@ export const CONNECTORS: readonly Connector[] = [
   telegramConnector,
   twilioSmsConnector,
   twilioWhatsAppConnector,
+  emailConnector,
 ];
 
 const byKind = new Map(CONNECTORS.map((connector) => [connector.facts.kind, connector]));

@@ -41,6 +41,7 @@ export async function createChannelIntegration(
       throw new AppError('limit_reached', 'Your organisation may not have more channel integrations.');
     }
     const id = newId();
+    if (platform) await connector.check?.(tx, { organization_id, id }, platform.settings);
     await insertIntegration(tx.db, {
       organization_id,
       id,

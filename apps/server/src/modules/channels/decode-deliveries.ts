@@ -25,17 +25,17 @@ export async function decodeDeliveries(
   const heldUp = new Set<string>();
   const failures: unknown[] = [];
   for (;;) {
-    const { line, batch } = await inTransaction(context, async (tx) => {
+    const { line, batch, isAll } = await inTransaction(context, async (tx) => {
       const line = await findLine(tx.db, organization_id, channel_integration_id);
       const most = { limit: BATCH, besides: left };
-      const batch = line && (await listWaiting(tx.db, organization_id, channel_integration_id, most));
-      return { line, batch: batch ?? [] };
+      const waiting = line && (await listWaiting(tx.db, organization_id, channel_integration_id, most));
+      return { line, batch: waiting?.batch ?? [], isAll: waiting?.isAll ?? true };
     });
     if (!line || line.is_paused || batch.length === 0) break;
     const done = await decode(context, line, batch, heldUp);
     left.push(...done.left);
     failures.push(...done.failures);
-    if (batch.length < BATCH) break;
+    if (isAll) break;
   }
   await removeOld(context);
   const [first] = failures;

@@ -5,7 +5,7 @@ import type { EventMap } from '../../events';
 import { TryLater } from '../../lib/try-later';
 import { recordDelivery } from '../conversations/thread/record-delivery';
 import { setUnreachable } from '../customers/set-unreachable';
-import { carryMessage } from './carry-message';
+import { carryMessage, wayOut } from './carry-message';
 import { findLine } from './channel.queries';
 import type { SendResult } from './connector';
 import { connectorOf } from './connectors';
@@ -24,8 +24,8 @@ export async function deliverMessage(
   { isLast }: { isLast: boolean },
 ): Promise<void> {
   // The chat window is told over its own socket (conversations/publish-conversation.ts).
-  const { sender } = connectorOf(conversation.channel);
-  if (!sender || isNotForThem(message)) return;
+  const way = wayOut(connectorOf(conversation.channel));
+  if (!way || isNotForThem(message)) return;
   const { organization_id, channel_integration_id } = conversation;
   const ids = { conversation_id: conversation.id, message_id: message.id };
   const found = await inTransaction(context, async (tx) => {
@@ -39,7 +39,7 @@ export async function deliverMessage(
   const pause = quietFor(line.id, now);
   if (pause > 0 && !isLast) throw new TryLater('The platform has asked for a pause on this line.', pause);
 
-  const { result, payload } = await carryMessage(context, sender, { line, to, message });
+  const { result, payload } = await carryMessage(context, way, { line, to, message });
   const isOver = result.outcome !== 'retry' || isLast;
   const words = result.outcome === 'sent' ? null : result.words;
   const note = noteEvent(context, line, {
@@ -52,7 +52,12 @@ export async function deliverMessage(
     ...(result.outcome === 'credentials_refused' && { is_refused: true }),
   });
   if (words === null) {
-    return recordDelivery(context, { message_id: message.id, delivery: 'sent', channel_integration_id });
+    return recordDelivery(context, {
+      message_id: message.id,
+      delivery: 'sent',
+      channel_integration_id,
+      ...(result.words !== undefined && { error: result.words }), // not everybody got it
+    });
   }
   await note;
   if (result.outcome === 'retry') {
@@ -78,6 +83,6 @@ async function noteReach(
   whom: Parameters<typeof setUnreachable>[1],
   { outcome }: SendResult,
 ): Promise<void> {
-  if (outcome !== 'opted_out' && outcome !== 'blocked_us') return;
+  if (outcome !== 'opted_out' && outcome !== 'blocked_us' && outcome !== 'bounced') return;
   await inTransaction(context, (tx) => setUnreachable(tx, whom, outcome));
 }

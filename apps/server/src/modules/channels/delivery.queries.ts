@@ -70,19 +70,32 @@ export interface Waiting {
   attempts: number;
 }
 
-/** What waits on a line, in the order in which it came. */
+/** Bytes that are taken at a time, but for the first one: mails may be 25 MB each. */
+const MOST_BYTES = 32 * 1024 * 1024;
+
+/** What waits on a line, in the order in which it came. `isAll`: nothing waits behind it. */
 export async function listWaiting(
   db: Db,
   organization_id: string,
   channel_integration_id: string,
   { limit, besides }: { limit: number; besides: string[] },
-): Promise<Waiting[]> {
-  const { rows } = await sql<Waiting>`
-    select id, body, attempts from channel_deliveries where organization_id = ${organization_id}
-        and channel_integration_id = ${channel_integration_id} and state = 'waiting'
-        ${besides.length > 0 ? sql`and id <> all(${besides}::uuid[])` : sql``}
-      order by received_at, id limit ${limit}`.execute(db);
-  return rows;
+): Promise<{ batch: Waiting[]; isAll: boolean }> {
+  const { rows } = await sql<Waiting & { waiting: number }>`
+    with next as materialized (
+      select id, octet_length(body) as size, row_number() over (order by received_at, id) as place
+        from channel_deliveries where organization_id = ${organization_id}
+          and channel_integration_id = ${channel_integration_id} and state = 'waiting'
+          ${besides.length > 0 ? sql`and id <> all(${besides}::uuid[])` : sql``}
+        order by received_at, id limit ${limit}
+    ), few as materialized (
+      select id, place, sum(size) over (order by place) as size, (count(*) over ())::integer as waiting from next
+    )
+    select d.id, d.body, d.attempts, f.waiting from few f
+      join channel_deliveries d on d.organization_id = ${organization_id} and d.id = f.id
+      where f.place = 1 or f.size <= ${MOST_BYTES} order by f.place`.execute(db);
+  const batch = rows.map(({ id, body, attempts }) => ({ id, body, attempts }));
+  const waiting = rows[0]?.waiting ?? 0;
+  return { batch, isAll: waiting < limit && batch.length === waiting };
 }
 
 /** What has become of a delivery. */

@@ -5,7 +5,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { ok } from '../../lib/ok';
 import { accessOf } from './access-of';
-import type { Connector, Hook } from './connector';
+import { type Connector, type Hook, hasWebhook } from './connector';
 import { CONNECTORS } from './connectors';
 import { findIntegration } from './find-integration';
 import { answerHandshake, takeDelivery } from './hook';
@@ -31,7 +31,7 @@ export const hookRoutes: FastifyPluginAsyncZod = async (app) => {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   for (const { facts, hook } of CONNECTORS) {
-    if (!hook || hook.isFetched) continue;
+    if (!hasWebhook(hook)) continue;
     await app.register(hook.body ? decodedAtOnce(facts, hook) : stored(facts, hook));
     if (hook.accountsOf) await app.register(shared(facts, hook));
   }

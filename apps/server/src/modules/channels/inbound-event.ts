@@ -63,6 +63,10 @@ export interface Said {
     /** Without "Re:": the same one from the same sender belongs together where nothing else says so. */
     subject: string;
   };
+  /** Its whole look, made harmless: kept beside the message. */
+  html?: string;
+  /** How a conversation begins with it where the line says otherwise. snoozed: nobody is called, and nothing wakes up. */
+  begins?: 'waiting' | 'snoozed';
   /** Somebody else answers here: stored and shown, and the bot keeps silent. */
   is_quiet?: true;
 }
@@ -102,7 +106,9 @@ export interface Status {
   /** The platform's own words, with `failed`. */
   words?: string;
   /** With `failed`. */
-  why?: 'window_closed' | 'credentials_refused' | 'opted_out' | 'blocked_us';
+  why?: 'window_closed' | 'credentials_refused' | 'opted_out' | 'blocked_us' | 'bounced';
+  /** With `failed`: whom it did not reach, where others besides the customer may have got it. */
+  recipient?: string;
 }
 
 /** Somebody is called otherwise from now on. */

@@ -2,6 +2,7 @@ import type { Channel, CredentialsState } from '@relaydesk/contracts/channel';
 import type { ConnectorField } from '@relaydesk/contracts/connector-fields';
 import type { Context } from '../../context';
 import { derivedId } from '../../lib/ids';
+import { hasWebhook } from './connector';
 import { connectorOf } from './connectors';
 import { shownPlatform } from './fit-platform';
 import type { RegisteredChannel } from './registry.queries';
@@ -21,7 +22,7 @@ export function presentChannel(
     record_id: recordIdOf(row.id),
     capabilities,
     credentials_state: stateOf(platform_fields, credentials),
-    webhook_path: hook ? `/hooks/${kind}/{key}/` : null,
+    webhook_path: hasWebhook(hook) ? `/hooks/${kind}/{key}/` : null,
     shared_webhook_path: isShared ? `/hooks/${kind}/channels/${row.id}/` : null,
     platform: platform_fields.length > 0 ? shownPlatform(platform_fields, settings, credentials) : null,
     verify_token: isShared && facts.has_verify_token ? verify_token : null,

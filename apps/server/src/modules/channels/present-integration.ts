@@ -2,6 +2,7 @@ import type { ApiSettings, ChannelIntegration } from '@relaydesk/contracts/chann
 import type { Context } from '../../context';
 import { shownTo } from './channel-integration.policy';
 import type { StoredIntegration } from './channel-integration.queries';
+import { hasWebhook } from './connector';
 import { connectorOf } from './connectors';
 import { shownPlatform } from './fit-platform';
 import { hasOwnSecret } from './line';
@@ -16,7 +17,7 @@ export function presentIntegration(
   const isOurs = hasOwnSecret(row.channel);
   return shownTo(context.actor, {
     ...row,
-    webhook_path: hook ? `/hooks/${row.channel}/${row.public_key}/` : null,
+    webhook_path: hasWebhook(hook) ? `/hooks/${row.channel}/${row.public_key}/` : null,
     has_secret: isOurs && sealed_secret !== null,
     api: row.channel === 'api' ? (settings as ApiSettings) : null, // by its channel
     platform: isOurs

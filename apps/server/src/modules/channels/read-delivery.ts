@@ -3,7 +3,7 @@ import type { Connector, Hook } from './connector';
 import type { Waiting } from './delivery.queries';
 import type { InboundEvent } from './inbound-event';
 import { makeStorable } from './make-storable';
-import type { Receiving } from './receive/receiving';
+import type { OnLine } from './receive/act-in-order';
 
 /** What is in a delivery for one line. */
 export interface ReadDelivery {
@@ -18,19 +18,26 @@ export interface ReadDelivery {
 export async function readDelivery(
   { accountOf }: Pick<Connector, 'accountOf'>,
   hook: Hook,
-  { access }: Pick<Receiving, 'access'>,
+  on: OnLine,
   { body }: Pick<Waiting, 'body'>,
 ): Promise<ReadDelivery> {
-  const parsed = await hook.parse(body);
+  const parsed = await hook.parse(body, on);
   const isShared = (hook.accountsOf?.(parsed).length ?? 0) > 1;
-  const own = accountOf?.(access);
+  const own = accountOf?.(on.access);
   const all = hook.decode(parsed);
   const events = all
-    .map((event) => (isOthers(own, event) ? FOREIGN : makeStorable(event, MAX_TEXT_LENGTH)))
+    .map((event) => (isOthers(own, event) ? FOREIGN : storable(event)))
     // In a delivery for several lines what the others are told is no news at all.
     .filter((event) => !isShared || event !== FOREIGN);
   const isWhole = !isShared && events.length === 1;
   return { events, isShared, payloads: events.map((event) => (isWhole ? parsed : event)) };
+}
+
+/** The look of a mail is as long as it may be, and kept elsewhere. */
+function storable(event: InboundEvent): InboundEvent {
+  const rest = makeStorable(event, MAX_TEXT_LENGTH);
+  if (event.type !== 'message' || event.html === undefined) return rest;
+  return { ...rest, html: makeStorable(event.html, event.html.length) } as InboundEvent; // of the same type
 }
 
 /** Told of another account than the one that the line stands on. */

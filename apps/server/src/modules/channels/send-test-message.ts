@@ -7,9 +7,8 @@ import { newId } from '../../lib/ids';
 import { createTokenBucket } from '../../lib/token-bucket';
 import { writeAudit } from '../audit/write-audit';
 import { accessOf } from './access-of';
-import { carry } from './carry-message';
+import { carry, type WayOut, wayOut } from './carry-message';
 import { checkSwitches } from './check-switches';
-import type { Sender } from './connector';
 import { connectorOf } from './connectors';
 import { getLine } from './get-line';
 import type { Line } from './line';
@@ -31,11 +30,11 @@ export async function sendTestMessage(
   const now = context.now().getTime();
   const wait = limit.take(id, now);
   if (wait > 0) throw new AppError('too_many_requests', 'That was tried too often.', { retry_after: wait });
-  const { sender } = connectorOf(line.channel);
-  if (!sender) throw new AppError('not_allowed_now', 'On this channel nothing is sent to an address.');
+  const way = wayOut(connectorOf(line.channel));
+  if (!way) throw new AppError('not_allowed_now', 'On this channel nothing is sent to an address.');
   await mustBeNew(context, line);
   const off = checkSwitches(line).find(({ is_ok }) => !is_ok);
-  const check = off ?? (await send(context, sender, line, input));
+  const check = off ?? (await send(context, way, line, input));
   return { is_ok: check.is_ok, checks: [check], tested_at: context.now().toISOString() };
 }
 
@@ -55,7 +54,7 @@ async function mustBeNew(context: Context, { id, name, organization_id }: Line):
 
 async function send(
   context: Context,
-  sender: Sender,
+  way: WayOut,
   line: Line,
   { to, text }: SendTestMessage,
 ): Promise<TestCheck> {
@@ -69,9 +68,8 @@ async function send(
     currency: line.currency,
     locale: 'en',
   };
-  const { organization_id } = line;
-  const load = { message: messageOf(context, line, text), recipient, taken: [], organization_id };
-  const { result, payload } = await carry(context, sender, load, async () => {});
+  const load = { message: messageOf(context, line, text), recipient, taken: [], line };
+  const { result, payload } = await carry(context, way, load, async () => {});
   const is_ok = result.outcome === 'sent';
   await noteEvent(context, line, {
     direction: 'out',

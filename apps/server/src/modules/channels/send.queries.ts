@@ -7,7 +7,7 @@ export interface Destination {
   customer_id: string;
   external_customer_id: string;
   address: string;
-  unreachable: 'opted_out' | 'blocked_us' | null;
+  unreachable: 'opted_out' | 'blocked_us' | 'bounced' | null;
   /** ISO 639-1: theirs as far as it is known, else the organisation's. */
   locale: string;
   /** Hours; null: there is no such limit. */

@@ -19,8 +19,13 @@ export async function storeDelivery(
   const store = stores.get(pool) ?? createStore(pool, events);
   stores.set(pool, store);
   const key = delivery_key ?? createHash('sha256').update(bytes).digest('base64url');
-  await store({ ...line, id: newId(), delivery_key: key, bytes });
+  const delivery = { ...line, id: newId(), delivery_key: key, bytes };
+  if (bytes.length <= LARGEST_TOGETHER) await store(delivery);
+  else await storeAll(pool, events, [delivery]);
 }
+
+/** Bytes: mails are up to 25 MB, and 32 of those are more than one statement takes. */
+const LARGEST_TOGETHER = 1024 * 1024;
 
 const stores = new WeakMap<Pool, (delivery: NewDelivery) => Promise<boolean>>();
 
@@ -32,9 +37,11 @@ const createStore = (pool: Pool, events: Events) =>
     // The organisation first: a group comes sorted by this, and so in one piece for each organisation.
     keyOf: ({ organization_id, channel_integration_id, delivery_key }) =>
       `${organization_id} ${channel_integration_id} ${delivery_key}`,
-    async doAll(deliveries) {
-      const stored = await insertDeliveries(pool, events.node, deliveries);
-      events.wrote(stored.events);
-      return stored.isNew;
-    },
+    doAll: (deliveries) => storeAll(pool, events, deliveries),
   });
+
+async function storeAll(pool: Pool, events: Events, deliveries: NewDelivery[]): Promise<boolean[]> {
+  const stored = await insertDeliveries(pool, events.node, deliveries);
+  events.wrote(stored.events);
+  return stored.isNew;
+}

@@ -34,6 +34,7 @@ export async function updateChannelIntegration(
     const isOurs = hasOwnSecret(stored.channel);
     const before = isOurs ? {} : openCredentials(tx, stored.sealed_secret, id);
     const entered = isOurs || input.platform ? enteredFor(connector, input, before) : undefined;
+    if (entered?.platform) await connector.check?.(tx, stored, entered.platform.settings);
     const { name, is_bot_enabled, status, version } = input;
     const to = { name, is_bot_enabled, status, version, settings: entered?.settings };
     const platform = entered?.platform && {

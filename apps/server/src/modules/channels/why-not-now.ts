@@ -25,6 +25,7 @@ export function whyNotNow(
 const UNREACHABLE = {
   opted_out: 'This customer does not want to be written to on this channel.',
   blocked_us: 'This customer has blocked us on this channel.',
+  bounced: 'Mail to this address comes back.',
 };
 
 /** Whether the platform still takes any reply at all. */

@@ -23,6 +23,18 @@ export async function forgetWhoTheyAre(db: Db, { organization_id, customer_id }:
     where x.organization_id = ${organization_id} and x.customer_id = ${customer_id}
       and a.organization_id = x.organization_id and a.channel_integration_id = x.channel_integration_id
       and a.external_id = x.external_id`.execute(db);
+  // Before the addresses are forgotten by which these are known.
+  await sql`delete from auto_replies a using customer_identities x
+    where x.organization_id = ${organization_id} and x.customer_id = ${customer_id}
+      and a.organization_id = x.organization_id and a.channel_integration_id = x.channel_integration_id
+      and a.address = lower(coalesce(x.address, x.external_id))`.execute(db);
+  await sql`update mail_log l set "from" = case l.direction when 'in' then '' else l."from" end,
+      "to" = case l.direction when 'out' then '' else l."to" end, words = null
+    from customer_identities x
+    where x.organization_id = ${organization_id} and x.customer_id = ${customer_id} and l.organization_id = x.organization_id
+      and coalesce(x.address, x.external_id) = any(string_to_array(case l.direction when 'in' then l."from" else l."to" end, ', '))`.execute(
+    db,
+  );
   await sql`delete from customer_identities
     where organization_id = ${organization_id} and customer_id = ${customer_id}`.execute(db);
   await sql`delete from customer_notes
@@ -42,10 +54,12 @@ export async function forgetWhatTheySaid(db: Db, { organization_id, customer_id 
     where organization_id = ${organization_id} and conversation_id in ${theirs} and author = 'customer'`.execute(
     db,
   );
-  await sql`update messages set content = content - 'files'
-    where organization_id = ${organization_id} and conversation_id in ${theirs} and content ? 'files'`.execute(
+  await sql`update messages set content = content - '{files,mail}'::text[], delivery_error = null
+    where organization_id = ${organization_id} and conversation_id in ${theirs} and content ?| '{files,mail}'`.execute(
     db,
   );
+  await sql`delete from mail_bodies where organization_id = ${organization_id} and message_id in (select id from messages
+    where organization_id = ${organization_id} and conversation_id in ${theirs})`.execute(db);
   await sql`delete from files where organization_id = ${organization_id}
     and (customer_id = ${customer_id} or conversation_id in ${theirs})`.execute(db);
   await sql`update channel_events set excerpt = null

@@ -120,13 +120,13 @@ export async function changeReach(
   db: Db,
   { organization_id, channel_integration_id }: OnLine,
   customer_ids: string[],
-  { unreachable, from }: { unreachable: string | null; from?: string },
+  { unreachable, from }: { unreachable: string | null; from?: string[] },
 ): Promise<string[]> {
   const { rows } = await sql<{ customer_id: string }>`
     update customer_identities set unreachable = ${unreachable}
       where organization_id = ${organization_id} and channel_integration_id = ${channel_integration_id}
         and customer_id = any(${customer_ids}::uuid[]) and unreachable is distinct from ${unreachable}::text
-        ${from === undefined ? sql`` : sql`and unreachable = ${from}`}
+        ${from === undefined ? sql`` : sql`and unreachable = any(${from}::text[])`}
       returning customer_id`.execute(db);
   return rows.map(({ customer_id }) => customer_id);
 }

@@ -21,9 +21,10 @@ const GERMAN: Words = {
 /** Tells the customer how far they have come. Once for each wait, however often it is called. */
 export async function tellPlace(
   tx: Tx,
-  { organization_id, id, waiting_since }: Conversation,
+  { organization_id, id, channel, waiting_since }: Conversation,
   place: number,
 ): Promise<void> {
+  if (channel === 'email') return; // nobody sits and waits there
   const { locale } = await getLocale(tx, organization_id);
   const words = locale.startsWith('de') ? GERMAN : ENGLISH;
   await sendAsSystem(tx, {

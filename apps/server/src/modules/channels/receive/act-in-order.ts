@@ -2,6 +2,7 @@ import { atMost } from '../../../lib/at-most';
 import { type Met, meetSender } from '../../customers/meet-sender';
 import type { InboundEvent } from '../inbound-event';
 import { noteReceived } from '../note-received';
+import { meetInThread } from './meet-in-thread';
 import { receiveEvent, senderOf } from './receive-event';
 import type { Received, Receiving } from './receiving';
 
@@ -69,7 +70,9 @@ function* stretchesOf(pieces: Piece[]): Generator<Piece[]> {
 
 async function goThrough(on: OnLine, stretch: Piece[], heldUp: Set<string>, outcome: Outcome): Promise<void> {
   const aFew = atMost(AT_ONCE, Number.POSITIVE_INFINITY);
-  await Promise.all(stretch.map((piece) => aFew(() => meet(on, piece))));
+  await Promise.all(stretch.filter((piece) => !threadOf(piece)).map((piece) => aFew(() => meet(on, piece))));
+  // One after the other: what comes later may refer to what has come before it.
+  for (const piece of stretch.filter(threadOf)) await meet(on, piece);
   const groups = new Map<string, Piece[]>();
   for (const piece of stretch) {
     const key = keyOf(piece);
@@ -80,11 +83,17 @@ async function goThrough(on: OnLine, stretch: Piece[], heldUp: Set<string>, outc
   await Promise.all([...groups].map(([key, group]) => aFew(() => oneByOne(on, key, group, heldUp, outcome))));
 }
 
-async function meet({ context, where }: OnLine, piece: Piece): Promise<void> {
-  const sender = senderOf(piece.event);
+const threadOf = ({ event }: Piece) => (event.type === 'message' ? event.thread : undefined);
+
+async function meet(on: OnLine, piece: Piece): Promise<void> {
+  const { event } = piece;
+  const sender = senderOf(event);
   if (!sender) return;
   try {
-    piece.met = await meetSender(context, where, sender);
+    piece.met =
+      event.type === 'message' && event.thread
+        ? await meetInThread(on, event, event.thread)
+        : await meetSender(on.context, on.where, sender);
     piece.of.customer_ids.add(piece.met.customer_id);
   } catch (error) {
     piece.error = error;

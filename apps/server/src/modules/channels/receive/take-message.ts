@@ -1,5 +1,6 @@
 import { AppError } from '../../../lib/app-error';
 import { letGoOf } from '../../conversations/thread/let-go';
+import { keepMailBody } from '../../conversations/thread/mail-body';
 import { quoteMessage } from '../../conversations/thread/quote-message';
 import { receiveMessage } from '../../conversations/thread/receive-message';
 import type { Met } from '../../customers/meet-sender';
@@ -31,8 +32,9 @@ export async function takeMessage(on: Receiving, said: Said, met: Met | undefine
         ...(media.length > 0 && { media: waitingMedia(media) }),
         ...(replies_to !== undefined && { reply_to: await quoteMessage(context, where, replies_to) }),
       },
-      begins: said.is_quiet ? 'waiting' : line.begins,
+      begins: said.begins ?? (said.is_quiet ? 'waiting' : line.begins),
     });
+    if (said.html !== undefined) await keepMailBody(context, message, said.html);
     if (message.content.media) await askForMedia(on, message.id, media);
     return {
       kind: 'message',

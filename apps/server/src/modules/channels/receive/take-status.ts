@@ -1,4 +1,5 @@
 import { inTransaction } from '../../../db/in-transaction';
+import { reportCopy } from '../../conversations/thread/report-copy';
 import { reportOurs, reportStatus, reportUntil } from '../../conversations/thread/report-status';
 import { findMet } from '../../customers/meet-sender';
 import { setUnreachable } from '../../customers/set-unreachable';
@@ -8,8 +9,11 @@ import type { Received, Receiving } from './receiving';
 /** How far a message of ours has come; what it failed of may concern more than this message. */
 export async function takeStatus(on: Receiving, event: Status): Promise<Received> {
   const { why, words } = event;
+  const copied = await moveCopy(on, event);
+  if (copied)
+    return { kind: 'status', status: 'ok', ...copied, ...(words !== undefined && { error: words }) };
   const found = await move(on, event);
-  if (found && (why === 'opted_out' || why === 'blocked_us')) {
+  if (found && (why === 'opted_out' || why === 'blocked_us' || why === 'bounced')) {
     const whose = { ...on.where, customer_id: found.customer_id };
     await inTransaction(on.context, (tx) => setUnreachable(tx, whose, why));
   }
@@ -20,6 +24,12 @@ export async function takeStatus(on: Receiving, event: Status): Promise<Received
     ...(words !== undefined && { error: words }),
     ...(why === 'credentials_refused' && { is_refused: true }),
   };
+}
+
+/** Somebody else who was to get it did not: that says nothing of the customer. */
+async function moveCopy({ context, where }: Receiving, { of, recipient, words = '' }: Status) {
+  if (recipient === undefined || !('external_id' in of)) return undefined;
+  return reportCopy(context, where, { external_id: of.external_id, recipient, words });
 }
 
 async function move({ context, where, isLast }: Receiving, { of, status: delivery, words }: Status) {

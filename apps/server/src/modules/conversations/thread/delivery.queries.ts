@@ -77,3 +77,19 @@ export async function listUntil(
       order by m.seq`.execute(db);
   return rows;
 }
+
+/** Notes on a mail of ours that a copy of it was not taken; undefined: nobody of this address was to have one. */
+export async function noteOfCopy(
+  db: Db,
+  { organization_id, channel_integration_id }: OnLine,
+  { external_id, recipient, words }: { external_id: string; recipient: string; words: string },
+): Promise<Message | undefined> {
+  const { rows } = await sql<{ message: Message }>`
+    update messages m set delivery_error = ${words} from sent_parts p
+      where p.organization_id = ${organization_id} and p.channel_integration_id = ${channel_integration_id}
+        and p.external_id = ${external_id} and m.organization_id = p.organization_id and m.id = p.message_id
+        and lower(${recipient}) in (select lower(address) from jsonb_array_elements_text(
+          coalesce(m.content #> '{mail,cc}', '[]') || coalesce(m.content #> '{mail,bcc}', '[]')) address)
+      returning message_json(m) as message`.execute(db);
+  return rows[0]?.message;
+}

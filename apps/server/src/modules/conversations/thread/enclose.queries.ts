@@ -1,4 +1,5 @@
 import { GROUPS, type Group, may } from '@relaydesk/contracts/permissions';
+import { sql } from 'kysely';
 import type { Db } from '../../../db/connect';
 
 const READERS: Group[] = GROUPS.filter((group) => may(group, 'conversations.read'));
@@ -34,4 +35,35 @@ export async function listReaders(db: Db, organization_id: string, ids: string[]
     .where('group', 'in', READERS)
     .execute();
   return new Set(rows.map(({ id }) => id));
+}
+
+interface MailThread {
+  organisation: string;
+  /** Of the last mail, the customer's own before ours; null: there is none. */
+  subject: string | null;
+  /** Our mailbox; null: it is not there any more. */
+  from: string | null;
+  to: string;
+}
+
+/** What a mail in this conversation is about, and between whom it goes; undefined: no mails are sent in it. */
+export async function findMailThread(
+  db: Db,
+  organization_id: string,
+  conversation_id: string,
+): Promise<MailThread | undefined> {
+  const { rows } = await sql<MailThread>`
+    select o.name as organisation, r.address as from, coalesce(x.address, x.external_id) as to, (
+        select m.content #>> '{mail,subject}' from messages m
+          where m.organization_id = c.organization_id and m.conversation_id = c.id and m.content ? 'mail'
+          order by m.author = 'customer' desc, m.seq desc limit 1) as subject
+      from conversations c
+      join organisations o on o.id = c.organization_id
+      join channel_integrations i on i.organization_id = c.organization_id and i.id = c.channel_integration_id
+      join customer_identities x on x.organization_id = c.organization_id
+        and x.channel_integration_id = c.channel_integration_id and x.customer_id = c.customer_id
+      left join email_registrations r on r.organization_id = c.organization_id and r.id::text = i.settings ->> 'mailbox'
+      where c.organization_id = ${organization_id} and c.id = ${conversation_id} and c.channel = 'email'
+      order by x.conversation_id is distinct from c.id limit 1`.execute(db);
+  return rows[0];
 }

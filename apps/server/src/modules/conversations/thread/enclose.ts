@@ -1,26 +1,36 @@
 import type { MessageContent, SendMessage } from '@relaydesk/contracts/message';
+import type { MailFacts } from '@relaydesk/contracts/platform-content';
 import type { Tx } from '../../../context';
 import { AppError } from '../../../lib/app-error';
 import { takeFiles } from '../../files/enclose-files';
 import { showProducts } from '../../products/show-products';
 import type { Member } from '../get-conversation';
-import { insertReaders, listReaders } from './enclose.queries';
+import { findMailThread, insertReaders, listReaders } from './enclose.queries';
+import { mailSubject } from './mail-subject';
 
 /** Whether a message carries more than its words. */
-export const enclosesSomething = ({ file_ids, product_ids, mentions, template }: SendMessage): boolean =>
+export const enclosesSomething = ({
+  file_ids,
+  product_ids,
+  mentions,
+  template,
+  mail,
+}: SendMessage): boolean =>
   template !== undefined ||
+  mail !== undefined ||
   [file_ids, product_ids, mentions].some((ids) => ids !== undefined && ids.length > 0);
 
 /**
  * What a colleague's message carries beside its words: files that were uploaded to the conversation, products with the
- * prices of this moment, colleagues who are named. Throws `invalid` naming what may not be part of it.
+ * prices of this moment, colleagues who are named, who else gets a mail. Throws `invalid` naming what may not be part of it.
  */
 export async function enclose(
   tx: Tx,
   { organization_id }: Member,
   conversation_id: string,
-  { id: message_id, kind, file_ids = [], product_ids = [], mentions = [] }: SendMessage,
+  { id: message_id, kind, text, file_ids = [], product_ids = [], mentions = [], mail: copies }: SendMessage,
 ): Promise<MessageContent> {
+  if (kind === 'note' && copies) throw refused('mail', 'A note is sent to nobody.');
   if (kind === 'note' && product_ids.length > 0) throw refused('product_ids', 'A note shows no products.');
   if (kind === 'text' && mentions.length > 0)
     throw refused('mentions', 'Colleagues are named in notes only.');
@@ -31,7 +41,30 @@ export async function enclose(
   const products = product_ids.length ? await showProducts(tx, organization_id, product_ids) : undefined;
   const named = mentions.length ? await mustBeReaders(tx, organization_id, mentions) : undefined;
   if (named) await insertReaders(tx.db, organization_id, conversation_id, named);
-  return { ...(files && { files }), ...(products && { products }), ...(named && { mentions: named }) };
+  const mail = copies && (await addressMail(tx, { organization_id, conversation_id, text }, copies));
+  return {
+    ...(files && { files }),
+    ...(products && { products }),
+    ...(named && { mentions: named }),
+    ...(mail && { mail }),
+  };
+}
+
+/** As it is known before it is sent; what carries it completes it. */
+async function addressMail(
+  tx: Tx,
+  {
+    organization_id,
+    conversation_id,
+    text,
+  }: { organization_id: string; conversation_id: string; text: string },
+  { cc, bcc }: NonNullable<SendMessage['mail']>,
+): Promise<MailFacts> {
+  const thread = await findMailThread(tx.db, organization_id, conversation_id);
+  if (!thread) throw refused('mail', 'Copies are sent of e-mails only.');
+  const { organisation, subject: before, from, to } = thread;
+  const subject = mailSubject({ before, organisation, text });
+  return { subject, from: from ?? '', to: [to], cc, ...(bcc.length > 0 && { bcc }), has_html: false };
 }
 
 async function mustBeReaders(tx: Tx, organization_id: string, mentions: string[]): Promise<string[]> {

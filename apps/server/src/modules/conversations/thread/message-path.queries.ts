@@ -20,6 +20,9 @@ interface Sent {
   sent?: number;
 }
 
+/** snoozed: nobody is called for it, and nothing wakes up or is opened again. */
+export type Begins = 'bot' | 'waiting' | 'snoozed';
+
 export interface Inbound {
   organization_id: string;
   channel_integration_id: string;
@@ -30,7 +33,7 @@ export interface Inbound {
   external_id: string;
   text: string;
   content: MessageContent;
-  begins: 'bot' | 'waiting';
+  begins: Begins;
   new_customer_id: string;
   new_conversation_id: string;
 }

@@ -4,7 +4,7 @@ import type { Message, MessageContent } from '@relaydesk/contracts/message';
 import type { Context } from '../../../context';
 import { AppError } from '../../../lib/app-error';
 import { newId } from '../../../lib/ids';
-import { eventsOfInbound, storeInbound } from './message-path.queries';
+import { type Begins, eventsOfInbound, storeInbound } from './message-path.queries';
 
 export interface CustomerMessage {
   channel: ChannelKind;
@@ -17,7 +17,7 @@ export interface CustomerMessage {
   text: string;
   content?: MessageContent;
   /** Who answers first when this begins a conversation. */
-  begins: 'bot' | 'waiting';
+  begins: Begins;
 }
 
 /**

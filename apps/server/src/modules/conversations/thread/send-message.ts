@@ -75,6 +75,7 @@ async function explainRefusal(tx: Tx, conversation_id: string): Promise<AppError
 function whyOutOfReach({ unreachable, has_templates }: Awaited<ReturnType<typeof findReach>>): string {
   if (unreachable === 'opted_out') return 'This customer does not want to be written to on this channel.';
   if (unreachable === 'blocked_us') return 'This customer has blocked us on this channel.';
+  if (unreachable === 'bounced') return 'Mail to this address comes back.';
   return has_templates
     ? 'The time to answer freely is over: send a template.'
     : 'The time to answer is over: the customer has to write first.';

@@ -1,0 +1,18 @@
+import { type ParsedMail, type SimpleParserOptions, simpleParser } from 'mailparser';
+
+/** Bytes. */
+export const LARGEST_HEAD = 256 * 1024;
+/** Parts, however deep: nobody's mail needs more, and a bomb does. */
+const MOST_PARTS = 200;
+
+/** A mail with the bytes of its parts. Throws for what is broken or too much. */
+export const parseMail = (bytes: Buffer): Promise<ParsedMail> => simpleParser(bytes, OPTIONS);
+
+const OPTIONS = {
+  maxChildNodes: MOST_PARTS,
+  maxHeadSize: LARGEST_HEAD,
+  keepCidLinks: true,
+  keepDeliveryStatus: true,
+  skipHtmlToText: true,
+  skipTextLinks: true,
+} as SimpleParserOptions; // the limits are its splitter's, and not among its types

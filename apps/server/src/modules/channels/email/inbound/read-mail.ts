@@ -1,0 +1,124 @@
+import type { ParsedMail } from 'mailparser';
+import type { Mail, MailPart } from './mail';
+import { LARGEST_HEAD, parseMail } from './parse-mail';
+import { withoutLies } from './read-charsets';
+import { madeId, readHead } from './read-head';
+import { readInvitation } from './read-invitation';
+import { readReport } from './read-report';
+
+/** Bytes. Larger ones are not even fetched, but for their beginning. */
+export const LARGEST_MAIL = 25 * 1024 * 1024;
+/** The mail as it came, as a file. */
+export const WHOLE = 'mail';
+
+const MOST_FILES = 50;
+/** Characters of what is written in it. */
+const LONGEST_HTML = 2_000_000;
+const LONGEST_TEXT = 500_000;
+
+type Read = Omit<Mail, 'is_authenticated' | 'own'>;
+
+/**
+ * A mail as it travelled (RFC 5322, 2045-2049). Never throws one away: of what cannot be read its head is told as far as
+ * it can be, why, and the mail itself as its only part.
+ */
+export async function readMail(bytes: Buffer): Promise<Read> {
+  if (bytes.length > LARGEST_MAIL)
+    return asFile(bytes, `It is larger than ${LARGEST_MAIL / 1024 / 1024} MB.`);
+  try {
+    const parsed = await parseMail(bytes);
+    const head = readHead(parsed, bytes);
+    const cut = Number(head.head['x-relaydesk-cut']);
+    if (cut > 0)
+      return asFile(bytes, `It is ${Math.ceil(cut / 1024 / 1024)} MB large: only its beginning was fetched.`);
+    const { text, html } = await withoutLies(parsed, bytes);
+    if (head.from.address === '' && text === '' && html === '' && parsed.attachments.length === 0) {
+      return asFile(bytes, 'There is nothing in it that could be read.');
+    }
+    return {
+      ...head,
+      size: bytes.length,
+      text: plain([text.trimEnd(), readInvitation(parsed)].filter(Boolean).join('\n\n')),
+      html: html.slice(0, LONGEST_HTML),
+      parts: partsOf(parsed),
+      report: readReport(parsed, bytes),
+      unreadable: null,
+    };
+  } catch (error) {
+    return asFile(bytes, `It could not be read: ${error instanceof Error ? error.message : 'it is broken'}.`);
+  }
+}
+
+/** Line ends as everywhere else, nothing that cannot be seen. */
+const plain = (text: string): string =>
+  text
+    .slice(0, LONGEST_TEXT)
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\P{Cc}\n\t]|[\u200B\u2060\uFEFF]/gu, '')
+    .replaceAll('\u00A0', ' ');
+
+function partsOf({ attachments }: ParsedMail): MailPart[] {
+  return attachments
+    .map(({ filename, contentType, size, cid = '' }, at) => ({
+      ref: String(at),
+      name: filename ?? nameOf(contentType, at),
+      media_type: contentType.toLowerCase(),
+      size,
+      cid: cid.replace(/^<|>$/g, ''),
+    }))
+    .filter(({ media_type }) => !REPORTS.includes(media_type))
+    .slice(0, MOST_FILES);
+}
+
+/** Parts of a report: what they say is told. */
+const REPORTS = ['message/delivery-status', 'text/rfc822-headers', 'message/disposition-notification'];
+
+const nameOf = (contentType: string, at: number): string =>
+  contentType === 'text/calendar'
+    ? 'invite.ics'
+    : contentType === 'message/rfc822'
+      ? `mail-${at + 1}.eml`
+      : `file-${at + 1}`;
+
+/** Only its head, read with nothing behind it. */
+async function asFile(bytes: Buffer, why: string): Promise<Read> {
+  const end = bytes
+    .subarray(0, LARGEST_HEAD)
+    .toString('latin1')
+    .search(/\r?\n\r?\n/);
+  const above = bytes.subarray(0, end < 0 ? Math.min(bytes.length, 16 * 1024) : end);
+  const head = await parseMail(Buffer.concat([above, Buffer.from('\r\n\r\n')]))
+    .then((parsed) => readHead(parsed, bytes))
+    .catch(() => NO_HEAD);
+  return {
+    ...head,
+    message_id: head.message_id || madeId(bytes),
+    size: bytes.length,
+    text: '',
+    html: '',
+    parts: [wholeOf(bytes.length)],
+    report: null,
+    unreadable: why,
+  };
+}
+
+/** The mail itself, as a part of it. */
+export const wholeOf = (size: number): MailPart => ({
+  ref: WHOLE,
+  name: 'mail.eml',
+  media_type: 'message/rfc822',
+  size,
+  cid: '',
+});
+
+const NO_HEAD = {
+  message_id: '',
+  from: { address: '', name: '' },
+  to: [],
+  cc: [],
+  brought_to: [],
+  subject: '',
+  at: null,
+  references: [],
+  head: {},
+};

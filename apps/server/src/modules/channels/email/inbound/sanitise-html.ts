@@ -1,0 +1,150 @@
+import sanitizeHtml from 'sanitize-html';
+
+/** Characters of what is kept (`mail_bodies`). */
+export const LONGEST_BODY = 500_000;
+
+/** Where an inline picture is to be put in, by the name that its mail has for it. */
+export const CID = 'cid:';
+
+/**
+ * The look of a mail, made harmless: nothing in it runs, sends, or styles anything but itself, and nothing is fetched but
+ * pictures, which whoever shows it asks for (or not). Pictures of its own keep their `cid:` address. Undefined: it says
+ * nothing, or is too long to be shown.
+ */
+export function sanitiseHtml(html: string): string | undefined {
+  const clean = sanitizeHtml(html, OPTIONS).trim();
+  return clean.length === 0 || clean.length > LONGEST_BODY ? undefined : clean;
+}
+
+const COLOUR = [/^#[0-9a-f]{3,8}$/i, /^rgba?\([\d\s.,%/]{1,40}\)$/i, /^[a-z]{3,25}$/i];
+const LENGTHS = [/^(?:-?\d{1,4}(?:\.\d{1,3})?(?:px|em|rem|pt|%)?\s*){1,4}$|^auto$|^0 auto$/];
+const WORD = [/^[a-z-]{2,20}$/];
+const BORDER = [
+  /^(?:(?:\d{1,2}(?:\.\d)?(?:px|pt|em)?|[a-z]{3,20}|#[0-9a-f]{3,8}|rgba?\([\d\s.,%]{1,40}\))\s*){1,3}$/i,
+];
+
+/** None of them fetches, covers or moves anything: no url(), no position. */
+const STYLES = {
+  color: COLOUR,
+  'background-color': COLOUR,
+  'text-align': WORD,
+  'text-decoration': [/^[a-z -]{4,40}$/],
+  'vertical-align': WORD,
+  'font-weight': [/^(?:[a-z]{4,10}|[1-9]00)$/],
+  'font-style': WORD,
+  'font-size': LENGTHS.concat(WORD),
+  'font-family': [/^[\w\s,'"-]{1,200}$/],
+  'line-height': LENGTHS.concat([/^normal$/]),
+  'white-space': WORD,
+  'border-collapse': WORD,
+  margin: LENGTHS,
+  padding: LENGTHS,
+  width: LENGTHS,
+  'max-width': LENGTHS,
+  height: LENGTHS,
+  ...Object.fromEntries(['', '-top', '-right', '-bottom', '-left'].map((side) => [`border${side}`, BORDER])),
+  ...Object.fromEntries(
+    ['top', 'right', 'bottom', 'left'].flatMap((side) => [
+      [`margin-${side}`, LENGTHS],
+      [`padding-${side}`, LENGTHS],
+    ]),
+  ),
+};
+
+const TABLE = ['align', 'valign', 'width', 'height', 'bgcolor', 'colspan', 'rowspan'];
+
+const OPTIONS: sanitizeHtml.IOptions = {
+  allowedTags: [
+    ...[
+      'p',
+      'div',
+      'span',
+      'br',
+      'hr',
+      'center',
+      'blockquote',
+      'pre',
+      'code',
+      'font',
+      'address',
+      'section',
+      'article',
+    ],
+    ...[
+      'header',
+      'footer',
+      'h1',
+      'h2',
+      'h3',
+      'h4',
+      'h5',
+      'h6',
+      'b',
+      'strong',
+      'i',
+      'em',
+      'u',
+      's',
+      'strike',
+      'del',
+      'ins',
+    ],
+    ...['sub', 'sup', 'small', 'big', 'tt', 'ul', 'ol', 'li', 'dl', 'dt', 'dd', 'a', 'img'],
+    ...['table', 'caption', 'colgroup', 'col', 'thead', 'tbody', 'tfoot', 'tr', 'td', 'th'],
+  ],
+  // With all that is in them.
+  nonTextTags: [
+    'script',
+    'style',
+    'textarea',
+    'option',
+    'noscript',
+    'title',
+    'template',
+    'xmp',
+    'noembed',
+    'noframes',
+    'iframe',
+    'object',
+    'svg',
+    'math',
+  ],
+  allowedAttributes: {
+    '*': ['style', 'dir', 'lang', 'title'],
+    a: ['href', 'target', 'rel'],
+    img: ['src', 'alt', 'width', 'height', 'align'],
+    font: ['color', 'size', 'face'],
+    table: [...TABLE, 'border', 'cellpadding', 'cellspacing'],
+    tr: TABLE,
+    td: TABLE,
+    th: TABLE,
+    col: ['width', 'span'],
+    ol: ['start', 'type'],
+    ul: ['type'],
+  },
+  allowedStyles: { '*': STYLES },
+  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+  allowedSchemesByTag: { img: ['http', 'https', 'cid'] },
+  allowedSchemesAppliedToAttributes: ['href', 'src'],
+  // Without a scheme an address would be one of ours.
+  allowProtocolRelative: false,
+  transformTags: {
+    a: (tagName, { href, ...attribs }) => ({
+      tagName,
+      attribs: {
+        ...attribs,
+        ...(isWhole(href) && { href, target: '_blank', rel: 'noopener noreferrer nofollow' }),
+      },
+    }),
+    img: (tagName, { src, ...attribs }) => ({
+      tagName,
+      attribs: { ...attribs, ...(isWhole(src) && { src }) },
+    }),
+  },
+  disallowedTagsMode: 'discard',
+  nestingLimit: 100,
+  parseStyleAttributes: true,
+};
+
+const isWhole = (address: string | undefined): address is string =>
+  /^\s*[a-z][a-z0-9+.-]*:/i.test(address ?? '');

@@ -1,0 +1,24 @@
+/** What stands in a mail besides what somebody wrote, in the customer's language. */
+export interface MailWords {
+  locale: string;
+  sources: string;
+  choose: string;
+  wrote(when: string, who: string): string;
+}
+
+const ENGLISH: MailWords = {
+  locale: 'en-GB',
+  sources: 'Sources',
+  choose: 'You may simply answer:',
+  // As mail programs fold it away.
+  wrote: (when, who) => `On ${when}, ${who} wrote:`,
+};
+const GERMAN: MailWords = {
+  locale: 'de',
+  sources: 'Quellen',
+  choose: 'Antworten Sie einfach:',
+  wrote: (when, who) => `Am ${when} schrieb ${who}:`,
+};
+
+/** `locale`: ISO 639-1. The bot reads English and German: all others get the English words. */
+export const mailWords = (locale: string): MailWords => (locale.startsWith('de') ? GERMAN : ENGLISH);

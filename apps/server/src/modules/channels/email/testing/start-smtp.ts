@@ -1,0 +1,93 @@
+import type { AddressInfo } from 'node:net';
+import { type ParsedMail, simpleParser } from 'mailparser';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+
+/** A mail as a server has taken it. */
+export interface TakenMail {
+  from: string;
+  to: string[];
+  raw: string;
+  parsed: ParsedMail;
+}
+
+/** A refusal: the status that the answer begins with, and its words. */
+export interface Refusal {
+  status: number;
+  words: string;
+}
+
+export interface SmtpStandIn {
+  port: number;
+  /** In the order in which they came. */
+  taken: TakenMail[];
+  /** The next ones are refused so, at this step; each once. */
+  refuse(step: 'mail' | 'rcpt' | 'data', ...refusals: Refusal[]): void;
+  /** These addresses are never taken. */
+  unknown: Map<string, Refusal>;
+  /** Who signs in is asked for this; undefined: anything will do. */
+  password: string | undefined;
+  /** Mails that are taken, and the connection cut before the server says so. */
+  vanish(times: number): void;
+  connections: number;
+  close(): Promise<void>;
+}
+
+/** A real mail server on a free port of this machine. Its certificate is its own. */
+export async function startSmtp(options: SMTPServerOptions = {}): Promise<SmtpStandIn> {
+  const steps = { mail: [] as Refusal[], rcpt: [] as Refusal[], data: [] as Refusal[] };
+  let vanishing = 0;
+  const server = new SMTPServer({
+    authOptional: true,
+    allowInsecureAuth: true,
+    closeTimeout: 100,
+    ...options,
+    onConnect(_session, done) {
+      standIn.connections += 1;
+      done();
+    },
+    onAuth({ username, password }, _session, done) {
+      if (standIn.password === undefined || password === standIn.password) done(null, { user: username });
+      else done(errorOf({ status: 535, words: '5.7.8 Username and password not accepted' }));
+    },
+    onMailFrom: (_address, _session, done) => done(errorOf(steps.mail.shift())),
+    onRcptTo: ({ address }, _session, done) =>
+      done(errorOf(standIn.unknown.get(address) ?? steps.rcpt.shift())),
+    onData(stream, { envelope }, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', async () => {
+        const refusal = steps.data.shift();
+        if (refusal) return done(errorOf(refusal));
+        const bytes = Buffer.concat(chunks);
+        standIn.taken.push({
+          from: envelope.mailFrom ? envelope.mailFrom.address : '',
+          to: envelope.rcptTo.map(({ address }) => address),
+          raw: bytes.toString('utf8'),
+          parsed: await simpleParser(bytes),
+        });
+        vanishing -= 1;
+        if (vanishing >= 0) return done(errorOf({ status: 421, words: '4.3.2 Shutting down' }));
+        done();
+      });
+    },
+  });
+  // Whoever does not trust the certificate hangs up in the middle.
+  server.on('error', () => {});
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  const standIn: SmtpStandIn = {
+    port: (server.server.address() as AddressInfo).port, // it listens on TCP
+    taken: [],
+    unknown: new Map(),
+    password: undefined,
+    connections: 0,
+    refuse: (step, ...refusals) => void steps[step].push(...refusals),
+    vanish(times) {
+      vanishing = times;
+    },
+    close: () => new Promise((done) => server.close(done)),
+  };
+  return standIn;
+}
+
+const errorOf = (refusal: Refusal | undefined): Error | null =>
+  refusal ? Object.assign(new Error(refusal.words), { responseCode: refusal.status }) : null;

@@ -1,0 +1,60 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+import { type Dovecot, startDovecot } from './start-dovecot';
+
+/** A whole mail server: what is handed in over SMTP for one of its mailboxes lies there and is read over IMAP. */
+export interface MailServer extends Omit<Dovecot, 'setUser'> {
+  smtpPort: number;
+  /** A mailbox, by its address; what comes for the address with a "+" and more behind its name as well. */
+  setUser(address: string, password: string): Promise<void>;
+}
+
+export async function startMailServer(): Promise<MailServer> {
+  const dovecot = await startDovecot();
+  const passwords = new Map<string, string>();
+  const smtp = new SMTPServer({
+    authOptional: true,
+    allowInsecureAuth: true,
+    closeTimeout: 100,
+    onAuth({ username = '', password }, _session, done) {
+      if (password !== undefined && passwords.get(username) === password) done(null, { user: username });
+      else done(refusal(535, 'Authentication credentials invalid'));
+    },
+    onRcptTo({ address }, _session, done) {
+      done(passwords.has(mailboxOf(address)) ? null : refusal(550, `No such user: ${address}`));
+    },
+    onData(stream, { envelope }, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        const to = envelope.rcptTo.map(({ address }) => address);
+        const each = to.map((address) =>
+          dovecot.drop(
+            mailboxOf(address),
+            Buffer.concat([Buffer.from(`Delivered-To: ${address}\r\n`), ...chunks]),
+          ),
+        );
+        Promise.all(each).then(() => done(), done);
+      });
+    },
+  });
+  smtp.on('error', () => {}); // somebody hung up
+  smtp.listen(0, '127.0.0.1');
+  await once(smtp.server, 'listening');
+  return {
+    ...dovecot,
+    smtpPort: (smtp.server.address() as AddressInfo).port, // it listens on TCP
+    async setUser(address, password) {
+      passwords.set(address, password);
+      await dovecot.setUser(address, password);
+    },
+    async close() {
+      await new Promise<void>((done) => smtp.close(done));
+      await dovecot.close();
+    },
+  };
+}
+
+const mailboxOf = (address: string) => address.toLowerCase().replace(/\+[^@]*@/, '@');
+const refusal = (responseCode: number, words: string) => Object.assign(new Error(words), { responseCode });

@@ -1,0 +1,23 @@
+import type { Met } from '../../customers/meet-sender';
+import { meetThread } from '../../customers/meet-thread';
+import { connectorOf } from '../connectors';
+import type { Said } from '../inbound-event';
+import type { Receiving } from './receiving';
+
+/** Whose words they are, and in which of their conversations, where the platform lets them lead several. */
+export function meetInThread(
+  { context, line, where }: Pick<Receiving, 'context' | 'line' | 'where'>,
+  { external_id, customer: { address, name, email, external_id: own }, content }: Said,
+  { references, token, subject }: NonNullable<Said['thread']>,
+): Promise<Met> {
+  const conversation_id =
+    token === undefined ? undefined : connectorOf(line.channel).conversationOf?.(context, line, token);
+  return meetThread(context, where, {
+    message_id: external_id,
+    sender: { address: address ?? own, name, email },
+    is_authenticated: content?.mail?.is_authenticated === true,
+    references,
+    conversation_id,
+    subject,
+  });
+}

@@ -1,0 +1,80 @@
+import type { Context, Tx } from '../../context';
+import { inTransaction } from '../../db/in-transaction';
+import { newId } from '../../lib/ids';
+import { findCustomerByEmail, lockEmail } from './customer.queries';
+import { keepContact } from './meet-customer';
+import type { Met } from './meet-sender';
+import { keepAliases, lockNames, makeSender, type OnLine } from './sender.queries';
+import {
+  findBySubject,
+  findCustomerOf,
+  findThread,
+  insertAlias,
+  insertThread,
+  nameThread,
+} from './thread.queries';
+
+/** A mail, as far as it says whose conversation it belongs to. */
+export interface ThreadSaid {
+  /** Its own id. */
+  message_id: string;
+  sender: { address: string; name?: string | undefined; email?: string | undefined };
+  /** The domain of the sender vouches for it. */
+  is_authenticated: boolean;
+  /** Ids of messages that it refers to, the nearest first. */
+  references: string[];
+  /** What a token of ours leads to; checked before. */
+  conversation_id: string | undefined;
+  /** Without "Re:". */
+  subject: string;
+}
+
+/**
+ * The thread that a mail belongs to, with its customer: by our token, by what it refers to, by its subject while the
+ * conversation goes on; else a new one. Only whoever takes part in a thread gets into it. What nobody vouches for never
+ * joins somebody who is known by the same address already. Safe to repeat.
+ */
+export const meetThread = (context: Context, line: OnLine, said: ThreadSaid): Promise<Met> =>
+  inTransaction(context, async (tx) => {
+    const { address } = said.sender;
+    const external_id = `${address} ${said.message_id}`;
+    // Two first mails at the same moment find each other.
+    await lockNames(tx.db, line, [address, external_id]);
+    const { references, conversation_id, message_id } = said;
+    const wanted = { ids: [message_id, ...references], conversation_id, address };
+    const found = await findThread(tx.db, line, wanted);
+    const met = found ?? (await findOrBegin(tx, line, said, external_id));
+    await insertAlias(tx.db, line, message_id, met.external_id);
+    return met;
+  });
+
+async function findOrBegin(tx: Tx, line: OnLine, said: ThreadSaid, external_id: string): Promise<Met> {
+  const { sender, subject, is_authenticated } = said;
+  const { address, name = null, email = null } = sender;
+  // Who is vouched for, and who says so: they are two, should somebody write in the name of the other.
+  const alias = `${is_authenticated ? 'vouched' : 'claimed'} ${address}`;
+  const known = (await findCustomerOf(tx.db, line, alias)) ?? (await findVouched(tx, line, said));
+  if (known !== undefined && subject !== '') {
+    const open = await findBySubject(tx.db, line, { customer_id: known, address, subject });
+    if (open) return open;
+  }
+  const thread = { external_id, address, subject };
+  if (known === undefined) {
+    const facts = { name: name ?? undefined, email: email ?? undefined };
+    const made = await makeSender(tx.db, line, external_id, newId(), facts);
+    await nameThread(tx.db, line, thread);
+    await keepAliases(tx.db, line, external_id, [alias]);
+    return { external_id, customer_id: made.customer_id, conversation_id: made.conversation_id };
+  }
+  await insertThread(tx.db, line, { ...thread, customer_id: known });
+  await keepAliases(tx.db, line, external_id, [alias]);
+  if (is_authenticated) await keepContact(tx, line.organization_id, known, { name, email, phone: null });
+  return { external_id, customer_id: known, conversation_id: null };
+}
+
+/** Somebody who is known by this address already, from wherever. */
+async function findVouched(tx: Tx, { organization_id }: OnLine, { sender, is_authenticated }: ThreadSaid) {
+  if (!is_authenticated || sender.email === undefined) return undefined;
+  await lockEmail(tx.db, organization_id, sender.email);
+  return findCustomerByEmail(tx.db, organization_id, sender.email);
+}
