@@ -11,6 +11,8 @@ export const PAGES = {
   '/channel': '/src/features/channels/ChannelsPage.tsx',
   '/channelIntegration': '/src/features/channel-integrations/ChannelIntegrationsPage.tsx',
   '/chat': '/src/app/ChatScreen.tsx',
+  '/email-registration': '/src/features/email-registrations/EmailRegistrationsPage.tsx',
+  '/email-tags': '/src/features/email-tags/EmailTagsPage.tsx',
   '/profile': '/src/features/account/profile/ProfilePage.tsx',
   '/preferences': '/src/features/account/preferences/PreferencesPage.tsx',
   '/organisationSettings': '/src/features/organisation-settings/OrganisationSettingsPage.tsx',

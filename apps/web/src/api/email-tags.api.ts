@@ -8,5 +8,10 @@ export const emailTagsApi = baseApi.injectEndpoints({
       query: () => ({ path: '/api/email-tags/' }),
       providesTags: ['EmailTag'],
     }),
+    /** All of an organisation, archived ones too; '' is one's own. A Super Admin names one. */
+    tagsOf: build.query<EmailTag[], string>({
+      query: (organization_id) => ({ path: '/api/email-tags/', query: { organization_id } }),
+      providesTags: ['EmailTag'],
+    }),
   }),
 });

@@ -80,6 +80,21 @@ export const navigation: readonly NavigationEntry[] = [
     permission: 'conversations.read',
     load: async () => (await import('./ChatScreen')).ChatScreen,
   },
+  {
+    title: appTexts.pages.emailRegistrations,
+    path: '/email-registration',
+    icon: 'email-registration',
+    permission: 'email_registrations.read',
+    load: async () =>
+      (await import('../features/email-registrations/EmailRegistrationsPage')).EmailRegistrationsPage,
+  },
+  {
+    title: appTexts.pages.emailTags,
+    path: '/email-tags',
+    icon: 'email-tags',
+    permission: 'email_tags.read',
+    load: async () => (await import('../features/email-tags/EmailTagsPage')).EmailTagsPage,
+  },
 ];
 
 /** The entries that a role may see; while the role is unknown, those that every role may see. */

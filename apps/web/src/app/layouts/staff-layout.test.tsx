@@ -20,7 +20,15 @@ test.each(['Organisation Admin', 'Supervisor', 'CSR', 'Sales', 'Viewer'] as cons
   async (group) => {
     renderRoute('/homePage', { as: { group } });
     await screen.findByRole('link', { name: 'Chat' });
-    expect(titles()).toEqual(['Dashboard', 'User', 'Product', 'Sales', 'Channel Integration', 'Chat']);
+    expect(titles()).toEqual([
+      'Dashboard',
+      'User',
+      'Product',
+      'Sales',
+      'Channel Integration',
+      'Chat',
+      'Email Tags',
+    ]);
   },
 );
 
@@ -36,6 +44,8 @@ test('the Super Admin sees Channel, and no Chat', async () => {
     'Sales',
     'Channel',
     'Channel Integration',
+    'Email Registration',
+    'Email Tags',
   ]);
 });
 

@@ -47,6 +47,7 @@ export const auditTexts = texts({
       customer: 'Customer',
       canned_reply: 'Canned reply',
       email_tag: 'Tag',
+      email_registration: 'E-mail registration',
     },
   },
   de: {
@@ -95,6 +96,7 @@ export const auditTexts = texts({
       customer: 'Kunde',
       canned_reply: 'Textbaustein',
       email_tag: 'Schlagwort',
+      email_registration: 'E-Mail-Registrierung',
     },
   },
 });

@@ -17,7 +17,8 @@ function identifierOf(
   if (api) return hostOf(api.callback_url) ?? t.receivesOnly;
   const fields = connectors?.find(({ kind }) => kind === channel)?.line_fields ?? [];
   const first = fields.find(({ name, is_secret }) => !is_secret && platform?.settings[name]);
-  return (first && platform?.settings[first.name]) ?? '–'; // not told to everybody
+  if (!first || first.input === 'mailbox') return '–'; // not told to everybody, or an id that says nothing
+  return platform?.settings[first.name] ?? '–';
 }
 
 const hostOf = (url: string | null): string | null => (url && URL.canParse(url) ? new URL(url).host : null);

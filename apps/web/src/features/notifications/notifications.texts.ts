@@ -26,6 +26,7 @@ export const notificationTexts = texts({
       notification_unanswered: 'Nobody has answered',
       notification_mentioned: 'You were mentioned',
       notification_low_stock: 'Stock running low',
+      notification_mailbox: 'Mailbox failing',
     },
   },
   de: {
@@ -52,6 +53,7 @@ export const notificationTexts = texts({
       notification_unanswered: 'Niemand hat geantwortet',
       notification_mentioned: 'Sie wurden erwähnt',
       notification_low_stock: 'Bestand wird knapp',
+      notification_mailbox: 'Postfach gestört',
     },
   },
 });

@@ -2,6 +2,8 @@ import type { ConnectorField } from '@relaydesk/contracts/connector-fields';
 import type { Control, FieldPath, FieldValues } from 'react-hook-form';
 import { currentLanguage } from '../../lib/language';
 import { TextInput } from '../../ui/form/TextInput';
+import { MailboxInput } from './MailboxInput';
+import { OnOffInput } from './OnOffInput';
 import { SecretInput } from './SecretInput';
 
 interface PlatformFieldsProps<Input extends FieldValues, Output> {
@@ -16,7 +18,7 @@ interface PlatformFieldsProps<Input extends FieldValues, Output> {
 export function PlatformFields<Input extends FieldValues, Output>(props: PlatformFieldsProps<Input, Output>) {
   const { control, fields, stored = {} } = props;
   const language = currentLanguage();
-  return fields.map(({ name, label, help, is_secret, is_required, placeholder }) => {
+  return fields.map(({ name, label, help, input = 'line', is_secret, is_required, placeholder }) => {
     const common = {
       control,
       label: label[language],
@@ -25,10 +27,14 @@ export function PlatformFields<Input extends FieldValues, Output>(props: Platfor
       placeholder,
     };
     const path = (part: 'settings' | 'credentials') => `platform.${part}.${name}` as FieldPath<Input>; // such a form has it
-    return is_secret ? (
-      <SecretInput key={name} {...common} name={path('credentials')} isStored={stored[name] ?? false} />
-    ) : (
-      <TextInput key={name} {...common} name={path('settings')} />
-    );
+    if (is_secret) {
+      return (
+        <SecretInput key={name} {...common} name={path('credentials')} isStored={stored[name] ?? false} />
+      );
+    }
+    const plain = { ...common, name: path('settings') };
+    if (input === 'mailbox') return <MailboxInput key={name} {...plain} />;
+    if (input === 'switch') return <OnOffInput key={name} {...plain} />;
+    return <TextInput key={name} {...plain} rows={input === 'text' ? 4 : 1} />;
   });
 }

@@ -35,6 +35,7 @@ export const preferencesTexts = texts({
       notification_unanswered: 'Nobody has answered',
       notification_mentioned: 'You were mentioned',
       notification_low_stock: 'Stock running low',
+      notification_mailbox: 'Mailbox failing',
     },
   },
   de: {
@@ -71,6 +72,7 @@ export const preferencesTexts = texts({
       notification_unanswered: 'Niemand hat geantwortet',
       notification_mentioned: 'Sie wurden erwähnt',
       notification_low_stock: 'Bestand wird knapp',
+      notification_mailbox: 'Postfach gestört',
     },
   },
 });

@@ -1,4 +1,5 @@
 import type { ChannelIntegration } from '@relaydesk/contracts/channel-integration';
+import type { ConnectorField, PlatformSettings } from '@relaydesk/contracts/connector-fields';
 import { useConnectors } from '../../../api/connectors.api';
 import { currentLanguage } from '../../../lib/language';
 import { Facts } from '../../../ui/Facts';
@@ -42,10 +43,17 @@ function PlatformFacts({ integration: { channel, platform } }: { integration: Ch
   const language = currentLanguage();
   return (
     <Facts
-      facts={(connector?.line_fields ?? []).map(({ name, label, is_secret }) => ({
-        label: label[language],
-        value: is_secret ? platform?.credentials[name] && texts.stored : platform?.settings[name],
+      facts={(connector?.line_fields ?? []).map((field) => ({
+        label: field.label[language],
+        value: shownValue(field, platform),
       }))}
     />
   );
+}
+
+function shownValue({ name, input, is_secret }: ConnectorField, platform: PlatformSettings | null) {
+  if (is_secret) return platform?.credentials[name] && texts.stored;
+  const value = platform?.settings[name];
+  if (input === 'switch') return value ? texts.yes : texts.no;
+  return input === 'mailbox' ? value && texts.stored : value; // an id says nothing to anybody
 }

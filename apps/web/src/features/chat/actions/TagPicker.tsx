@@ -76,7 +76,10 @@ export function TagPicker({ label = t.tags, value, onChange }: TagPickerProps) {
       filterOptions={(options, { inputValue }) => {
         const name = inputValue.trim();
         const wanted = name.toLowerCase();
-        const found = options.filter((option) => option.name.toLowerCase().includes(wanted));
+        const found = options.filter(
+          (option) =>
+            option.name.toLowerCase().includes(wanted) && !('is_archived' in option && option.is_archived),
+        );
         const isKnown = tags.some((tag) => tag.name.toLowerCase() === wanted);
         if (!mayCreate || !name || isKnown || name.length > LONGEST) return found;
         return [...found, { id: '', name, colour: nextColour(tags.map(({ colour }) => colour)) }];

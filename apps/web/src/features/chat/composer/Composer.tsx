@@ -3,9 +3,12 @@ import InputBase from '@mui/material/InputBase';
 import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { ConversationDetail } from '@relaydesk/contracts/conversation';
+import type { MailFacts } from '@relaydesk/contracts/platform-content';
 import type { ClipboardEvent, KeyboardEvent, RefObject } from 'react';
-import { memo, useEffect, useId, useRef, useState } from 'react';
+import { memo, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useShortcut } from '../keys/use-shortcut';
+import { RecipientFields } from '../mail/lazy-mail';
+import { useRecipients } from '../mail/use-recipients';
 import type { Afterwards, OutgoingMessage } from '../outbox/create-outbox';
 import { enclosesSomething } from '../outbox/enclosed';
 import { threadTexts } from '../thread/thread.texts';
@@ -38,6 +41,8 @@ export interface ComposerProps {
   channel: string;
   /** Characters that this channel takes. */
   maxReplyLength: number;
+  /** The customer's last mail, where they write mails. */
+  mail: MailFacts | undefined;
   reach: Reach;
   hasTemplates: boolean;
   /** Left out when no template can be sent now. */
@@ -48,13 +53,14 @@ export interface ComposerProps {
   mayNote: boolean;
   mayResolve: boolean;
   maySnooze: boolean;
-  onSend: (message: Pick<OutgoingMessage, 'kind' | 'text' | 'enclosed' | 'afterwards'>) => void;
+  onSend: (message: Pick<OutgoingMessage, 'kind' | 'text' | 'mail' | 'enclosed' | 'afterwards'>) => void;
 }
 
 /** Where an answer to the customer or a note to colleagues is written. */
 export const Composer = memo(function Composer(props: ComposerProps) {
   const { conversation_id, customer, maxReplyLength, drafts, enclosures, lock } = props;
-  const { channel, reach, hasTemplates, onPickTemplate, mayNote, mayResolve, maySnooze, onSend } = props;
+  const { channel, mail, reach, hasTemplates, onPickTemplate, mayNote, mayResolve, maySnooze, onSend } =
+    props;
   const mayReply = lock !== 'role';
   const [chosen, setChosen] = useState<DraftKind>('text');
   const [sendKey, setSendKey] = useSendKey();
@@ -75,7 +81,11 @@ export const Composer = memo(function Composer(props: ComposerProps) {
   const closed = kind === 'text' && (reach.state === 'closed' || reach.state === 'unreachable') && reach;
   const isLocked = kind === 'text' && (lock !== undefined || Boolean(closed));
   const limit = kind === 'text' ? maxReplyLength : MAX_TEXT_LENGTH;
-  const isReady = !isLocked && isSendable(text, { isEnclosing: enclosesSomething(enclosed), limit });
+  const recipients = useRecipients(mail);
+  const isMail = mail !== undefined && kind === 'text';
+  const isAddressed = !isMail || !recipients.isUnfinished;
+  const isReady =
+    !isLocked && isAddressed && isSendable(text, { isEnclosing: enclosesSomething(enclosed), limit });
   const files = useChosenFiles(conversation_id, kind, enclosures);
   const isDraggedOver = useDroppedFiles(!isLocked, files.choose);
   const { suggestions, insert, ...words } = useSuggestions({
@@ -98,7 +108,15 @@ export const Composer = memo(function Composer(props: ComposerProps) {
     if (!isReady) return;
     const mentions = enclosed.mentions.filter(({ name }) => text.includes(`@${name}`));
     // First into the outbox, then out of the draft: nothing typed is ever in neither.
-    onSend({ kind, text, enclosed: { ...enclosed, mentions }, afterwards });
+    const { cc, bcc } = recipients;
+    onSend({
+      kind,
+      text,
+      enclosed: { ...enclosed, mentions },
+      afterwards,
+      ...(isMail && { mail: { cc, bcc } }),
+    });
+    if (isMail) recipients.reset();
     drafts.setText(kind, '');
     enclosures.clear(kind);
     files.clearProblems();
@@ -145,6 +163,11 @@ export const Composer = memo(function Composer(props: ComposerProps) {
     <Box sx={paperOf(kind)}>
       {tabs}
       {kind === 'text' && <ClosingSoon reach={reach} />}
+      {isMail && (
+        <Suspense fallback={null}>
+          <RecipientFields mail={mail} recipients={recipients} isDisabled={isLocked} />
+        </Suspense>
+      )}
       <Box sx={{ position: 'relative' }}>
         {suggestions && <Suggestions {...suggestions} />}
         <InputBase

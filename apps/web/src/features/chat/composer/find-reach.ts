@@ -8,7 +8,7 @@ export type Reach =
   | { state: 'open' }
   | { state: 'closing'; until: string; minutes: number }
   | { state: 'closed'; since: string }
-  | { state: 'unreachable'; why: 'opted_out' | 'blocked_us' };
+  | { state: 'unreachable'; why: NonNullable<ConversationDetail['unreachable']> };
 
 export type Limits = Pick<ConversationDetail, 'reply_until' | 'unreachable'>;
 

@@ -14,6 +14,8 @@ export const reachTexts = texts({
     opted_out:
       'This customer has asked for no more messages here. Nothing can be sent until they write again.',
     blocked_us: 'This customer has blocked us on this channel. Nothing can be sent.',
+    bounced:
+      'Mails to this address come back: it cannot be reached. Nothing can be sent until they write again.',
   },
   de: {
     closing: (time: string, left: string) => `Sie können bis ${time} frei antworten (noch ${left}).`,
@@ -27,5 +29,7 @@ export const reachTexts = texts({
     opted_out:
       'Hier sind keine weiteren Nachrichten von uns erwünscht. Bis zur nächsten Nachricht von dort kann nichts gesendet werden.',
     blocked_us: 'Wir wurden auf diesem Kanal blockiert. Es kann nichts gesendet werden.',
+    bounced:
+      'Mails an diese Adresse kommen zurück: Sie ist nicht erreichbar. Bis zur nächsten Nachricht von dort kann nichts gesendet werden.',
   },
 });

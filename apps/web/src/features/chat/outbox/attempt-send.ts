@@ -67,7 +67,14 @@ export function outcomeOf({ status, message, fields }: FailureFacts): Attempt {
 }
 
 /** A message as the contract wants it; what it does not carry is left out. */
-function asSent({ id, kind, text, template, enclosed = NOTHING_ENCLOSED }: OutgoingMessage): SendMessage {
+function asSent({
+  id,
+  kind,
+  text,
+  mail,
+  template,
+  enclosed = NOTHING_ENCLOSED,
+}: OutgoingMessage): SendMessage {
   if (template) {
     const { template_id, variables } = template;
     return { id, kind, text: '', template: { template_id, variables } };
@@ -79,6 +86,7 @@ function asSent({ id, kind, text, template, enclosed = NOTHING_ENCLOSED }: Outgo
     id,
     kind,
     text,
+    ...(mail && { mail }),
     ...(file_ids.length > 0 && { file_ids }),
     ...(product_ids.length > 0 && { product_ids }),
     ...(mentions.length > 0 && { mentions }),

@@ -9,7 +9,7 @@ export type Afterwards = { step: 'resolve' } | { step: 'snooze'; until: string |
 export type OutgoingTemplate = SendTemplate & { name: string };
 
 /** A message on its way. `unsent`: tried again by itself. `failed`: refused; a person decides. */
-export interface OutgoingMessage extends Pick<SendMessage, 'id' | 'kind' | 'text'> {
+export interface OutgoingMessage extends Pick<SendMessage, 'id' | 'kind' | 'text' | 'mail'> {
   conversation_id: string;
   created_at: string;
   enclosed?: Enclosed;

@@ -6,7 +6,7 @@ import type { OutgoingMessage } from './create-outbox';
 import { newMessageId } from './new-message-id';
 import { useOutbox } from './use-outbox';
 
-type Written = Pick<OutgoingMessage, 'kind' | 'text' | 'enclosed' | 'template' | 'afterwards'>;
+type Written = Pick<OutgoingMessage, 'kind' | 'text' | 'mail' | 'enclosed' | 'template' | 'afterwards'>;
 
 interface Sending {
   user_id: string;
@@ -38,10 +38,11 @@ export function useSending({ user_id, conversation_id, messages, drafts, enclosu
 
   /** Writes a message that its channel has refused once more, as a new one. */
   const sendAgain = useCallback(
-    ({ text, content: { files = [], products = [] } }: Message) =>
+    ({ text, content: { files = [], products = [], mail } }: Message) =>
       send({
         kind: 'text',
         text,
+        ...(mail && { mail: { cc: mail.cc, bcc: mail.bcc ?? [] } }),
         enclosed: {
           files: files.map((stored) => ({ key: stored.id, stored, ...stored })),
           products,

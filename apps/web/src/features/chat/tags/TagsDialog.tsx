@@ -22,13 +22,10 @@ import { tagTexts as t } from './tags.texts';
 /** The tags of the organisation: makes, renames, recolours and deletes them. */
 export function TagsDialog({ onClose }: { onClose: () => void }) {
   const id = useId();
-  const {
-    data: tags,
-    error,
-    refetch,
-  } = emailTagsApi.useListTagsQuery(undefined, {
+  const { data, error, refetch } = emailTagsApi.useListTagsQuery(undefined, {
     refetchOnMountOrArgChange: true,
   });
+  const tags = data?.filter(({ is_archived }) => !is_archived); // the page of the tags has the others
   const [create] = actionsApi.useCreateTagMutation();
   const [remove] = actionsApi.useDeleteTagMutation();
   const mayCreate = useMay('email_tags.create');
@@ -46,7 +43,7 @@ export function TagsDialog({ onClose }: { onClose: () => void }) {
         </IconButton>
       </Stack>
       <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
-        {failure && !tags && <FailureNotice failure={failure} onRetry={refetch} />}
+        {failure && !data && <FailureNotice failure={failure} onRetry={refetch} />}
         {mayCreate && tags && (
           <TagForm
             key={tags.length} // begins anew with the next colour when a tag has been made

@@ -2,8 +2,10 @@ import LockOutlined from '@mui/icons-material/LockOutlined';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { Message } from '@relaydesk/contracts/message';
-import { memo } from 'react';
+import { memo, Suspense } from 'react';
 import { formatTime } from '../../../lib/dates';
+import { bareSubject } from '../mail/bare-subject';
+import { MailFoot, MailHead } from '../mail/lazy-mail';
 import { Attachments } from './Attachments';
 import { BasketCard } from './BasketCard';
 import type { Voice } from './Bubble';
@@ -35,19 +37,21 @@ interface MessageBubbleProps extends Reading {
   message: Message;
   /** The customer has read it. */
   isSeen: boolean;
+  /** What the mail before it was about; left out when there is none. */
+  subjectBefore?: string;
 }
 
 const LOCK = <LockOutlined aria-hidden sx={{ fontSize: 14 }} />;
 
 /** A message of the thread with everything that it carries. */
 export const MessageBubble = memo(function MessageBubble(props: MessageBubbleProps) {
-  const { message, isSeen, sendAgain, onShowQuoted } = props;
+  const { message, isSeen, subjectBefore, sendAgain, onShowQuoted } = props;
   const { kind, text, content, delivery, delivery_error } = message;
   if (kind === 'event' || kind === 'hand_over' || message.author === 'system') {
     return <EventLine message={message} />;
   }
   const { sources = [], products = [], suggestions = [], files = [], basket, receipt } = content;
-  const { reactions, deleted_at, template } = content;
+  const { reactions, deleted_at, template, mail } = content;
   const voice: Voice = kind === 'note' ? 'note' : message.author;
   const isOutgoing = voice === 'bot' || voice === 'csr';
   const hasFailed = isOutgoing && delivery === 'failed';
@@ -84,8 +88,23 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
       }
     >
       {deleted_at !== undefined && <p className="rd-gone">{contentTexts.deleted}</p>}
+      {mail && (
+        <Suspense fallback={null}>
+          <MailHead
+            mail={mail}
+            isNewSubject={
+              subjectBefore === undefined || bareSubject(mail.subject) !== bareSubject(subjectBefore)
+            }
+          />
+        </Suspense>
+      )}
       <OriginOfMessage content={content} onShowQuoted={onShowQuoted} />
       <MessageText text={text} />
+      {mail && (
+        <Suspense fallback={null}>
+          <MailFoot mail={mail} conversation_id={message.conversation_id} message_id={message.id} />
+        </Suspense>
+      )}
       {files.length > 0 && <Attachments files={files} />}
       <PlatformParts content={content} />
       <ProductCards products={products} />

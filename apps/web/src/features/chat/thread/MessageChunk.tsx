@@ -33,10 +33,21 @@ export const MessageChunk = memo(function MessageChunk(props: MessageChunkProps)
               <DaySeparator day={message.created_at} />
             )}
             {message.seq === new_seq && <div className="rd-line rd-line-new">{threadTexts.newLine}</div>}
-            <MessageBubble message={message} isSeen={message.seq <= seen_seq} {...reading} />
+            <MessageBubble
+              message={message}
+              isSeen={message.seq <= seen_seq}
+              subjectBefore={subjectBefore(chunk, index)}
+              {...reading}
+            />
           </div>
         );
       })}
     </div>
   );
 });
+
+/** What the mail before a message of a chunk was about. */
+function subjectBefore({ messages, subject }: Chunk, index: number): string | undefined {
+  const mail = messages.slice(0, index).findLast(({ content }) => content.mail)?.content.mail;
+  return mail?.subject ?? subject;
+}

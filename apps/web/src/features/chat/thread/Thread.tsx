@@ -78,6 +78,8 @@ export function Thread(props: ThreadProps) {
     sending.takeBack(message);
     if (begun) setPicking({ begun });
   };
+  const mail = messages?.findLast(({ author, content }) => author === 'customer' && content.mail)?.content
+    .mail;
   const isOver = isLost(standing, reader);
   const steps = useMemo(() => allowedSteps(standing, reader), [standing, reader]);
   const canSay = lock === undefined && (reach.state === 'open' || reach.state === 'closing');
@@ -145,6 +147,7 @@ export function Thread(props: ThreadProps) {
           conversation_id={id}
           customer={standing.customer}
           channel={standing.channel}
+          mail={mail}
           maxReplyLength={standing.max_reply_length}
           reach={reach}
           hasTemplates={standing.has_templates}

@@ -10,6 +10,8 @@ export interface Chunk {
   messages: readonly Message[];
   /** When the message before the first one was said, ISO 8601; undefined when that is not loaded. */
   before: string | undefined;
+  /** What the mail before the first message was about; undefined without one. */
+  subject?: string | undefined;
 }
 
 /**
@@ -19,11 +21,14 @@ export interface Chunk {
 export function chunkMessages(messages: readonly Message[], known: readonly Chunk[] = []): Chunk[] {
   const before = new Map(known.map((chunk) => [chunk.number, chunk]));
   const chunks: Chunk[] = [];
+  let subject: string | undefined;
   for (let start = 0; start < messages.length; ) {
     const number = numberOf(messages[start]);
     let end = start + 1;
     while (end < messages.length && numberOf(messages[end]) === number) end += 1;
-    const chunk = { number, messages: messages.slice(start, end), before: messages[start - 1]?.created_at };
+    const said = messages.slice(start, end);
+    const chunk = { number, messages: said, before: messages[start - 1]?.created_at, subject };
+    subject = said.findLast(({ content }) => content.mail)?.content.mail?.subject ?? subject;
     const same = before.get(number);
     chunks.push(same && isSame(same, chunk) ? same : chunk);
     start = end;
@@ -39,6 +44,7 @@ const numberOf = (message: Message | undefined) => chunkOf(message?.seq ?? 0);
 function isSame(one: Chunk, other: Chunk): boolean {
   return (
     one.before === other.before &&
+    one.subject === other.subject &&
     one.messages.length === other.messages.length &&
     one.messages.every((message, index) => message === other.messages[index])
   );

@@ -34,7 +34,7 @@ export function SaleDetails({ sale }: { sale: Sale }) {
           },
           { label: t.payment, value: paymentOf(sale) },
           { label: t.statusReason, value: sale.status_reason },
-          { label: t.tags, value: sale.tag_ids.length > 0 && <SaleTags ids={sale.tag_ids} /> },
+          { label: t.tags, value: sale.tag_ids.length > 0 && <SaleTags sale={sale} /> },
           { label: t.notes, value: sale.notes },
           { label: t.expectedClose, value: sale.expected_close && formatDate(sale.expected_close) },
           { label: t.reference, value: sale.reference },

@@ -19,7 +19,8 @@ export function TagsInput<Input extends FieldValues, Output>(props: FieldProps<I
     <Autocomplete
       multiple
       loading={isFetching}
-      options={tags}
+      // Archived ones stay where they are, and are offered no longer.
+      options={tags.filter(({ id, is_archived }) => !is_archived || ids.includes(id))}
       value={tags.filter(({ id }) => ids.includes(id))}
       getOptionLabel={({ name: text }) => text}
       getOptionKey={({ id }) => id}

@@ -1,15 +1,15 @@
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
+import type { Sale } from '@relaydesk/contracts/sale';
 import { emailTagsApi } from '../../../api/email-tags.api';
-import { useMay } from '../../../api/use-role';
 
 /** The tags of a sale, by their names. */
-export function SaleTags({ ids }: { ids: readonly string[] }) {
-  const { data: tags = [] } = emailTagsApi.useListTagsQuery(undefined, { skip: !useMay('email_tags.read') });
+export function SaleTags({ sale: { tag_ids, organization_id } }: { sale: Sale }) {
+  const { data: tags = [] } = emailTagsApi.useTagsOfQuery(organization_id);
   return (
     <Stack direction="row" spacing={0.5} useFlexGap sx={{ flexWrap: 'wrap' }}>
       {tags
-        .filter(({ id }) => ids.includes(id))
+        .filter(({ id }) => tag_ids.includes(id))
         .map(({ id, name, colour }) => (
           <Chip key={id} size="small" label={name} sx={{ borderInlineStart: `4px solid ${colour}` }} />
         ))}

@@ -1,0 +1,41 @@
+import type { SendMessage } from '@relaydesk/contracts/message';
+import type { MailFacts } from '@relaydesk/contracts/platform-content';
+import { useMemo, useState } from 'react';
+
+export type Copies = NonNullable<SendMessage['mail']>;
+export type CopyKind = keyof Copies;
+
+interface State extends Copies {
+  /** What is typed and is no address yet. */
+  typed: Record<CopyKind, string>;
+}
+
+export type Recipients = ReturnType<typeof useRecipients>;
+
+const NOTHING_TYPED = { cc: '', bcc: '' };
+
+/**
+ * Who gets an answer by mail beside the customer. Whoever got a copy of the customer's last mail gets one of the answer,
+ * until the reader says otherwise; after sending that begins anew.
+ */
+export function useRecipients(mail: MailFacts | undefined) {
+  const [changed, setChanged] = useState<State>();
+  return useMemo(() => {
+    const usual: State = { cc: mail?.cc.map(addressIn) ?? [], bcc: [], typed: NOTHING_TYPED };
+    const now = changed ?? usual;
+    return {
+      ...now,
+      /** Something is typed that nobody could get a mail at. */
+      isUnfinished: now.typed.cc !== '' || now.typed.bcc !== '',
+      set: (kind: CopyKind, addresses: readonly string[]) =>
+        setChanged((before = usual) => ({ ...before, [kind]: [...new Set(addresses)] })),
+      type: (kind: CopyKind, text: string) =>
+        setChanged((before = usual) => ({ ...before, typed: { ...before.typed, [kind]: text } })),
+      reset: () => setChanged(undefined),
+    };
+  }, [changed, mail]);
+}
+
+/** `Ada <ada@shop.example>` is ada@shop.example. */
+export const addressIn = (text: string): string =>
+  (/<([^<>]+)>/.exec(text)?.[1] ?? text).trim().toLowerCase();

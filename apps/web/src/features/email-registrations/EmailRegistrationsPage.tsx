@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { useListQuery } from '../../api/list-query';
+import { useMay } from '../../api/use-role';
+import { ListPage } from '../../ui/list/ListPage';
+import { useListSearch } from '../../ui/list/use-list-search';
+import { RegistrationDialogs } from './RegistrationDialogs';
+import { REGISTRATION_SEARCH, RegistrationFilters } from './RegistrationFilters';
+import { registrationColumns } from './registration-columns';
+import type { RegistrationTask } from './registration-task';
+import { registrationsApi } from './registrations.api';
+import { registrationsTexts as t } from './registrations.texts';
+import { useRegistrationActions } from './use-registration-actions';
+
+/** The mailboxes that are read and answered from, and whose they are. */
+export function EmailRegistrationsPage() {
+  const search = useListSearch(REGISTRATION_SEARCH);
+  const list = useListQuery(
+    registrationsApi.useRegistrationsQuery(search.asked, { refetchOnMountOrArgChange: true }),
+  );
+  const [task, setTask] = useState<RegistrationTask>();
+  const mayAdd = useMay('email_registrations.create');
+  const actionsOf = useRegistrationActions(setTask);
+
+  return (
+    <ListPage
+      title={t.title}
+      description={t.description}
+      search={search}
+      list={list}
+      columns={registrationColumns}
+      searchHint={t.searchHint}
+      filters={<RegistrationFilters search={search} />}
+      add={mayAdd && { label: t.add, onClick: () => setTask({ kind: 'add' }) }}
+      empty={t.empty}
+      emptyAfterFilter={t.emptyAfterFilter}
+      nameOf={({ address }) => address}
+      onOpen={(registration) => setTask({ kind: 'read', registration })}
+      actionsOf={actionsOf}
+    >
+      {task && (
+        <RegistrationDialogs
+          task={task}
+          organisationId={search.query.organization_id}
+          onTask={setTask}
+          onClose={() => setTask(undefined)}
+        />
+      )}
+    </ListPage>
+  );
+}

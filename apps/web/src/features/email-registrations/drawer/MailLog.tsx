@@ -1,0 +1,88 @@
+import CallMadeOutlined from '@mui/icons-material/CallMadeOutlined';
+import CallReceivedOutlined from '@mui/icons-material/CallReceivedOutlined';
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import Tooltip from '@mui/material/Tooltip';
+import Typography from '@mui/material/Typography';
+import type { MailLogEntry } from '@relaydesk/contracts/email-registration';
+import { shownError } from '../../../api/shown-error';
+import { formatDateTime, formatRelative } from '../../../lib/dates';
+import { EmptyState } from '../../../ui/EmptyState';
+import { FailureNotice } from '../../../ui/FailureNotice';
+import { formatNumber } from '../../../ui/format-number';
+import type { Tone } from '../../../ui/StatusChip';
+import { StatusChip } from '../../../ui/StatusChip';
+import { registrationsApi } from '../registrations.api';
+import { logTexts as t } from './log.texts';
+
+const TONES: Record<MailLogEntry['outcome'], Tone> = {
+  taken: 'success',
+  sent: 'success',
+  verification: 'success',
+  automatic: 'neutral',
+  duplicate: 'neutral',
+  own: 'neutral',
+  bounce: 'warning',
+  refused: 'error',
+  failed: 'error',
+};
+
+/** What came and went lately, without a word of what it said. */
+export function MailLog({ id }: { id: string }) {
+  const { data, error, isLoading, refetch } = registrationsApi.useMailLogQuery(id, {
+    refetchOnMountOrArgChange: true,
+  });
+  const failure = shownError(error);
+  if (isLoading) return <Skeleton variant="rounded" height={240} />;
+  if (failure) return <FailureNotice failure={failure} onRetry={refetch} />;
+  if (!data?.length) return <EmptyState text={t.empty} />;
+  return (
+    <>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {t.text}
+      </Typography>
+      <Stack component="ul" aria-label={t.title} sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
+        {data.map((entry) => (
+          <LogItem key={entry.id} entry={entry} />
+        ))}
+      </Stack>
+    </>
+  );
+}
+
+function LogItem({ entry }: { entry: MailLogEntry }) {
+  const { at, direction, from, to, message_id, size, outcome, words } = entry;
+  const Icon = direction === 'in' ? CallReceivedOutlined : CallMadeOutlined;
+  return (
+    <Box component="li" sx={{ paddingBlock: 1.5, borderBlockEnd: '1px solid', borderColor: 'divider' }}>
+      <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
+        <Icon fontSize="small" titleAccess={t.directions[direction]} sx={{ color: 'text.secondary' }} />
+        <StatusChip label={t.outcomes[outcome]} tone={TONES[outcome]} />
+        <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+          <Tooltip title={formatDateTime(at)}>
+            <time dateTime={at}>{formatRelative(at)}</time>
+          </Tooltip>
+          {` · ${t.kilobytes(formatNumber(Math.ceil(size / 1024)))}`}
+        </Typography>
+      </Stack>
+      <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+        <bdi>{from}</bdi> → <bdi>{to}</bdi>
+      </Typography>
+      {words && (
+        <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+          {words}
+        </Typography>
+      )}
+      {message_id && (
+        <Typography
+          variant="caption"
+          component="p"
+          sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}
+        >
+          {message_id}
+        </Typography>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,17 @@
+import Alert from '@mui/material/Alert';
+import { useWatch } from 'react-hook-form';
+import { SwitchInput } from '../../../ui/form/SwitchInput';
+import { registrationsTexts as t } from '../registrations.texts';
+import type { RegistrationControl } from './registration-values';
+
+/** What both servers have in common. */
+export function ConductFields({ control }: { control: RegistrationControl }) {
+  const isChecked = useWatch({ control, name: 'is_certificate_checked' });
+  return (
+    <>
+      <SwitchInput control={control} name="has_plus_addressing" label={t.plus} help={t.plusHelp} />
+      <SwitchInput control={control} name="is_certificate_checked" label={t.certificate} />
+      {!isChecked && <Alert severity="warning">{t.certificateWarning}</Alert>}
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { SecretInput } from '../../../records/platform/SecretInput';
+import { FormSection } from '../../../ui/form/FormSection';
+import { NumberInput } from '../../../ui/form/NumberInput';
+import { TextInput } from '../../../ui/form/TextInput';
+import { registrationsTexts as t } from '../registrations.texts';
+import type { RegistrationControl } from './registration-values';
+import { ClearTextWarning, SecuritySelect } from './SecuritySelect';
+
+interface FieldsProps {
+  control: RegistrationControl;
+  /** There is a password already. */
+  isStored: boolean;
+}
+
+/** Where answers are handed in. */
+export function SmtpFields({ control, isStored }: FieldsProps) {
+  return (
+    <FormSection title={t.smtp} help={t.smtpHelp}>
+      <TextInput
+        control={control}
+        name="smtp.host"
+        label={t.smtpHost}
+        placeholder="smtp.shop.example"
+        isRequired
+      />
+      <SecuritySelect control={control} side="smtp" />
+      <NumberInput control={control} name="smtp.port" label={t.port} accessibleName={t.smtpPort} isRequired />
+      <TextInput control={control} name="smtp.user" label={t.smtpUser} help={t.smtpUserHelp} />
+      <SecretInput control={control} name="smtp.password" label={t.smtpPassword} isStored={isStored} />
+      <ClearTextWarning control={control} side="smtp" />
+    </FormSection>
+  );
+}

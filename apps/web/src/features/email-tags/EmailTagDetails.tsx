@@ -1,0 +1,50 @@
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { EmailTagDetail } from '@relaydesk/contracts/email-tag';
+import { useMay } from '../../api/use-role';
+import { formatDateTime } from '../../lib/dates';
+import { Facts } from '../../ui/Facts';
+import { formatNumber } from '../../ui/format-number';
+import { SideDrawer } from '../../ui/SideDrawer';
+import { emailTagsTexts as t } from './email-tags.texts';
+import { TagName } from './list/TagName';
+import { RuleWords } from './RuleWords';
+import { TagHistory } from './TagHistory';
+
+/** A tag for those who may not change it. */
+export function EmailTagDetails({ tag, onClose }: { tag: EmailTagDetail; onClose: () => void }) {
+  const { name, rules, group, is_single, created_at } = tag;
+  return (
+    <SideDrawer title={name} history={useMay('audit.read') && <TagHistory id={tag.id} />} onClose={onClose}>
+      <Facts
+        facts={[
+          { label: t.name, value: <TagName tag={tag} /> },
+          { label: t.description, value: tag.description },
+          { label: t.group, value: group && (is_single ? t.groupSingle(group) : group) },
+          { label: t.conversations30d, value: formatNumber(tag.conversations_30d) },
+          { label: t.customers, value: formatNumber(tag.customers_count) },
+          { label: t.sales, value: formatNumber(tag.sales_count) },
+          { label: t.lastUsed, value: tag.last_used_at ? formatDateTime(tag.last_used_at) : t.never },
+          { label: t.createdBy, value: tag.created_by_name },
+          { label: t.created, value: formatDateTime(created_at) },
+        ]}
+      />
+      <Typography variant="subtitle2" component="h3">
+        {t.rules}
+      </Typography>
+      {rules.length === 0 ? (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {t.noRules}
+        </Typography>
+      ) : (
+        <Stack component="ol" aria-label={t.rules} spacing={1.5} sx={{ margin: 0, paddingInlineStart: 3 }}>
+          {rules.map((rule) => (
+            <li key={JSON.stringify(rule)}>
+              <RuleWords rule={rule} />
+            </li>
+          ))}
+        </Stack>
+      )}
+    </SideDrawer>
+  );
+}

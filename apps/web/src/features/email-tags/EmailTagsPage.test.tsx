@@ -1,0 +1,160 @@
+import {
+  CreateEmailTag,
+  EmailTagDetail,
+  MergeEmailTag,
+  TagRun,
+  UpdateEmailTag,
+} from '@relaydesk/contracts/email-tag';
+import { Organisation } from '@relaydesk/contracts/organisation';
+import { screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
+import { expect, test } from 'vitest';
+import { answer, answerList } from '../../testing/network';
+import { buildOrganisation } from '../../testing/organisations';
+import { buildSuperAdmin } from '../../testing/people';
+import { buildTag, order } from './email-tag.sample';
+import { renderEmailTags } from './render-email-tags';
+
+const tableOf = () => screen.findByRole('table', { name: 'Email Tags' });
+
+test('tags stand in a table with their use, and their conversations are a link to the chat', async () => {
+  const { user, asked } = renderEmailTags();
+  const row = await within(await tableOf()).findByRole('row', { name: /Complaint/ });
+  for (const text of ['Somebody is unhappy.', 'Reason', '12', '3', '2', '05 Nov 2026', 'Ada Admin'])
+    expect(row).toHaveTextContent(text);
+  expect(within(row).getByRole('link', { name: 'Complaint: 12 conversations' })).toHaveAttribute(
+    'href',
+    `/chat?tab=all&tag_id=${buildTag().id}`,
+  );
+  await user.click(screen.getByRole('combobox', { name: 'Group' }));
+  await user.click(await screen.findByRole('option', { name: 'Reason' }));
+  await waitFor(() => expect(asked.at(-1)?.get('group')).toBe('Reason'));
+});
+
+test('an organisation without tags is offered three, made by one click', async () => {
+  const tags: EmailTagDetail[] = [];
+  const { user } = renderEmailTags({
+    tags,
+    handlers: [
+      http.post('*/api/email-tags/', async ({ request }) => {
+        const made = buildTag(CreateEmailTag.parse(await request.json()));
+        tags.push(made);
+        return answer(EmailTagDetail, made);
+      }),
+    ],
+  });
+  await screen.findByText(/No tags yet/);
+  for (const name of ['Complaint', 'Order', 'Return'])
+    expect(screen.getByRole('button', { name: `Create “${name}”` })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Create “Return”' }));
+  expect(await within(await tableOf()).findByRole('row', { name: /Return/ })).toHaveTextContent('sent back');
+});
+
+test('a Super Admin says first whose tags, and has no chat to be led to', async () => {
+  const acme = buildOrganisation();
+  const { user, asked } = renderEmailTags({
+    as: buildSuperAdmin(),
+    handlers: [
+      http.get('*/api/organisations/', () => answerList(Organisation, [acme])),
+      http.get('*/api/organisations/:id/', () => answer(Organisation, acme)),
+    ],
+  });
+  expect(await screen.findByText('Select an organisation to see its tags.')).toBeVisible();
+  expect(asked).toEqual([]);
+  expect(screen.queryByRole('button', { name: 'Add tag' })).not.toBeInTheDocument();
+  await user.click(await screen.findByRole('combobox', { name: 'Organisation' }));
+  await user.click(await screen.findByRole('option', { name: acme.name }));
+  const row = await within(await tableOf()).findByRole('row', { name: /Complaint/ });
+  expect(asked.at(-1)?.get('organization_id')).toBe(acme.id);
+  expect(within(row).queryByRole('link')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Actions for Complaint' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+  const drawer = await screen.findByRole('dialog', { name: 'Edit tag' });
+  expect(within(drawer).queryByRole('button', { name: /Test on/ })).not.toBeInTheDocument(); // whose words it may not read
+});
+
+test('a CSR reads a tag and its rules in words, and changes nothing', async () => {
+  const { user } = renderEmailTags({ as: { group: 'CSR' } });
+  await user.click(await screen.findByRole('button', { name: 'Complaint' }));
+  const drawer = await screen.findByRole('dialog', { name: 'Complaint' });
+  const rule = within(within(drawer).getByRole('list', { name: 'Rules' })).getByRole('listitem');
+  expect(rule).toHaveTextContent('Any condition fits: Text of the message contains “broken”');
+  expect(rule).toHaveTextContent('Set priority: High, Skip the bot');
+  for (const name of ['Add tag', 'Import CSV', 'Order of rules', 'Actions for Complaint', 'Save'])
+    expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+});
+
+test('merging says what goes over; archiving and the order keep the rest of a tag', async () => {
+  const sent: unknown[] = [];
+  const { user } = renderEmailTags({
+    tags: [buildTag(), order],
+    handlers: [
+      http.post('*/api/email-tags/:id/merge/', async ({ request }) => {
+        sent.push(MergeEmailTag.parse(await request.json()));
+        return answer(EmailTagDetail, order);
+      }),
+      http.patch('*/api/email-tags/:id/', async ({ request }) => {
+        sent.push(UpdateEmailTag.parse(await request.json()));
+        return answer(EmailTagDetail, buildTag());
+      }),
+    ],
+  });
+  const act = async (name: string) => {
+    await user.click(await screen.findByRole('button', { name: 'Actions for Complaint' }));
+    await user.click(await screen.findByRole('menuitem', { name }));
+  };
+  await act('Merge');
+  const dialog = await screen.findByRole('dialog', { name: /^Merge Complaint/ });
+  expect(dialog).toHaveTextContent('12 conversations of the last 30 days, older ones, 3 customers, 2 sales');
+  await user.click(within(dialog).getByRole('combobox', { name: /Tag that stays/ }));
+  await user.click(await screen.findByRole('option', { name: 'Order' }));
+  expect(dialog).toHaveTextContent('gets “Order” instead');
+  await user.click(within(dialog).getByRole('button', { name: 'Merge' }));
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  expect(sent.pop()).toEqual({ into_id: order.id, version: 4 });
+
+  await act('Archive');
+  const question = await screen.findByRole('alertdialog', { name: 'Archive Complaint?' });
+  await user.click(within(question).getByRole('button', { name: 'Archive' }));
+  await waitFor(() => expect(question).not.toBeInTheDocument());
+  expect(sent.pop()).toEqual({ name: 'Complaint', colour: '#FF5630', version: 4, is_archived: true });
+
+  await user.click(screen.getByRole('button', { name: 'Order of rules' }));
+  await user.click(await screen.findByRole('button', { name: 'Move Order up' }));
+  await waitFor(() => expect(sent.pop()).toMatchObject({ name: 'Order', position: 1 }));
+});
+
+test('the rules are applied to the past, and taken back', async () => {
+  const tag = buildTag();
+  const run: TagRun = {
+    id: '0197a000-0000-7006-8000-000000000001',
+    email_tag_id: tag.id,
+    status: 'done',
+    looked_at: 40,
+    to_look_at: 40,
+    tagged: 7,
+    started_at: '2026-11-05T08:00:00.000Z',
+    finished_at: '2026-11-05T08:00:01.000Z',
+  };
+  let runs: TagRun[] = [];
+  const { user } = renderEmailTags({
+    handlers: [
+      http.get('*/api/email-tags/:id/runs/', () => answer(TagRun.array(), runs)),
+      http.post('*/api/email-tags/:id/apply/', () => {
+        runs = [run];
+        return answer(TagRun, run);
+      }),
+      http.post(`*/api/email-tags/:id/runs/${run.id}/undo/`, () => {
+        runs = [{ ...run, status: 'undone', tagged: 0 }];
+        return answer(TagRun, runs[0] ?? run);
+      }),
+    ],
+  });
+  await user.click(await screen.findByRole('button', { name: 'Actions for Complaint' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Apply to past messages' }));
+  const drawer = await screen.findByRole('dialog', { name: 'Edit tag' });
+  await user.click(within(drawer).getByRole('button', { name: 'Apply to past messages' }));
+  expect(await within(drawer).findByText('40 of 40 conversations looked at, 7 tagged.')).toBeVisible();
+  await user.click(within(drawer).getByRole('button', { name: /^Undo the application/ }));
+  expect(await within(drawer).findByText('The tag was taken off again.')).toBeVisible();
+});

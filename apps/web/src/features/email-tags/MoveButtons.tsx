@@ -1,0 +1,38 @@
+import ArrowDownwardOutlined from '@mui/icons-material/ArrowDownwardOutlined';
+import ArrowUpwardOutlined from '@mui/icons-material/ArrowUpwardOutlined';
+import IconButton from '@mui/material/IconButton';
+
+interface MoveButtonsProps {
+  /** What is moved. */
+  name: (direction: 'up' | 'down') => string;
+  /** Its place, from 0, of so many. */
+  at: number;
+  count: number;
+  isBusy?: boolean;
+  onMove: (to: number) => void;
+}
+
+/** One place up, one place down. What cannot be done is said, but keeps the keyboard's place. */
+export function MoveButtons({ name, at, count, isBusy = false, onMove }: MoveButtonsProps) {
+  const button = (direction: 'up' | 'down', to: number) => {
+    const isOff = isBusy || to < 0 || to >= count;
+    const Icon = direction === 'up' ? ArrowUpwardOutlined : ArrowDownwardOutlined;
+    return (
+      <IconButton
+        aria-label={name(direction)}
+        aria-disabled={isOff}
+        data-move={`${direction}-${at}`}
+        onClick={() => !isOff && onMove(to)}
+        sx={{ width: 44, height: 44, opacity: isOff ? 0.4 : 1 }}
+      >
+        <Icon fontSize="small" />
+      </IconButton>
+    );
+  };
+  return (
+    <>
+      {button('up', at - 1)}
+      {button('down', at + 1)}
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import Typography from '@mui/material/Typography';
+import type { TagCondition, TagRule } from '@relaydesk/contracts/email-tag';
+import { useChannelNames } from '../../records/channel-name';
+import { emailTagsTexts as t } from './email-tags.texts';
+import { languageName } from './language-name';
+import { useColleagues } from './use-colleagues';
+
+/** A rule as sentences: what is looked for, and what happens besides the tag. */
+export function RuleWords({ rule }: { rule: TagRule }) {
+  const nameOf = useChannelNames();
+  const assignee = useColleagues(rule.assignee_id ?? '', '').chosen;
+  const deeds = [
+    rule.assignee_id && `${t.assignee}: ${assignee?.name ?? '…'}`,
+    rule.priority && `${t.priority}: ${t.priorities[rule.priority]}`,
+    rule.skip_bot && t.skipBot,
+    rule.stops && t.stops,
+  ].filter(Boolean);
+  return (
+    <>
+      <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+        {t.matches[rule.match]}: {rule.conditions.map((condition) => inWords(condition, nameOf)).join('; ')}
+      </Typography>
+      {deeds.length > 0 && (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {deeds.join(', ')}
+        </Typography>
+      )}
+    </>
+  );
+}
+
+function inWords(condition: TagCondition, nameOf: (kind: string) => string): string {
+  switch (condition.field) {
+    case 'attachment':
+      return t.fields.attachment;
+    case 'channel':
+      return `${t.fields.channel}: ${nameOf(condition.kind)}`;
+    case 'language':
+      return `${t.fields.language}: ${languageName(condition.language)}`;
+    default:
+      return `${t.fields[condition.field]} ${t.operators[condition.is]} ${t.quoted(condition.text)}`;
+  }
+}

@@ -1,0 +1,13 @@
+import type { EmailTagDetail } from '@relaydesk/contracts/email-tag';
+
+/** What is open beside the list of tags. `edit` and `past` are the same drawer, on another tab. */
+export type EmailTagTask =
+  | { kind: 'add' | 'order' }
+  | { kind: 'read' | 'edit' | 'past' | 'merge'; tag: EmailTagDetail }
+  | TagQuestion;
+
+/** What is asked before it is done. */
+export interface TagQuestion {
+  kind: 'archive' | 'delete';
+  tag: EmailTagDetail;
+}

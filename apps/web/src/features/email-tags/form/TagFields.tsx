@@ -1,0 +1,60 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import TextField from '@mui/material/TextField';
+import { useController, useWatch } from 'react-hook-form';
+import { FieldGrid } from '../../../ui/form/FieldGrid';
+import { useFieldLabel } from '../../../ui/form/field-labels';
+import { SwitchInput } from '../../../ui/form/SwitchInput';
+import { TextInput } from '../../../ui/form/TextInput';
+import { uiTexts } from '../../../ui/ui.texts';
+import { emailTagsTexts as t } from '../email-tags.texts';
+import { useGroups } from '../use-groups';
+import type { TagControl } from './tag-values';
+
+interface TagFieldsProps {
+  control: TagControl;
+  /** Whose groups are offered; '' is one's own. */
+  organisationId: string;
+}
+
+/** What a tag is called and how it looks. */
+export function TagFields({ control, organisationId }: TagFieldsProps) {
+  const group = useWatch({ control, name: 'group' });
+  return (
+    <>
+      <FieldGrid>
+        <TextInput control={control} name="name" label={t.name} maxLength={40} isRequired autoFocus />
+        <TextInput control={control} name="colour" label={t.colour} type="color" isRequired />
+      </FieldGrid>
+      <TextInput control={control} name="description" label={t.description} rows={2} />
+      <GroupInput control={control} organisationId={organisationId} />
+      {group && <SwitchInput control={control} name="is_single" label={t.isSingle} help={t.isSingleHelp} />}
+    </>
+  );
+}
+
+/** One of the groups in use, or a new one. */
+function GroupInput({ control, organisationId }: TagFieldsProps) {
+  const { field, fieldState } = useController({ control, name: 'group' });
+  const groups = useGroups(organisationId);
+  useFieldLabel('group', t.group);
+  return (
+    <Autocomplete
+      freeSolo
+      options={groups}
+      inputValue={field.value ?? ''}
+      onInputChange={(_, text) => field.onChange(text)}
+      onBlur={field.onBlur}
+      clearText={uiTexts.clearText}
+      slotProps={{ paper: { role: 'region', 'aria-label': t.group } }} // it opens outside of the page's landmarks
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          label={t.group}
+          inputRef={field.ref}
+          error={fieldState.invalid}
+          helperText={fieldState.error?.message ?? t.groupHelp}
+        />
+      )}
+    />
+  );
+}

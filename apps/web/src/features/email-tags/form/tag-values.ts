@@ -1,0 +1,75 @@
+import { Version } from '@relaydesk/contracts/common';
+import type { EmailTagDetail, TagCondition } from '@relaydesk/contracts/email-tag';
+import { CreateEmailTag } from '@relaydesk/contracts/email-tag';
+import type { Control } from 'react-hook-form';
+import type { z } from 'zod';
+
+/** What the form holds: a new tag has no version yet. */
+export const TagValues = CreateEmailTag.extend({ version: Version.optional() });
+export type TagInput = z.input<typeof TagValues>;
+export type TagOutput = z.output<typeof TagValues>;
+export type TagControl = Control<TagInput, unknown, TagOutput>;
+
+/** Colours that can be told from one another, beginning with those that differ most. */
+const COLOURS = [
+  '#1877F2',
+  '#22C55E',
+  '#FFAB00',
+  '#FF5630',
+  '#8E33FF',
+  '#00B8D9',
+  '#E91E63',
+  '#795548',
+] as const;
+
+/** An empty form; its colour is the first that is used least. */
+export function newTag(used: readonly string[]): TagInput {
+  const counts = COLOURS.map((colour) => used.filter((one) => one.toUpperCase() === colour).length);
+  const colour = COLOURS[counts.indexOf(Math.min(...counts))] ?? COLOURS[0];
+  return { name: '', colour, description: '', group: '', is_single: false, rules: [] };
+}
+
+/** A tag as the form holds it. */
+export const tagValues = ({
+  name,
+  colour,
+  description,
+  group,
+  is_single,
+  rules,
+  version,
+}: EmailTagDetail): TagInput => ({
+  name,
+  colour,
+  description,
+  group,
+  is_single,
+  rules,
+  version,
+});
+
+export type Rule = NonNullable<TagInput['rules']>[number];
+
+/** What a rule begins with: words in the text of a message, and nothing besides the tag. */
+export const newRule = (): Rule => ({
+  match: 'any',
+  conditions: [newCondition('body')],
+  assignee_id: null,
+  priority: null,
+  skip_bot: false,
+  stops: false,
+});
+
+/** What a condition on this field begins with. */
+export function newCondition(field: TagCondition['field']): TagCondition {
+  switch (field) {
+    case 'attachment':
+      return { field };
+    case 'channel':
+      return { field, kind: 'email' };
+    case 'language':
+      return { field, language: 'en' };
+    default:
+      return { field, is: 'contains', text: '' };
+  }
+}

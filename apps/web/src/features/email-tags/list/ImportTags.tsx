@@ -1,0 +1,39 @@
+import { ImportButton } from '../../../records/ImportButton';
+import type { ImportField } from '../../../ui/import/import-props';
+import { emailTagsTexts as t } from '../email-tags.texts';
+
+/** As many rows as one request may bring (contracts/email-tag, ImportEmailTags). */
+const BATCHING = { rows: 200, unique: 'name' };
+
+/** What a file may say of a tag, and under which headings it is found. */
+const FIELDS: readonly ImportField[] = [
+  { name: 'name', label: t.name, isRequired: true, example: 'Complaint', also: ['tag', 'label', 'title'] },
+  { name: 'colour', label: t.colour, example: '#FF5630', also: ['color', 'farbe'] },
+  { name: 'description', label: t.description, example: 'Somebody is unhappy', also: ['beschreibung'] },
+  { name: 'group', label: t.group, example: 'Reason', also: ['gruppe'] },
+  { name: 'is_single', label: t.isSingle, example: 'no', also: ['single', 'is single'] },
+  { name: 'rules', label: t.rules, example: '', also: ['regeln'] },
+];
+
+interface ImportTagsProps {
+  /** '' is one's own. */
+  organisationId: string;
+  onImported: () => void;
+}
+
+/** Adds and changes the tags of a CSV file, matched on their names. */
+export function ImportTags({ organisationId, onImported }: ImportTagsProps) {
+  const whose = organisationId && `?organization_id=${encodeURIComponent(organisationId)}`;
+  return (
+    <ImportButton
+      label={t.import}
+      title={t.importTitle}
+      path={`/api/email-tags/import/${whose}`}
+      fields={FIELDS}
+      keyField="name"
+      template="tags.csv"
+      batching={BATCHING}
+      onImported={onImported}
+    />
+  );
+}

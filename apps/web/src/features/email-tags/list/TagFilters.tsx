@@ -1,0 +1,61 @@
+import { FilterOrganisation } from '../../../records/FilterOrganisation';
+import { FilterSelect, optionsOf } from '../../../ui/FilterSelect';
+import type { useListSearch } from '../../../ui/list/use-list-search';
+import { listSearch } from '../../../ui/use-search-query';
+import { emailTagsTexts as t } from '../email-tags.texts';
+import { useGroups } from '../use-groups';
+
+/** What the list keeps in the address bar (contracts/email-tag, EmailTagListQuery). */
+export const TAG_SEARCH = {
+  ...listSearch,
+  organization_id: '',
+  group: '',
+  has_rules: ['', 'true', 'false'],
+  is_unused: ['', 'true'],
+  is_archived: ['', 'true'],
+  sort: ['name', '-name', 'position', 'last_used_at', '-last_used_at'],
+} as const;
+
+interface TagFiltersProps {
+  search: ReturnType<typeof useListSearch<typeof TAG_SEARCH>>;
+  /** false: a Super Admin has not said yet whose tags. */
+  isChosen: boolean;
+}
+
+export function TagFilters({ search, isChosen }: TagFiltersProps) {
+  return (
+    <>
+      <FilterOrganisation {...search.of('organization_id')} />
+      {isChosen && <GroupFilter search={search} />}
+      <FilterSelect
+        label={t.rules}
+        options={optionsOf({ true: t.withRules, false: t.withoutRules })}
+        {...search.of('has_rules')}
+      />
+      <FilterSelect
+        label={t.use}
+        options={[{ value: 'true', label: t.unused }]}
+        {...search.of('is_unused')}
+      />
+      <FilterSelect
+        label={t.archive}
+        anyLabel={t.inUse}
+        options={[{ value: 'true', label: t.archivedState }]}
+        {...search.of('is_archived')}
+      />
+    </>
+  );
+}
+
+function GroupFilter({ search }: Pick<TagFiltersProps, 'search'>) {
+  const { group, organization_id } = search.query;
+  const groups = useGroups(organization_id);
+  const names = group === '' || groups.includes(group) ? groups : [...groups, group]; // the address bar may know one that is gone
+  return (
+    <FilterSelect
+      label={t.group}
+      options={names.map((name) => ({ value: name, label: name }))}
+      {...search.of('group')}
+    />
+  );
+}

@@ -1,0 +1,29 @@
+import Box from '@mui/material/Box';
+import type { EmailTag } from '@relaydesk/contracts/email-tag';
+import { StatusChip } from '../../../ui/StatusChip';
+import { emailTagsTexts as t } from '../email-tags.texts';
+
+/** A tag by its colour and its name; the colour says nothing that the name does not. */
+export function TagName({ tag: { name, colour, is_archived } }: { tag: EmailTag }) {
+  return (
+    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, minWidth: 96 }}>
+      <Box
+        component="span"
+        aria-hidden
+        sx={{
+          flexShrink: 0,
+          width: 14,
+          height: 14,
+          borderRadius: '4px',
+          bgcolor: colour,
+          border: '1px solid',
+          borderColor: 'divider',
+        }}
+      />
+      <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
+        {name}
+      </Box>
+      {is_archived && <StatusChip label={t.archivedState} />}
+    </Box>
+  );
+}

@@ -1,0 +1,80 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import type { EmailTagDetail } from '@relaydesk/contracts/email-tag';
+import { Link as RouterLink } from 'react-router';
+import { DateText } from '../../../ui/DateText';
+import { formatNumber } from '../../../ui/format-number';
+import { columnsOf } from '../../../ui/table/columns';
+import { touchable } from '../../../ui/touchable';
+import { emailTagsTexts as t } from '../email-tags.texts';
+import { TagName } from './TagName';
+
+/** The columns of pages.md 2.14. Conversations are a way to them for those who have a chat. */
+export const tagColumns = (hasChat: boolean) =>
+  columnsOf<EmailTagDetail>([
+    { id: 'name', header: t.name, isSortable: true, cell: (tag) => <TagName tag={tag} /> },
+    { id: 'description', header: t.description, cell: ({ description }) => <Words text={description} /> },
+    { id: 'group', header: t.group, cell: ({ group }) => group || '–' },
+    {
+      id: 'rules',
+      header: t.rules,
+      align: 'end',
+      cell: ({ rules }) => formatNumber(rules.length),
+    },
+    {
+      id: 'conversations_30d',
+      header: t.conversations30d,
+      align: 'end',
+      cell: (tag) => (hasChat ? <ToConversations tag={tag} /> : formatNumber(tag.conversations_30d)),
+    },
+    {
+      id: 'customers_count',
+      header: t.customers,
+      align: 'end',
+      cell: ({ customers_count }) => formatNumber(customers_count),
+    },
+    {
+      id: 'sales_count',
+      header: t.sales,
+      align: 'end',
+      cell: ({ sales_count }) => formatNumber(sales_count),
+    },
+    {
+      id: 'last_used_at',
+      header: t.lastUsed,
+      isSortable: true,
+      cell: ({ last_used_at }) => (last_used_at ? <DateText iso={last_used_at} /> : t.never),
+    },
+    { id: 'created_by', header: t.createdBy, cell: ({ created_by_name }) => created_by_name ?? '–' },
+  ]);
+
+function Words({ text }: { text: string }) {
+  return (
+    <Box component="span" sx={{ display: 'block', minWidth: 96, maxWidth: 280, overflowWrap: 'anywhere' }}>
+      {text || '–'}
+    </Box>
+  );
+}
+
+/** Lies above a card that is one big button. */
+function ToConversations({ tag: { id, name, conversations_30d } }: { tag: EmailTagDetail }) {
+  return (
+    <Link
+      component={RouterLink}
+      to={`/chat?tab=all&tag_id=${id}`}
+      aria-label={t.conversationsOf(name, conversations_30d)}
+      sx={{
+        ...touchable,
+        display: 'inline-flex',
+        alignItems: 'center',
+        justifyContent: 'flex-end',
+        minWidth: 44,
+        minHeight: 24,
+        position: 'relative',
+        zIndex: 1,
+      }}
+    >
+      {formatNumber(conversations_30d)}
+    </Link>
+  );
+}

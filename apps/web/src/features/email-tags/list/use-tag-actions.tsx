@@ -1,0 +1,36 @@
+import ArchiveOutlined from '@mui/icons-material/ArchiveOutlined';
+import CallMergeOutlined from '@mui/icons-material/CallMergeOutlined';
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
+import EditOutlined from '@mui/icons-material/EditOutlined';
+import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
+import UnarchiveOutlined from '@mui/icons-material/UnarchiveOutlined';
+import type { EmailTagDetail } from '@relaydesk/contracts/email-tag';
+import { useMay } from '../../../api/use-role';
+import type { RowAction } from '../../../ui/table/table-props';
+import type { EmailTagTask } from '../email-tag-task';
+import { emailTagsTexts as t } from '../email-tags.texts';
+
+/** What can be done with one tag, by whoever looks; a list of nothing for those who only read. */
+export function useTagActions(setTask: (task: EmailTagTask) => void) {
+  const [mayChange, mayDelete] = [useMay('email_tags.update'), useMay('email_tags.delete')];
+  return (tag: EmailTagDetail): (RowAction | false)[] => {
+    const to = (kind: 'edit' | 'past' | 'merge' | 'archive' | 'delete') => () => setTask({ kind, tag });
+    return [
+      mayChange && { label: t.edit, icon: <EditOutlined />, onClick: to('edit') },
+      mayChange &&
+        tag.rules.length > 0 &&
+        !tag.is_archived && { label: t.applyToPast, icon: <HistoryOutlined />, onClick: to('past') },
+      mayDelete && { label: t.merge, icon: <CallMergeOutlined />, onClick: to('merge') },
+      mayChange &&
+        (tag.is_archived
+          ? { label: t.unarchive, icon: <UnarchiveOutlined />, onClick: to('archive') }
+          : { label: t.archiveAction, icon: <ArchiveOutlined />, onClick: to('archive') }),
+      mayDelete && {
+        label: t.delete,
+        icon: <DeleteOutlined />,
+        isDangerous: true,
+        onClick: to('delete'),
+      },
+    ];
+  };
+}
