@@ -66,6 +66,28 @@ test('/channelIntegration: the wizard with what is wrong in it', async () => {
   await expectAccessible(page, 'wizard');
 });
 
+test('/email-tags: without any, with one, its form and the order', async () => {
+  const own = await makeOrganisation(address);
+  const page = await open('/email-tags', { as: own.admin });
+  await see(page.getByRole('button', { name: 'Create “Order”' }));
+  await expectAccessible(page, 'email tags, none');
+  await page.getByRole('button', { name: 'Create “Order”' }).click();
+  await see(page.getByRole('button', { name: 'Order', exact: true }));
+  await expectAccessible(page, 'email tags');
+  await expectToFit(page);
+  await page.getByRole('button', { name: 'Order', exact: true }).click();
+  const form = page.getByRole('dialog', { name: 'Edit tag' });
+  await form.getByRole('button', { name: 'Add rule' }).click();
+  await form.getByRole('button', { name: 'Add condition' }).click();
+  await form.getByRole('button', { name: 'Save' }).click();
+  await see(form.getByText('Fill this in.').first());
+  await expectAccessible(page, 'form of a tag');
+  await expectToFit(page);
+  await form.getByRole('tab', { name: 'Past messages' }).click();
+  await see(form.getByRole('tabpanel', { name: 'Past messages' }));
+  await expectAccessible(page, 'past messages of a tag');
+});
+
 test('/channel: each tab', async () => {
   const page = await open('/channel', { as: SUPER });
   await page.getByRole('button', { name: 'API', exact: true }).click();

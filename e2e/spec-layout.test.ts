@@ -57,7 +57,7 @@ test('on a phone the header is 64 px high; the drawer is 320 px wide, has the en
   await see(page.getByRole('heading', { level: 1, name: 'Product' }));
 });
 
-const MEMBERS = ['Dashboard', 'User', 'Product', 'Sales', 'Channel Integration', 'Chat'];
+const MEMBERS = ['Dashboard', 'User', 'Product', 'Sales', 'Channel Integration', 'Chat', 'Email Tags'];
 
 test.each([
   [
@@ -71,6 +71,8 @@ test.each([
       'Sales',
       'Channel',
       'Channel Integration',
+      'Email Registration',
+      'Email Tags',
     ],
   ],
   ['admin@acme.test', MEMBERS],
@@ -86,7 +88,7 @@ test.each([
 
 test('each entry has its icon, is 44 px high, leads to its path and is marked there', async () => {
   const page = await open('/homePage', { as: CSR });
-  const paths = ['/homePage', '/user', '/products', '/sale', '/channelIntegration', '/chat'];
+  const paths = ['/homePage', '/user', '/products', '/sale', '/channelIntegration', '/chat', '/email-tags'];
   const links = page.getByRole('navigation', { name: 'Main' }).getByRole('listitem').getByRole('link');
   await expect.poll(() => links.count()).toBe(paths.length);
   for (const [index, path] of paths.entries()) {
@@ -105,7 +107,7 @@ test('each entry has its icon, is 44 px high, leads to its path and is marked th
 test('every icon of the navigation is served', async () => {
   const page = await open('/homePage', { as: 'super@relaydesk.test' });
   const icons = page.getByRole('navigation', { name: 'Main' }).getByRole('listitem').locator('[aria-hidden]');
-  await expect.poll(() => icons.count()).toBe(8);
+  await expect.poll(() => icons.count()).toBe(10);
   for (const icon of await icons.all()) {
     const url = /url\("(.+)"\)/.exec(await styleOf(icon, 'mask-image'))?.[1] ?? '';
     const response = await page.request.get(url);
