@@ -17,6 +17,7 @@ const Env = z
     DEMO: flag.default(true),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
     METRICS_PUBLIC: flag.default(false),
+    READ_MAILBOXES: flag.default(true),
     TRUST_PROXY: z.string().optional(),
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
     MAIL_FROM: z

@@ -101,10 +101,12 @@ export async function openRelaydesk(
   server = app.server;
   realtime.attach(app.server);
   await outbox.start({ alone });
-  const watching = watchMailboxes(
-    () => contextFor({ kind: 'system', organization_id: null }),
-    { alone, onFailure: (error) => log.error({ err: error }, 'mailboxes') },
-  );
+  const watching = env.READ_MAILBOXES
+    ? watchMailboxes(() => contextFor({ kind: 'system', organization_id: null }), {
+        alone,
+        onFailure: (error) => log.error({ err: error }, 'mailboxes'),
+      })
+    : undefined;
   const folding = startFolding({ database }, (error) => log.error({ err: error }, 'figures'));
 
   return {
@@ -115,7 +117,7 @@ export async function openRelaydesk(
     async close() {
       await realtime.close();
       await app.close();
-      await watching.stop();
+      await watching?.stop();
       await folding.stop();
       await outbox.stop();
       closeMailPools();

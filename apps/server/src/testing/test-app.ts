@@ -53,7 +53,7 @@ async function openTestApp(variables: Record<string, string>, alone: boolean): P
   const database = `relaydesk_test_${process.env.VITEST_POOL_ID}`;
   await createDatabase(adminOf(at, 'postgres'), database);
 
-  const env = readEnv({ NODE_ENV: 'test', DATABASE_POOL: '8', ...variables });
+  const env = readEnv({ NODE_ENV: 'test', DATABASE_POOL: '8', READ_MAILBOXES: '0', ...variables });
   const relaydesk = await openRelaydesk(env, {
     root: join(fileURLToPath(import.meta.url), '../../../../..'),
     connectAs: rolesOf(at, database),

@@ -51,14 +51,16 @@ export async function registerMailbox(
   const { statusCode, body } = await superAdmin.post('/api/email-registrations/', registrationOf(values));
   if (statusCode !== 201) throw new Error(JSON.stringify(body));
   const { id, organization_id, address } = body.data;
-  if (is_verified) {
-    await look(app, ({ db }) =>
-      db
-        .updateTable('email_registrations')
-        .set({ verified_at: new Date().toISOString() })
-        .where('id', '=', id)
-        .execute(),
-    );
-  }
+  if (is_verified) await proveMailbox(app, id);
   return { id, organization_id, address };
 }
+
+/** As if a coded mail had come back. */
+export const proveMailbox = (app: TestApp, id: string) =>
+  look(app, ({ db }) =>
+    db
+      .updateTable('email_registrations')
+      .set({ verified_at: new Date().toISOString() })
+      .where('id', '=', id)
+      .execute(),
+  );

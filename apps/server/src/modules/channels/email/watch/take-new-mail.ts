@@ -25,7 +25,12 @@ interface Look {
 export async function takeNewMail(context: Context, client: ImapFlow, look: Look): Promise<void> {
   const { held, signal } = look;
   // Asked anew each time: it may be proved by now, and a line may stand on it.
-  const { is_verified, line_id, imap } = await openMailbox(context, held.organization_id, held.id);
+  const { is_disabled, is_verified, line_id, imap } = await openMailbox(
+    context,
+    held.organization_id,
+    held.id,
+  );
+  if (is_disabled) return;
   if (!is_verified) return findCodes(context, client, held);
   const progress = await findStart(context, client, held, imap.since_days);
   if (line_id === null) return findCodes(context, client, held);

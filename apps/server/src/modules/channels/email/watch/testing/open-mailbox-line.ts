@@ -1,6 +1,6 @@
 import { newId } from '../../../../../lib/ids';
 import { look, type TestApp } from '../../../../../testing/test-app';
-import { registerMailbox } from '../../../../mailboxes/testing/register-mailbox';
+import { proveMailbox, registerMailbox } from '../../../../mailboxes/testing/register-mailbox';
 import type { Dovecot } from './start-dovecot';
 
 interface Wanted {
@@ -8,14 +8,16 @@ interface Wanted {
   /** False: nobody has made a channel integration of the mailbox yet. */
   hasLine?: boolean;
   imap?: object;
+  /** Left out: nothing goes out. */
+  smtpPort?: number;
   is_certificate_checked?: boolean;
 }
 
 /** A mailbox on a real server, registered and proved, and a line on it. */
 export async function openMailboxLine(
   app: TestApp,
-  server: Dovecot,
-  { organization_id, hasLine = true, imap = {}, ...values }: Wanted = {},
+  server: Pick<Dovecot, 'port' | 'setUser' | 'drop'>,
+  { organization_id, hasLine = true, imap = {}, smtpPort, ...values }: Wanted = {},
 ) {
   const organization = organization_id ?? (await app.organisation()).id;
   const address = `m${newId().slice(-12)}@shop.example`;
@@ -25,6 +27,7 @@ export async function openMailboxLine(
     organization_id: organization,
     address,
     imap: { port: server.port, user: address, password, poll_seconds: 10, ...imap },
+    ...(smtpPort !== undefined && { smtp: { port: smtpPort, user: address, password } }),
     ...values,
   });
   const admin = app.as(await app.user({ organization_id: organization, group: 'Organisation Admin' }));
@@ -44,6 +47,8 @@ export async function openMailboxLine(
     admin,
     superAdmin,
     openLine,
+    /** As if a coded mail had come back. */
+    prove: () => proveMailbox(app, mailbox.id),
     drop: (raw: string | Buffer) => server.drop(address, raw),
     /** What customers have said to this organisation, in any order. */
     async said(): Promise<string[]> {

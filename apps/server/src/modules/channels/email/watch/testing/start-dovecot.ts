@@ -105,7 +105,10 @@ export async function startDovecot(): Promise<Dovecot> {
       await dovecot.start();
     },
     async start() {
-      running = spawn(DOVECOT, ['-F', '-c', config], { stdio: ['ignore', 'ignore', 'inherit'] });
+      running = spawn(DOVECOT, ['-F', '-c', config], {
+        stdio: ['ignore', 'ignore', 'inherit'],
+        detached: true, // a group of its own: its processes outlive the first of them for seconds
+      });
       await untilListening(running, port, join(folder, 'log'));
     },
     async stop() {
@@ -113,7 +116,7 @@ export async function startDovecot(): Promise<Dovecot> {
       running = undefined;
       if (!ended || ended.exitCode !== null || ended.signalCode !== null) return;
       const gone = new Promise((done) => ended.once('exit', done));
-      ended.kill('SIGTERM');
+      if (ended.pid !== undefined) process.kill(-ended.pid, 'SIGKILL');
       await gone;
     },
     async close() {

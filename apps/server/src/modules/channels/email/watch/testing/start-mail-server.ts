@@ -17,6 +17,7 @@ export async function startMailServer(): Promise<MailServer> {
     authOptional: true,
     allowInsecureAuth: true,
     closeTimeout: 100,
+    disabledCommands: ['STARTTLS'],
     onAuth({ username = '', password }, _session, done) {
       if (password !== undefined && passwords.get(username) === password) done(null, { user: username });
       else done(refusal(535, 'Authentication credentials invalid'));
