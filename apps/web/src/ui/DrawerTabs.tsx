@@ -88,6 +88,7 @@ function Scrolling({ value, isHidden = false, children }: ScrollingProps) {
       spacing={2.5}
       sx={{
         display: isHidden ? 'none' : undefined,
+        position: 'relative', // hidden inputs scroll with the rest, instead of making the drawer itself longer
         flex: 1,
         minHeight: 0,
         overflowY: 'auto',

@@ -52,6 +52,7 @@ export function RuleTest({ form }: { form: UseFormReturn<TagInput, unknown, TagO
         variant="outlined"
         startIcon={<ScienceOutlined />}
         aria-disabled={isLoading}
+        onMouseDown={(event) => event.preventDefault()} // a hint that goes with the focus would move it from under the pointer
         onClick={() => !isLoading && run()}
         sx={{ ...touchable, alignSelf: 'flex-start', opacity: isLoading ? 0.6 : 1 }}
       >

@@ -19,6 +19,7 @@ export async function listMails(client: ImapFlow, uids: number[]): Promise<MailI
     { size: true, envelope: true, uid: true },
     { uid: true },
   );
+  mustBeOpen(client);
   return found.map(({ uid, envelope, size = 0 }) => ({ uid, envelope, size })).sort((a, b) => a.uid - b.uid);
 }
 
@@ -34,9 +35,17 @@ export function withMail<T>(
   const fetched = async () => {
     const source = size > LARGEST ? { start: 0, maxLength: HEAD } : true;
     const mail = await client.fetchOne(String(uid), { source }, { uid: true });
-    if (!mail) return undefined;
+    if (!mail) {
+      mustBeOpen(client);
+      return undefined;
+    }
     const bytes = mail.source ?? Buffer.from('\r\n'); // there is nothing in it
     return work(size > LARGEST ? Buffer.concat([Buffer.from(`X-Relaydesk-Cut: ${size}\r\n`), bytes]) : bytes);
   };
   return size > LARGE ? fewLarge(fetched) : fetched();
+}
+
+/** A client whose connection has ended answers as if the mailbox were empty, which is no answer. */
+function mustBeOpen({ usable, mailbox }: ImapFlow): void {
+  if (!usable || !mailbox) throw new Error('The mail server has closed the connection.');
 }
