@@ -1,6 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
-import { DOVECOT, startDovecot } from '../apps/server/src/modules/channels/email/watch/testing/start-dovecot';
+import {
+  DOVECOT,
+  startDovecot,
+} from '../apps/server/src/modules/channels/platforms/email/watch/testing/start-dovecot';
 import { expectAccessible } from './axe-check';
 import { act, choose, confirm, expectToFit, rowOf } from './list-steps';
 import { startMailServer } from './mail-server';

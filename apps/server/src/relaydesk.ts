@@ -14,9 +14,9 @@ import { deriveKeys } from './lib/keys';
 import { createMailer } from './lib/mailer';
 import { createResolveOutside } from './lib/resolve-outside';
 import { mayConnect } from './modules/auth/may-connect';
-import { closeMailPools } from './modules/channels/email/outbound/mail-pools';
-import { watchMailboxes } from './modules/channels/email/watch/watch-mailboxes';
-import { registerChannels } from './modules/channels/register-channels';
+import { closeMailPools } from './modules/channels/platforms/email/outbound/mail-pools';
+import { watchMailboxes } from './modules/channels/platforms/email/watch/watch-mailboxes';
+import { registerChannels } from './modules/channels/registry/register-channels';
 import { startFolding } from './modules/reports/fold-figures';
 import { openRealtime } from './realtime/open-realtime';
 

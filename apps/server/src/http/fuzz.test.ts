@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { newId } from '../lib/ids';
-import { sign } from '../modules/channels/api/signature';
+import { sign } from '../modules/channels/platforms/api/signature';
 import { type Answered, look, useTestApp } from '../testing/test-app';
 import { type Furnished, furnish } from './testing/furnish';
 import { hostileRequest, queryOf, spoiled } from './testing/hostile-request';

@@ -4,9 +4,9 @@ import { inTransaction } from '../db/in-transaction';
 import { newId } from '../lib/ids';
 import { newSecret, seal } from '../lib/secrets';
 import { connectorOf } from '../modules/channels/connectors';
-import { newVerifyToken } from '../modules/channels/integration-secret';
-import { accountOf } from '../modules/channels/platform-account';
-import { sealCredentials } from '../modules/channels/seal-credentials';
+import { newVerifyToken } from '../modules/channels/lines/integration-secret';
+import { accountOf } from '../modules/channels/lines/platform-account';
+import { sealCredentials } from '../modules/channels/lines/seal-credentials';
 
 export interface TestUser {
   id: string;

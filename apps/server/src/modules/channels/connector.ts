@@ -8,7 +8,7 @@ import type { z } from 'zod';
 import type { Context, Tx } from '../../context';
 import type { FetchOutside, OutsideAnswer } from '../../lib/fetch-outside';
 import type { InboundEvent, MediaRef } from './inbound-event';
-import type { Line } from './line';
+import type { Line } from './lines/line';
 
 /** What a platform is to us. One folder each, one line in connectors.ts; docs/connectors.md says how to add one. */
 export interface Connector {

@@ -1,13 +1,13 @@
 import { AppError } from '../../lib/app-error';
-import { apiConnector } from './api/api-connector';
 import type { Connector } from './connector';
-import { emailConnector } from './email/email-connector';
-import { instagramConnector } from './instagram/instagram-connector';
-import { messengerConnector } from './messenger/messenger-connector';
-import { telegramConnector } from './telegram/telegram-connector';
-import { twilioSmsConnector, twilioWhatsAppConnector } from './twilio/twilio-connectors';
-import { webChatConnector } from './web-chat/web-chat-connector';
-import { whatsappConnector } from './whatsapp/whatsapp-connector';
+import { apiConnector } from './platforms/api/api-connector';
+import { emailConnector } from './platforms/email/email-connector';
+import { instagramConnector } from './platforms/instagram/instagram-connector';
+import { messengerConnector } from './platforms/messenger/messenger-connector';
+import { telegramConnector } from './platforms/telegram/telegram-connector';
+import { twilioSmsConnector, twilioWhatsAppConnector } from './platforms/twilio/twilio-connectors';
+import { webChatConnector } from './platforms/web-chat/web-chat-connector';
+import { whatsappConnector } from './platforms/whatsapp/whatsapp-connector';
 
 /** Every platform that we speak with. */
 export const CONNECTORS: readonly Connector[] = [

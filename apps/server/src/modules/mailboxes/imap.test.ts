@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { newId } from '../../lib/ids';
 import { useTestApp } from '../../testing/test-app';
-import { describeDovecot } from '../channels/email/watch/testing/describe-dovecot';
-import { startDovecot } from '../channels/email/watch/testing/start-dovecot';
+import { describeDovecot } from '../channels/platforms/email/watch/testing/describe-dovecot';
+import { startDovecot } from '../channels/platforms/email/watch/testing/start-dovecot';
 import { PASSWORD, registerMailbox } from './testing/register-mailbox';
 
 const app = useTestApp({ ALLOWED_PRIVATE_HOSTS: '127.0.0.1,localhost' });

@@ -2,7 +2,7 @@ import { GROUPS } from '@relaydesk/contracts/permissions';
 import { expect, test } from 'vitest';
 import { newId } from '../../lib/ids';
 import { useTestApp } from '../../testing/test-app';
-import { noteEvent } from '../channels/note-event';
+import { noteEvent } from '../channels/events/note-event';
 import { reassignConversations } from '../conversations/hands/reassign-conversations';
 import { type Desk, openDesk } from '../conversations/testing/open-desk';
 import { notifyOfSale } from './notify-of-sale';

@@ -23,7 +23,7 @@ export function platformForm(fields: Fields, stored: PlatformSettings | null): P
   };
 }
 
-/** Checks what the server will check too (modules/channels/fit-platform), so that it is said before anything is sent. */
+/** Checks what the server will check too (modules/channels/lines/fit-platform), so that it is said before anything is sent. */
 export function platformSchema(
   fields: Fields,
   stored: PlatformSettings | null,

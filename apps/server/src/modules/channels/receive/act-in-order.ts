@@ -1,7 +1,7 @@
 import { atMost } from '../../../lib/at-most';
 import { type Met, meetSender } from '../../customers/meet-sender';
+import { noteReceived } from '../events/note-received';
 import type { InboundEvent } from '../inbound-event';
-import { noteReceived } from '../note-received';
 import { meetInThread } from './meet-in-thread';
 import { receiveEvent, senderOf } from './receive-event';
 import type { Received, Receiving } from './receiving';

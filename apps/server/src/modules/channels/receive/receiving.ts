@@ -1,7 +1,7 @@
 import type { ChannelEvent } from '@relaydesk/contracts/channel-event';
 import type { Context } from '../../../context';
 import type { Access } from '../connector';
-import type { Line } from '../line';
+import type { Line } from '../lines/line';
 
 /** The line that something has come in on. */
 export interface Receiving {

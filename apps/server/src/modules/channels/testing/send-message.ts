@@ -1,7 +1,7 @@
 import type { Message } from '@relaydesk/contracts/message';
 import type { FetchOutside } from '../../../lib/fetch-outside';
 import type { Recipient, Sender } from '../connector';
-import { type Sent, sendSteps } from '../send-steps';
+import { type Sent, sendSteps } from '../send/send-steps';
 
 /** A message over the wire as it is delivered, with these bytes in each of its files; nothing is kept of it. */
 export const sendMessage = (

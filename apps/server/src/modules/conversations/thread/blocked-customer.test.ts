@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { newId } from '../../../lib/ids';
 import { look, useTestApp } from '../../../testing/test-app';
-import { sign } from '../../channels/api/signature';
+import { sign } from '../../channels/platforms/api/signature';
 import { openDesk } from '../testing/open-desk';
 
 const app = useTestApp();

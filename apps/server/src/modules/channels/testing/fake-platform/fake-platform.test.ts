@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createFetchOutside } from '../../../../lib/fetch-outside';
 import type { Access } from '../../connector';
-import { telegramConnector } from '../../telegram/telegram-connector';
-import { whatsappConnector } from '../../whatsapp/whatsapp-connector';
+import { telegramConnector } from '../../platforms/telegram/telegram-connector';
+import { whatsappConnector } from '../../platforms/whatsapp/whatsapp-connector';
 import { mug, outgoing, recipient, storedFile } from '../outgoing';
 import { sendMessage } from '../send-message';
 import { type FakePlatform, startFakePlatform } from './start-fake-platform';

@@ -1,0 +1,86 @@
+import { inTransaction } from '../../../db/in-transaction';
+import { applyEarlyChanges } from '../../conversations/thread/early-reports';
+import { noteTheyWrote } from '../../customers/set-unreachable';
+import type { Connector, Hook } from '../connector';
+import { noteUnreadable } from '../events/note-received';
+import { actInOrder, type OnLine, type Piece, type Taken } from '../receive/act-in-order';
+import { type Settled, settleDeliveries, type Waiting } from './delivery.queries';
+import { type ReadDelivery, readDelivery } from './read-delivery';
+
+/** Tries of a delivery that something of our own is in the way of. */
+const MAX_ATTEMPTS = 5;
+const isLast = ({ attempts }: Waiting) => attempts + 1 >= MAX_ATTEMPTS;
+
+/**
+ * Acts on deliveries in the order in which they came: in order for each customer, for several customers at once. What
+ * cannot be acted on holds up its customer and nobody else.
+ * Answers those that go on waiting, and what was in the way.
+ * @param heldUp customers who wait for an earlier one; grows
+ */
+export async function decodeBatch(
+  on: OnLine,
+  { connector, hook }: { connector: Connector; hook: Hook },
+  batch: Waiting[],
+  heldUp: Set<string>,
+): Promise<{ left: string[]; failures: unknown[] }> {
+  const unreadable: Settled[] = [];
+  const taken: Taken[] = [];
+  const pieces: Piece[] = [];
+  for (const delivery of batch) {
+    const read = await tryToRead(on, connector, hook, delivery);
+    if ('why' in read) {
+      unreadable.push(giveUp(delivery, noteUnreadable(on, delivery.id, read.why)));
+      continue;
+    }
+    const of: Taken = {
+      delivery,
+      isShared: read.isShared,
+      isLast: isLast(delivery),
+      customer_ids: new Set(),
+    };
+    taken.push(of);
+    for (const [at, event] of read.events.entries()) {
+      pieces.push({ of, at, event, payload: read.payloads[at] });
+    }
+  }
+  const { brought, wrote } = await actInOrder(on, pieces, heldUp);
+  const settled = [...unreadable, ...taken.map(settle)];
+  await inTransaction(on.context, async (tx) => {
+    if (brought.length > 0) await applyEarlyChanges(tx, on.where, brought);
+    if (wrote.size > 0) await noteTheyWrote(tx, on.where, [...wrote]);
+    await settleDeliveries(tx.db, on.where.organization_id, settled);
+  });
+  const left = settled.filter(({ state }) => state === 'waiting').map(({ id }) => id);
+  return { left, failures: taken.flatMap(({ error }) => (error === undefined ? [] : [error])) };
+}
+
+async function tryToRead(
+  on: OnLine,
+  connector: Connector,
+  hook: Hook,
+  delivery: Waiting,
+): Promise<ReadDelivery | { why: string }> {
+  try {
+    return await readDelivery(connector, hook, on, delivery);
+  } catch (error) {
+    return { why: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+function giveUp({ id, attempts }: Waiting, error: string): Settled {
+  return { id, state: 'failed', attempts: attempts + 1, error, customer_ids: [], is_forgotten: false };
+}
+
+function settle({ delivery, error, isHeldUp, isLast, isShared, customer_ids }: Taken): Settled {
+  const { id, attempts } = delivery;
+  const isOver = !isHeldUp && (error === undefined || isLast);
+  const state = !isOver ? 'waiting' : error === undefined ? 'done' : 'failed';
+  return {
+    id,
+    state,
+    attempts: error === undefined ? attempts : attempts + 1,
+    error: error === undefined ? null : String(error).slice(0, 500).toWellFormed(),
+    customer_ids: [...customer_ids],
+    is_forgotten: isShared && state === 'done',
+  };
+}

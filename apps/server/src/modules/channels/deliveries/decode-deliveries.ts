@@ -1,0 +1,74 @@
+import { asSystem, type Context } from '../../../context';
+import { inTransaction } from '../../../db/in-transaction';
+import type { EventMap } from '../../../events';
+import { connectorOf } from '../connectors';
+import { accessOf } from '../lines/access-of';
+import type { Line } from '../lines/line';
+import { asChannel } from '../receive/receiving';
+import { findLine } from '../registry/channel.queries';
+import { decodeBatch } from './decode-batch';
+import { deleteOld, listWaiting } from './delivery.queries';
+
+/** Deliveries that are taken together. */
+const BATCH = 100;
+
+/**
+ * Acts on everything that waits on a line, in the order in which it came. A paused line's waits on. Throws when
+ * something of our own is in the way of a delivery, to be called again; the others do not wait for it.
+ */
+export async function decodeDeliveries(
+  context: Context,
+  { organization_id, channel_integration_id }: EventMap['delivery.stored'],
+): Promise<void> {
+  const where = { organization_id, channel_integration_id };
+  const left: string[] = [];
+  const heldUp = new Set<string>();
+  const failures: unknown[] = [];
+  for (;;) {
+    const { line, batch, isAll } = await inTransaction(context, async (tx) => {
+      const line = await findLine(tx.db, organization_id, channel_integration_id);
+      const most = { limit: BATCH, besides: left };
+      const waiting = line && (await listWaiting(tx.db, organization_id, channel_integration_id, most));
+      return { line, batch: waiting?.batch ?? [], isAll: waiting?.isAll ?? true };
+    });
+    if (!line || line.is_paused || batch.length === 0) break;
+    const done = await decode(context, line, batch, heldUp);
+    left.push(...done.left);
+    failures.push(...done.failures);
+    if (isAll) break;
+  }
+  await removeOld(context);
+  const [first] = failures;
+  if (left.length > 0)
+    throw first ?? new Error(`Deliveries on line ${where.channel_integration_id} wait for others.`);
+}
+
+async function decode(
+  context: Context,
+  line: Line,
+  batch: Parameters<typeof decodeBatch>[2],
+  heldUp: Set<string>,
+) {
+  const connector = connectorOf(line.channel);
+  const { hook } = connector;
+  if (!hook) throw new Error(`Nothing is delivered to a line of kind ${line.channel}.`);
+  const on = {
+    context: asChannel(context, line),
+    line,
+    access: accessOf(context, line),
+    where: { organization_id: line.organization_id, channel_integration_id: line.id },
+  };
+  return decodeBatch(on, { connector, hook }, batch, heldUp);
+}
+
+/** How long deliveries are kept to be looked at and decoded again; removed as others come, now and then. */
+const KEPT = { days: 7, limit: 1_000 };
+const EVERY_MS = 60_000;
+let removedAt = 0;
+
+async function removeOld(context: Context): Promise<void> {
+  const now = context.now().getTime();
+  if (now - removedAt < EVERY_MS) return;
+  removedAt = now;
+  await inTransaction(asSystem(context, null), (tx) => deleteOld(tx.db, KEPT));
+}

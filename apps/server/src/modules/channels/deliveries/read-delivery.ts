@@ -1,0 +1,47 @@
+import { MAX_TEXT_LENGTH } from '@relaydesk/contracts/message';
+import type { Connector, Hook } from '../connector';
+import type { InboundEvent } from '../inbound-event';
+import type { OnLine } from '../receive/act-in-order';
+import type { Waiting } from './delivery.queries';
+import { makeStorable } from './make-storable';
+
+/** What is in a delivery for one line. */
+export interface ReadDelivery {
+  events: InboundEvent[];
+  /** What is shown of each among the line's events: all that travelled, where nothing else is in it. */
+  payloads: unknown[];
+  /** There is more in it than belongs to this line. */
+  isShared: boolean;
+}
+
+/** Throws what says why it cannot be read. */
+export async function readDelivery(
+  { accountOf }: Pick<Connector, 'accountOf'>,
+  hook: Hook,
+  on: OnLine,
+  { body }: Pick<Waiting, 'body'>,
+): Promise<ReadDelivery> {
+  const parsed = await hook.parse(body, on);
+  const isShared = (hook.accountsOf?.(parsed).length ?? 0) > 1;
+  const own = accountOf?.(on.access);
+  const all = hook.decode(parsed);
+  const events = all
+    .map((event) => (isOthers(own, event) ? FOREIGN : storable(event)))
+    // In a delivery for several lines what the others are told is no news at all.
+    .filter((event) => !isShared || event !== FOREIGN);
+  const isWhole = !isShared && events.length === 1;
+  return { events, isShared, payloads: events.map((event) => (isWhole ? parsed : event)) };
+}
+
+/** The look of a mail is as long as it may be, and kept elsewhere. */
+function storable(event: InboundEvent): InboundEvent {
+  const rest = makeStorable(event, MAX_TEXT_LENGTH);
+  if (event.type !== 'message' || event.html === undefined) return rest;
+  return { ...rest, html: makeStorable(event.html, event.html.length) } as InboundEvent; // of the same type
+}
+
+/** Told of another account than the one that the line stands on. */
+const isOthers = (own: string | undefined, { account }: InboundEvent): boolean =>
+  account !== undefined && own !== undefined && account !== own;
+
+const FOREIGN: InboundEvent = { type: 'ignored', what: 'This is about an account that is not this line’s.' };

@@ -1,0 +1,159 @@
+import { MAX_TEXT_LENGTH } from '@relaydesk/contracts/message';
+import type { MediaKind } from '@relaydesk/contracts/platform-content';
+import type { InboundEvent, Said } from '../../../inbound-event';
+import { classify } from './classify';
+import { foldQuotes } from './fold-quotes';
+import { htmlToText } from './html-to-text';
+import type { Mail, MailPart } from './mail';
+import { withoutReply } from './read-head';
+import { wholeOf } from './read-mail';
+import { CID, LONGEST_BODY, sanitiseHtml } from './sanitise-html';
+
+/** What a mail tells. Pure. */
+export function decodeMail(mail: Mail): InboundEvent[] {
+  const kind = classify(mail);
+  if (kind === 'own') return [{ type: 'ignored', what: 'A mail of ours has come back.' }];
+  if (kind === 'report' && mail.report) return [reported(mail.report)];
+  return [said(mail, kind === 'automatic')];
+}
+
+/** 5.x.x: for good; 4.x.x: it goes on trying (RFC 3463, 3.1). */
+function reported({
+  action,
+  status,
+  words,
+  recipient,
+  original_id,
+}: NonNullable<Mail['report']>): InboundEvent {
+  const told = [recipient, words].filter(Boolean).join(': ');
+  const of = { external_id: original_id };
+  if (action === 'delivered') return { type: 'status', of, status: 'delivered' };
+  if (action !== 'failed') return { type: 'ignored', what: `Not delivered yet. ${told}` };
+  return {
+    type: 'status',
+    of,
+    status: 'failed',
+    words: told,
+    ...(recipient && { recipient: recipient.toLowerCase() }),
+    ...(!status.startsWith('4') && { why: 'bounced' }),
+  };
+}
+
+function said(mail: Mail, isAutomatic: boolean): Said {
+  const { text, quoted } = wordsOf(mail);
+  const html = bodyOf(mail, text);
+  const subject = withoutReply(mail.subject);
+  // Too long to be shown: then the mail itself says everything.
+  const isTooLong = html === undefined && mail.html.length > LONGEST_BODY;
+  const parts = isTooLong ? [...mail.parts, wholeOf(mail.size)] : mail.parts;
+  const media = parts.map(({ ref, name, media_type }) => ({
+    kind: kindOf(media_type),
+    name,
+    ref: { part: ref },
+  }));
+  const token = tokenIn(mail);
+  return {
+    type: 'message',
+    external_id: mail.message_id,
+    customer: senderOf(mail),
+    text: text || subject,
+    content: {
+      mail: {
+        subject: mail.subject,
+        from: mail.from.address,
+        to: mail.to,
+        cc: mail.cc,
+        has_html: html !== undefined,
+        ...(quoted !== '' && { quoted }),
+        ...(isAutomatic && { is_automatic: true }),
+        is_authenticated: mail.is_authenticated,
+      },
+    },
+    ...(media.length > 0 && { media }),
+    ...(mail.at !== null && { at: mail.at }),
+    ...(html !== undefined && { html: withPlaces(html, mail.parts) }),
+    ...(isAutomatic
+      ? { begins: 'snoozed' as const }
+      : !mail.own.is_for_bot && { begins: 'waiting' as const }),
+    thread: { references: mail.references, subject, ...(token !== undefined && { token }) },
+  };
+}
+
+/** A mail without a sender that could be answered to is kept all the same, under a name that is nobody's. */
+function senderOf({ from: { address, name } }: Mail): Said['customer'] {
+  const external_id = address || 'unknown@sender.invalid';
+  const facts = { external_id, address: external_id, name: name || external_id };
+  return address === '' ? facts : { ...facts, email: address };
+}
+
+function wordsOf(mail: Mail): { text: string; quoted: string } {
+  if (mail.unreadable !== null) {
+    return { text: `[This mail can only be shown as a file. ${mail.unreadable}]`, quoted: '' };
+  }
+  const html = mail.html === '' ? undefined : htmlToText(mail.html);
+  const whole = mail.text.trim() || (html?.whole ?? '');
+  if (mail.own.keeps_whole_mails) return { text: whole, quoted: '' };
+  const folded = foldQuotes(whole);
+  if (folded.quoted !== '' || !html || html.visible === '' || html.visible === html.whole)
+    return atOnce(folded);
+  // The words show no quote: the HTML knows where it is.
+  const { text, quoted } = foldQuotes(html.visible);
+  const rest = html.whole.startsWith(html.visible)
+    ? html.whole.slice(html.visible.length).trim()
+    : html.whole;
+  return atOnce({ text, quoted: [quoted, rest].filter(Boolean).join('\n\n') });
+}
+
+/** What is too long for a message goes on below the fold. */
+function atOnce({ text, quoted }: { text: string; quoted: string }) {
+  if (text.length < MAX_TEXT_LENGTH) return { text, quoted };
+  const end = text.lastIndexOf('\n', MAX_TEXT_LENGTH - 2);
+  const cut = end > MAX_TEXT_LENGTH / 2 ? end : MAX_TEXT_LENGTH - 2;
+  return {
+    text: `${text.slice(0, cut)}…`,
+    quoted: [text.slice(cut).trim(), quoted].filter(Boolean).join('\n\n'),
+  };
+}
+
+/** The look of a mail; words that a message has no room for are shown whole there. */
+function bodyOf(mail: Mail, text: string): string | undefined {
+  if (mail.html !== '') return sanitiseHtml(mail.html);
+  if (mail.text.trim().length < MAX_TEXT_LENGTH || mail.text.trim() === text) return undefined;
+  const escaped = mail.text.replace(/[&<>]/g, (character) => `&#${character.charCodeAt(0)};`);
+  return sanitiseHtml(`<pre style="white-space: pre-wrap">${escaped}</pre>`);
+}
+
+/** Ours, where a mailbox takes name+token@domain. */
+function tokenIn({ brought_to, own: { address } }: Mail): string | undefined {
+  const [name = '', domain = ''] = address.split('@');
+  for (const to of brought_to) {
+    const [, local = '', token = '', at = ''] = /^([^@+]*)\+([a-z0-9]{1,200})@(.+)$/.exec(to) ?? [];
+    if (token !== '' && (address === '' || (local === name.split('+')[0] && at === domain))) return token;
+  }
+  return undefined;
+}
+
+function kindOf(media_type: string): MediaKind {
+  const [family = ''] = media_type.split('/');
+  if (family === 'image' && media_type !== 'image/svg+xml') return 'image';
+  return family === 'audio' || family === 'video' ? family : 'document';
+}
+
+/** Its own pictures by their place among the media: that is what their files are found by. */
+function withPlaces(html: string, parts: MailPart[]): string {
+  return html.replace(/(<img [^>]*?src=")cid:([^"]*)"/g, (_, before: string, said: string) => {
+    const cid = said.replaceAll('&amp;', '&');
+    const at = parts.findIndex(
+      (part) => part.cid !== '' && (part.cid === cid || part.cid === unescaped(cid)),
+    );
+    return at < 0 ? `${before}"` : `${before}${CID}${at}"`;
+  });
+}
+
+function unescaped(cid: string): string {
+  try {
+    return decodeURIComponent(cid);
+  } catch {
+    return cid; // no address that a browser has made
+  }
+}

@@ -1,0 +1,510 @@
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { inTransaction } from '../../../../../db/in-transaction';
+import type { EventMap } from '../../../../../events';
+import { newId } from '../../../../../lib/ids';
+import { look, useTestApp } from '../../../../../testing/test-app';
+import { receiveMessage } from '../../../../conversations/thread/receive-message';
+import { reportStatus } from '../../../../conversations/thread/report-status';
+import { sendAsSystem } from '../../../../conversations/thread/send-message';
+import { noteTheyWrote } from '../../../../customers/set-unreachable';
+import { registerMailbox } from '../../../../mailboxes/testing/register-mailbox';
+import type { Receiving } from '../../../receive/receiving';
+import { takeStatus } from '../../../receive/take-status';
+import { findLine } from '../../../registry/channel.queries';
+import { deliverMessage } from '../../../send/deliver-message';
+import { readReplyToken } from '../reply-token';
+import { type SmtpStandIn, startSmtp } from '../testing/start-smtp';
+import { closeMailPools } from './mail-pools';
+
+/** What goes out by mail, over a real mail server, and what becomes of it there. */
+const app = useTestApp({ ALLOWED_PRIVATE_HOSTS: '127.0.0.1' });
+/** The first pauses of the outbox are 1, 2 and 4 seconds. */
+const PATIENCE = { timeout: 20_000 };
+const PASSWORD = 'a canary in the kitchen';
+
+let smtp: SmtpStandIn;
+beforeAll(async () => {
+  smtp = await startSmtp();
+});
+afterEach(() => {
+  smtp.password = undefined;
+});
+afterAll(async () => {
+  closeMailPools();
+  await smtp.close();
+});
+
+interface Wanted {
+  settings?: Record<string, string>;
+  server?: { port?: number; security?: 'tls' | 'starttls' | 'none'; user?: string };
+  is_certificate_checked?: boolean;
+  has_plus_addressing?: boolean;
+}
+
+async function setUp({ settings = {}, server = {}, ...registration }: Wanted = {}) {
+  const { id: organization_id, name } = await app.organisation({ name: 'Kettle Shop' });
+  const mailbox = await registerMailbox(app, {
+    organization_id,
+    address: `help@${newId()}.example`,
+    smtp: { port: smtp.port, password: PASSWORD, ...server },
+    ...registration,
+  });
+  const line = await app.integration({
+    organization_id,
+    channel: 'email',
+    platform: { settings: { mailbox: mailbox.id, ...settings } },
+    is_bot_enabled: false,
+  });
+  const admin = app.as(await app.user({ organization_id, group: 'Organisation Admin' }));
+  const csr = app.as(await app.user({ organization_id, group: 'CSR', name: 'Carla' }));
+  const superAdmin = app.as(await app.user({ organization_id: null, group: null }));
+  const write = writerOn(organization_id, line.id);
+  return {
+    organization_id,
+    name,
+    mailbox,
+    line,
+    admin,
+    csr,
+    write,
+    sent: () => smtp.taken.filter(({ from }) => from === mailbox.address),
+    events: async () => (await admin.get(`/api/channel-integrations/${line.id}/events/`)).body.data,
+    health: async () => (await admin.get(`/api/channel-integrations/${line.id}/`)).body.data,
+    log: async () => (await superAdmin.get(`/api/email-registrations/${mailbox.id}/log/`)).body.data,
+    superAdmin,
+    /** A customer has written, and a colleague has taken the conversation. */
+    async begin(more: Parameters<typeof write>[0] = {}) {
+      const { address, conversation } = await write(more);
+      const thread = `/api/conversations/${conversation.id}/`;
+      await csr.post(`${thread}claim/`);
+      const read = async (id: string) =>
+        (await csr.get(`${thread}messages/?limit=100`)).body.data.find(
+          (one: { id: string }) => one.id === id,
+        );
+      const post = (text: string, said: object = {}) =>
+        csr.post(`${thread}messages/`, { id: newId(), kind: 'text', text, ...said });
+      return {
+        id: conversation.id,
+        customer_id: conversation.customer_id,
+        address,
+        thread,
+        read,
+        again: (external_id: string) => write({ address, external_id }),
+        post,
+        async says(text: string, said: object = {}) {
+          const { body } = await post(text, said);
+          const id = body.data.id as string; // of the answer above
+          return { id, delivery: async () => (await read(id)).delivery };
+        },
+      };
+    },
+  };
+}
+
+/** Mails as decoding would have brought them. */
+const writerOn =
+  (organization_id: string, channel_integration_id: string) =>
+  async ({
+    address = `jo.${newId()}@customer.example`,
+    external_id = `<${newId()}@customer.example>`,
+    subject = 'Kettle leaks',
+    is_automatic = false,
+    text = 'The kettle leaks.',
+    begins = 'waiting' as 'bot' | 'waiting',
+  } = {}) => {
+    const { conversation, message } = await receiveMessage(
+      app.contextFor({ kind: 'channel', organization_id, channel_integration_id }),
+      {
+        channel: 'email',
+        customer: { external_id: address, name: 'Jo Smith' },
+        external_id,
+        text,
+        content: {
+          mail: {
+            subject,
+            from: address,
+            to: [],
+            cc: ['boss@customer.example'],
+            has_html: false,
+            ...(is_automatic && { is_automatic: true as const }),
+          },
+        },
+        begins,
+      },
+    );
+    return { address, external_id, conversation, message };
+  };
+
+test('three mails are one thread: each refers to those before it, and names its conversation', async () => {
+  const { begin, sent, mailbox, line, events, log, name } = await setUp({
+    settings: { from_name: '{{csr}} · {{organisation}}', signature: 'Yours', quotes_last: 'on' },
+    has_plus_addressing: true,
+    server: { security: 'starttls' },
+    is_certificate_checked: false,
+  });
+  const { says, again, address, id, read } = await begin({ external_id: '<n1@customer.example>' });
+  const first = await says('When did it start?');
+  await expect.poll(first.delivery, PATIENCE).toBe('sent');
+  await again('<n2@customer.example>');
+  const second = await says('We send another.');
+  await expect.poll(second.delivery, PATIENCE).toBe('sent');
+
+  const domain = mailbox.address.split('@')[1];
+  const own = (message_id: string) => `<${message_id}@${domain}>`;
+  const [one, two] = sent();
+  expect(one?.parsed).toMatchObject({
+    messageId: own(first.id),
+    inReplyTo: '<n1@customer.example>',
+    subject: 'Re: Kettle leaks',
+    from: { value: [{ name: `Carla · ${name}`, address: mailbox.address }] },
+    text: expect.stringMatching(
+      /^When did it start\?\n\n-- \nYours\n\nOn .*, Jo Smith wrote:\n> The kettle leaks\.\n$/,
+    ),
+  });
+  expect(one?.to).toEqual([address]);
+  expect(one?.raw).toContain(`X-Relaydesk: ${line.id}\r\n`);
+  expect(one?.raw).not.toMatch(/^(Auto-Submitted|X-Auto-Response-Suppress):/im);
+  expect(two?.parsed).toMatchObject({
+    messageId: own(second.id),
+    inReplyTo: '<n2@customer.example>',
+    references: ['<n1@customer.example>', own(first.id), '<n2@customer.example>'],
+  });
+  const to = one?.parsed.replyTo?.value[0]?.address ?? '';
+  const token = /\+([a-z2-7]+)@/.exec(to)?.[1] ?? '';
+  expect(readReplyToken(app.system.keys, line.id, token)).toBe(id);
+
+  expect((await read(first.id)).content.mail).toEqual({
+    subject: 'Re: Kettle leaks',
+    from: mailbox.address,
+    to: [address],
+    cc: [],
+    has_html: false,
+  });
+  const found = await reportStatus(
+    app.contextFor({
+      kind: 'channel',
+      organization_id: line.organization_id,
+      channel_integration_id: line.id,
+    }),
+    { organization_id: line.organization_id, channel_integration_id: line.id },
+    own(first.id),
+    { delivery: 'failed', error: '550 5.1.1 user unknown' },
+  );
+  expect(found?.message_id).toBe(first.id);
+  expect(await read(first.id)).toMatchObject({
+    delivery: 'failed',
+    delivery_error: '550 5.1.1 user unknown',
+  });
+  const [event] = (await events()).filter(({ direction }: { direction: string }) => direction === 'out');
+  expect(event).toMatchObject({ status: 'ok' });
+  expect(JSON.stringify(await events())).not.toContain(PASSWORD);
+  expect(await log()).toMatchObject([
+    { direction: 'out', outcome: 'sent', from: mailbox.address, to: address, message_id: own(second.id) },
+    { message_id: own(first.id) },
+  ]);
+});
+
+test('files go with it; copies to those who are named, on e-mail only', async () => {
+  const { begin, sent, csr, organization_id, mailbox } = await setUp();
+  const { says, post, thread, address, read } = await begin();
+  const bytes = Buffer.from('Kettles: 3\n'.repeat(1_000));
+  const file = (await csr.post(`${thread}files/?name=list%C3%A4.txt`, bytes)).body.data;
+  const { id, delivery } = await says('The list', {
+    file_ids: [file.id],
+    mail: { cc: ['boss@customer.example'], bcc: ['silent@customer.example'] },
+  });
+  expect((await read(id)).content.mail).toMatchObject({
+    subject: 'Re: Kettle leaks',
+    from: mailbox.address,
+    to: [address],
+    cc: ['boss@customer.example'],
+    bcc: ['silent@customer.example'],
+  });
+  await expect.poll(delivery, PATIENCE).toBe('sent');
+  const [mail] = sent();
+  expect(mail?.to).toEqual([address, 'boss@customer.example', 'silent@customer.example']);
+  expect(mail?.raw).not.toContain('silent@customer.example');
+  const [attached] = mail?.parsed.attachments ?? [];
+  expect(attached).toMatchObject({ filename: 'listä.txt', contentType: 'text/plain' });
+  expect(attached?.content).toEqual(bytes);
+
+  const copies = { mail: { cc: ['x@y.example\r\nBcc: z@y.example'], bcc: [] } };
+  expect((await post('No', copies)).body).toMatchObject({ error: 'invalid' });
+  expect((await post('No', { kind: 'note', mail: { cc: [], bcc: [] } })).body.fields).toHaveProperty('mail');
+  const chat = await app.integration({ organization_id, channel: 'api', is_bot_enabled: false });
+  const { conversation } = await receiveMessage(
+    app.contextFor({ kind: 'channel', organization_id, channel_integration_id: chat.id }),
+    {
+      channel: 'api',
+      customer: { external_id: newId() },
+      external_id: newId(),
+      text: 'Hi',
+      begins: 'waiting',
+    },
+  );
+  await csr.post(`/api/conversations/${conversation.id}/claim/`);
+  const refused = await csr.post(`/api/conversations/${conversation.id}/messages/`, {
+    id: newId(),
+    kind: 'text',
+    text: 'Hello',
+    mail: { cc: ['boss@customer.example'], bcc: [] },
+  });
+  expect(refused.body).toMatchObject({ error: 'invalid', fields: { mail: expect.any(String) } });
+});
+
+test('what the server does not take now goes out later, in order, under the same Message-ID', async () => {
+  const { begin, sent, health } = await setUp();
+  const { says } = await begin();
+  smtp.refuse('rcpt', { status: 451, words: '4.3.0 Try again' });
+  const one = await says('One');
+  const two = await says('Two');
+  await expect.poll(two.delivery, PATIENCE).toBe('sent');
+  expect(sent().map(({ parsed }) => parsed.text)).toEqual(['One\n', 'Two\n']);
+  expect(await one.delivery()).toBe('sent');
+
+  smtp.vanish(1);
+  const three = await says('Three');
+  await expect.poll(three.delivery, PATIENCE).toBe('sent');
+  const [first, again] = sent().slice(2);
+  expect(again?.parsed.messageId).toBe(first?.parsed.messageId);
+  expect(sent()).toHaveLength(4);
+  expect((await health()).last_error).toBeNull();
+});
+
+test('a refusal for good is shown on the message; of an address that is none, until it writes again', async () => {
+  const { begin, sent, log, line, organization_id } = await setUp();
+  const { says, read, address, post, again, customer_id } = await begin();
+  smtp.refuse('data', { status: 554, words: '5.7.1 Looks like spam' });
+  const spam = await says('Win a kettle');
+  await expect.poll(spam.delivery, PATIENCE).toBe('failed');
+  expect((await read(spam.id)).delivery_error).toContain('5.7.1 Looks like spam');
+  expect((await log())[0]).toMatchObject({ outcome: 'refused', words: expect.stringContaining('5.7.1') });
+
+  smtp.unknown.set(address, { status: 550, words: '5.1.1 No such user here' });
+  const lost = await says('Hello?');
+  await expect.poll(lost.delivery, PATIENCE).toBe('failed');
+  expect((await read(lost.id)).delivery_error).toContain('5.1.1 No such user here');
+  expect((await post('Still there?')).body).toMatchObject({
+    error: 'not_allowed_now',
+    message: 'Mail to this address comes back.',
+  });
+  expect(sent()).toEqual([]);
+
+  smtp.unknown.delete(address);
+  await again(`<${newId()}@customer.example>`);
+  const where = { organization_id, channel_integration_id: line.id };
+  await look(app, (tx) => noteTheyWrote(tx, where, [customer_id])); // as decoding does
+  const back = await says('Welcome back');
+  await expect.poll(back.delivery, PATIENCE).toBe('sent');
+});
+
+test('of several who get it, those who do not are told; the customer counts', async () => {
+  const { begin, sent, csr, line, mailbox, organization_id } = await setUp();
+  const { says, read, address, customer_id, thread } = await begin();
+  smtp.unknown.set('gone@customer.example', { status: 550, words: '5.1.1 Gone' });
+  const mail = { cc: ['gone@customer.example'], bcc: [] };
+  const one = await says('For both', { mail });
+  await expect.poll(one.delivery, PATIENCE).toBe('sent');
+  expect((await read(one.id)).delivery_error).toContain('gone@customer.example: 550 5.1.1 Gone');
+  expect(sent()[0]?.to).toEqual([address]);
+
+  const where = { organization_id, channel_integration_id: line.id };
+  const receiving = {
+    context: app.contextFor({ kind: 'channel', ...where }),
+    line: { id: line.id },
+    where,
+    isLast: false,
+  } as unknown as Receiving; // the rest of it matters to other events
+  const of = { external_id: `<${one.id}@${mailbox.address.split('@')[1]}>` };
+  const bounced = { type: 'status', of, status: 'failed', why: 'bounced' } as const;
+  const back = { ...bounced, recipient: 'Gone@customer.example', words: '5.1.1 Came back' };
+  expect(await takeStatus(receiving, back)).toMatchObject({ message_id: one.id });
+  expect(await read(one.id)).toMatchObject({ delivery: 'sent', delivery_error: '5.1.1 Came back' });
+  expect((await csr.get(thread)).body.data.unreachable).toBeNull();
+  const theirs = { ...bounced, recipient: address, words: '5.1.1 Nobody here' };
+  await takeStatus(receiving, theirs);
+  expect(await read(one.id)).toMatchObject({ delivery: 'failed', delivery_error: '5.1.1 Nobody here' });
+  expect((await csr.get(thread)).body.data.unreachable).toBe('bounced');
+  await look(app, (tx) => noteTheyWrote(tx, where, [customer_id]));
+
+  smtp.unknown.delete('gone@customer.example');
+  smtp.unknown.set(address, { status: 550, words: '5.7.1 Not from you' });
+  const two = await says('Again', { mail });
+  await expect.poll(two.delivery, PATIENCE).toBe('failed');
+  expect((await read(two.id)).delivery_error).toBe('550 5.7.1 Not from you');
+});
+
+test('refused credentials stop the line, and whoever can mend it is told', async () => {
+  const { begin, health, admin, superAdmin, mailbox, sent } = await setUp();
+  smtp.password = 'another one';
+  const { says, read } = await begin();
+  const { id, delivery } = await says('Hello');
+  await expect.poll(delivery, PATIENCE).toBe('failed');
+  expect((await read(id)).delivery_error).toContain('5.7.8');
+  expect(await health()).toMatchObject({ status: 'needs_action' });
+  await expect
+    .poll(async () => (await admin.get('/api/notifications/')).body.data, PATIENCE)
+    .toContainEqual(expect.objectContaining({ type: 'notification_integration_error' }));
+  const registration = (await superAdmin.get(`/api/email-registrations/${mailbox.id}/`)).body.data;
+  expect(registration.last_error).toContain('5.7.8');
+
+  smtp.password = PASSWORD;
+  const after = await says('Hello again');
+  await expect.poll(after.delivery, PATIENCE).toBe('sent');
+  expect(await health()).toMatchObject({ status: 'connected' });
+  expect(sent()).toHaveLength(1);
+});
+
+test('a certificate that is not to be trusted is not trusted', async () => {
+  const { begin, events, sent } = await setUp({ server: { security: 'starttls' } });
+  const { says } = await begin();
+  await says('Secret');
+  await expect
+    .poll(
+      async () => (await events()).find(({ direction }: { direction: string }) => direction === 'out'),
+      PATIENCE,
+    )
+    .toMatchObject({ status: 'retrying', error: expect.stringMatching(/certificate/i) });
+  expect(sent()).toEqual([]);
+});
+
+test('one connection carries several mails', async () => {
+  const { begin, sent } = await setUp();
+  const { says } = await begin();
+  const before = smtp.connections;
+  await says('One');
+  await says('Two');
+  const last = await says('Three');
+  await expect.poll(last.delivery, PATIENCE).toBe('sent');
+  expect(sent()).toHaveLength(3);
+  expect(smtp.connections - before).toBe(1);
+});
+
+test('the first mail of a conversation is answered at once, by nobody: once a day, and never to machines', async () => {
+  const { write, sent, mailbox, admin } = await setUp({ settings: { auto_reply: 'We have your mail.' } });
+  const { address, conversation, external_id } = await write();
+  await expect.poll(() => sent().length, PATIENCE).toBe(1);
+  const [mail] = sent();
+  expect(mail?.to).toEqual([address]);
+  expect(mail?.parsed).toMatchObject({ text: 'We have your mail.\n', inReplyTo: external_id });
+  expect(mail?.raw).toMatch(/^Auto-Submitted: auto-replied\r$/m);
+  expect(mail?.raw).toMatch(/^X-Auto-Response-Suppress: All\r$/m);
+  const messages = (await admin.get(`/api/conversations/${conversation.id}/messages/`)).body.data;
+  expect(messages[1]).toMatchObject({ author: 'system', text: 'We have your mail.', kind: 'text' });
+
+  await write({ address }); // goes on
+  await look(app, ({ db }) =>
+    db
+      .updateTable('conversations')
+      .set({ status: 'resolved', resolved_at: new Date(0).toISOString() })
+      .where('id', '=', conversation.id)
+      .execute(),
+  );
+  const another = await write({ address }); // begins anew, on the same day
+  expect(another.conversation.id).not.toBe(conversation.id);
+  const theirs = await registerMailbox(app, { organization_id: (await app.organisation()).id });
+  await write({ is_automatic: true });
+  await write({ address: `no-reply+${newId()}@customer.example` });
+  await write({ address: `MAILER-DAEMON@${newId()}.example` });
+  await write({ address: theirs.address });
+  await write({ address: mailbox.address });
+  const last = await write();
+  await app.outbox.settled();
+  await expect.poll(() => sent().length, PATIENCE).toBe(2);
+  expect(sent()[1]?.to).toEqual([last.address]);
+});
+
+test('the bot answers mails where the line says so: one mail for each of theirs, with its sources', async () => {
+  const silent = await setUp();
+  expect(await begins(silent.line)).toBe('waiting');
+  const { write, sent, organization_id, line, health } = await setUp({ settings: { bot_answers: 'on' } });
+  await look(app, async ({ db }) => {
+    for (const { id } of [silent.line, line]) {
+      await db
+        .updateTable('channel_integrations')
+        .set({ is_bot_enabled: true })
+        .where('id', '=', id)
+        .execute();
+    }
+  });
+  expect(await begins(silent.line)).toBe('waiting');
+  expect((await silent.health()).bot).toMatchObject({ own: true, effective: false });
+  expect(await begins(line)).toBe('bot');
+  expect((await health()).bot).toMatchObject({ effective: true });
+
+  await app.knowledge({
+    organization_id,
+    title: 'How long does delivery take?',
+    body: 'Delivery takes three days.',
+  });
+  const { conversation } = await write({ text: 'How long does delivery take?', begins: 'bot' });
+  await expect.poll(() => sent().length, PATIENCE).toBe(1);
+  const [mail] = sent();
+  expect(mail?.parsed.text).toContain('Delivery takes three days.');
+  expect(mail?.parsed.text).toContain('Sources:\n[1] How long does delivery take?');
+  expect(mail?.raw).toMatch(/^Auto-Submitted: auto-replied\r$/m);
+  expect(mail?.parsed.references).toBe(mail?.parsed.inReplyTo);
+  expect(conversation.status).toBe('bot');
+});
+
+test('erased, a customer’s address is nowhere in what was sent', async () => {
+  const { write, sent, admin, log, mailbox } = await setUp({ settings: { auto_reply: 'We have it.' } });
+  const { address, conversation } = await write();
+  await expect.poll(() => sent().length, PATIENCE).toBe(1);
+  await app.outbox.settled();
+  expect(await log()).toMatchObject([{ from: mailbox.address, to: address }]);
+  const erased = await admin.post(`/api/customers/${conversation.customer_id}/erase/`, {
+    name: 'Jo Smith',
+  });
+  expect(erased.statusCode).toBe(200);
+  expect(await log()).toMatchObject([{ from: mailbox.address, to: '', outcome: 'sent' }]);
+  const messages = (await admin.get(`/api/conversations/${conversation.id}/messages/`)).body.data;
+  expect(messages[1]).toMatchObject({ text: 'We have it.', content: {} });
+  expect(JSON.stringify(messages)).not.toContain(address);
+  await write({ address }); // a stranger by now
+  await expect.poll(() => sent().length, PATIENCE).toBe(2);
+});
+
+test('two machines that answer each other are stopped; what is only for a chat is no mail', async () => {
+  const { begin, sent, organization_id } = await setUp();
+  const { id: conversation_id, read, says } = await begin();
+  const system = app.contextFor({ kind: 'system', organization_id });
+  const tell = async (text: string, kind: 'text' | 'hand_over' = 'text') => {
+    const message_id = newId();
+    const message = { organization_id, conversation_id, message_id, kind, text };
+    await inTransaction(system, (tx) => sendAsSystem(tx, message));
+    return message_id;
+  };
+  const joins = await tell('A colleague is joining the chat.', 'hand_over');
+  for (let at = 0; at < 20; at += 1) await tell(`Received ${at}`);
+  const last = await tell('Received 20');
+  await expect.poll(async () => (await read(last)).delivery, PATIENCE).toBe('failed');
+  expect((await read(last)).delivery_error).toContain('20 automatic mails within an hour');
+  expect((await read(joins)).delivery).toBe('sent');
+  expect(sent()).toHaveLength(20);
+  const { delivery } = await says('A colleague may');
+  await expect.poll(delivery, PATIENCE).toBe('sent');
+});
+
+test('what was taken and not noted as sent does not go out again', async () => {
+  const { begin, sent, organization_id } = await setUp();
+  const { says } = await begin();
+  const { id, delivery } = await says('Once');
+  await expect.poll(delivery, PATIENCE).toBe('sent');
+  const { rows } = await look(app, ({ db }) =>
+    sql<
+      EventMap['message.sent']
+    >`with again as (update messages set delivery = 'queued' where id = ${id} returning *)
+      select message_json(again::messages) as message, conversation_json(c) as conversation
+        from again join conversations c on c.id = again.conversation_id`.execute(db),
+  );
+  const [event] = rows;
+  if (!event) throw new Error('It was read a moment ago.');
+  await deliverMessage(app.contextFor({ kind: 'system', organization_id }), event, { isLast: false });
+  expect(await delivery()).toBe('sent');
+  expect(sent()).toHaveLength(1);
+});
+
+const begins = async ({ id, organization_id }: { id: string; organization_id: string }) =>
+  (await look(app, (tx) => findLine(tx.db, organization_id, id)))?.begins;

@@ -1,0 +1,93 @@
+import type { MailFacts } from '@relaydesk/contracts/platform-content';
+import { sql } from 'kysely';
+import type { Db } from '../../../../../db/connect';
+
+/** A mail of a conversation, theirs or ours. */
+export interface EarlierMail {
+  author: 'customer' | 'bot' | 'csr' | 'system';
+  text: string;
+  created_at: string;
+  /** Null where nothing is known of it but its words. */
+  mail: MailFacts | null;
+  /** Its Message-ID; null: it has not gone out (yet). */
+  external_id: string | null;
+  customer_name: string;
+}
+
+/** Mails before one that are looked through for those that it refers to, besides the first of all. */
+const LOOKED_AT = 40;
+
+/** What was said in a conversation before a message, oldest first: its beginning, and the last of it. */
+export async function listEarlierMails(
+  db: Db,
+  organization_id: string,
+  { conversation_id, seq }: { conversation_id: string; seq: number },
+): Promise<EarlierMail[]> {
+  const { rows } = await sql<EarlierMail>`
+    select m.author, m.text, m.created_at, m.content -> 'mail' as mail, coalesce(m.external_id, p.external_id) as external_id,
+        u.name as customer_name
+      from messages m
+      join conversations c on c.organization_id = m.organization_id and c.id = m.conversation_id
+      join customers u on u.organization_id = c.organization_id and u.id = c.customer_id
+      left join sent_parts p on p.organization_id = m.organization_id and p.message_id = m.id and p.part = 0
+      where m.organization_id = ${organization_id} and m.conversation_id = ${conversation_id}
+        and (m.seq = 1 or m.seq >= ${seq - LOOKED_AT}) and m.seq < ${seq} and m.kind not in ('note', 'event')
+        and not m.content ? 'deleted_at'
+      order by m.seq`.execute(db);
+  return rows;
+}
+
+/** Where products and pieces of knowledge can be read by anybody; those that nowhere can are left out. */
+export async function listSourceLinks(
+  db: Db,
+  organization_id: string,
+  ids: string[],
+): Promise<{ id: string; url: string }[]> {
+  const { rows } = await sql<{ id: string; url: string }>`
+    select id, source_url as url from knowledge
+      where organization_id = ${organization_id} and id = any(${ids}::uuid[]) and source_url is not null
+    union all
+    select id, link_url from products
+      where organization_id = ${organization_id} and id = any(${ids}::uuid[]) and link_url is not null`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** Mails of machines that went out to an address on a line since a moment. */
+export async function countAutomatic(
+  db: Db,
+  organization_id: string,
+  {
+    channel_integration_id,
+    address,
+    since,
+  }: { channel_integration_id: string; address: string; since: Date },
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from customer_identities x
+      join messages m on m.organization_id = x.organization_id and m.conversation_id = x.conversation_id
+      where x.organization_id = ${organization_id} and x.channel_integration_id = ${channel_integration_id}
+        -- Each by an index of its own.
+        and ((x.address = ${address} and x.subject is not null) or x.external_id = ${address}) and m.author in ('bot', 'system') and m.delivery in ('sent', 'delivered', 'read')
+        and m.kind not in ('note', 'event', 'hand_over') and m.created_at > ${since.toISOString()}`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** What a colleague has put under their mails; undefined: nobody wrote. */
+export async function findSignature(
+  db: Db,
+  organization_id: string,
+  user_id: string | null,
+): Promise<string | undefined> {
+  if (user_id === null) return undefined;
+  const user = await db
+    .selectFrom('users')
+    .select('signature')
+    .where('organization_id', '=', organization_id)
+    .where('id', '=', user_id)
+    .executeTakeFirst();
+  return user?.signature;
+}

@@ -1,0 +1,51 @@
+import type { FetchMessageObject, ImapFlow } from 'imapflow';
+import { atMost } from '../../../../../lib/at-most';
+
+/** Bytes: a larger mail is told of by its head. */
+export const LARGEST = 25 * 1024 * 1024;
+/** Bytes of a head. */
+export const HEAD = 65_536;
+/** Bytes from which on only a few mails are in memory at the same time, whatever number of mailboxes is read. */
+const LARGE = 2 ** 20;
+const fewLarge = atMost(4, Number.POSITIVE_INFINITY);
+
+/** What is known of a mail before it is fetched. */
+export type MailInMailbox = Pick<FetchMessageObject, 'uid' | 'envelope'> & { size: number };
+
+/** Those that are still there, in their order. */
+export async function listMails(client: ImapFlow, uids: number[]): Promise<MailInMailbox[]> {
+  const found = await client.fetchAll(
+    uids.join(','),
+    { size: true, envelope: true, uid: true },
+    { uid: true },
+  );
+  mustBeOpen(client);
+  return found.map(({ uid, envelope, size = 0 }) => ({ uid, envelope, size })).sort((a, b) => a.uid - b.uid);
+}
+
+/**
+ * Hands over the bytes of a mail without marking it. One that is too large comes as its head, with a line in front that
+ * says how large it is (inbound/read-mail reads it). Answers undefined when somebody has removed it.
+ */
+export function withMail<T>(
+  client: ImapFlow,
+  { uid, size }: MailInMailbox,
+  work: (bytes: Buffer) => Promise<T>,
+): Promise<T | undefined> {
+  const fetched = async () => {
+    const source = size > LARGEST ? { start: 0, maxLength: HEAD } : true;
+    const mail = await client.fetchOne(String(uid), { source }, { uid: true });
+    if (!mail) {
+      mustBeOpen(client);
+      return undefined;
+    }
+    const bytes = mail.source ?? Buffer.from('\r\n'); // there is nothing in it
+    return work(size > LARGEST ? Buffer.concat([Buffer.from(`X-Relaydesk-Cut: ${size}\r\n`), bytes]) : bytes);
+  };
+  return size > LARGE ? fewLarge(fetched) : fetched();
+}
+
+/** A client whose connection has ended answers as if the mailbox were empty, which is no answer. */
+function mustBeOpen({ usable, mailbox }: ImapFlow): void {
+  if (!usable || !mailbox) throw new Error('The mail server has closed the connection.');
+}

@@ -1,0 +1,95 @@
+import type { Context } from '../../../../../context';
+import { asSystem } from '../../../../../context';
+import { inTransaction } from '../../../../../db/in-transaction';
+import type { EventMap } from '../../../../../events';
+import { type Reading, readMailbox } from './read-mailbox';
+import { type Held, holdMailboxes, letGoOfMailboxes } from './watch.queries';
+
+/** Milliseconds between two looks at which mailboxes are ours to read. */
+const EVERY_MS = 1_000;
+/** Connections that one server keeps open. */
+const MOST = 200;
+
+export interface Watching {
+  /** Reads nothing any more when this resolves, and leaves the mailboxes to others. */
+  stop(): Promise<void>;
+}
+
+interface Watched extends Held {
+  reading: Reading;
+}
+
+/** Of all servers of this process: looks at once, and into this mailbox. */
+const watchers = new Set<(id: string) => Promise<void>>();
+
+/**
+ * Reads every mailbox that is proved or about to be, each by one server of several. What is switched or entered anew
+ * takes effect with the next look. A failure to look is only told: what is being read goes on.
+ * @param alone no other server is alive: what a dead one has held is read at once
+ */
+export function watchMailboxes(
+  context: () => Context,
+  { alone, onFailure }: { alone: boolean; onFailure(error: unknown): void },
+): Watching {
+  const own = new Map<string, Watched>();
+  let looking: Promise<void> | undefined;
+  let isStopped = false;
+
+  const system = () => asSystem(context(), null);
+
+  let isFirst = alone;
+  async function look() {
+    if (isFirst) await inTransaction(system(), (tx) => letGoOfMailboxes(tx.db));
+    isFirst = false;
+    const held = await inTransaction(system(), (tx) => holdMailboxes(tx.db, tx.events.node, MOST));
+    const now = new Map(held.map((one) => [one.id, one]));
+    for (const one of own.values()) {
+      if (now.get(one.id)?.version !== one.version) void end(one);
+    }
+    for (const one of held) if (!own.has(one.id) && !isStopped) begin(one);
+  }
+
+  function begin(held: Held) {
+    const one = { ...held, reading: readMailbox(asSystem(context(), held.organization_id), held) };
+    own.set(held.id, one);
+  }
+
+  async function end(one: Watched) {
+    own.delete(one.id);
+    await one.reading.stop();
+  }
+
+  function lookOnce() {
+    looking ??= look()
+      .catch(onFailure)
+      .finally(() => {
+        looking = undefined;
+      });
+    return looking;
+  }
+
+  async function lookInto(id: string) {
+    own.get(id)?.reading.look();
+    if (!own.has(id) && !isStopped) await lookOnce();
+  }
+
+  const timer = setInterval(lookOnce, EVERY_MS);
+  timer.unref();
+  watchers.add(lookInto);
+
+  return {
+    async stop() {
+      isStopped = true;
+      clearInterval(timer);
+      watchers.delete(lookInto);
+      await looking;
+      await Promise.all([...own.values()].map(end));
+      await inTransaction(system(), (tx) => letGoOfMailboxes(tx.db, tx.events.node)).catch(() => {}); // they run out
+    },
+  };
+}
+
+/** Somebody wants it to be read now; what another server reads is looked at in its own time. */
+export async function lookIntoMailbox(_context: Context, { id }: EventMap['mailbox.asked']): Promise<void> {
+  await Promise.all([...watchers].map((lookInto) => lookInto(id)));
+}

@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../../../db/connect';
+
+/** A mailbox that this server reads, as it was entered at that moment. */
+export interface Held {
+  organization_id: string;
+  id: string;
+  version: number;
+}
+
+/** Seconds that a server may be silent before another one reads its mailboxes. */
+const LEASE_S = 60;
+/** Seconds for a coded mail to come back, as mailboxes/verify-registration has it. */
+const CODE_S = 30 * 60;
+
+const isWatched = sql`not is_disabled and (verified_at is not null or code_sent_at > now() - make_interval(secs => ${CODE_S}))`;
+
+/**
+ * Takes what nobody reads, up to `most` mailboxes in all, and keeps what this server has for another while. Answers all
+ * that it may read from now on.
+ */
+export async function holdMailboxes(db: Db, node: string, most: number): Promise<Held[]> {
+  await sql`update email_registrations set watched_until = now() + make_interval(secs => ${LEASE_S})
+    where watched_by = ${node} and ${isWatched}
+      and watched_until between now() and now() + make_interval(secs => ${LEASE_S / 2})`.execute(db);
+  await sql`with mine as (select count(*) as held from email_registrations
+        where watched_by = ${node} and watched_until > now()),
+      free as (select organization_id, id from email_registrations, mine
+        where (watched_until is null or watched_until <= now()) and ${isWatched}
+        order by watched_until nulls first limit greatest(0, ${most} - (select held from mine)) for update skip locked)
+    update email_registrations r set watched_by = ${node}, watched_until = now() + make_interval(secs => ${LEASE_S})
+      from free where r.organization_id = free.organization_id and r.id = free.id`.execute(db);
+  const { rows } = await sql<Held>`select organization_id, id, version from email_registrations
+    where watched_by = ${node} and watched_until > now() and ${isWatched}`.execute(db);
+  return rows;
+}
+
+/** The next server need not wait until they run out; without a node: those of all. */
+export async function letGoOfMailboxes(db: Db, node?: string): Promise<void> {
+  await sql`update email_registrations set watched_until = null
+    where watched_until is not null ${node === undefined ? sql`` : sql`and watched_by = ${node}`}`.execute(
+    db,
+  );
+}
+
+/** Up to where a mailbox was read: numbers mean something under one validity only. */
+export interface Progress {
+  uid_validity: number | null;
+  last_uid: number | null;
+}
+
+export async function findProgress(db: Db, { organization_id, id }: Held): Promise<Progress> {
+  const row = await db
+    .selectFrom('email_registrations')
+    .select(['uid_validity', 'last_uid'])
+    .where('organization_id', '=', organization_id)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ?? { uid_validity: null, last_uid: null };
+}
+
+/** Everything up to there is stored. Another server, folder or user begins anew: what was read before says nothing there. */
+export async function keepProgress(
+  db: Db,
+  { organization_id, id, version }: Held,
+  { uid_validity, last_uid }: Progress,
+): Promise<void> {
+  await db
+    .updateTable('email_registrations')
+    .set({ uid_validity, last_uid })
+    .where('organization_id', '=', organization_id)
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .execute();
+}

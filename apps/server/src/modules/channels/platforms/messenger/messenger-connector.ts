@@ -1,0 +1,25 @@
+import type { Connector } from '../../connector';
+import { fetchFollowing } from '../fetch-following';
+import { messageIdOf } from '../meta/encode-messaging';
+import { parseGraphAnswer } from '../meta/graph-answer';
+import { messagingHook } from '../meta/messaging-hook';
+import { encodeMessage } from './encode-message';
+import { messengerFacts } from './messenger-facts';
+import { subscribePage, testPage } from './test-page';
+
+/** Customers write to a Facebook page (Messenger Platform). */
+export const messengerConnector: Connector = {
+  facts: messengerFacts,
+  accountOf: ({ settings }) => settings.page_id,
+  hook: messagingHook({ object: 'page', name: 'Messenger' }),
+  sender: {
+    encode: encodeMessage,
+    parse: (answer) => parseGraphAnswer(answer, messageIdOf),
+  },
+  media: {
+    // The address itself is the permission, for as long as it lives.
+    fetch: (ask, { url = '' }, _access, maxBytes) => fetchFollowing(ask, url, { maxBytes }),
+  },
+  connect: (context, _line, access) => subscribePage(context, access),
+  test: (context, _line, access) => testPage(context, access),
+};

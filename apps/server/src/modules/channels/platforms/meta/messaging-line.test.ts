@@ -1,0 +1,102 @@
+import type { Message } from '@relaydesk/contracts/message';
+import { expect, test } from 'vitest';
+import { newId } from '../../../../lib/ids';
+import { useTestApp } from '../../../../testing/test-app';
+import { openLine, useServer } from '../../testing/open-line';
+
+const app = useTestApp();
+
+/** The Graph API: takes what it is given, or answers what it is told to. */
+let refusal: { status: number; error: object } | undefined;
+const taken: { path: string; authorization: string | undefined; body: string }[] = [];
+const graph = useServer(async (request, response) => {
+  let body = '';
+  for await (const chunk of request) body += chunk;
+  const { pathname: path } = new URL(request.url ?? '', 'http://graph');
+  taken.push({ path, authorization: request.headers.authorization, body });
+  const answer = path.endsWith('/message_attachments')
+    ? { attachment_id: 'ATTACHED' }
+    : { recipient_id: '7100000000000001', message_id: `m_OURS${taken.length}` };
+  response.writeHead(refusal?.status ?? 200, { 'content-type': 'application/json' });
+  response.end(JSON.stringify(refusal ?? answer));
+});
+
+async function setUp(kind: 'messenger' | 'instagram') {
+  taken.length = 0;
+  refusal = undefined;
+  const at = await openLine(app, kind, { api_url: graph.url });
+  const object = kind === 'messenger' ? 'page' : 'instagram';
+  const customer = { id: '7100000000000001' };
+  const page = { id: at.account };
+  const tell = async (event: object, isOurs = false) => {
+    const sides = isOurs ? { sender: page, recipient: customer } : { sender: customer, recipient: page };
+    const messaging = [{ ...sides, timestamp: Date.now(), ...event }];
+    expect((await at.bring({ object, entry: [{ id: at.account, messaging }] })).statusCode).toBe(200);
+    await app.outbox.settled();
+  };
+  await tell({ message: { mid: `m_${newId()}`, text: 'Do you ship abroad?' } });
+  const [conversation] = await at.inbox();
+  const path = `/api/conversations/${conversation?.id}`;
+  await at.csr.post(`${path}/claim/`);
+  const send = async (said: object) => {
+    const id = newId();
+    expect((await at.csr.post(`${path}/messages/`, { id, kind: 'text', text: '', ...said })).statusCode).toBe(
+      201,
+    );
+    await app.outbox.settled();
+    return id;
+  };
+  const messageOf = async (id: string): Promise<Message | undefined> =>
+    (await at.messages()).find((message) => message.id === id);
+  return { ...at, path, tell, send, messageOf };
+}
+
+test('Messenger: a file and words go out, come back as an echo, and are read', async () => {
+  const { csr, path, account, send, tell, messageOf, messages } = await setUp('messenger');
+  const { data: file } = (await csr.post(`${path}/files/?name=offer.pdf`, Buffer.from('%PDF-1.7'))).body;
+  const id = await send({ text: 'Here it is.', file_ids: [file.id] });
+
+  expect(taken.map(({ path }) => path)).toEqual(
+    ['messages', 'message_attachments', 'messages'].map((name) => `/v25.0/${account}/${name}`),
+  );
+  expect(taken.every(({ authorization }) => authorization === 'Bearer page-token-of-the-test')).toBe(true);
+  expect(taken[1]?.body).toContain('%PDF-1.7');
+  expect(taken.flatMap(({ body }) => (body.startsWith('{') ? JSON.parse(body).message : []))).toEqual([
+    { text: 'Here it is.', metadata: id },
+    { attachment: { type: 'file', payload: { attachment_id: 'ATTACHED' } }, metadata: id },
+  ]);
+  expect((await messageOf(id))?.delivery).toBe('sent');
+
+  const before = (await messages()).length;
+  await tell({ message: { mid: 'm_OURS1', is_echo: true, text: 'Here it is.', metadata: id } }, true);
+  await tell({ message: { mid: `m_${newId()}`, is_echo: true, text: 'From the inbox', app_id: 5 } }, true);
+  expect((await messages()).slice(before).map(({ text, content }) => [text, content.echo_of])).toEqual([
+    ['From the inbox', '5'],
+  ]);
+  await tell({ read: { watermark: Date.now() + 1_000 } });
+  expect((await messageOf(id))?.delivery).toBe('read');
+});
+
+test('Instagram: a closed window is told on the message, a dead token on the line', async () => {
+  const { admin, line, send, messageOf } = await setUp('instagram');
+  refusal = { status: 403, error: { code: 10, error_subcode: 2534022, message: 'Outside of the window.' } };
+  const late = await send({ text: 'Still there?' });
+  expect(await messageOf(late)).toMatchObject({
+    delivery: 'failed',
+    delivery_error: 'Outside of the window.',
+  });
+  refusal = { status: 400, error: { code: 190, message: 'Session expired.' } };
+  await send({ text: 'Still there?' });
+  const { data } = (await admin.get(`/api/channel-integrations/${line.id}/`)).body;
+  expect(data).toMatchObject({ status: 'needs_action', last_error: 'Session expired.' });
+});
+
+test('the address is checked with the token of the line, and with no other', async () => {
+  const { line } = await setUp('messenger');
+  const check = (token: string) =>
+    app.nobody.get(
+      `/hooks/messenger/${line.public_key}/?hub.mode=subscribe&hub.challenge=1158201444&hub.verify_token=${token}`,
+    );
+  expect(await check(line.verify_token)).toMatchObject({ statusCode: 200, body: '1158201444' });
+  expect((await check('another')).statusCode).toBe(403);
+});

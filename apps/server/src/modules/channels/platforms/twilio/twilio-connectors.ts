@@ -1,0 +1,30 @@
+import type { Connector } from '../../connector';
+import { decodeForm, keyOfForm } from './decode-form';
+import { encodeWith, type TwilioSender } from './encode-message';
+import { fetchMedia } from './fetch-media';
+import { isFromTwilio, parseForm } from './form';
+import { parseAnswer } from './parse-answer';
+import { askForContents, readContents } from './read-contents';
+import { testAccount } from './test-account';
+import { factsOf } from './twilio-facts';
+
+/** Two connectors, because what may be said when differs; the API is one (Twilio, Programmable Messaging, 2010-04-01). */
+const twilioConnector = (sender: TwilioSender): Connector => ({
+  facts: factsOf(sender),
+  accountOf: ({ settings }) => settings.sender?.replace(/^whatsapp:/, ''),
+  hook: {
+    verify: (delivery, access) => (isFromTwilio(delivery, access) ? 'ok' : 'refused'),
+    parse: parseForm,
+    keyOf: keyOfForm,
+    decode: decodeForm,
+    // Nothing is said back here: what is said goes out over the API, where it gets an id.
+    answer: { type: 'text/xml', body: '<?xml version="1.0" encoding="UTF-8"?><Response/>' },
+  },
+  sender: { encode: encodeWith(sender), parse: parseAnswer },
+  media: { fetch: fetchMedia },
+  ...(sender === 'whatsapp' && { templates: { request: askForContents, parse: readContents } }),
+  test: (context, _line, access) => testAccount(context, access, sender),
+});
+
+export const twilioSmsConnector = twilioConnector('sms');
+export const twilioWhatsAppConnector = twilioConnector('whatsapp');

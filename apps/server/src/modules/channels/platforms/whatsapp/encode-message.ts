@@ -1,0 +1,56 @@
+import type { Message } from '@relaydesk/contracts/message';
+import type { Recipient, Step } from '../../connector';
+import { cardOf } from '../product-card';
+import { splitText } from '../split-text';
+import { bearerOf, callOf, numberIdOf } from './call';
+import { encodeCards } from './encode-cards';
+import { CAPTION_LENGTH, canShow, encodeFile, linkTo, takesCaption } from './encode-file';
+import { encodeTemplate } from './encode-template';
+import { inWords, TEXT_LENGTH } from './in-words';
+import { offerAnswers } from './offer-answers';
+
+/**
+ * The calls that carry a message. Answers to choose from come last, where they are seen; a single file takes a short
+ * text as its caption. Files that WhatsApp does not take are told by their address. Throws words for people when the
+ * line is not ready to speak.
+ */
+export function encodeMessage(message: Message, to: Recipient): Step[] {
+  bearerOf(to); // not ready to speak: said before anything goes up
+  const say = (part: object): Step => ({ request: () => send(part) });
+  const send = (part: object) =>
+    callOf(to, [numberIdOf(to), 'messages'], { body: { ...frameOf(message, to), ...part } });
+  const { template, files = [], products = [], suggestions = [] } = message.content;
+  if (template) return [say({ type: 'template', template: encodeTemplate(template) })];
+
+  const shown = files.filter(canShow);
+  const links = files.filter((file) => !canShow(file)).map((file) => linkTo(file, to));
+  const text = [message.text, ...links].filter(Boolean).join('\n\n');
+  const cards = encodeCards(
+    products.map((product) => ({ sku: product.sku, ...cardOf(product, to) })),
+    to,
+  );
+  const [only] = shown;
+  const isCaption =
+    shown.length === 1 &&
+    only &&
+    takesCaption(only) &&
+    text.length <= CAPTION_LENGTH &&
+    suggestions.length === 0;
+  const enclosed = [
+    ...shown.map((file) => encodeFile(file, isCaption ? text : '', to, send)),
+    ...cards.map(say),
+  ];
+  if (suggestions.length > 0) return [...enclosed, ...offerAnswers(text, suggestions, to.locale).map(say)];
+  return isCaption ? enclosed : [...splitText(text, TEXT_LENGTH).map(inWords).map(say), ...enclosed];
+}
+
+/** Numbers are written to as `to`, user ids as `recipient` (Cloud API, Business-scoped user IDs). */
+function frameOf(message: Message, { address }: Recipient): object {
+  const number = /^\+?(\d{5,15})$/.exec(address)?.[1];
+  return {
+    messaging_product: 'whatsapp',
+    recipient_type: 'individual',
+    ...(number ? { to: number } : { recipient: address }),
+    biz_opaque_callback_data: message.id, // comes back in every status, even before the answer to this call
+  };
+}

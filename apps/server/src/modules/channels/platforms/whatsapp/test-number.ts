@@ -1,0 +1,40 @@
+import type { TestCheck } from '@relaydesk/contracts/channel-integration';
+import type { Context } from '../../../../context';
+import type { Access } from '../../connector';
+import { checkGraph, type Finding } from '../meta/check-graph';
+import { accountIdOf, callOf, numberIdOf } from './call';
+import { objectOf, objectsOf, textOf } from './read-json';
+
+/** Asks for the number, and for who hears of its messages: whether the token is taken, and whether they reach us. */
+export async function testNumber(context: Context, access: Access): Promise<TestCheck[]> {
+  const fields = 'display_phone_number,verified_name,quality_rating';
+  const number = () => callOf(access, [numberIdOf(access)], { query: { fields } });
+  const credentials = await checkGraph(context, 'credentials', number, describeNumber);
+  if (!credentials.is_ok) return [credentials];
+  const apps = () => callOf(access, [accountIdOf(access), 'subscribed_apps']);
+  return [credentials, await checkGraph(context, 'webhook', apps, (body) => judgeApps(body, access))];
+}
+
+/** "The token opens +1 555-010-7788 (Kettle Shop), quality green." */
+function describeNumber(body: unknown): Finding {
+  const { display_phone_number, verified_name, quality_rating } = objectOf(body);
+  const name = textOf(verified_name);
+  const quality = textOf(quality_rating).toLowerCase();
+  const number = [textOf(display_phone_number), name && `(${name})`].filter(Boolean).join(' ');
+  return { is_ok: true, words: `The token opens ${number}${quality && `, quality ${quality}`}.` };
+}
+
+/** Which apps hear of the account; ours is known by its id where the platform has entered one. */
+function judgeApps(body: unknown, { settings: { app_id }, credentials }: Access): Finding {
+  if (!credentials.app_secret) {
+    return { is_ok: false, words: 'There is no app secret: nothing that comes in can be verified.' };
+  }
+  const apps = objectsOf(objectOf(body).data).map((one) => objectOf(one.whatsapp_business_api_data));
+  const is_ok = apps.some(({ id }) => !app_id || textOf(id) === app_id);
+  return {
+    is_ok,
+    words: is_ok
+      ? 'WhatsApp tells us of messages.'
+      : 'The app is not subscribed to this WhatsApp account: save the integration once more.',
+  };
+}

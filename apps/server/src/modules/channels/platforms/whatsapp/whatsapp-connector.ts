@@ -1,0 +1,30 @@
+import type { Connector } from '../../connector';
+import { parseBody } from '../meta/parse-body';
+import { answerHandshake, isFromMeta } from '../meta/signature';
+import { parseAnswer } from './call';
+import { connect } from './connect';
+import { accountsOf, decode, sharedBy } from './decode';
+import { encodeMessage } from './encode-message';
+import { facts } from './facts';
+import { media } from './fetch-media';
+import { templates } from './templates';
+import { testNumber } from './test-number';
+
+/** A telephone number of the organisation's own on the WhatsApp Cloud API. */
+export const whatsappConnector: Connector = {
+  facts,
+  accountOf: ({ settings }) => settings.phone_number_id,
+  hook: {
+    handshake: answerHandshake,
+    verify: (delivery, access) => (isFromMeta(delivery, access) ? 'ok' : 'refused'),
+    parse: parseBody,
+    accountsOf,
+    sharedBy,
+    decode,
+  },
+  sender: { encode: encodeMessage, parse: parseAnswer },
+  media,
+  templates,
+  connect: (context, _line, access) => connect(context, access),
+  test: (context, _line, access) => testNumber(context, access),
+};

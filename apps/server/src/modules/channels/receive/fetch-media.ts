@@ -1,0 +1,104 @@
+import { Readable } from 'node:stream';
+import { MAX_FILE_SIZE } from '@relaydesk/contracts/file';
+import type { Context } from '../../../context';
+import { inTransaction } from '../../../db/in-transaction';
+import type { EventMap } from '../../../events';
+import { AppError } from '../../../lib/app-error';
+import { atMost } from '../../../lib/at-most';
+import { AnswerTooLarge, InsideAddress } from '../../../lib/fetch-outside';
+import { spool } from '../../../lib/spool';
+import {
+  fileIdOf,
+  findWaitingMedia,
+  giveUpMedia,
+  keepFetched,
+  type WaitingMedia,
+} from '../../conversations/thread/settle-media';
+import { storeFile } from '../../files/store-file';
+import { MediaLost } from '../connector';
+import { connectorOf } from '../connectors';
+import { findBytes } from '../deliveries/delivery.queries';
+import { accessOf } from '../lines/access-of';
+import type { Line } from '../lines/line';
+import { findLine } from '../registry/channel.queries';
+import { hideSecrets } from '../send/hide-secrets';
+
+type Asked = EventMap['media.asked'];
+
+/**
+ * Fetches something that lies at a platform and puts it into its message, once. Throws when it may come another time, to
+ * be called again; when it never will, the message says why.
+ */
+export async function fetchMedia(
+  context: Context,
+  asked: Asked,
+  { isLast }: { isLast: boolean },
+): Promise<void> {
+  const { organization_id, channel_integration_id } = asked;
+  const waiting = await findWaitingMedia(context, asked);
+  if (!waiting) return;
+  const line = await inTransaction(context, (tx) => findLine(tx.db, organization_id, channel_integration_id));
+  if (!line) return;
+  try {
+    await aFewAtOnce(() => fetchAndKeep(context, line, asked, waiting));
+  } catch (error) {
+    if (error instanceof NotWanted) return;
+    const why = whyNever(error) ?? (isLast ? 'It could not be fetched from the platform.' : undefined);
+    if (why === undefined) throw error;
+    await giveUpMedia(context, asked, waiting.conversation_id, hideSecrets(accessOf(context, line), why));
+  }
+}
+
+/** Each may be as large as files may be. */
+const aFewAtOnce = atMost(3, 1_000);
+
+async function fetchAndKeep(
+  context: Context,
+  line: Line,
+  asked: Asked,
+  { conversation_id, customer_id, media }: WaitingMedia,
+): Promise<void> {
+  const source = connectorOf(line.channel).media;
+  if (!source) throw new MediaLost('This channel has no files.');
+  const access = accessOf(context, line);
+  const { bytes, name } = await source.fetch(context.fetchOutside, asked.ref, access, MAX_FILE_SIZE, () =>
+    readDelivery(context, asked),
+  );
+  const arrived = await spool(Readable.from([bytes]), MAX_FILE_SIZE);
+  try {
+    await storeFile(
+      context,
+      asked.organization_id,
+      { conversation_id, customer_id, uploaded_by: null },
+      { id: fileIdOf(asked), name: media.name ?? name ?? media.kind, arrived },
+      async (tx, file) => {
+        if (!(await keepFetched(tx, asked, conversation_id, file))) throw new NotWanted();
+      },
+    );
+  } finally {
+    await arrived.close();
+  }
+}
+
+/** What told of it, for what travelled inside. */
+async function readDelivery(context: Context, { organization_id, delivery_id }: Asked): Promise<Buffer> {
+  const bytes =
+    delivery_id && (await inTransaction(context, (tx) => findBytes(tx.db, organization_id, delivery_id)));
+  if (!bytes) throw new MediaLost('What it came with is not kept any more.');
+  return bytes;
+}
+
+/** Its message was removed, forgotten or has it by now. */
+class NotWanted extends Error {}
+
+/** Why no other try will bring it, in words for people; undefined: one may. */
+function whyNever(error: unknown): string | undefined {
+  if (error instanceof MediaLost) return error.message || 'The platform does not have it any more.';
+  if (error instanceof AnswerTooLarge) return TOO_LARGE;
+  if (error instanceof InsideAddress) return 'Its address leads into a private network.';
+  if (!(error instanceof AppError)) return undefined;
+  if (error.error === 'too_large') return TOO_LARGE;
+  return error.error === 'invalid' ? error.message : undefined;
+}
+
+const TOO_LARGE = `It is larger than ${MAX_FILE_SIZE / (1024 * 1024)} MB.`;

@@ -1,0 +1,88 @@
+import { INTERNAL_KINDS, type Message } from '@relaydesk/contracts/message';
+import type { Context } from '../../../context';
+import { inTransaction } from '../../../db/in-transaction';
+import type { EventMap } from '../../../events';
+import { TryLater } from '../../../lib/try-later';
+import { recordDelivery } from '../../conversations/thread/record-delivery';
+import { setUnreachable } from '../../customers/set-unreachable';
+import type { SendResult } from '../connector';
+import { connectorOf } from '../connectors';
+import { noteEvent } from '../events/note-event';
+import { findLine } from '../registry/channel.queries';
+import { carryMessage, wayOut } from './carry-message';
+import { keepQuiet, quietFor } from './quiet-lines';
+import { findDestination } from './send.queries';
+
+/**
+ * Carries a message to the customer on the line they wrote on. Throws when the line did not take it now, to be called
+ * again later with the same id: parts that were taken do not go out again. When it never will, or after the last time,
+ * the message is marked as failed, with the line's own words.
+ */
+export async function deliverMessage(
+  context: Context,
+  { message, conversation }: EventMap['message.sent'],
+  { isLast }: { isLast: boolean },
+): Promise<void> {
+  // The chat window is told over its own socket (conversations/publish-conversation.ts).
+  const way = wayOut(connectorOf(conversation.channel));
+  if (!way || isNotForThem(message)) return;
+  const { organization_id, channel_integration_id } = conversation;
+  const ids = { conversation_id: conversation.id, message_id: message.id };
+  const found = await inTransaction(context, async (tx) => {
+    const to = await findDestination(tx.db, organization_id, ids);
+    const line = to && (await findLine(tx.db, organization_id, to.channel_integration_id));
+    return line && { to, line };
+  });
+  if (!found) return;
+  const { to, line } = found;
+  const now = context.now().getTime();
+  const pause = quietFor(line.id, now);
+  if (pause > 0 && !isLast) throw new TryLater('The platform has asked for a pause on this line.', pause);
+
+  const { result, payload } = await carryMessage(context, way, { line, to, message });
+  const isOver = result.outcome !== 'retry' || isLast;
+  const words = result.outcome === 'sent' ? null : result.words;
+  const note = noteEvent(context, line, {
+    direction: 'out',
+    kind: 'message',
+    status: words === null ? 'ok' : isOver ? 'failed' : 'retrying',
+    ...ids,
+    error: words,
+    payload,
+    ...(result.outcome === 'credentials_refused' && { is_refused: true }),
+  });
+  if (words === null) {
+    return recordDelivery(context, {
+      message_id: message.id,
+      delivery: 'sent',
+      channel_integration_id,
+      ...(result.words !== undefined && { error: result.words }), // not everybody got it
+    });
+  }
+  await note;
+  if (result.outcome === 'retry') {
+    if (result.scope === 'line') keepQuiet(line.id, result.after_s, now);
+    if (!isOver) throw new TryLater(words, result.after_s);
+  }
+  await noteReach(context, { organization_id, channel_integration_id, customer_id: to.customer_id }, result);
+  await recordDelivery(context, {
+    message_id: message.id,
+    delivery: 'failed',
+    error: words,
+    channel_integration_id,
+  });
+}
+
+/** Among colleagues, or there already: written with another app of the platform. */
+const isNotForThem = ({ kind, content }: Message): boolean =>
+  INTERNAL_KINDS.includes(kind) || content.echo_of !== undefined;
+
+/** Whoever is out of reach for one message is so for the next. */
+async function noteReach(
+  context: Context,
+  whom: Parameters<typeof setUnreachable>[1],
+  { outcome }: SendResult,
+): Promise<void> {
+  if (outcome !== 'opted_out' && outcome !== 'blocked_us' && outcome !== 'bounced') return;
+  await inTransaction(context, (tx) => setUnreachable(tx, whom, outcome));
+}

@@ -1,0 +1,24 @@
+import type { Message } from '@relaydesk/contracts/message';
+import type { Tx } from '../../../context';
+import { requeueMessage } from '../../conversations/thread/requeue-message';
+import { findEvent, markRetrying } from '../events/channel-event.queries';
+import { sentEventId } from '../events/note-event';
+import { deleteParts } from './send.queries';
+
+/**
+ * A failed message goes out once more, under its own id: behind the parts that were taken when the line has given it up,
+ * and whole when its platform has lost it afterwards. Undefined when it has not failed (any more).
+ */
+export async function sendAgain(
+  tx: Tx,
+  { organization_id, channel_integration_id }: { organization_id: string; channel_integration_id: string },
+  message_id: string,
+): Promise<Message | undefined> {
+  const message = await requeueMessage(tx, organization_id, message_id);
+  if (!message) return undefined;
+  const id = sentEventId(message_id, channel_integration_id);
+  const event = await findEvent(tx.db, organization_id, channel_integration_id, id);
+  if (!event?.error) await deleteParts(tx.db, organization_id, message_id);
+  await markRetrying(tx.db, organization_id, id);
+  return message;
+}
