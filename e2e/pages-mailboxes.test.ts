@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
 import {
-  DOVECOT,
+  NO_DOVECOT,
   startDovecot,
 } from '../apps/server/src/modules/channels/platforms/email/watch/testing/start-dovecot';
 import { expectAccessible } from './axe-check';
@@ -101,7 +101,7 @@ test('a mailbox is entered, tested against servers that refuse, waits for its ma
   await seeNoMore(rowOf(page, mailbox));
 });
 
-test.skipIf(!DOVECOT)(
+test.skipIf(NO_DOVECOT)(
   'a coded mail that comes back proves a mailbox, and the page notices by itself',
   async () => {
     const own = await makeOrganisation(address);

@@ -57,6 +57,7 @@ export const ChannelIntegration = z.object({
   web_chat: WebChatSettings.nullable(),
   api: ApiSettings.nullable(),
   platform: PlatformSettings.nullable().describe('every other channel: the fields of its connector'),
+  address: z.string().nullable().describe('of the mailbox that it stands on; null: on none'),
   verify_token: z
     .string()
     .nullable()

@@ -9,6 +9,10 @@ const Host = Text.trim()
   .toLowerCase()
   .regex(/^(?=.{1,253}$)[a-z0-9]([a-z0-9.:-]*[a-z0-9])?$/, 'Must be a host name such as imap.example.com.');
 const Port = z.int().min(1).max(65_535);
+/** auto: whatever the server offers that is best. none: nobody signs in. */
+export const MailAuth = z.enum(['auto', 'plain', 'login', 'cram_md5', 'none']);
+export type MailAuth = z.infer<typeof MailAuth>;
+
 const Password = Text.min(1, 'Enter the password.').max(1_000);
 
 const imap = {
@@ -30,6 +34,12 @@ const smtp = {
   port: Port,
   security: MailSecurity,
   user: Text.trim().max(320).describe('empty: it lets everybody send'),
+  auth: MailAuth.default('auto').describe('none and an empty user are the same'),
+  hello_name: z
+    .union([z.literal(''), Host])
+    .default('')
+    .describe('what we call ourselves there (EHLO); empty: the domain of the address'),
+  max_connections: z.int().min(1).max(10).default(2).describe('at the same time'),
 };
 
 export const ImapSettings = z.object(imap);
@@ -43,6 +53,10 @@ const settings = {
     .boolean()
     .describe('off only for a mail server of one’s own with a certificate of its own'),
   has_plus_addressing: z.boolean().describe('replies may come to name+token@domain'),
+  reply_to: z
+    .union([z.literal(''), Email])
+    .default('')
+    .describe('where answers go instead; it has to lead back to the mailbox. Empty: to the mailbox itself'),
 };
 
 /**

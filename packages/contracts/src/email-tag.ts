@@ -33,6 +33,9 @@ export const TagCondition = z.discriminatedUnion('field', [
     field: z.literal('language'),
     language: z.string().regex(/^[a-z]{2}$/, 'Two letters, such as en.'),
   }),
+  z
+    .object({ field: z.literal('product'), product_id: Id })
+    .describe('its name, SKU or an alias is mentioned'),
 ]);
 export type TagCondition = z.infer<typeof TagCondition>;
 
@@ -44,6 +47,10 @@ export const TagRule = z.object({
   priority: Priority.nullable(),
   skip_bot: z.boolean().describe('to the queue, without an answer of the bot'),
   stops: z.boolean().describe('no rule behind this one is looked at'),
+  auto_reply: Text.trim()
+    .max(2_000)
+    .default('')
+    .describe('a mail that answers by itself; once a day to a sender, never to machines. Empty: none'),
 });
 export type TagRule = z.infer<typeof TagRule>;
 

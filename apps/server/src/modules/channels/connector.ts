@@ -149,6 +149,8 @@ export type SendResult =
   | {
       outcome: 'permanent' | 'window_closed' | 'credentials_refused' | 'opted_out' | 'blocked_us' | 'bounced';
       words: string;
+      /** This message or this recipient was not to their taste, and the line works. */
+      is_of_recipient?: true;
     };
 
 export interface Sender {

@@ -5,7 +5,10 @@ import type { Db } from '../../db/connect';
 /** Notes that are shown: as many as somebody reads. */
 const SHOWN_NOTES = 50;
 
-/** Who a customer is on each line, the one they came by last first. A visitor's own number there says nothing. */
+/**
+ * Who a customer is on each line, the one they came by last first. A visitor's own number there says nothing, and of an
+ * address it is nothing new that several threads of mails belong to it.
+ */
 export async function listIdentities(
   db: Db,
   organization_id: string,
@@ -13,11 +16,15 @@ export async function listIdentities(
 ): Promise<CustomerIdentity[]> {
   const { rows } = await sql<CustomerIdentity>`
     select x.channel_integration_id, l.channel, l.name as channel_integration_name,
-        case when l.channel = 'web_chat' then x.verified_user_id else x.external_id end as handle,
+        case when l.channel = 'web_chat' then x.verified_user_id when x.subject is not null then x.address
+          else x.external_id end as handle,
         x.verified_user_id is not null as is_verified, x.page_url, x.referrer, x.created_at
-      from customer_identities x
+      from (select *, row_number() over (partition by channel_integration_id,
+              case when subject is null then external_id else address end
+            order by greatest(session_opened_at, created_at) desc) as nth
+          from customer_identities where organization_id = ${organization_id} and customer_id = ${customer_id}) x
       join channel_integrations l on l.organization_id = x.organization_id and l.id = x.channel_integration_id
-      where x.organization_id = ${organization_id} and x.customer_id = ${customer_id}
+      where x.nth = 1
       order by greatest(x.session_opened_at, x.created_at) desc, x.external_id limit 50`.execute(db);
   return rows;
 }

@@ -2,8 +2,9 @@ import type { TagRule } from '@relaydesk/contracts/email-tag';
 import type { Tx } from '../../context';
 import { AppError } from '../../lib/app-error';
 import { canHaveConversations } from '../conversations/hands/can-have-conversations';
-import { listKinds } from './rule-check.queries';
+import { listKinds, listProducts } from './rule-check.queries';
 import { compilePattern } from './rules/compile-pattern';
+import { productsIn } from './rules/with-products';
 
 /**
  * Instructions of all regular expressions of an organisation. With `LOOKED_AT` characters a message costs 8 million
@@ -24,7 +25,10 @@ export async function findFaults(
   const kinds = new Set(
     conditions.some(({ condition }) => condition.field === 'channel') ? await listKinds(tx.db) : [],
   );
+  const products = await knownProducts(tx, organization_id, rules);
   for (const { condition, field } of conditions) {
+    if (condition.field === 'product' && !products.has(condition.product_id))
+      faults[`${field}.product_id`] = 'There is no such product.';
     if (condition.field === 'channel' && !kinds.has(condition.kind))
       faults[`${field}.kind`] = 'There is no such channel.';
     const why =
@@ -38,6 +42,11 @@ export async function findFaults(
       faults[`${at}.assignee_id`] = 'There is no such colleague who can have conversations.';
   });
   return faults;
+}
+
+async function knownProducts(tx: Tx, organization_id: string, rules: TagRule[]): Promise<Set<string>> {
+  const ids = productsIn(rules);
+  return new Set(ids.length > 0 ? await listProducts(tx.db, organization_id, ids) : []);
 }
 
 /** Throws `invalid` with what is wrong for each field. */

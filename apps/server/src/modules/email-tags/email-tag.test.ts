@@ -128,7 +128,7 @@ test("another organisation's is not there", async () => {
 const aRule = {
   match: 'any',
   conditions: [{ field: 'body', is: 'contains', text: 'broken' }],
-  ...{ assignee_id: null, priority: null, skip_bot: false, stops: false },
+  ...{ assignee_id: null, priority: null, skip_bot: false, stops: false, auto_reply: '' },
 };
 const overview = async (query = '', client = chat.csr) =>
   (await client.get(`/api/email-tags/overview/?sort=position${query}`)).body.data;

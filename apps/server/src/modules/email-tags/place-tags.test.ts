@@ -10,6 +10,7 @@ const aRule = {
   priority: null,
   skip_bot: false,
   stops: false,
+  auto_reply: '',
 };
 
 test('whoever is moved stands where it was asked to, and the others keep their order', () => {

@@ -5,9 +5,10 @@ import { inTransaction } from '../../db/in-transaction';
 import { AppError } from '../../lib/app-error';
 import { newId } from '../../lib/ids';
 import { writeAudit } from '../audit/write-audit';
+import { mustLeadBack } from './lead-back';
 import { getRegistration } from './list-registrations';
 import { insertRegistration } from './mailbox.queries';
-import { decided, mustBeOneLine } from './registration.policy';
+import { decided, mustBeOneLine, settleSignIn } from './registration.policy';
 import { renewedPasswords, sealPasswords } from './seal-passwords';
 
 /**
@@ -18,19 +19,22 @@ export const createRegistration = (
   context: Context,
   {
     imap: { password: imap_password, ...imap },
-    smtp: { password: smtp_password, ...smtp },
+    smtp: { password: smtp_entered, ...smtp_settings },
     ...input
   }: CreateEmailRegistration,
 ): Promise<EmailRegistration> =>
   inTransaction(context, async (tx) => {
+    const smtp = settleSignIn(smtp_settings);
+    const smtp_password = smtp.user === '' ? '' : smtp_entered;
     mustBeOneLine({
       display_name: input.display_name,
       'imap.user': imap.user,
       'imap.mailbox': imap.mailbox,
       'imap.password': imap_password,
       'smtp.user': smtp.user,
-      'smtp.password': smtp_password,
+      'smtp.password': smtp_entered,
     });
+    await mustLeadBack(tx, input.organization_id, input.reply_to);
     const id = newId();
     const passwords = { imap_password, smtp_password };
     await insertRegistration(tx.db, {

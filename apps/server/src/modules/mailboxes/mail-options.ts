@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import type { MailSecurity } from '@relaydesk/contracts/email-registration';
+import type { MailAuth, MailSecurity } from '@relaydesk/contracts/email-registration';
 import type { ImapFlowOptions } from 'imapflow';
 import type SMTPTransport from 'nodemailer/lib/smtp-transport';
 import type { Context } from '../../context';
@@ -15,7 +15,7 @@ type Outside = Pick<Context, 'resolveOutside'>;
  * here, and the connection goes to the address that was found. Throws `InsideAddress`, and what the DNS says.
  */
 export async function smtpOptions(context: Outside, mailbox: OpenMailbox): Promise<SMTPTransport.Options> {
-  const { host, port, security, user } = mailbox.smtp;
+  const { host, port, security, user, auth, hello_name } = mailbox.smtp;
   return {
     host: await context.resolveOutside(host),
     port,
@@ -23,14 +23,23 @@ export async function smtpOptions(context: Outside, mailbox: OpenMailbox): Promi
     requireTLS: security === 'starttls',
     ignoreTLS: security === 'none',
     tls: tlsOf(mailbox, host),
-    ...(user !== '' && { auth: { user, pass: mailbox.smtp_password } }),
+    ...(user !== '' &&
+      auth !== 'none' && { auth: { user, pass: mailbox.smtp_password }, ...AUTH_METHODS[auth] }),
     // What we call ourselves: never the name of the machine that we run on.
-    name: mailbox.domain,
+    name: hello_name || mailbox.domain,
     disableFileAccess: true,
     disableUrlAccess: true,
     ...PATIENCE,
   };
 }
+
+/** Left to itself nodemailer takes the best that the server offers. */
+const AUTH_METHODS: Record<Exclude<MailAuth, 'none'>, { authMethod?: string }> = {
+  auto: {},
+  plain: { authMethod: 'PLAIN' },
+  login: { authMethod: 'LOGIN' },
+  cram_md5: { authMethod: 'CRAM-MD5' },
+};
 
 /** The same for imapflow. */
 export async function imapOptions(context: Outside, mailbox: OpenMailbox): Promise<ImapFlowOptions> {

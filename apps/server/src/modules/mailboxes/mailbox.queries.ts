@@ -29,7 +29,7 @@ const verification = sql`case when r.code_sent_at > coalesce(r.verified_at, '-in
 
 /** The columns of a `StoredRegistration`, of `r` (registrations), `o` (organisations) and `i` (the line on it). */
 const columns = sql`r.id, r.organization_id, o.name as organization_name, r.address, r.domain, r.display_name,
-  r.is_certificate_checked, r.has_plus_addressing, r.imap, r.smtp, r.sealed_passwords, ${status} as status,
+  r.is_certificate_checked, r.has_plus_addressing, r.reply_to, r.imap, r.smtp, r.sealed_passwords, ${status} as status,
   r.last_received_at, r.last_sent_at, r.last_checked_at, r.last_error, ${verification} as verification, r.dns,
   r.dns_checked_at, case when i.id is not null then jsonb_build_object('id', i.id, 'name', i.name) end as channel_integration,
   r.version, r.created_at`;
@@ -67,6 +67,16 @@ export async function findRegistration(
   return rows[0];
 }
 
+/** Whose mailbox has this address; undefined: nobody's here. */
+export async function findOwner(db: Db, address: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('email_registrations')
+    .select('organization_id')
+    .where('address', '=', address)
+    .executeTakeFirst();
+  return row?.organization_id;
+}
+
 /** Their own that a line may be opened on: proved, not paused, and nobody else's. */
 export async function listAvailable(
   db: Db,
@@ -87,6 +97,7 @@ export interface StoredMailbox {
   display_name: string;
   is_certificate_checked: boolean;
   has_plus_addressing: boolean;
+  reply_to: string;
   imap: ImapSettings;
   smtp: SmtpSettings;
   sealed_passwords: Buffer;
@@ -103,7 +114,7 @@ export async function findStoredMailbox(
 ): Promise<StoredMailbox | undefined> {
   const { rows } = await sql<StoredMailbox>`
     select r.organization_id, r.id, r.address, r.domain, r.display_name, r.is_certificate_checked, r.has_plus_addressing,
-      r.imap, r.smtp, r.sealed_passwords, r.is_disabled, r.verified_at is not null as is_verified, i.id as line_id
+      r.reply_to, r.imap, r.smtp, r.sealed_passwords, r.is_disabled, r.verified_at is not null as is_verified, i.id as line_id
     from ${from} where r.organization_id = ${organization_id} and r.id = ${id}`.execute(db);
   return rows[0];
 }
@@ -112,6 +123,7 @@ interface Settings {
   display_name: string;
   is_certificate_checked: boolean;
   has_plus_addressing: boolean;
+  reply_to: string;
   imap: ImapSettings;
   smtp: SmtpSettings;
   sealed_passwords: Buffer;
@@ -147,7 +159,7 @@ export const changeRegistration = (
   write(
     db,
     sql`update email_registrations set display_name = ${to.display_name},
-      is_certificate_checked = ${to.is_certificate_checked}, has_plus_addressing = ${to.has_plus_addressing},
+      is_certificate_checked = ${to.is_certificate_checked}, has_plus_addressing = ${to.has_plus_addressing}, reply_to = ${to.reply_to},
       imap = ${JSON.stringify(to.imap)}::jsonb, smtp = ${JSON.stringify(to.smtp)}::jsonb,
       sealed_passwords = ${to.sealed_passwords}, ${hopeful}, ${letGo}
       ${to.isOther ? sql`, verified_at = null, code_hash = null, code_sent_at = null` : sql``}
@@ -181,7 +193,7 @@ export const changeDisabled = (
 
 /**
  * False when it is not there in this version. How far it was read stays: older mail is not the new organisation's. The log
- * is the old one's, and ends.
+ * is the old one's, and ends; so does where answers went.
  */
 export async function moveRegistration(
   db: Db,
@@ -193,7 +205,7 @@ export async function moveRegistration(
   );
   return write(
     db,
-    sql`update email_registrations set organization_id = ${organization_id}, ${letGo}
+    sql`update email_registrations set organization_id = ${organization_id}, reply_to = '', ${letGo}
     where ${ofOrganisation(null, 'email_registrations')} and id = ${id} and version = ${version}`,
   );
 }

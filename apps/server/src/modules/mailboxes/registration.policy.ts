@@ -1,4 +1,4 @@
-import type { EmailRegistration, ImapSettings } from '@relaydesk/contracts/email-registration';
+import type { EmailRegistration, ImapSettings, SmtpSettings } from '@relaydesk/contracts/email-registration';
 import { AppError } from '../../lib/app-error';
 
 /** What people decide of a mailbox, for the audit log: no passwords, no health. */
@@ -7,6 +7,7 @@ export const decided = ({
   display_name,
   is_certificate_checked,
   has_plus_addressing,
+  reply_to,
   imap,
   smtp,
 }: EmailRegistration) => ({
@@ -14,6 +15,7 @@ export const decided = ({
   display_name,
   is_certificate_checked,
   has_plus_addressing,
+  reply_to,
   imap,
   smtp,
 });
@@ -23,6 +25,12 @@ type Server = Pick<ImapSettings, 'host' | 'port' | 'security' | 'user'>;
 /** Speaks with another server, or otherwise: whatever was proved before is not proved any more. */
 export const isOtherServer = (before: Server, after: Server): boolean =>
   (['host', 'port', 'security', 'user'] as const).some((name) => before[name] !== after[name]);
+
+/** Nobody signs in where there is no user, and no user is kept where nobody signs in. */
+export function settleSignIn(smtp: SmtpSettings): SmtpSettings {
+  const isNobody = smtp.user === '' || smtp.auth === 'none';
+  return isNobody ? { ...smtp, user: '', auth: 'none' } : smtp;
+}
 
 /** Its uids are those of another folder. */
 export const isOtherFolder = (before: ImapSettings, after: ImapSettings): boolean =>

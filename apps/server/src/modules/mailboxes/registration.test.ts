@@ -39,7 +39,7 @@ const changeOf = ({
 test('a mailbox is registered, read and found; its passwords stay where they are', async () => {
   const { superAdmin, organization_id, name } = await setUp();
   const domain = `${newId()}.example`;
-  const wanted = registrationOf({ organization_id, address: `Info@${domain}`, smtp: { user: '' } });
+  const wanted = registrationOf({ organization_id, address: `Info@${domain}` });
   const headers = { 'idempotency-key': newId() };
   const made = await superAdmin.post(path, wanted, headers);
   expect(made.statusCode).toBe(201);
@@ -148,6 +148,8 @@ test('a line break in any field is refused: it would be a command of its own', a
     'smtp.host': { smtp: { host: EVIL } },
     'smtp.user': { smtp: { user: EVIL } },
     'smtp.password': { smtp: { password: EVIL } },
+    'smtp.hello_name': { smtp: { hello_name: EVIL } },
+    reply_to: { reply_to: `${EVIL}@shop.example` },
   })) {
     const wanted = registrationOf({ organization_id, ...values });
     const made = await superAdmin.post(path, wanted);
@@ -162,6 +164,38 @@ test('a line break in any field is refused: it would be a command of its own', a
   }
   const rotated = await superAdmin.post(`${path}${id}/rotate-password/`, { imap_password: EVIL, version: 1 });
   expect(rotated.statusCode).toBe(400);
+});
+
+test('answers go where it says, and never to another organisation', async () => {
+  const { superAdmin, organization_id } = await setUp();
+  const [own, theirs] = [
+    await registerMailbox(app, { organization_id }),
+    await registerMailbox(app, { organization_id: (await app.organisation()).id }),
+  ];
+  const elsewhere = `Desk@${newId()}.example`;
+  const { id } = await registerMailbox(app, { organization_id, reply_to: elsewhere });
+  const path = `/api/email-registrations/${id}/`;
+  const read = (await superAdmin.get(path)).body.data;
+  expect(read.reply_to).toBe(elsewhere.toLowerCase());
+  const change = (reply_to: string) =>
+    superAdmin.patch(path, {
+      ...changeOf(registrationOf({ organization_id, address: read.address })),
+      reply_to,
+      version: 1,
+    });
+  expect(await change(theirs.address)).toMatchObject({
+    statusCode: 400,
+    body: { fields: { reply_to: 'This is a mailbox of another organisation.' } },
+  });
+  const refused = await superAdmin.post(
+    '/api/email-registrations/',
+    registrationOf({ organization_id, reply_to: theirs.address }),
+  );
+  expect(Object.keys(refused.body.fields)).toEqual(['reply_to']);
+  expect((await change(own.address)).body.data).toMatchObject({ reply_to: own.address, status: 'verified' });
+  const { id: other } = await app.organisation();
+  const moved = await superAdmin.post(`${path}move/`, { organization_id: other, version: 2 });
+  expect(moved.body.data).toMatchObject({ organization_id: other, reply_to: '' });
 });
 
 test('another server has to prove itself, and is never sent the password that it was not given', async () => {
@@ -195,7 +229,7 @@ test('another server has to prove itself, and is never sent the password that it
   // Without a user there is nobody to sign in.
   const smtp = { ...own.smtp, user: '' };
   const open = await superAdmin.patch(`${path}${id}/`, { ...own, imap, smtp, version: 3 });
-  expect(open.body.data).toMatchObject({ has_smtp_password: false, version: 4 });
+  expect(open.body.data).toMatchObject({ has_smtp_password: false, smtp: { auth: 'none' }, version: 4 });
   const late = await superAdmin.patch(`${path}${id}/`, { ...own, imap, smtp, version: 3 });
   expect(late).toMatchObject({ statusCode: 409, body: { error: 'conflict', current: { id, version: 4 } } });
 });

@@ -102,6 +102,40 @@ test('a wrong password is said to be one, and not repeated', async () => {
   expect(JSON.stringify([answer.body, await read()])).not.toContain('Wellensittich');
 });
 
+test('it signs in the way that was chosen, under the name that was chosen', async () => {
+  const seen: unknown[] = [];
+  const server = await openServer({
+    authMethods: ['PLAIN', 'LOGIN', 'CRAM-MD5'],
+    authOptional: true,
+    onAuth({ method, username, password, validatePassword }, { hostNameAppearsAs }, done) {
+      seen.push([method, hostNameAppearsAs]);
+      const isRight = method === 'CRAM-MD5' ? validatePassword(PASSWORD) : password === PASSWORD;
+      done(isRight ? null : new Error('No'), { user: username });
+    },
+  });
+  for (const [smtp, steps, tried] of [
+    [{ auth: 'plain' }, 2, ['PLAIN', 'domain']],
+    [{ auth: 'login', hello_name: 'Mail.Ours.example' }, 2, ['LOGIN', 'mail.ours.example']],
+    [{ auth: 'cram_md5' }, 2, ['CRAM-MD5', 'domain']],
+    [{ auth: 'auto' }, 2, ['PLAIN', 'domain']],
+    [{ auth: 'none' }, 1, undefined],
+    [{ user: '' }, 1, undefined],
+  ] as const) {
+    seen.length = 0;
+    const { call, read } = await setUp({ smtp: { port: server.port, ...smtp } });
+    const { data } = (await call('test')).body;
+    expect(failureIn(data.steps, 'smtp'), JSON.stringify(smtp)).toBeUndefined();
+    expect(data.steps.filter(({ step }: Step) => step.startsWith('smtp'))).toHaveLength(steps);
+    const { domain, smtp: kept, has_smtp_password } = await read();
+    expect(seen).toEqual(tried ? [[tried[0], tried[1] === 'domain' ? domain : tried[1]]] : []);
+    expect({ has_smtp_password, auth: kept.auth }).toEqual({
+      has_smtp_password: tried !== undefined,
+      auth: tried ? (smtp as { auth: string }).auth : 'none', // it is one of those that have it
+    });
+    expect(kept).toMatchObject({ max_connections: 2, ...(!tried && { user: '' }) });
+  }
+});
+
 test('encryption that does not fit is said to be it', async () => {
   const plain = await openServer();
   const tls = await openServer({ secure: true });

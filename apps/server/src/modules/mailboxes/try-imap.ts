@@ -39,8 +39,12 @@ export async function tryImap(
     pass('connect', { isTimed: false });
     pass('sign_in');
     stage = 'mailbox';
-    const { exists } = await opened.mailboxOpen(mailbox.imap.mailbox, { readOnly: true });
-    pass('mailbox', { words: `${exists} mails` });
+    // Undefined, whatever its type says, when the connection has ended by then.
+    const found: { exists: number } | undefined = await opened.mailboxOpen(mailbox.imap.mailbox, {
+      readOnly: true,
+    });
+    if (!found) throw new Error('The mail server has closed the connection.');
+    pass('mailbox', { words: `${found.exists} mails` });
   } catch (error) {
     const words = withoutSecrets(mailbox, signal.aborted ? 'No answer in time.' : wordsOf(error));
     const hint = hintOf(stage, words, error);

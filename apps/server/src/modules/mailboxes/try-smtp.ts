@@ -41,7 +41,8 @@ export async function trySmtp(
     if (!auth) return steps;
     if (opened.allowsAuth) {
       const credentials = { user: mailbox.smtp.user, pass: mailbox.smtp_password };
-      await Promise.race([called((done) => opened.login({ credentials }, done)), broken]);
+      const as = { credentials, ...(options.authMethod && { method: options.authMethod }) };
+      await Promise.race([called((done) => opened.login(as, done)), broken]);
       pass('smtp_sign_in');
     } else {
       pass('smtp_sign_in', 'The server asks nobody to sign in.');

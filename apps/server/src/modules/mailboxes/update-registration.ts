@@ -3,9 +3,10 @@ import type { Context } from '../../context';
 import { inTransaction } from '../../db/in-transaction';
 import { AppError } from '../../lib/app-error';
 import { writeAudit } from '../audit/write-audit';
+import { mustLeadBack } from './lead-back';
 import { getRegistration, getStored, movedOn, presentRegistration } from './list-registrations';
 import { changeRegistration } from './mailbox.queries';
-import { decided, isOtherFolder, isOtherServer, mustBeOneLine } from './registration.policy';
+import { decided, isOtherFolder, isOtherServer, mustBeOneLine, settleSignIn } from './registration.policy';
 import { openPasswords, renewedPasswords, sealPasswords } from './seal-passwords';
 
 /**
@@ -19,7 +20,8 @@ export const updateRegistration = (
 ): Promise<EmailRegistration> =>
   inTransaction(context, async (tx) => {
     const { password: imap_password, ...imap } = input.imap;
-    const { password: smtp_password, ...smtp } = input.smtp;
+    const { password: smtp_password, ...smtp_settings } = input.smtp;
+    const smtp = settleSignIn(smtp_settings);
     mustBeOneLine({
       display_name: input.display_name,
       'imap.user': imap.user,
@@ -29,6 +31,7 @@ export const updateRegistration = (
       'smtp.password': smtp_password,
     });
     const stored = await getStored(tx, id);
+    await mustLeadBack(tx, stored.organization_id, input.reply_to);
     const isLessChecked = stored.is_certificate_checked && !input.is_certificate_checked;
     const other = {
       imap: isLessChecked || isOtherServer(stored.imap, imap),
@@ -44,11 +47,12 @@ export const updateRegistration = (
       'imap.password': other.imap && imap_password === undefined,
       'smtp.password': other.smtp && smtp_password === undefined && passwords.smtp_password !== '',
     });
-    const { display_name, is_certificate_checked, has_plus_addressing, version } = input;
+    const { display_name, is_certificate_checked, has_plus_addressing, reply_to, version } = input;
     const isChanged = await changeRegistration(tx.db, id, {
       display_name,
       is_certificate_checked,
       has_plus_addressing,
+      reply_to,
       version,
       imap,
       smtp,

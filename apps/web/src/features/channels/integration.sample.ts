@@ -23,6 +23,7 @@ export const buildIntegrationOf = (name: string, organization_name: string): Cha
     web_chat: { greeting: 'Hello!', colour: '#1877F2', allowed_domains: [] },
     api: null,
     platform: null,
+    address: null,
     verify_token: null,
     last_inbound_at: null,
     last_outbound_at: null,

@@ -60,6 +60,13 @@ test('a new mailbox: a provider fills in its servers, what is refused stands at 
   expect(within(form).getByText(/Takes an app password/)).toBeInTheDocument();
   type(/^IMAP password/, 'first');
   type(/^SMTP password/, 'second');
+  type(/^Hello name/, 'mail.acme.example');
+  type(/^Reply to/, 'desk@acme.example');
+  await user.click(within(form).getByRole('combobox', { name: 'SMTP sign-in' }));
+  await user.click(await screen.findByRole('option', { name: 'None: the server lets everybody send' }));
+  expect(within(form).queryByLabelText(/^SMTP password/)).not.toBeInTheDocument();
+  await user.click(within(form).getByRole('combobox', { name: 'SMTP sign-in' }));
+  await user.click(await screen.findByRole('option', { name: 'LOGIN' }));
   await user.click(within(form).getByRole('switch', { name: 'Check certificates' }));
   expect(within(form).getByText(/can pretend to be the mail server/)).toBeInTheDocument();
   await user.click(within(form).getByRole('button', { name: 'Save' }));
@@ -80,7 +87,11 @@ test('a new mailbox: a provider fills in its servers, what is refused stands at 
       user: 'help@acme.example',
       password: 'first',
     },
-    smtp: { host: 'smtp.gmail.com', port: 465, password: 'second' },
+    smtp: {
+      ...{ host: 'smtp.gmail.com', port: 465, password: 'second' },
+      ...{ auth: 'login', hello_name: 'mail.acme.example', max_connections: 2 },
+    },
+    reply_to: 'desk@acme.example',
   });
 });
 

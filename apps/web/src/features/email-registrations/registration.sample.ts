@@ -13,11 +13,15 @@ export const buildRegistration = (changes: Partial<EmailRegistration> = {}): Ema
     display_name: 'Acme Support',
     is_certificate_checked: true,
     has_plus_addressing: true,
+    reply_to: '',
     imap: {
       ...{ host: 'imap.acme.example', port: 993, security: 'tls', user: 'support@acme.example' },
       ...{ mailbox: 'INBOX', since_days: 7, poll_seconds: 60 },
     },
-    smtp: { host: 'smtp.acme.example', port: 587, security: 'starttls', user: 'support@acme.example' },
+    smtp: {
+      ...{ host: 'smtp.acme.example', port: 587, security: 'starttls', user: 'support@acme.example' },
+      ...{ auth: 'auto', hello_name: '', max_connections: 2 },
+    },
     has_imap_password: true,
     has_smtp_password: true,
     status: 'verified',

@@ -56,6 +56,18 @@ export const german = {
   smtpUser: 'SMTP-Benutzer',
   smtpUserHelp: 'Leer, wenn der Server alle senden lässt.',
   smtpPassword: 'SMTP-Passwort',
+  smtpAuth: 'SMTP-Anmeldung',
+  auths: {
+    auto: 'Was der Server anbietet',
+    plain: 'PLAIN',
+    login: 'LOGIN',
+    cram_md5: 'CRAM-MD5',
+    none: 'Keine: der Server lässt alle senden',
+  },
+  helloName: 'Name beim Begrüßen',
+  helloNameHelp: 'Wie wir uns dort nennen (EHLO). Leer: die Domain der Adresse.',
+  maxConnections: 'Verbindungen zugleich',
+  maxConnectionsHelp: '1 bis 10. Manche Server halten mehr als zwei für einen Angriff.',
   port: 'Port',
   security: 'Verschlüsselung',
   securities: { tls: 'TLS', starttls: 'STARTTLS', none: 'Keine' },
@@ -68,6 +80,9 @@ export const german = {
   days: 'Tage',
   pollSeconds: 'Nachsehen alle',
   pollSecondsHelp: 'Neben dem, was der Server selbst meldet, 10 bis 3.600.',
+  replyTo: 'Antwort an',
+  replyToHelp:
+    'Wohin Antworten stattdessen gehen. Von dort müssen sie in dieses Postfach kommen. Leer: an das Postfach selbst.',
   plus: 'Plus-Adressen',
   plusHelp:
     'Antworten dürfen an name+token@domain gehen, was ihre Unterhaltung sicher findet. Die meisten Server nehmen das an.',

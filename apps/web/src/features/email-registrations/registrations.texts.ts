@@ -60,6 +60,18 @@ export const registrationsTexts = texts({
     smtpUser: 'SMTP user',
     smtpUserHelp: 'Empty, if the server lets everybody send.',
     smtpPassword: 'SMTP password',
+    smtpAuth: 'SMTP sign-in',
+    auths: {
+      auto: 'Whatever the server offers',
+      plain: 'PLAIN',
+      login: 'LOGIN',
+      cram_md5: 'CRAM-MD5',
+      none: 'None: the server lets everybody send',
+    },
+    helloName: 'Hello name',
+    helloNameHelp: 'What we call ourselves there (EHLO). Empty: the domain of the address.',
+    maxConnections: 'Connections at the same time',
+    maxConnectionsHelp: '1 to 10. Some servers take more than two for an attack.',
     port: 'Port',
     security: 'Security',
     securities: { tls: 'TLS', starttls: 'STARTTLS', none: 'Not encrypted' },
@@ -72,6 +84,9 @@ export const registrationsTexts = texts({
     days: 'days',
     pollSeconds: 'Look every',
     pollSecondsHelp: 'Besides what the server tells by itself, 10 to 3,600.',
+    replyTo: 'Reply to',
+    replyToHelp:
+      'Where answers go instead. It has to lead back to this mailbox. Empty: to the mailbox itself.',
     plus: 'Plus addressing',
     plusHelp:
       'Replies may come to name+token@domain, which finds their conversation safely. Most servers take it.',

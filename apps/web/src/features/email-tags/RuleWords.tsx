@@ -1,9 +1,11 @@
 import Typography from '@mui/material/Typography';
 import type { TagCondition, TagRule } from '@relaydesk/contracts/email-tag';
+import { Fragment } from 'react';
 import { useChannelNames } from '../../records/channel-name';
 import { emailTagsTexts as t } from './email-tags.texts';
 import { languageName } from './language-name';
 import { useColleagues } from './use-colleagues';
+import { useProducts } from './use-products';
 
 /** A rule as sentences: what is looked for, and what happens besides the tag. */
 export function RuleWords({ rule }: { rule: TagRule }) {
@@ -12,13 +14,25 @@ export function RuleWords({ rule }: { rule: TagRule }) {
   const deeds = [
     rule.assignee_id && `${t.assignee}: ${assignee?.name ?? '…'}`,
     rule.priority && `${t.priority}: ${t.priorities[rule.priority]}`,
+    rule.auto_reply && `${t.autoReply}: ${t.quoted(rule.auto_reply)}`,
     rule.skip_bot && t.skipBot,
     rule.stops && t.stops,
   ].filter(Boolean);
   return (
     <>
       <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-        {t.matches[rule.match]}: {rule.conditions.map((condition) => inWords(condition, nameOf)).join('; ')}
+        {t.matches[rule.match]}:{' '}
+        {rule.conditions.map((condition, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: conditions have no other name, and are only shown here
+          <Fragment key={at}>
+            {at > 0 && '; '}
+            {condition.field === 'product' ? (
+              <ProductWords id={condition.product_id} />
+            ) : (
+              inWords(condition, nameOf)
+            )}
+          </Fragment>
+        ))}
       </Typography>
       {deeds.length > 0 && (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
@@ -29,7 +43,15 @@ export function RuleWords({ rule }: { rule: TagRule }) {
   );
 }
 
-function inWords(condition: TagCondition, nameOf: (kind: string) => string): string {
+function ProductWords({ id }: { id: string }) {
+  const { chosen } = useProducts(id, '');
+  return `${t.fields.product}: ${chosen?.name ?? '…'}`;
+}
+
+function inWords(
+  condition: Exclude<TagCondition, { field: 'product' }>,
+  nameOf: (kind: string) => string,
+): string {
   switch (condition.field) {
     case 'attachment':
       return t.fields.attachment;

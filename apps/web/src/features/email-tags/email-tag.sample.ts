@@ -20,6 +20,7 @@ export const buildTag = (changes: Partial<EmailTagDetail> = {}): EmailTagDetail 
         priority: 'high',
         skip_bot: true,
         stops: false,
+        auto_reply: '',
       },
     ],
     position: 1,

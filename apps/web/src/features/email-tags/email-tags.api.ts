@@ -6,6 +6,7 @@ import type {
   TagRun,
   UpdateEmailTag,
 } from '@relaydesk/contracts/email-tag';
+import type { Product } from '@relaydesk/contracts/product';
 import type { User } from '@relaydesk/contracts/user';
 import { baseApi } from '../../api/base-api';
 import type { ListQuery } from '../../api/create-list';
@@ -14,7 +15,7 @@ import { toListAnswer } from '../../api/list-query';
 import { randomId } from '../../lib/random-id';
 
 const PATH = '/api/email-tags/';
-/** How many colleagues a search shows. */
+/** How many colleagues or products a search shows. */
 const SUGGESTIONS = 50;
 
 interface Wish<Body> {
@@ -74,12 +75,23 @@ export const tagsApi = baseApi.injectEndpoints({
       }),
       invalidatesTags: ['EmailTag'],
     }),
-    findColleagues: build.query<User[], { search: string; organization_id: string }>({
+    findTagAssignees: build.query<User[], { search: string; organization_id: string }>({
       query: ({ search, organization_id }) => ({
         path: '/api/users/',
         query: { search, organization_id, status: 'active', limit: SUGGESTIONS },
       }),
       providesTags: ['User'],
+    }),
+    findRuleProducts: build.query<Product[], { search: string; organization_id: string }>({
+      query: ({ search, organization_id }) => ({
+        path: '/api/products/',
+        query: { search, organization_id, status: 'active', limit: SUGGESTIONS },
+      }),
+      providesTags: ['Product'],
+    }),
+    chosenRuleProduct: build.query<Product, string>({
+      query: (id) => ({ path: `/api/products/${encodeURIComponent(id)}/` }),
+      providesTags: ['Product'],
     }),
     chosenColleague: build.query<User, string>({
       query: (id) => ({ path: `/api/users/${encodeURIComponent(id)}/` }),

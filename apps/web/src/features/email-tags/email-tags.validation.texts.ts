@@ -11,6 +11,7 @@ export const emailTagsValidation = texts({
     'Another tag has this name.': 'Another tag has this name.',
     'There is no such colleague who can have conversations.':
       'There is no such colleague who can have conversations.',
+    'There is no such product.': 'There is no such product.',
     'This regular expression is too large.': 'This regular expression is too large.',
   },
   de: {
@@ -22,6 +23,7 @@ export const emailTagsValidation = texts({
     'Another tag has this name.': 'Ein anderes Schlagwort heißt schon so.',
     'There is no such colleague who can have conversations.':
       'Es gibt niemanden, der das sein und Unterhaltungen haben kann.',
+    'There is no such product.': 'Dieses Produkt gibt es nicht.',
     'This regular expression is too large.': 'Dieser reguläre Ausdruck ist zu groß.',
   },
 });

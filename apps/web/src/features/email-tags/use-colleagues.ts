@@ -6,7 +6,7 @@ import { tagsApi } from './email-tags.api';
 /** The colleagues whom a rule may give conversations to; '' of an organisation is one's own. */
 export function useColleagues(chosenId: string, organization_id: string): RecordChoice<User> {
   const [search, onSearch] = useState('');
-  const { data: records = NONE, isFetching } = tagsApi.useFindColleaguesQuery({ search, organization_id });
+  const { data: records = NONE, isFetching } = tagsApi.useFindTagAssigneesQuery({ search, organization_id });
   const found = records.find(({ id }) => id === chosenId);
   const { currentData: other } = tagsApi.useChosenColleagueQuery(chosenId, {
     skip: chosenId === '' || found !== undefined || isFetching,

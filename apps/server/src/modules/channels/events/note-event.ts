@@ -21,6 +21,8 @@ type Noted = Pick<NewEvent, 'direction' | 'kind' | 'status'> &
     payload: unknown;
     /** The other side takes no credentials of this line any more, in the words of `error`, until somebody renews them. */
     is_refused?: true;
+    /** It failed of whom it was for: the line itself works. */
+    is_of_recipient?: true;
   };
 
 interface Waiting {
@@ -57,9 +59,9 @@ export function noteEvent(context: Context, line: Named, noted: Noted): Promise<
   Object.assign(held.traffic, trafficOf(noted, at));
 
   const isOut = noted.direction === 'out';
-  const hasFailed = noted.is_refused || (isOut && noted.status !== 'ok');
+  const hasFailed = noted.is_refused || (isOut && noted.status !== 'ok' && !noted.is_of_recipient);
   const isUrgent = hasFailed || (isOut && (noted.kind === 'test' || held.hasFailed));
-  if (isOut || hasFailed) held.hasFailed = hasFailed;
+  if ((isOut && !noted.is_of_recipient) || hasFailed) held.hasFailed = hasFailed;
   if (known && !isUrgent) return Promise.resolve();
   if (!known) {
     waiting.set(line.id, held);
@@ -106,7 +108,12 @@ function wait(line: Named): void {
   }, EVERY_MS).unref();
 }
 
-function hold(held: Waiting, line: Named, { payload, is_refused: _, ...noted }: Noted, at: string): void {
+function hold(
+  held: Waiting,
+  line: Named,
+  { payload, is_refused: _, is_of_recipient: __, ...noted }: Noted,
+  at: string,
+): void {
   const key = keyOf(noted);
   const before = held.events.get(key);
   held.events.delete(key);
@@ -146,7 +153,11 @@ function idOf(
 export const sentEventId = (message_id: string, line_id: string): string =>
   derivedId(message_id, `sent on ${line_id}`);
 
-function trafficOf({ direction, kind, status, error = null, is_refused }: Noted, at: string): Traffic {
+function trafficOf(
+  { direction, kind, status, error = null, is_refused, is_of_recipient }: Noted,
+  at: string,
+): Traffic {
+  if (is_of_recipient) return {};
   if (is_refused) return { last_error: error, refused_at: at };
   if (kind === 'test') return status === 'ok' ? { tested_at: at, ...WELL } : {};
   if (direction === 'in') return status === 'ok' ? { last_inbound_at: at } : {};

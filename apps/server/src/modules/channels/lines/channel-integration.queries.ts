@@ -20,12 +20,16 @@ export type StoredIntegration = Omit<
   sealed_secret: Buffer | null;
 };
 
+/** Of the mailbox that it stands on (connector `email`: the account is the mailbox's id). */
+const address = sql`(select r.address from email_registrations r
+  where r.organization_id = i.organization_id and i.account = 'email:' || r.id)`;
+
 /** The columns of a `StoredIntegration`, of `i` (integrations), `o` (organisations) and `h` (channels). */
 const columns = sql`i.id, i.organization_id, o.name as organization_name, h.kind as channel, h.id as channel_id,
   h.name as channel_name, i.name, ${status} as status,
   jsonb_build_object('own', i.is_bot_enabled, 'override', i.bot_override, 'effective', ${isBotOn}) as bot,
   i.public_key, i.settings, i.sealed_secret, case h.kind when 'web_chat' then ${withDefaults} end as web_chat,
-  i.verify_token, i.last_inbound_at, i.last_outbound_at, i.last_error, i.tested_at, i.version, i.created_at`;
+  ${address} as address, i.verify_token, i.last_inbound_at, i.last_outbound_at, i.last_error, i.tested_at, i.version, i.created_at`;
 const joins = sql`join organisations o on o.id = i.organization_id join channels h on h.id = i.channel`;
 const from = sql`channel_integrations i ${joins}`;
 const sorts = { name: sql`i.name_key`, created_at: sql`i.created_at` };
@@ -41,7 +45,7 @@ export function listIntegrations(
     query.channel_id ? sql`i.channel = ${query.channel_id}` : undefined,
     query.bot && sql`${isBotOn} = ${query.bot === 'on'}`,
     query.status && sql`${status} = ${query.status}`,
-    query.search ? sql`i.name ilike ${containing(query.search)}` : undefined,
+    query.search ? sql`concat_ws(' ', i.name, ${address}) ilike ${containing(query.search)}` : undefined,
   ];
   return listPage<StoredIntegration>(db, { columns, from, where, sorts, id: sql`i.id` }, query);
 }

@@ -4,7 +4,7 @@ import { inTransaction } from '../../../db/in-transaction';
 import type { EventMap } from '../../../events';
 import { TryLater } from '../../../lib/try-later';
 import { recordDelivery } from '../../conversations/thread/record-delivery';
-import { setUnreachable } from '../../customers/set-unreachable';
+import { setUnreachable, type Unreachable } from '../../customers/set-unreachable';
 import type { SendResult } from '../connector';
 import { connectorOf } from '../connectors';
 import { noteEvent } from '../events/note-event';
@@ -50,6 +50,9 @@ export async function deliverMessage(
     error: words,
     payload,
     ...(result.outcome === 'credentials_refused' && { is_refused: true }),
+    ...((isOutOfReach(result.outcome) || ('is_of_recipient' in result && result.is_of_recipient)) && {
+      is_of_recipient: true,
+    }),
   });
   if (words === null) {
     return recordDelivery(context, {
@@ -83,6 +86,9 @@ async function noteReach(
   whom: Parameters<typeof setUnreachable>[1],
   { outcome }: SendResult,
 ): Promise<void> {
-  if (outcome !== 'opted_out' && outcome !== 'blocked_us' && outcome !== 'bounced') return;
+  if (!isOutOfReach(outcome)) return;
   await inTransaction(context, (tx) => setUnreachable(tx, whom, outcome));
 }
+
+const isOutOfReach = (outcome: SendResult['outcome']): outcome is Unreachable =>
+  outcome === 'opted_out' || outcome === 'blocked_us' || outcome === 'bounced';

@@ -6,12 +6,12 @@ import type { Said } from './rule.queries';
 /** Messages looked at in one go; everybody else's turn comes in between. */
 const AT_ONCE = 10;
 
-/** Those of the messages that a tag's rules find. */
-export async function findMatching<T extends Said>(tag: TagWithRules, said: T[]): Promise<T[]> {
+/** Those of the messages that the tags' rules find. */
+export async function findMatching<T extends Said>(tags: TagWithRules[], said: T[]): Promise<T[]> {
   const found: T[] = [];
   for (const [at, message] of said.entries()) {
     if (at % AT_ONCE === 0) await setImmediate();
-    if (matchRules([tag], factsOf(message, message.channel, message)).length > 0) found.push(message);
+    if (matchRules(tags, factsOf(message, message.channel, message)).length > 0) found.push(message);
   }
   return found;
 }

@@ -14,6 +14,7 @@ const mail: MessageFacts = {
   channel: 'email',
   language: 'de',
 };
+const MUG = '01890a5d-ac96-774b-bcce-b302099a8057';
 const rule = (conditions: TagCondition[], more: Partial<TagRule> = {}): TagRule => ({
   match: 'all',
   conditions,
@@ -21,6 +22,7 @@ const rule = (conditions: TagCondition[], more: Partial<TagRule> = {}): TagRule 
   priority: null,
   skip_bot: false,
   stops: false,
+  auto_reply: '',
   ...more,
 });
 const tag = (id: string, rules: TagRule[], more: Partial<TagWithRules> = {}): TagWithRules => ({
@@ -28,6 +30,7 @@ const tag = (id: string, rules: TagRule[], more: Partial<TagWithRules> = {}): Ta
   group: '',
   is_single: false,
   rules,
+  products: new Map([[MUG, ['mug', 'a-12', 'straße 5', '茶']]]),
   ...more,
 });
 const fits = (condition: TagCondition, facts = mail) =>
@@ -81,7 +84,7 @@ test('all or any of its conditions; of several rules each adds what those before
     rule([yes], { priority: 'urgent', assignee_id: 'dana' }),
   ];
   expect(matchRules([tag('a', rules)], mail)).toEqual([
-    { tag_id: 'a', priority: 'low', assignee_id: 'dana', skip_bot: false },
+    { tag_id: 'a', priority: 'low', assignee_id: 'dana', skip_bot: false, auto_reply: '' },
   ]);
 });
 
@@ -172,6 +175,34 @@ test('what makes other engines run for years is refused, or costs no more steps 
     expect(compilePattern(pattern).why, pattern).toMatch(/too large|cannot|no regular/);
   for (const pattern of ['(', '[a', '\\1', '(?=a)', '(?<!a)b', '*', 'a**', '(?P<n'])
     expect(compilePattern(pattern).why, pattern).toMatch(/^This is no regular expression/);
+});
+
+test.each([
+  ['I want a mug.', true],
+  ['MUGS are no mug', true],
+  ['smuggle mugs', false],
+  ['a-12', true],
+  ['(A-12), please', true],
+  ['A-123 or XA-12', false],
+  ['Straße 5', true],
+  ['Straße 55', false],
+  ['mu\u0308g', false],
+  ['mug\u0301', false],
+  ['𝒂mug', false],
+  ['🍵mug🍵', true],
+  ['', false],
+])('a product is mentioned by a word of its own: %j is %j', (body, expected) => {
+  const facts = { ...mail, subject: '', body };
+  expect(fits({ field: 'product', product_id: MUG }, facts)).toBe(expected);
+  expect(fits({ field: 'product', product_id: MUG }, { ...facts, subject: body, body: '' })).toBe(expected);
+  const gone = '01890a5d-ac96-774b-bcce-b302099a8058';
+  expect(fits({ field: 'product', product_id: gone }, facts)).toBe(false);
+});
+
+test('of several rules the first that answers by itself does', () => {
+  const says = (auto_reply: string) => rule([{ field: 'attachment' }], { auto_reply });
+  const [matched] = matchRules([tag('a', [says(''), says('One'), says('Two')])], mail);
+  expect(matched).toMatchObject({ auto_reply: 'One' });
 });
 
 test('a pattern looks at the beginning of a text, other conditions at all of it', () => {

@@ -1,6 +1,7 @@
 import type { TagCondition, TagRule } from '@relaydesk/contracts/email-tag';
 import { exclude, type Grouped } from '../settle-groups';
 import { compilePattern, LOOKED_AT } from './compile-pattern';
+import { mentions } from './mentions';
 
 /** What rules look at in a message of a customer. */
 export interface MessageFacts {
@@ -18,10 +19,12 @@ export interface MessageFacts {
 
 export interface TagWithRules extends Grouped {
   rules: TagRule[];
+  /** What the products that rules look for are called, in small letters. */
+  products: ReadonlyMap<string, string[]>;
 }
 
 /** A tag that is to be on the conversation, and what is done when it was not there. */
-export interface Matched extends Pick<TagRule, 'assignee_id' | 'priority' | 'skip_bot'> {
+export interface Matched extends Pick<TagRule, 'assignee_id' | 'priority' | 'skip_bot' | 'auto_reply'> {
   tag_id: string;
 }
 
@@ -32,10 +35,11 @@ export interface Matched extends Pick<TagRule, 'assignee_id' | 'priority' | 'ski
  * @param tags by position
  */
 export function matchRules(tags: TagWithRules[], facts: MessageFacts): Matched[] {
-  const fits = readerOf(facts);
+  const reads = readerOf(facts);
   const matched = new Map<string, Matched>();
   for (const tag of tags) {
     let stops = false;
+    const fits = (condition: TagCondition) => reads(condition, tag.products);
     for (const rule of tag.rules) {
       const isMet = rule.match === 'all' ? rule.conditions.every(fits) : rule.conditions.some(fits);
       if (!isMet) continue;
@@ -57,12 +61,15 @@ const together = (before: Matched | undefined, tag_id: string, rule: TagRule): M
   assignee_id: before?.assignee_id ?? rule.assignee_id,
   priority: before?.priority ?? rule.priority,
   skip_bot: (before?.skip_bot ?? false) || rule.skip_bot,
+  auto_reply: before?.auto_reply || rule.auto_reply,
 });
 
 type Words = 'from' | 'to' | 'subject' | 'body';
 
 /** Texts are made ready once, however many conditions ask for them. */
-function readerOf(facts: MessageFacts): (condition: TagCondition) => boolean {
+function readerOf(
+  facts: MessageFacts,
+): (condition: TagCondition, products: TagWithRules['products']) => boolean {
   const whole = {
     from: facts.from.map(composed),
     to: facts.to.map(composed),
@@ -82,10 +89,16 @@ function readerOf(facts: MessageFacts): (condition: TagCondition) => boolean {
     return known;
   };
 
-  return (condition) => {
+  return (condition, products) => {
     if (condition.field === 'attachment') return facts.has_attachment;
     if (condition.field === 'channel') return facts.channel === condition.kind;
     if (condition.field === 'language') return facts.language === condition.language;
+    if (condition.field === 'product') {
+      const names = products.get(condition.product_id) ?? [];
+      return [...smallOf('subject'), ...smallOf('body')].some((text) =>
+        mentions(text.slice(0, LOOKED_AT), names),
+      );
+    }
     const { field, is } = condition;
     if (is === 'matches') return beginningOf(field).some(compilePattern(condition.text).isIn);
     const wanted = composed(condition.text).toLowerCase();

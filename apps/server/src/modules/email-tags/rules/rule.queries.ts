@@ -6,12 +6,38 @@ import type { Sender } from './facts-of';
 import type { TagWithRules } from './match-rules';
 
 /** Those that put themselves on, by position; what is archived does not. */
-export async function listWithRules(db: Db, organization_id: string): Promise<TagWithRules[]> {
-  const { rows } = await prepared(sql<TagWithRules>`
+export async function listWithRules(
+  db: Db,
+  organization_id: string,
+): Promise<Omit<TagWithRules, 'products'>[]> {
+  const { rows } = await prepared(sql<Omit<TagWithRules, 'products'>>`
     select id, group_name as "group", is_single, rules from email_tags
       where organization_id = ${organization_id} and not is_archived and rules <> '[]'
       order by position, name_key`).execute(db);
   return rows;
+}
+
+/** What products are called, in small letters: by their names, SKUs and aliases. Of those that are for sale. */
+export async function listProductTerms(
+  db: Db,
+  organization_id: string,
+  ids: string[],
+): Promise<ReadonlyMap<string, string[]>> {
+  const rows = await db
+    .selectFrom('products')
+    .select(['id', 'name', 'sku', 'aliases'])
+    .where('organization_id', '=', organization_id)
+    .where('id', 'in', ids)
+    .where('status', '=', 'active')
+    .execute();
+  return new Map(
+    rows.map(({ id, name, sku, aliases }) => [
+      id,
+      [name, sku, ...aliases]
+        .map((term) => term.normalize('NFC').toLowerCase().trim())
+        .filter((term) => term.length > 1),
+    ]),
+  );
 }
 
 const sender = sql`u.name, u.email, u.phone, u.language, i.name as line_name`;

@@ -3,6 +3,7 @@ import { inTransaction } from '../../../db/in-transaction';
 import { createExpiringMap } from '../../../lib/expiring-map';
 import type { TagWithRules } from './match-rules';
 import { listWithRules } from './rule.queries';
+import { withProducts } from './with-products';
 
 /** Milliseconds that an organisation's rules are believed: most have none, and pay one look-up a second at most. */
 const BELIEVED_MS = 1_000;
@@ -13,7 +14,9 @@ export const rulesOf = async (context: Context, organization_id: string): Promis
 
 /** Everybody who comes meanwhile waits for the same answer: in a busy organisation they are many. */
 async function ask(context: Context, organization_id: string): Promise<TagWithRules[]> {
-  const answer = inTransaction(context, (tx) => listWithRules(tx.db, organization_id));
+  const answer = inTransaction(context, async (tx) =>
+    withProducts(tx, organization_id, await listWithRules(tx.db, organization_id)),
+  );
   asked.set(organization_id, answer);
   const isCurrent = () => asked.get(organization_id) === answer;
   try {

@@ -12,7 +12,7 @@ beforeEach(async () => {
 const rule = (text: string, is = 'contains') => ({
   match: 'all',
   conditions: [{ field: 'body', is, text }],
-  ...{ assignee_id: null, priority: null, skip_bot: false, stops: false },
+  ...{ assignee_id: null, priority: null, skip_bot: false, stops: false, auto_reply: '' },
 });
 const PATH = '/api/email-tags/test-rules/';
 
@@ -41,6 +41,27 @@ test('the last messages of customers that rules would have found, the newest fir
   });
 });
 
+test('who mentions a product, by any name it has', async () => {
+  const { as, write, organization_id } = desk;
+  const product = await app.product({ organization_id, name: 'Green Kettle', sku: 'KTL-7' });
+  const named = await write({ text: 'Is the GREEN KETTLE quiet?' });
+  const coded = await write({ text: 'Where is KTL-7?' });
+  await write({ text: 'Where is KTL-77?' });
+  const looking = { ...rule(''), conditions: [{ field: 'product', product_id: product.id }] };
+  const { found } = (await as.Supervisor.post(PATH, { rules: [looking] })).body.data;
+  expect(found.map(({ conversation_id }: { conversation_id: string }) => conversation_id)).toEqual([
+    coded.id,
+    named.id,
+  ]);
+  const stranger = await app.product({ organization_id: (await app.organisation()).id });
+  const theirs = { ...rule(''), conditions: [{ field: 'product', product_id: stranger.id }] };
+  const refused = await as.Supervisor.post(PATH, { rules: [theirs] });
+  expect(refused).toMatchObject({
+    statusCode: 400,
+    body: { fields: { 'rules.0.conditions.0.product_id': 'There is no such product.' } },
+  });
+});
+
 test('a hundred messages, however many there are in one conversation', async () => {
   const customer = 'the same';
   for (let number = 0; number < 103; number++) await desk.write({ customer, text: `Word ${number}` });
@@ -63,7 +84,14 @@ test('for those who change tags, and never for Super Admin', async () => {
 test('what cannot be a rule is told for each field, when it is tried and when it is saved', async () => {
   const stranger = await app.user({ organization_id: (await app.organisation()).id, group: 'CSR' });
   const wrong = {
-    ...{ match: 'any', assignee_id: stranger.id, priority: null, skip_bot: false, stops: false },
+    ...{
+      match: 'any',
+      assignee_id: stranger.id,
+      priority: null,
+      skip_bot: false,
+      stops: false,
+      auto_reply: '',
+    },
     conditions: [
       { field: 'attachment' },
       { field: 'subject', is: 'matches', text: '(unclosed' },

@@ -5,6 +5,7 @@ import { AppError } from '../../../lib/app-error';
 import { checkRules } from '../check-rules';
 import { findMatching } from './find-matching';
 import { listLastSaid } from './rule.queries';
+import { withProducts } from './with-products';
 
 const LOOKED_AT = 100;
 /** Characters that are shown of a message. */
@@ -18,11 +19,14 @@ export async function testRules(context: Context, rules: TagRule[]): Promise<Tag
   const { organization_id } = context.actor;
   if (organization_id === null)
     throw new AppError('forbidden', 'What customers say is for the members of their organisation.');
-  const said = await inTransaction(context, async (tx) => {
+  const { tags, said } = await inTransaction(context, async (tx) => {
     await checkRules(tx, organization_id, rules);
-    return listLastSaid(tx.db, organization_id, LOOKED_AT);
+    return {
+      tags: await withProducts(tx, organization_id, [{ id: '', group: '', is_single: false, rules }]),
+      said: await listLastSaid(tx.db, organization_id, LOOKED_AT),
+    };
   });
-  const found = await findMatching({ id: '', group: '', is_single: false, rules }, said);
+  const found = await findMatching(tags, said);
   return {
     looked_at: said.length,
     found: found.map(({ conversation_id, name, text, content, at }) => ({

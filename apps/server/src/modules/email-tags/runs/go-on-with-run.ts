@@ -4,6 +4,7 @@ import type { EventMap } from '../../../events';
 import { noteTagsPut } from '../note-tags-put';
 import { findMatching } from '../rules/find-matching';
 import { listSaidBefore } from '../rules/rule.queries';
+import { withProducts } from '../rules/with-products';
 import { exclude } from '../settle-groups';
 import { holdRun, listAllGroups, noteProgress, putOn, type Run, takeFrom } from './run.queries';
 
@@ -33,7 +34,7 @@ async function lookFurther(tx: Tx, which: Which, run: Run): Promise<boolean> {
   const tag = { ...run, id: run.email_tag_id };
   const said = await listSaidBefore(tx.db, organization_id, run.looked_until, BATCH);
   const found = await findMatching(
-    tag,
+    await withProducts(tx, organization_id, [tag]),
     said.filter(({ is_customers, content }) => is_customers && !content.deleted_at),
   );
   const ids = [...new Set(found.map(({ conversation_id }) => conversation_id))];

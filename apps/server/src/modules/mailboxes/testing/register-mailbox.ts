@@ -24,9 +24,10 @@ export function registrationOf({
   organization_id: string;
   address?: string;
   imap?: TestServer & { mailbox?: string; since_days?: number; poll_seconds?: number };
-  smtp?: TestServer;
+  smtp?: TestServer & { auth?: string; hello_name?: string; max_connections?: number };
   is_certificate_checked?: boolean;
   has_plus_addressing?: boolean;
+  reply_to?: string;
   display_name?: string;
 }) {
   const server = { host: '127.0.0.1', port: 9, security: 'none', user: address, password: PASSWORD };

@@ -23,6 +23,7 @@ export function RegistrationFacts({ registration }: { registration: EmailRegistr
           { label: t.lastCheck, value: moment(registration.last_checked_at) },
           { label: t.inbound, value: `IMAP ${imap.host}:${imap.port}, ${t.securities[imap.security]}` },
           { label: t.outbound, value: `SMTP ${smtp.host}:${smtp.port}, ${t.securities[smtp.security]}` },
+          ...(registration.reply_to ? [{ label: t.replyTo, value: registration.reply_to }] : []),
           { label: t.createdAt, value: formatDateTime(registration.created_at) },
         ]}
       />

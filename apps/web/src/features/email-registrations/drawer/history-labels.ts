@@ -11,4 +11,5 @@ export const historyLabels: Readonly<Record<string, string>> = {
   is_disabled: t.statuses.disabled,
   is_certificate_checked: t.certificate,
   has_plus_addressing: t.plus,
+  reply_to: t.replyTo,
 };

@@ -1,6 +1,9 @@
+import { useWatch } from 'react-hook-form';
 import { SecretInput } from '../../../records/platform/SecretInput';
+import { optionsOf } from '../../../ui/FilterSelect';
 import { FormSection } from '../../../ui/form/FormSection';
 import { NumberInput } from '../../../ui/form/NumberInput';
+import { SelectInput } from '../../../ui/form/SelectInput';
 import { TextInput } from '../../../ui/form/TextInput';
 import { registrationsTexts as t } from '../registrations.texts';
 import type { RegistrationControl } from './registration-values';
@@ -14,6 +17,7 @@ interface FieldsProps {
 
 /** Where answers are handed in. */
 export function SmtpFields({ control, isStored }: FieldsProps) {
+  const auth = useWatch({ control, name: 'smtp.auth' });
   return (
     <FormSection title={t.smtp} help={t.smtpHelp}>
       <TextInput
@@ -25,8 +29,27 @@ export function SmtpFields({ control, isStored }: FieldsProps) {
       />
       <SecuritySelect control={control} side="smtp" />
       <NumberInput control={control} name="smtp.port" label={t.port} accessibleName={t.smtpPort} isRequired />
-      <TextInput control={control} name="smtp.user" label={t.smtpUser} help={t.smtpUserHelp} />
-      <SecretInput control={control} name="smtp.password" label={t.smtpPassword} isStored={isStored} />
+      <SelectInput control={control} name="smtp.auth" label={t.smtpAuth} options={optionsOf(t.auths)} />
+      {auth !== 'none' && (
+        <>
+          <TextInput control={control} name="smtp.user" label={t.smtpUser} help={t.smtpUserHelp} />
+          <SecretInput control={control} name="smtp.password" label={t.smtpPassword} isStored={isStored} />
+        </>
+      )}
+      <TextInput
+        control={control}
+        name="smtp.hello_name"
+        label={t.helloName}
+        help={t.helloNameHelp}
+        placeholder="mail.shop.example"
+      />
+      <NumberInput
+        control={control}
+        name="smtp.max_connections"
+        label={t.maxConnections}
+        help={t.maxConnectionsHelp}
+        isRequired
+      />
       <ClearTextWarning control={control} side="smtp" />
     </FormSection>
   );

@@ -29,17 +29,19 @@ export const newRegistration = (organization_id: string): RegistrationInput => (
   display_name: '',
   is_certificate_checked: true,
   has_plus_addressing: true,
+  reply_to: '',
   imap: { ...PRESETS.own.imap, user: '', mailbox: 'INBOX', since_days: 7, poll_seconds: 60, password: '' },
-  smtp: { ...PRESETS.own.smtp, user: '', password: '' },
+  smtp: { ...PRESETS.own.smtp, user: '', auth: 'auto', hello_name: '', max_connections: 2, password: '' },
 });
 
 /** A mailbox as the form holds it. */
 export function registrationValues(registration: EmailRegistration): RegistrationInput {
   const { organization_id, address, display_name, is_certificate_checked, has_plus_addressing } =
     registration;
-  const { imap, smtp, version } = registration;
+  const { reply_to, imap, smtp, version } = registration;
   return {
     ...{ organization_id, address, display_name, is_certificate_checked, has_plus_addressing, version },
+    reply_to,
     imap: { ...imap, password: '' },
     smtp: { ...smtp, password: '' },
   };

@@ -14,6 +14,7 @@ import { SelectInput } from '../../../ui/form/SelectInput';
 import { TextInput } from '../../../ui/form/TextInput';
 import { emailTagsTexts as t } from '../email-tags.texts';
 import { LANGUAGE_CODES, languageName } from '../language-name';
+import { ProductInput } from './ProductInput';
 import type { TagControl } from './tag-values';
 import { newCondition } from './tag-values';
 
@@ -25,12 +26,13 @@ interface ConditionFieldsProps {
   /** The rule's place and its own, from 0. */
   rule: number;
   at: number;
+  organisationId: string;
   /** Left out: a rule needs one. */
   onRemove: (() => void) | undefined;
 }
 
 /** What is looked at in a message, how, and for what. */
-export function ConditionFields({ control, rule, at, onRemove }: ConditionFieldsProps) {
+export function ConditionFields({ control, rule, at, organisationId, onRemove }: ConditionFieldsProps) {
   const { field } = useController({ control, name: `rules.${rule}.conditions.${at}` });
   const condition: TagCondition = field.value ?? newCondition('body'); // it is there: its rule draws it
   const name = t.condition(at + 1);
@@ -55,7 +57,14 @@ export function ConditionFields({ control, rule, at, onRemove }: ConditionFields
           ))}
         </TextField>
         {/* Another field is another condition: nothing of the one before is kept. */}
-        <Wanted key={condition.field} control={control} rule={rule} at={at} field={condition.field} />
+        <Wanted
+          key={condition.field}
+          control={control}
+          rule={rule}
+          at={at}
+          organisationId={organisationId}
+          field={condition.field}
+        />
       </Box>
       {onRemove && (
         <IconButton
@@ -72,7 +81,7 @@ export function ConditionFields({ control, rule, at, onRemove }: ConditionFields
 
 type WantedProps = Omit<ConditionFieldsProps, 'onRemove'> & { field: TagCondition['field'] };
 
-function Wanted({ control, rule, at, field }: WantedProps) {
+function Wanted({ control, rule, at, organisationId, field }: WantedProps) {
   const connectors = useConnectors();
   switch (field) {
     case 'attachment':
@@ -96,6 +105,14 @@ function Wanted({ control, rule, at, field }: WantedProps) {
           name={`rules.${rule}.conditions.${at}.language`}
           label={t.language}
           options={LANGUAGE_CODES.map((code) => ({ value: code, label: languageName(code) }))}
+        />
+      );
+    case 'product':
+      return (
+        <ProductInput
+          control={control}
+          name={`rules.${rule}.conditions.${at}.product_id`}
+          organisationId={organisationId}
         />
       );
     default:

@@ -1,9 +1,11 @@
 import { EmailTagDetail, TagRuleTest, TestTagRules, UpdateEmailTag } from '@relaydesk/contracts/email-tag';
+import { Product } from '@relaydesk/contracts/product';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { expect, test } from 'vitest';
 import { fill } from '../../../testing/fill';
-import { answer, refusal } from '../../../testing/network';
+import { answer, answerList, refusal } from '../../../testing/network';
+import { buildProduct } from '../../products/product.sample';
 import { buildTag } from '../email-tag.sample';
 import { renderEmailTags } from '../render-email-tags';
 // What is fetched when it is opened: here before the first test's clock runs.
@@ -76,7 +78,14 @@ test('rules are edited, moved by keyboard, tested and saved; what the server ref
 
   await user.click(within(drawer).getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(drawer).not.toBeInTheDocument());
-  const blank = { match: 'any', assignee_id: null, priority: null, skip_bot: false, stops: false };
+  const blank = {
+    match: 'any',
+    assignee_id: null,
+    priority: null,
+    skip_bot: false,
+    stops: false,
+    auto_reply: '',
+  };
   const written = [
     {
       ...blank,
@@ -94,6 +103,49 @@ test('rules are edited, moved by keyboard, tested and saved; what the server ref
       is_single: false,
       rules: written,
       version: 4,
+    },
+  ]);
+});
+
+test('a rule that looks for a product and answers by itself: chosen by searching, sent, and shown in words', async () => {
+  const kettle = buildProduct();
+  const sent: unknown[] = [];
+  const asked: (string | null)[] = [];
+  const { user } = renderEmailTags({
+    handlers: [
+      http.get('*/api/products/', ({ request }) => {
+        asked.push(new URL(request.url).searchParams.get('search'));
+        return answerList(Product, [kettle]);
+      }),
+      http.patch('*/api/email-tags/:id/', async ({ request }) => {
+        sent.push(UpdateEmailTag.parse(await request.json()));
+        return answer(EmailTagDetail, buildTag({ version: 5 }));
+      }),
+    ],
+  });
+  await user.click(await screen.findByRole('button', { name: 'Complaint' }));
+  const drawer = await screen.findByRole('dialog', { name: 'Edit tag' });
+  const rule = within(drawer).getByRole('group', { name: 'Rule 1' });
+  await user.click(within(rule).getByRole('combobox', { name: 'Field' }));
+  await user.click(await screen.findByRole('option', { name: 'Mentions a product' }));
+  await user.click(within(drawer).getByRole('button', { name: 'Save' }));
+  expect(await within(rule).findByText('Fill this in.')).toBeInTheDocument();
+  await user.type(within(rule).getByRole('combobox', { name: /^Product/ }), 'kett');
+  await waitFor(() => expect(asked).toContain('kett'));
+  await user.click(await screen.findByRole('option', { name: kettle.name }));
+  await fill(user, within(rule).getByRole('textbox', { name: 'Automatic answer by e-mail' }), 'Coming soon.');
+  await user.click(within(drawer).getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(drawer).not.toBeInTheDocument());
+  const [before] = buildTag().rules;
+  expect(sent).toMatchObject([
+    {
+      rules: [
+        {
+          ...before,
+          conditions: [{ field: 'product', product_id: kettle.id }],
+          auto_reply: 'Coming soon.',
+        },
+      ],
     },
   ]);
 });

@@ -68,6 +68,7 @@ export function RuleCard({ control, at, count, organisationId, onMove, onRemove 
             control={control}
             rule={at}
             at={place}
+            organisationId={organisationId}
             onRemove={conditions.fields.length > 1 ? () => conditions.remove(place) : undefined}
           />
         ))}

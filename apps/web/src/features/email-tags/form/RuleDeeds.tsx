@@ -4,10 +4,14 @@ import { optionsOf } from '../../../ui/FilterSelect';
 import { FieldGrid } from '../../../ui/form/FieldGrid';
 import { SelectInput } from '../../../ui/form/SelectInput';
 import { SwitchInput } from '../../../ui/form/SwitchInput';
+import { TextInput } from '../../../ui/form/TextInput';
 import { RecordSearch } from '../../../ui/RecordSearch';
 import { emailTagsTexts as t } from '../email-tags.texts';
 import { useColleagues } from '../use-colleagues';
 import type { TagControl, TagInput } from './tag-values';
+
+/** contracts/email-tag. */
+const LONGEST_REPLY = 2_000;
 
 interface RuleDeedsProps {
   control: TagControl;
@@ -31,6 +35,14 @@ export function RuleDeeds({ control, rule, organisationId }: RuleDeedsProps) {
           isNullable
         />
       </FieldGrid>
+      <TextInput
+        control={control}
+        name={path('auto_reply')}
+        label={t.autoReply}
+        help={t.autoReplyHelp}
+        rows={2}
+        maxLength={LONGEST_REPLY}
+      />
       <SwitchInput control={control} name={path('skip_bot')} label={t.skipBot} help={t.skipBotHelp} />
       <SwitchInput control={control} name={path('stops')} label={t.stops} help={t.stopsHelp} />
     </>

@@ -58,6 +58,7 @@ export const newRule = (): Rule => ({
   priority: null,
   skip_bot: false,
   stops: false,
+  auto_reply: '',
 });
 
 /** What a condition on this field begins with. */
@@ -69,6 +70,8 @@ export function newCondition(field: TagCondition['field']): TagCondition {
       return { field, kind: 'email' };
     case 'language':
       return { field, language: 'en' };
+    case 'product':
+      return { field, product_id: '' };
     default:
       return { field, is: 'contains', text: '' };
   }

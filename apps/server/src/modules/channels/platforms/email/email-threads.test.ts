@@ -133,6 +133,9 @@ test('mails find their conversation: by reference, by subject while it goes on, 
   const inbox = await line.inbox();
   expect(new Set(inbox.map(({ customer_id }) => customer_id)).size).toBe(1);
   expect(inbox.every(({ status }) => status === 'waiting')).toBe(true);
+  // However many threads there are, they are reached by one address.
+  const { data } = (await line.admin.get(`/api/customers/${inbox[0]?.customer_id}/`)).body;
+  expect(data.identities).toMatchObject([{ channel: 'email', handle: jo.address }]);
 
   // Resolved, the same subject is another matter; a reference opens it again, and after a day begins anew under it.
   const first = inbox.find(({ preview }) => preview === 'older reference')?.id ?? '';
@@ -348,6 +351,14 @@ test('a line stands on a verified mailbox of its own organisation', async () => 
   // Nothing comes over HTTP.
   const { body } = await line.admin.get(`/api/channel-integrations/${line.channel_integration_id}/`);
   expect(body.data.webhook_path).toBeNull();
+  expect(body.data.address).toBe(line.mailbox.address);
+  const csr = app.as(await app.user({ organization_id, group: 'CSR' }));
+  const [found] = (await csr.get(`/api/channel-integrations/?search=${line.mailbox.address}`)).body.data;
+  expect(found).toMatchObject({
+    id: line.channel_integration_id,
+    platform: null,
+    address: line.mailbox.address,
+  });
   expect((await app.nobody.post('/hooks/email/anything/', {})).statusCode).toBe(404);
 });
 
@@ -398,7 +409,7 @@ test('a large mail is kept and told, and what was not fetched of one says so', a
   const part = Buffer.alloc(size, 'a').toString('base64').replace(/.{76}/g, '$&\r\n');
   await line.bring(
     `From: ${jo.address}\r\nMessage-ID: ${jo.id('1')}\r\nContent-Type: multipart/mixed; boundary=x\r\n\r\n--x\r\n\r\nall of it\r\n--x\r\nContent-Type: text/plain; name=a.txt\r\nContent-Disposition: attachment\r\nContent-Transfer-Encoding: base64\r\n\r\n${part}\r\n--x--`,
-    jo.write('its beginning', { id: '2', subject: 'Too large', head: 'X-Relaydesk-Cut: 31457280\r\n' }),
+    `X-Relaydesk-Cut: 31457280\r\n${jo.write('its beginning', { id: '2', subject: 'Too large' })}`,
   );
   const inbox = await line.inbox();
   const [all] = await line.said(inbox.find(({ preview }) => preview === 'all of it')?.id ?? '');

@@ -1,6 +1,7 @@
 import { MAX_TEXT_LENGTH } from '@relaydesk/contracts/message';
 import type { MediaKind } from '@relaydesk/contracts/platform-content';
 import type { InboundEvent, Said } from '../../../inbound-event';
+import { type RefusalMeaning, refusalMeaning } from '../refusal-meaning';
 import { classify } from './classify';
 import { foldQuotes } from './fold-quotes';
 import { htmlToText } from './html-to-text';
@@ -17,7 +18,7 @@ export function decodeMail(mail: Mail): InboundEvent[] {
   return [said(mail, kind === 'automatic')];
 }
 
-/** 5.x.x: for good; 4.x.x: it goes on trying (RFC 3463, 3.1). */
+/** What the server has said stands on the message; only what says that the address is no good concerns the next one. */
 function reported({
   action,
   status,
@@ -29,15 +30,24 @@ function reported({
   const of = { external_id: original_id };
   if (action === 'delivered') return { type: 'status', of, status: 'delivered' };
   if (action !== 'failed') return { type: 'ignored', what: `Not delivered yet. ${told}` };
+  const meaning = refusalMeaning(status, words);
   return {
     type: 'status',
     of,
     status: 'failed',
-    words: told,
+    words: `${IN_SHORT[meaning]}${told}`,
     ...(recipient && { recipient: recipient.toLowerCase() }),
-    ...(!status.startsWith('4') && { why: 'bounced' }),
+    ...(meaning === 'bad_address' && { why: 'bounced' }),
   };
 }
+
+/** Before the server's own words, where those are for machines. */
+const IN_SHORT: Record<RefusalMeaning, string> = {
+  bad_address: '',
+  full: 'Their mailbox is full. ',
+  refused: 'Their mail server refuses it. ',
+  failed: '',
+};
 
 function said(mail: Mail, isAutomatic: boolean): Said {
   const { text, quoted } = wordsOf(mail);

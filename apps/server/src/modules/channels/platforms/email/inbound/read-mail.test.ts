@@ -97,6 +97,11 @@ describe('what lies about its bytes, or has too many of them', () => {
     }
   });
 
+  test('who only says that it was cut is read like anybody else', async () => {
+    const mail = await read(`${HEAD}X-Relaydesk-Cut: 31457280\r\n`, 'all of it');
+    expect(mail).toMatchObject({ text: 'all of it', unreadable: null });
+  });
+
   test('broken MIME says what there is of it', async () => {
     const mail = await read(
       `${HEAD}Content-Type: multipart/mixed; boundary=x\r\n`,
@@ -282,11 +287,17 @@ describe('who has written: a person, a machine, or we', () => {
     const of = { external_id: '<ours@shop.example>' };
     const recipient = 'jo@customer.example';
     const words = `${recipient}: 552 mailbox full`;
+    const failed = { type: 'status', of, status: 'failed', recipient };
+    // Only what says that the address is no good is a reason to write to it no more.
+    for (const status of ['5.1.1', '5.1.10', '5.2.1'])
+      expect(await report('failed', status, whole)).toEqual([{ ...failed, words, why: 'bounced' }]);
+    for (const status of ['4.2.2', '5.0.0', '5.4.4', '5.1.8', ''])
+      expect(await report('failed', status, whole)).toEqual([{ ...failed, words }]);
     expect(await report('failed', '5.2.2', whole)).toEqual([
-      { type: 'status', of, status: 'failed', words, recipient, why: 'bounced' },
+      { ...failed, words: `Their mailbox is full. ${words}` },
     ]);
-    expect(await report('failed', '4.2.2', whole)).toEqual([
-      { type: 'status', of, status: 'failed', words, recipient },
+    expect(await report('failed', '5.7.1', whole)).toEqual([
+      { ...failed, words: `Their mail server refuses it. ${words}` },
     ]);
     expect(await report('delayed', '4.2.2', whole)).toEqual([
       { type: 'ignored', what: `Not delivered yet. ${words}` },

@@ -3,6 +3,7 @@ import { inTransaction } from '../../../../../db/in-transaction';
 import type { EventMap } from '../../../../../events';
 import { derivedId } from '../../../../../lib/ids';
 import { sendAsSystem } from '../../../../conversations/thread/send-message';
+import { findReply } from '../../../../email-tags/rules/find-reply';
 import { findLine } from '../../../registry/channel.queries';
 import { findDestination } from '../../../send/send.queries';
 import { isMailbox, takeTurn } from './auto-reply.queries';
@@ -13,14 +14,15 @@ const DAY_MS = 86_400_000;
 const NOBODY = /^(?:mailer-daemon|postmaster|(?:do[._-]?)?not?[._-]?reply.*|bounces?[+._-]?.*|.*-bounces)@/i;
 
 /**
- * Answers the first mail of a conversation with the line's own words, so that its sender knows that it is here: once a day
- * to each address, and never to a machine, which might answer in turn. Safe to repeat.
+ * Answers a mail with the words of the rule that fits it, and else the first of a conversation with the line's own, so
+ * that its sender knows that it is here: once a day to each address, and never to a machine, which might answer in turn.
+ * Where the bot answers, the line says nothing: one mail for each of theirs. Safe to repeat.
  */
 export async function replyAutomatically(
   asked: Context,
   { message, conversation }: EventMap['message.received'],
 ): Promise<void> {
-  if (conversation.channel !== 'email' || message.seq !== 1 || message.content.mail?.is_automatic) return;
+  if (conversation.channel !== 'email' || message.content.mail?.is_automatic) return;
   const { organization_id, id: conversation_id, channel_integration_id } = conversation;
   const context = asSystem(asked, organization_id);
   const ids = { conversation_id, message_id: message.id };
@@ -28,7 +30,9 @@ export async function replyAutomatically(
     to: await findDestination(tx.db, organization_id, ids),
     line: await findLine(tx.db, organization_id, channel_integration_id),
   }));
-  const text = textOf(found.line?.settings);
+  const isFirst = message.seq === 1 && conversation.status !== 'bot';
+  const own = isFirst ? textOf(found.line?.settings) : '';
+  const text = (await findReply(context, { message, conversation })) ?? own;
   const address = found.to?.address.toLowerCase();
   if (!text || !address || NOBODY.test(address)) return;
   // Two of our own would answer each other, whoever they belong to.

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { inTransaction } from '../../../../../db/in-transaction';
 import type { EventMap } from '../../../../../events';
 import { newId } from '../../../../../lib/ids';
@@ -37,7 +37,12 @@ afterAll(async () => {
 
 interface Wanted {
   settings?: Record<string, string>;
-  server?: { port?: number; security?: 'tls' | 'starttls' | 'none'; user?: string };
+  server?: {
+    port?: number;
+    security?: 'tls' | 'starttls' | 'none';
+    user?: string;
+    max_connections?: number;
+  };
   is_certificate_checked?: boolean;
   has_plus_addressing?: boolean;
 }
@@ -273,13 +278,15 @@ test('what the server does not take now goes out later, in order, under the same
 });
 
 test('a refusal for good is shown on the message; of an address that is none, until it writes again', async () => {
-  const { begin, sent, log, line, organization_id } = await setUp();
+  const { begin, sent, log, line, organization_id, health } = await setUp();
   const { says, read, address, post, again, customer_id } = await begin();
+  const fine = { status: 'waiting', last_error: null }; // for something that came in
   smtp.refuse('data', { status: 554, words: '5.7.1 Looks like spam' });
   const spam = await says('Win a kettle');
   await expect.poll(spam.delivery, PATIENCE).toBe('failed');
   expect((await read(spam.id)).delivery_error).toContain('5.7.1 Looks like spam');
   expect((await log())[0]).toMatchObject({ outcome: 'refused', words: expect.stringContaining('5.7.1') });
+  expect(await health()).toMatchObject(fine); // nobody is called: the line works
 
   smtp.unknown.set(address, { status: 550, words: '5.1.1 No such user here' });
   const lost = await says('Hello?');
@@ -290,6 +297,7 @@ test('a refusal for good is shown on the message; of an address that is none, un
     message: 'Mail to this address comes back.',
   });
   expect(sent()).toEqual([]);
+  expect(await health()).toMatchObject(fine);
 
   smtp.unknown.delete(address);
   await again(`<${newId()}@customer.example>`);
@@ -369,16 +377,17 @@ test('a certificate that is not to be trusted is not trusted', async () => {
   expect(sent()).toEqual([]);
 });
 
-test('one connection carries several mails', async () => {
-  const { begin, sent } = await setUp();
+test('one connection carries several mails, where there may be but one', async () => {
+  const own = await startSmtp(); // what others try again is nothing to it
+  onTestFinished(own.close);
+  const { begin } = await setUp({ server: { port: own.port, max_connections: 1 } });
   const { says } = await begin();
-  const before = smtp.connections;
   await says('One');
   await says('Two');
   const last = await says('Three');
   await expect.poll(last.delivery, PATIENCE).toBe('sent');
-  expect(sent()).toHaveLength(3);
-  expect(smtp.connections - before).toBe(1);
+  expect(own.taken).toHaveLength(3);
+  expect(own.connections).toBe(1);
 });
 
 test('the first mail of a conversation is answered at once, by nobody: once a day, and never to machines', async () => {
@@ -413,6 +422,32 @@ test('the first mail of a conversation is answered at once, by nobody: once a da
   await app.outbox.settled();
   await expect.poll(() => sent().length, PATIENCE).toBe(2);
   expect(sent()[1]?.to).toEqual([last.address]);
+});
+
+test('a rule answers what fits it, in the line’s place and later too; the same limits hold', async () => {
+  const { write, sent, admin } = await setUp({ settings: { auto_reply: 'We have your mail.' } });
+  const made = await admin.post('/api/email-tags/', {
+    name: 'Return',
+    colour: '#111111',
+    rules: [
+      {
+        match: 'any',
+        conditions: [{ field: 'subject', is: 'contains', text: 'return' }],
+        ...{ assignee_id: null, priority: null, skip_bot: false, stops: false },
+        auto_reply: 'Send it back within 30 days.',
+      },
+    ],
+  });
+  expect(made.statusCode).toBe(201);
+  const first = await write({ subject: 'I want to return it' });
+  await write({ address: first.address, subject: 'Return, again' }); // on the same day
+  await write({ subject: 'Return to sender', is_automatic: true });
+  const second = await write({ subject: 'Hello' });
+  await app.outbox.settled();
+  await expect.poll(() => sent().length, PATIENCE).toBe(2);
+  const said = new Map(sent().map(({ to, parsed }) => [to[0], parsed.text]));
+  expect(said.get(first.address)).toContain('within 30 days');
+  expect(said.get(second.address)).toContain('We have your mail.');
 });
 
 test('the bot answers mails where the line says so: one mail for each of theirs, with its sources', async () => {

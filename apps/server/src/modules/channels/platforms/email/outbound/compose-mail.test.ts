@@ -37,6 +37,7 @@ const compose = ({ settings = {}, locale = 'en', mailbox = {}, ...values }: Valu
       domain: 'shop.example',
       display_name: 'Help',
       has_plus_addressing: false,
+      reply_to: '',
       ...mailbox,
     },
   });
@@ -86,6 +87,10 @@ test('a machine’s says so; its name is the mailbox’s, or the organisation’
   expect(compose({ settings }).mail.from).toMatchObject({ name: 'Carla | Kettle Shop' });
   const plus = compose({ mailbox: { has_plus_addressing: true } });
   expect(plus.mail.replyTo).toMatchObject({ address: 'help+token@shop.example' });
+  // Answers go elsewhere: nothing is known there of our sign.
+  const elsewhere = { has_plus_addressing: true, reply_to: 'desk@other.example' };
+  expect(compose({ mailbox: elsewhere }).mail.replyTo).toMatchObject({ address: 'desk@other.example' });
+  expect(compose({ mailbox: { reply_to: 'help@shop.example' } }).mail).not.toHaveProperty('replyTo');
 });
 
 test('references are the chain, bounded; ids that are none, made up or a machine’s are left out', () => {

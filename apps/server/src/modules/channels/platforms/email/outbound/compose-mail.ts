@@ -19,7 +19,7 @@ export interface ComposedFrom {
   message: Message;
   to: Recipient;
   line: Pick<Line, 'id' | 'organization_name' | 'time_zone'>;
-  mailbox: Pick<OpenMailbox, 'address' | 'domain' | 'display_name' | 'has_plus_addressing'>;
+  mailbox: Pick<OpenMailbox, 'address' | 'domain' | 'display_name' | 'has_plus_addressing' | 'reply_to'>;
   /** What was said before, oldest first. */
   earlier: EarlierMail[];
   /** Where sources can be read, by their ids. */
@@ -71,9 +71,7 @@ export function composeMail(from: ComposedFrom): ComposedMail {
       from: { name, address: mailbox.address },
       to: [plain(to.address)],
       ...(cc.length > 0 && { cc: cc.map(plain) }),
-      ...(mailbox.has_plus_addressing && {
-        replyTo: { name, address: withToken(mailbox.address, from.reply_token) },
-      }),
+      ...replyToOf(from, name),
       subject: facts.subject,
       ...(last && isMessageId(last.external_id) && { inReplyTo: last.external_id }),
       ...(references.length > 0 && { references }),
@@ -84,6 +82,13 @@ export function composeMail(from: ComposedFrom): ComposedMail {
       envelope: { from: mailbox.address, to: [...new Set([to.address, ...cc, ...bcc])] },
     },
   };
+}
+
+/** Somebody else's address takes no sign of ours: there the answer is known by what it refers to. */
+function replyToOf({ mailbox, reply_token }: ComposedFrom, name: string): Pick<SendMailOptions, 'replyTo'> {
+  const { address, reply_to, has_plus_addressing } = mailbox;
+  if (reply_to !== '' && reply_to !== address) return { replyTo: { name, address: reply_to } };
+  return has_plus_addressing ? { replyTo: { name, address: withToken(address, reply_token) } } : {};
 }
 
 /** What stands in sent_parts, and what an answer refers to. */

@@ -7,8 +7,8 @@ import type { OpenMailbox } from '../../../../mailboxes/open-mailbox';
 
 /** Milliseconds that a connection nobody uses is kept open: an answer in several mails needs one. */
 const IDLE_MS = 30_000;
-/** More at the same time are taken for an attack by some servers. */
-const POOL = { maxConnections: 2, maxMessages: 50 };
+/** Mails of one connection; more are taken for an attack by some servers. */
+const MAX_MESSAGES = 50;
 /**
  * A connection that the server has closed meanwhile is no failure: once more, on a new one, before anybody is told. What
  * it had taken all the same comes twice under one Message-ID.
@@ -62,7 +62,13 @@ async function poolOf(context: Pick<Context, 'resolveOutside'>, mailbox: OpenMai
   const known = pools.get(mailbox.id);
   if (known?.made_with === made_with) return known;
   // The host is looked up, and checked, for every new one.
-  const options = { ...(await smtpOptions(context, mailbox)), ...POOL, ...AGAIN, pool: true as const };
+  const options = {
+    ...(await smtpOptions(context, mailbox)),
+    ...AGAIN,
+    pool: true as const,
+    maxConnections: mailbox.smtp.max_connections,
+    maxMessages: MAX_MESSAGES,
+  };
   const pool: Pool = { transport: createTransport(options), made_with, busy: 0, idle: undefined };
   // Connections that break while nobody uses them; those in use tell whoever uses them.
   pool.transport.on('error', () => {});

@@ -1,5 +1,6 @@
 import { wordsOf } from '../../../../mailboxes/without-secrets';
 import type { SendResult } from '../../../connector';
+import { refusalMeaning } from '../refusal-meaning';
 
 type Refusal = Exclude<SendResult, { outcome: 'sent' }>;
 
@@ -11,8 +12,6 @@ const AN_HOUR = 3_600;
 const DAILY = /\b5\.4\.5\b|daily (?:user )?(?:sending|message|mail) (?:limit|quota)/i;
 const RATE = /\brate\b|too many|throttl|limit|quota|slow down|\b4\.7\.28\b/i;
 const GREYLISTED = /gr[ea]y-?list/i;
-/** There is no such mailbox, or domain (RFC 3463, 3.2). */
-const NOBODY = /\b5\.1\.(?:1|2|3|6|10)\b/;
 /** Sign in first, or otherwise (RFC 4954, 4 and 6). */
 const SIGN_IN = new Set([530, 534, 535, 538]);
 
@@ -20,12 +19,16 @@ const SIGN_IN = new Set([530, 534, 535, 538]);
 export function outcomeOf(error: unknown): Refusal {
   const words = wordsOf(error);
   // nodemailer's own additions.
-  const { code, responseCode: status = 0 } = error as { code?: string; responseCode?: number };
+  const {
+    code,
+    command,
+    responseCode: status = 0,
+  } = error as { code?: string; command?: string; responseCode?: number };
   if (SIGN_IN.has(status) || (code === 'EAUTH' && !isPassing(status))) {
     return { outcome: 'credentials_refused', words };
   }
   // Without a status, nodemailer itself says so: an impossible address, more bytes than the server takes.
-  if (isOfMail(error) && !isPassing(status)) return ofMail(words);
+  if (isOfMail(error) && !isPassing(status)) return ofMail(words, { isOfSender: command === 'MAIL FROM' });
   return passing(words);
 }
 
@@ -37,13 +40,16 @@ export function isOfMail(error: unknown): boolean {
 
 /** Of a recipient that was refused while others were not. */
 export const outcomeOfRecipient = ({ status, words }: { status: number; words: string }): Refusal =>
-  isPassing(status) ? passing(words) : ofMail(words);
+  isPassing(status) ? passing(words) : ofMail(words, { isOfSender: false });
 
 const isPassing = (status: number): boolean => status >= 400 && status < 500;
 
-function ofMail(words: string): Refusal {
+/** @param isOfSender it is the line's own address that they do not take */
+function ofMail(words: string, { isOfSender }: { isOfSender: boolean }): Refusal {
   if (DAILY.test(words)) return { outcome: 'retry', after_s: AN_HOUR, words, scope: 'line' };
-  return { outcome: NOBODY.test(words) ? 'bounced' : 'permanent', words };
+  if (isOfSender) return { outcome: 'permanent', words };
+  const outcome = refusalMeaning('', words) === 'bad_address' ? 'bounced' : 'permanent';
+  return { outcome, words, is_of_recipient: true };
 }
 
 function passing(words: string): Refusal {

@@ -46,6 +46,6 @@ export function withMail<T>(
 }
 
 /** A client whose connection has ended answers as if the mailbox were empty, which is no answer. */
-function mustBeOpen({ usable, mailbox }: ImapFlow): void {
+export function mustBeOpen({ usable, mailbox }: ImapFlow): void {
   if (!usable || !mailbox) throw new Error('The mail server has closed the connection.');
 }

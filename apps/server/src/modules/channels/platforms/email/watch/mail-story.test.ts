@@ -17,40 +17,77 @@ describeDovecot('the whole story of a mail', () => {
   });
   afterAll(() => server.close());
 
-  test('a customer writes, a colleague answers, the customer reads it and goes on in the same conversation', async () => {
-    const line = await openMailboxLine(app, server, { smtpPort: server.smtpPort });
+  test('the bot answers with its sources, a colleague takes over, and the customer goes on: one conversation', async () => {
+    const line = await openMailboxLine(app, server, { smtpPort: server.smtpPort, hasBot: true });
+    const { organization_id } = line;
+    await app.knowledge({
+      organization_id,
+      title: 'How long does delivery take?',
+      body: 'Delivery takes three days.',
+    });
+    await app.knowledge({
+      organization_id,
+      title: 'Can I return what I bought?',
+      body: 'You can return everything within 30 days.',
+    });
     const customer = await openCustomer();
-    const csr = app.as(await app.user({ organization_id: line.organization_id, group: 'CSR' }));
-
-    await customer.send({ to: line.address, subject: 'A kettle', text: 'Is the kettle quiet?' });
-    await expect.poll(line.said).toEqual(['Is the kettle quiet?']);
+    const csr = app.as(await app.user({ organization_id, group: 'CSR' }));
     const inbox = async () => (await csr.get('/api/conversations/?tab=all')).body.data;
+    /** The newest of so many mails that the customer has by then. */
+    const newest = async (count: number) => {
+      await expect.poll(async () => (await customer.read()).length).toBe(count);
+      const mails = await customer.read();
+      return mails.at(-1) as ParsedMail; // there are as many
+    };
+
+    await customer.send({ to: line.address, subject: 'A kettle', text: 'How long does delivery take?' });
+    const first = await newest(1);
+    expect(first.subject).toBe('Re: A kettle');
+    expect(first.from?.value[0]?.address).toBe(line.address);
+    expect(first.text).toContain('Delivery takes three days.');
+    expect(first.text).toContain('Sources:\n[1] How long does delivery take?');
+
+    await customer.answer(first, 'Can I return what I bought?');
+    const second = await newest(2);
+    expect(second.text).toContain('within 30 days');
+    expect(second.inReplyTo).not.toBe(first.inReplyTo);
+
+    await customer.answer(second, 'I would like to talk to a human, please.');
     const [conversation] = await inbox();
     const thread = `/api/conversations/${conversation.id}`;
+    const state = async () => (await csr.get(`${thread}/`)).body.data.status;
+    await expect.poll(state).toBe('waiting');
+    const third = await newest(3); // that somebody will come
     expect((await csr.post(`${thread}/claim/`)).statusCode).toBe(200);
-    const answer = { id: newId(), kind: 'text', text: 'As a mouse.' };
+    const answer = { id: newId(), kind: 'text', text: 'It is as quiet as a mouse.' };
     expect((await csr.post(`${thread}/messages/`, answer)).statusCode).toBeLessThan(300);
+    const fourth = await newest(4);
+    expect(fourth.text).toContain('It is as quiet as a mouse.');
+    expect(fourth.references).toEqual(expect.arrayContaining([first.messageId, third.messageId]));
 
-    await expect.poll(async () => (await customer.read()).length).toBe(1);
-    const [got] = await customer.read();
-    expect(got?.subject).toBe('Re: A kettle');
-    expect(got?.text).toContain('As a mouse.');
-    expect(got?.from?.value[0]?.address).toBe(line.address);
-
-    await customer.send({
-      to: got?.replyTo?.text ?? line.address,
-      subject: got?.subject ?? '',
-      text: `Then I take it.\r\n\r\nOn Mon, Nov 23, 2026 at 9:00 AM The shop <${line.address}> wrote:\r\n> As a mouse.\r\n`,
-      inReplyTo: got?.messageId ?? '',
-    });
-    await expect.poll(line.said).toHaveLength(2);
+    await customer.answer(fourth, 'Then I take it.');
+    await expect.poll(line.said).toHaveLength(4);
+    await app.outbox.settled();
+    expect(await customer.read()).toHaveLength(4); // once for each of theirs, and never after a human had it
     expect(await inbox()).toHaveLength(1);
     const { body } = await csr.get(`${thread}/messages/?limit=100`);
     const said = body.data.filter(({ kind }: { kind: string }) => kind === 'text');
-    expect(said.map(({ author, text }: Record<string, string>) => `${author}: ${text}`)).toEqual([
-      'customer: Is the kettle quiet?',
-      'csr: As a mouse.',
-      'customer: Then I take it.',
+    expect(said.map(({ author }: { author: string }) => author)).toEqual([
+      'customer',
+      'bot',
+      'customer',
+      'bot',
+      'customer',
+      'bot',
+      'csr',
+      'customer',
+    ]);
+    const words = said.filter(({ author }: { author: string }) => author === 'customer');
+    expect(words.map(({ text }: { text: string }) => text)).toEqual([
+      'How long does delivery take?',
+      'Can I return what I bought?',
+      'I would like to talk to a human, please.',
+      'Then I take it.',
     ]);
   });
 
@@ -60,9 +97,18 @@ describeDovecot('the whole story of a mail', () => {
     const password = newId();
     await server.setUser(address, password);
     const transport = createTransport({ host: '127.0.0.1', port: server.smtpPort, ignoreTLS: true });
+    const send = (mail: { to: string; subject: string; text: string; inReplyTo?: string }) =>
+      transport.sendMail({ from: address, ...mail });
     return {
-      send: (mail: { to: string; subject: string; text: string; inReplyTo?: string }) =>
-        transport.sendMail({ from: address, ...mail }),
+      send,
+      /** As mail programs do, with what is answered below. */
+      answer: ({ replyTo, from, subject = '', messageId = '', text = '' }: ParsedMail, words: string) =>
+        send({
+          to: (replyTo ?? from)?.value[0]?.address ?? '',
+          subject,
+          text: `${words}\r\n\r\nOn Mon, Nov 23, 2026 at 9:00 AM The shop wrote:\r\n${text.replace(/^/gm, '> ')}\r\n`,
+          inReplyTo: messageId,
+        }),
       async read(): Promise<ParsedMail[]> {
         const client = new ImapFlow({
           host: '127.0.0.1',

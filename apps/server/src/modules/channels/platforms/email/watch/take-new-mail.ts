@@ -6,7 +6,7 @@ import { noteMailboxHealth } from '../../../../mailboxes/note-health';
 import { noteMail } from '../../../../mailboxes/note-mail';
 import { openMailbox } from '../../../../mailboxes/open-mailbox';
 import { storeDelivery } from '../../../deliveries/store-delivery';
-import { HEAD, listMails, type MailInMailbox, withMail } from './fetch-mail';
+import { HEAD, listMails, type MailInMailbox, mustBeOpen, withMail } from './fetch-mail';
 import { findProgress, type Held, keepProgress, type Progress } from './watch.queries';
 
 /** Mails after which it is kept how far the mailbox was read; after a crash these are fetched again, and change nothing. */
@@ -47,8 +47,9 @@ export async function takeNewMail(context: Context, client: ImapFlow, look: Look
       );
     }
     const last_uid = group.at(-1) ?? progress.last_uid;
+    // In this order: what a crash leaves unmarked is fetched once more, and marked then.
+    await markSeen(client, group);
     await inTransaction(context, (tx) => keepProgress(tx.db, held, { ...progress, last_uid }));
-    await client.messageFlagsAdd(group.join(','), ['\\Seen'], { uid: true });
     await noteMailboxHealth(context, held, { did: 'received' });
   }
 }
@@ -65,7 +66,7 @@ async function findStart(
 ): Promise<{ uid_validity: number; last_uid: number }> {
   const open = client.mailbox;
   if (!open) throw new Error('The mail server has closed the connection.');
-  const uid_validity = Number(open.uidValidity);
+  const uid_validity = Number(open.uidValidity ?? 0); // one that tells none never numbers anew
   const before: Progress = await inTransaction(context, (tx) => findProgress(tx.db, held));
   if (before.uid_validity === uid_validity && before.last_uid !== null) {
     return { uid_validity, last_uid: before.last_uid };
@@ -112,15 +113,23 @@ async function findCodes(context: Context, client: ImapFlow, held: Held): Promis
   for (const uid of await search(client, { header: { [CODE_HEADER]: true }, seen: false })) {
     const mail = await client.fetchOne(String(uid), { source: { start: 0, maxLength: HEAD } }, { uid: true });
     const head = mail ? mail.source : undefined;
+    if (!head) mustBeOpen(client);
     if (!head) continue;
     await confirmCode(context, held, head);
-    await client.messageFlagsAdd(String(uid), ['\\Seen'], { uid: true });
+    await markSeen(client, [uid]);
   }
+}
+
+/** A mailbox that may only be read keeps its mails unmarked, which is no reason to stop. */
+async function markSeen(client: ImapFlow, uids: number[]): Promise<void> {
+  const isMarked = await client.messageFlagsAdd(uids.join(','), ['\\Seen'], { uid: true });
+  if (!isMarked) mustBeOpen(client);
 }
 
 /** Rising. */
 async function search(client: ImapFlow, wanted: Parameters<ImapFlow['search']>[0]): Promise<number[]> {
   const found = await client.search(wanted, { uid: true });
+  if (!found) mustBeOpen(client);
   if (!found) throw new Error('The mail server does not search the mailbox.');
   return found.sort((a, b) => a - b);
 }

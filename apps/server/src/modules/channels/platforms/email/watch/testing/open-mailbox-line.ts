@@ -7,6 +7,8 @@ interface Wanted {
   organization_id?: string;
   /** False: nobody has made a channel integration of the mailbox yet. */
   hasLine?: boolean;
+  /** The bot answers mails. */
+  hasBot?: boolean;
   imap?: object;
   /** Left out: nothing goes out. */
   smtpPort?: number;
@@ -17,7 +19,7 @@ interface Wanted {
 export async function openMailboxLine(
   app: TestApp,
   server: Pick<Dovecot, 'port' | 'setUser' | 'drop'>,
-  { organization_id, hasLine = true, imap = {}, smtpPort, ...values }: Wanted = {},
+  { organization_id, hasLine = true, hasBot = false, imap = {}, smtpPort, ...values }: Wanted = {},
 ) {
   const organization = organization_id ?? (await app.organisation()).id;
   const address = `m${newId().slice(-12)}@shop.example`;
@@ -36,8 +38,8 @@ export async function openMailboxLine(
     app.integration({
       organization_id: organization,
       channel: 'email',
-      is_bot_enabled: false,
-      platform: { settings: { mailbox: mailbox.id } },
+      is_bot_enabled: hasBot,
+      platform: { settings: { mailbox: mailbox.id, ...(hasBot && { bot_answers: 'on' }) } },
     });
   if (hasLine) await openLine();
   return {

@@ -9,9 +9,28 @@ import { findFreePort } from '../../../../../../realtime/testing/start-centrifug
 import { writeDovecotConfig } from './dovecot-config';
 
 /** Debian's `dovecot-imapd`: the kind of server that most mailboxes lie on. Undefined: not installed. */
-export const DOVECOT = ['/usr/sbin/dovecot', '/usr/local/sbin/dovecot', '/opt/homebrew/sbin/dovecot'].find(
-  (path) => existsSync(path),
+const DOVECOT = ['/usr/sbin/dovecot', '/usr/local/sbin/dovecot', '/opt/homebrew/sbin/dovecot'].find((path) =>
+  existsSync(path),
 );
+
+/** Why it cannot be started on this machine; undefined: it can, by root and by anybody else. */
+export const NO_DOVECOT = ((): string | undefined => {
+  if (!DOVECOT) return 'dovecot is missing, apt-get install dovecot-imapd';
+  const version = firstLineOf(DOVECOT, '--version');
+  if (!version?.startsWith('2.3.')) return `dovecot ${version ?? ''} is configured otherwise than 2.3`;
+  return firstLineOf('openssl', 'version') === undefined ? 'openssl is missing' : undefined;
+})();
+
+/** Undefined: it is not there, or does not run. */
+function firstLineOf(program: string, argument: string): string | undefined {
+  try {
+    return execFileSync(program, [argument], { stdio: ['ignore', 'pipe', 'ignore'] })
+      .toString()
+      .split('\n')[0];
+  } catch {
+    return undefined;
+  }
+}
 
 /** Milliseconds for it to take connections. */
 const PATIENCE_MS = 15_000;
@@ -44,7 +63,7 @@ export interface Dovecot {
 
 /** Starts it; resolves when it takes connections. As root or as whoever runs the tests. */
 export async function startDovecot(): Promise<Dovecot> {
-  if (!DOVECOT) throw new Error('dovecot is not installed.');
+  if (!DOVECOT || NO_DOVECOT) throw new Error(NO_DOVECOT);
   const folder = await mkdtemp(join(tmpdir(), 'relaydesk-dovecot-'));
   await chmod(folder, 0o755); // its sign-in process is another user when we are root
   const [port, tlsPort] = [await findFreePort(), await findFreePort()];
