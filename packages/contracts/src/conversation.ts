@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Basket } from './basket';
 import { ChannelKind } from './channel';
 import { Id, ListQuery, Text, Timestamp, Version } from './common';
-import { CustomerDetail } from './customer';
+import { CustomerDetail, LifetimeValue } from './customer';
 import { MessageAuthor, Source } from './message';
 import { Priority } from './priority';
 
@@ -11,6 +11,7 @@ export const ConversationStatus = z.enum(['bot', 'waiting', 'open', 'snoozed', '
 export type ConversationStatus = z.infer<typeof ConversationStatus>;
 
 /** Why the bot gave a conversation to the humans. */
+/** `topic` to `too_long`: as the organisation's rules say. */
 export const HandOverReason = z.enum([
   'asked',
   'not_found',
@@ -18,8 +19,25 @@ export const HandOverReason = z.enum([
   'upset',
   'order_failed',
   'bot_off',
+  'topic',
+  'product',
+  'amount',
+  'tag',
+  'vip',
+  'out_of_hours',
+  'too_long',
 ]);
 export type HandOverReason = z.infer<typeof HandOverReason>;
+
+/** Whom the CSR is about to talk to. */
+export const HandOverCustomer = z.object({
+  name: z.string().nullable(),
+  language: z.string().nullable(),
+  is_verified: z.boolean(),
+  conversations: z.int().nonnegative().describe('before this one'),
+  lifetime_value: z.array(LifetimeValue),
+});
+export type HandOverCustomer = z.infer<typeof HandOverCustomer>;
 
 /** What the bot found out, for the CSR who takes over. */
 export const HandOverPacket = z.object({
@@ -29,6 +47,8 @@ export const HandOverPacket = z.object({
   basket: Basket.nullable(),
   suggested_reply: z.string(),
   handed_over_at: Timestamp,
+  because: z.string().optional().describe('the word, product or tag that called a human'),
+  customer: HandOverCustomer.optional(),
 });
 export type HandOverPacket = z.infer<typeof HandOverPacket>;
 

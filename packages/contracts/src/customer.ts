@@ -50,6 +50,7 @@ export type CustomerNote = z.infer<typeof CustomerNote>;
 
 /** What the organisation has earned with a customer, in each currency: confirmed, paid and fulfilled sales. */
 export const LifetimeValue = z.object({ currency: z.string(), amount: MoneySum, sales: z.int().positive() });
+export type LifetimeValue = z.infer<typeof LifetimeValue>;
 
 /** What stands in the pane beside the chat. */
 export const CustomerDetail = Customer.extend({

@@ -1,13 +1,22 @@
 import { z } from 'zod';
 import { Id, ListQuery, Text, Timestamp, Version } from './common';
+import { HandOverReason } from './conversation';
 import { Source } from './message';
 import { outsideUrl } from './outside-url';
 
 /** `question`: a question with its answer. `article`: a titled text that the bot answers from by passage. */
 export const KnowledgeKind = z.enum(['question', 'article']);
 
+/** A question is asked in many ways; an article has none. */
+export const MAX_WORDINGS = 200;
+const Wordings = z
+  .array(Text.trim().min(2, 'Use at least 2 characters.').max(300))
+  .max(MAX_WORDINGS, 'These are too many.')
+  .describe('other ways in which customers ask this');
+
 const writable = {
   kind: KnowledgeKind,
+  wordings: Wordings.default([]),
   title: Text.trim().min(3, 'Use at least 3 characters.').max(300).describe('the question, or the title'),
   body: Text.trim()
     .min(3, 'Use at least 3 characters.')
@@ -25,6 +34,7 @@ export const KnowledgeEntry = z.object({
   organization_id: Id,
   organization_name: z.string(),
   ...writable,
+  wordings: z.array(z.string()),
   title: z.string(),
   body: z.string().describe('empty until its page has been read for the first time'),
   status: KnowledgeStatus,
@@ -77,11 +87,13 @@ export type ImportFileQuery = z.infer<typeof ImportFileQuery>;
 export const AskBot = z.object({
   question: Text.trim().min(1, 'Ask something.').max(1000),
   organization_id: Id.optional().describe('Super Admin only'),
+  channel_integration_id: Id.optional().describe("by this line's settings; left out: the organisation's"),
 });
 export type AskBot = z.infer<typeof AskBot>;
 
-/** Why the bot would not simply answer. `weak`: the best source is too unsure. `nothing`: no source fits at all. */
+/** Why the bot would not simply answer. `rule`: the organisation has said so. `weak`: the best source is too unsure. `nothing`: no source fits at all. */
 export const NoAnswerReason = z.enum([
+  'rule',
   'weak',
   'nothing',
   'which',
@@ -98,6 +110,10 @@ export const BotAnswer = z.object({
   text: z.string(),
   because: NoAnswerReason.nullable(),
   reason: z.string().nullable().describe('the same in English words'),
+  rule: z
+    .object({ reason: HandOverReason, because: z.string().nullable() })
+    .nullish()
+    .describe('with because `rule`: which one, and the word, product or tag that it found'),
   language: z.string(),
   threshold: z.number().min(0).max(1).describe('the score that an answer needs'),
   sources: z.array(Source.extend({ excerpt: z.string() })).describe('the best first, also those too weak'),
@@ -118,6 +134,10 @@ export const UnansweredQuestion = z.object({
   knowledge_id: Id.nullable().describe('the entry that answers it now'),
 });
 export type UnansweredQuestion = z.infer<typeof UnansweredQuestion>;
+
+/** Customers ask in these words what an entry answers already: they become one of its wordings. */
+export const AdoptUnanswered = z.object({ knowledge_id: Id });
+export type AdoptUnanswered = z.infer<typeof AdoptUnanswered>;
 
 export const UnansweredListQuery = ListQuery.extend({
   organization_id: Id.optional().describe('Super Admin only: one organisation'),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { answerList, Id, ListQuery, Timestamp } from './common';
+import { HandOverPacket } from './conversation';
 import { NOTIFICATION_TYPES } from './notification-types';
 
 export const NotificationType = z.enum(NOTIFICATION_TYPES);
@@ -13,6 +14,9 @@ export const Notification = z.object({
   timestamp: Timestamp,
   conversation_id: Id.nullable(),
   record_id: Id.nullable().describe('the sale, the channel integration or the mailbox that it is about'),
+  hand_over: HandOverPacket.optional().describe(
+    'while the conversation waits: what the bot found out, for those who may read it',
+  ),
 });
 export type Notification = z.infer<typeof Notification>;
 

@@ -98,6 +98,12 @@ export const PERMISSIONS = {
   'email_tags.create': [SA, OA, SV],
   'email_tags.update': [SA, OA, SV],
   'email_tags.delete': [SA, OA],
+  'bot_settings.read': EVERYONE,
+  'bot_settings.update': [SA, OA],
+  /** What customers asked, word for word: not for the Super Admin. Those who write knowledge or rules. */
+  'bot_replay.read': [OA, SV],
+  'bot_model.read': [SA, OA],
+  'bot_model.update': [SA, OA],
   'inbox_settings.read': MEMBERS,
   'inbox_settings.update': [OA],
   'search.read': MEMBERS,

@@ -56,6 +56,21 @@ export interface AutoReplies {
   sent_at: Generated<string>;
 }
 
+export interface BotModels {
+  last_error: string | null;
+  organization_id: string;
+  sealed_key: Buffer | null;
+  settings: Json;
+  version: Generated<number>;
+}
+
+export interface BotModelUsage {
+  calls: Generated<number>;
+  month: Timestamp;
+  organization_id: string;
+  tokens: Generated<number>;
+}
+
 export interface CannedReplies {
   created_at: Generated<string>;
   created_by: string | null;
@@ -99,6 +114,7 @@ export interface ChannelEvents {
 export interface ChannelIntegrations {
   account: string | null;
   bot_override: string | null;
+  bot_settings: Json | null;
   channel: string;
   created_at: Generated<string>;
   id: string;
@@ -284,6 +300,7 @@ export interface EmailRegistrations {
   last_sent_at: string | null;
   last_uid: number | null;
   organization_id: string;
+  reply_to: Generated<string>;
   sealed_passwords: Buffer;
   smtp: Json;
   uid_validity: number | null;
@@ -397,6 +414,7 @@ export interface Knowledge {
   title_key: Generated<string>;
   updated_at: Generated<string>;
   version: Generated<number>;
+  wordings: Generated<string[]>;
 }
 
 export interface MailBodies {
@@ -498,6 +516,7 @@ export interface Organisations {
   bot_changed_by: string | null;
   bot_finishes: Generated<boolean>;
   bot_reason: string | null;
+  bot_settings: Generated<Json>;
   bot_version: Generated<number>;
   business_hours: Json | null;
   contact_email: string | null;
@@ -680,6 +699,14 @@ export interface Sessions {
   user_id: string;
 }
 
+export interface TextVectors {
+  hash: Buffer;
+  model: string;
+  organization_id: string;
+  used_at: Generated<string>;
+  vector: Buffer;
+}
+
 export interface UnansweredQuestions {
   conversation_id: string | null;
   customer_ids: Generated<ArrayType<string>>;
@@ -727,6 +754,8 @@ export interface Users {
 export interface DB {
   audit_log: AuditLog;
   auto_replies: AutoReplies;
+  bot_model_usage: BotModelUsage;
+  bot_models: BotModels;
   canned_replies: CannedReplies;
   channel_deliveries: ChannelDeliveries;
   channel_events: ChannelEvents;
@@ -772,6 +801,7 @@ export interface DB {
   sales: Sales;
   sent_parts: SentParts;
   sessions: Sessions;
+  text_vectors: TextVectors;
   unanswered_questions: UnansweredQuestions;
   users: Users;
 }

@@ -27,6 +27,8 @@ import * as inboxLists from './025-inbox-lists';
 import * as readers from './026-readers';
 import * as connectors from './027-connectors';
 import * as email from './028-email';
+import * as mail from './029-mail';
+import * as bot from './030-bot';
 
 /** In their order; a released one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -58,4 +60,6 @@ export const migrations: Record<string, Migration> = {
   '026-readers': readers,
   '027-connectors': connectors,
   '028-email': email,
+  '029-mail': mail,
+  '030-bot': bot,
 };

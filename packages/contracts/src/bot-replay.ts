@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { BotSettings } from './bot-settings';
+import { Id, Timestamp } from './common';
+import { BotAnswer, CreateKnowledgeEntry } from './knowledge';
+
+/** How many of the last questions are asked again. */
+export const REPLAYED = 200;
+
+/** What is about to be saved; each left out: as it is. */
+export const ReplayBot = z.object({
+  organization_id: Id.optional().describe('Super Admin only'),
+  channel_integration_id: Id.optional().describe('only what was asked on this line, with its settings'),
+  settings: BotSettings.optional(),
+  knowledge: CreateKnowledgeEntry.pick({
+    kind: true,
+    title: true,
+    wordings: true,
+    body: true,
+    is_published: true,
+  })
+    .extend({ id: Id.nullable().describe('null: a new entry') })
+    .optional(),
+  removed_knowledge_id: Id.optional(),
+});
+export type ReplayBot = z.infer<typeof ReplayBot>;
+
+export const ReplayedTurn = BotAnswer.pick({ decision: true, text: true }).extend({
+  score: z.number().min(0).max(1).nullable().describe('of the best source'),
+  source: z.string().nullable().describe('what it is called'),
+});
+export type ReplayedTurn = z.infer<typeof ReplayedTurn>;
+
+/** The last questions of customers, asked again as if each began a conversation; nothing is stored, nobody is told. */
+export const BotReplay = z.object({
+  looked_at: z.int().nonnegative(),
+  same: z.int().nonnegative(),
+  changed: z.array(
+    z.object({
+      question: z.string(),
+      asked_at: Timestamp,
+      conversation_id: Id.nullable().describe('null: not for you to read'),
+      before: ReplayedTurn,
+      after: ReplayedTurn,
+    }),
+  ),
+  took_ms: z.int().nonnegative(),
+});
+export type BotReplay = z.infer<typeof BotReplay>;
