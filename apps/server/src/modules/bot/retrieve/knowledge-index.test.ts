@@ -1,5 +1,5 @@
+import { USUAL_BOT_SETTINGS } from '@relaydesk/contracts/bot-settings';
 import { describe, expect, test } from 'vitest';
-import { THRESHOLDS } from '../thresholds';
 import { createIndex } from './knowledge-index';
 import { kitchenShop } from './testing/kitchen-shop';
 import { outdoorShop } from './testing/outdoor-shop';
@@ -10,7 +10,7 @@ import { studio } from './testing/studio';
 function measure(shop: Shop) {
   const index = indexOf(shop);
   const given = (question: string) =>
-    index.search(question, 1).filter(({ score }) => score >= THRESHOLDS.ANSWER)[0];
+    index.search(question, 1).filter(({ score }) => score >= USUAL_BOT_SETTINGS.confidence)[0];
   const answers = shop.answerable.map(([question, ...ids]) => {
     const id = given(question)?.id;
     return id === undefined ? 'none' : ids.includes(id) ? 'right' : 'wrong';

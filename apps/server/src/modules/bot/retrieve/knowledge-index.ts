@@ -1,6 +1,8 @@
 import { THRESHOLDS } from '../thresholds';
 import { confidence } from './confidence';
 import { coverDocuments } from './cover-documents';
+import type { Vector } from './embedder';
+import { createExamples, FAR } from './examples';
 import { type Candidates, expandUnit } from './expand-unit';
 import {
   type IndexedPassage,
@@ -26,6 +28,13 @@ export interface SearchHit {
   is_faq: boolean;
 }
 
+/** A customer's text as the index is asked for it. */
+export interface Asked {
+  text: string;
+  /** What it means (embedder.ts); null when there is no model, or none that reads its language: words alone decide. */
+  vector: Vector | null;
+}
+
 export interface SearchOptions {
   /** Stems that hardly count: the product's name in "can I return the yoga mat?". */
   quiet?: ReadonlySet<string>;
@@ -36,11 +45,14 @@ export interface SearchOptions {
 
 /** What one organisation's bot may say. Made by whoever loads the organisation, kept up by `put` and `remove`. */
 export interface KnowledgeIndex {
-  /** Adds or replaces. What is not published (or not active) is taken out. */
-  put(source: KnowledgeSource | ProductSource): void;
+  /**
+   * Adds or replaces. What is not published (or not active) is taken out. `vectors`: those of `textsOf(source)` that
+   * are known; an entry may be put again when more are.
+   */
+  put(source: KnowledgeSource | ProductSource, vectors?: ReadonlyMap<string, Vector>): void;
   remove(id: string): void;
   /** The best answers, one per entry, best first. */
-  search(text: string, limit: number, options?: SearchOptions): SearchHit[];
+  search(asked: Asked | string, limit: number, options?: SearchOptions): SearchHit[];
   /** The products that a text names, by name, alias, SKU or category; best first. */
   findMentions(text: string): ProductMention[];
   /** The categories of products, those with the most products first. */
@@ -57,6 +69,7 @@ export interface KnowledgeIndex {
 export function createIndex(): KnowledgeIndex {
   const postings = createPostings();
   const names = createProductNames();
+  const examples = createExamples();
   const passages = new Map<number, IndexedPassage>();
   const documentsOf = new Map<string, number[]>();
   const free: number[] = [];
@@ -67,6 +80,7 @@ export function createIndex(): KnowledgeIndex {
       const passage = passages.get(document);
       if (passage) postings.remove(document, passage.terms);
       passages.delete(document);
+      examples.remove(document);
       free.push(document);
     }
     documentsOf.delete(id);
@@ -86,7 +100,7 @@ export function createIndex(): KnowledgeIndex {
     });
 
   return {
-    put(source) {
+    put(source, vectors) {
       remove(source.id);
       const found = 'sku' in source ? passagesOfProduct(source) : passagesOfKnowledge(source);
       if ('sku' in source ? source.status !== 'active' : !source.is_published) return;
@@ -95,6 +109,7 @@ export function createIndex(): KnowledgeIndex {
         const document = free.pop() ?? next++;
         passages.set(document, passage);
         postings.add(document, passage.terms);
+        examples.put(document, passage.examples, vectors);
         documentsOf.set(source.id, [...(documentsOf.get(source.id) ?? []), document]);
       }
     },
@@ -103,29 +118,32 @@ export function createIndex(): KnowledgeIndex {
     findMentions: (text) => names.find(text),
     listCategories: (limit) => names.listCategories(limit),
 
-    search(text, limit, { quiet, kinds, about } = {}) {
+    search(asked, limit, { quiet, kinds, about } = {}) {
+      const { text, vector } = typeof asked === 'string' ? { text: asked, vector: null } : asked;
       const units = findUnits(text, quiet);
-      const asked = units.reduce((sum, unit) => sum + unit.weight, 0);
-      if (asked === 0) return [];
-
-      const { covered, sumOf } = coverDocuments(units, postings, next);
-      const said = mergeCandidates(units.map((unit) => unit.candidates));
-      const allowed = covered.filter((document) => {
+      const weight = units.reduce((sum, unit) => sum + unit.weight, 0);
+      const isAllowed = (document: number) => {
         const { kind = 'question', is_faq = false, id = '' } = passages.get(document) ?? {};
         return (!kinds || kinds.includes(kind)) && (!is_faq || !about || about.includes(id));
-      });
-      const best = topOf(allowed, THRESHOLDS.CANDIDATES, sumOf);
-      const ranked = best.flatMap((document) => {
+      };
+
+      const judgements = examples.judge(text, vector, isAllowed);
+      const { covered, sumOf } = coverDocuments(units, postings, next);
+      const said = mergeCandidates(units.map((unit) => unit.candidates));
+      const best = topOf(covered.filter(isAllowed), THRESHOLDS.CANDIDATES, sumOf);
+      const ranked = [...new Set([...best, ...judgements.keys()])].flatMap((document) => {
         const passage = passages.get(document);
         if (!passage) return [];
         const evidence = {
-          coverage: sumOf(document) / asked,
+          coverage: weight > 0 ? sumOf(document) / weight : 0,
           title_coverage: titleCoverage(passage, said),
           found: sumOf(document) / postings.highestRarity(),
+          judgement: judgements.get(document) ?? farFrom(passage),
         };
-        return [{ passage, score: confidence(evidence) }];
+        return [{ passage, score: confidence(evidence, vector !== null) }];
       });
-      return onePerEntry(ranked.sort((a, b) => b.score - a.score))
+      const found = ranked.filter(({ score }) => score >= THRESHOLDS.NOTHING);
+      return onePerEntry(found.sort((a, b) => b.score - a.score))
         .slice(0, limit)
         .map(({ passage: { id, kind, title, text, is_faq }, score }) => {
           return { kind, id, title, passage: text, score, is_faq };
@@ -145,6 +163,10 @@ export function createIndex(): KnowledgeIndex {
     return whole > 0 ? part / whole : 0;
   }
 }
+
+/** Its examples are none of the near ones. */
+const farFrom = ({ examples: { length } }: IndexedPassage) =>
+  length > 0 ? { ...FAR, examples: length } : null;
 
 function mergeCandidates(all: readonly Candidates[]): Candidates {
   const merged: Candidates = new Map();

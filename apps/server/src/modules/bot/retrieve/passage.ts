@@ -12,6 +12,8 @@ export interface KnowledgeSource {
   title: string;
   body: string;
   is_published: boolean;
+  /** Other ways in which customers ask it (questions only). */
+  wordings?: readonly string[];
 }
 
 /** What the bot knows of a product; the contract's record fits. Prices and stock are read fresh for each turn. */
@@ -37,6 +39,8 @@ export interface IndexedPassage {
   text: string;
   /** Somebody wrote it as the answer to a question about the product. */
   is_faq: boolean;
+  /** What customers ask to be told this, when it is the answer to a question: its title and wordings. */
+  examples: readonly string[];
   /** The units of the title: an answer whose whole title was asked for is surer. */
   title_units: Unit[];
   /** Term -> whether it stands in the title. */
@@ -51,11 +55,14 @@ export function passagesOfKnowledge(source: KnowledgeSource): IndexedPassage[] {
   const language = detectLanguage(`${source.title} ${source.body}`);
   const whole = source.kind === 'question' && source.body.length <= LONGEST_ANSWER;
   const pieces = whole ? [{ heading: '', text: source.body }] : splitPassages(source.body);
+  const examples = source.kind === 'question' ? [source.title, ...(source.wordings ?? [])] : [];
   return pieces.map(({ heading, text }) => {
     const titles = [source.title, heading].filter(Boolean);
     // An answer is said word for word as it was written; an article is Markdown, and chats show none.
     const said = source.kind === 'article' ? withoutMarkdown(text) : text;
-    return passage(source, source.title, said, titles, [said], language);
+    const found = passage(source, source.title, said, titles, [said], language);
+    for (const wording of examples.slice(1)) addTerms(found.terms, wording, language, true);
+    return { ...found, examples };
   });
 }
 
@@ -71,7 +78,8 @@ function passageOfFaq(
   { question, answer }: { question: string; answer: string },
 ) {
   const language = detectLanguage(`${question} ${answer}`);
-  return { ...passage({ id, kind: 'product' }, name, answer, [question], [answer], language), is_faq: true };
+  const found = passage({ id, kind: 'product' }, name, answer, [question], [answer], language);
+  return { ...found, is_faq: true, examples: [question] };
 }
 
 /** Its name and aliases lead, its category and description follow. */
@@ -104,7 +112,7 @@ function passage(
   for (const body of bodies) addTerms(terms, body, language, false);
   for (const words of titles) addTerms(terms, words, language, true);
   const title_units = titles.flatMap((words) => readUnits(words, language));
-  return { id, kind, title, text, is_faq: false, title_units, terms };
+  return { id, kind, title, text, is_faq: false, examples: [], title_units, terms };
 }
 
 function addTerms(

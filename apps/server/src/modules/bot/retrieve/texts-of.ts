@@ -1,0 +1,32 @@
+import { detectLanguage } from '../words/detect-language';
+import type { KnowledgeSource, ProductSource } from './passage';
+
+/** Characters: what customers ask is shorter, and the time of a vector grows with its text. */
+const CHARACTERS_EMBEDDED = 250;
+
+/**
+ * The texts of an entry or product that want a vector, each once: a question's title and wordings, and the questions
+ * that are answered with a product. What the model cannot read is left out. Articles have none: their passages are
+ * found by words, and a vector of so long a text says little about what is asked.
+ */
+export function textsOf(source: KnowledgeSource | ProductSource): string[] {
+  const texts =
+    'sku' in source
+      ? (source.faqs ?? []).map(({ question }) => question)
+      : source.kind === 'question'
+        ? [source.title, ...(source.wordings ?? [])]
+        : [];
+  return [...new Set(texts.flatMap((text) => textForVector(text) ?? []))];
+}
+
+/**
+ * The part of a text that the model is asked to read; null when it would only guess: the model knows English, and a
+ * text with no letters means nothing to it.
+ */
+export function textForVector(text: string): string | null {
+  if (detectLanguage(text) === 'de' || !/[a-z]{2}/i.test(text)) return null;
+  const trimmed = text.replace(/\s+/g, ' ').trim();
+  return trimmed.length <= CHARACTERS_EMBEDDED ? trimmed : cutAtWord(trimmed);
+}
+
+const cutAtWord = (text: string) => text.slice(0, CHARACTERS_EMBEDDED).replace(/\s+\S*$/, '');
