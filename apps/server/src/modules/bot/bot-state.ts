@@ -8,6 +8,8 @@ import { z } from 'zod';
  */
 export const BotState = z.object({
   language: z.enum(['en', 'de']).nullable().default(null),
+  spoke_at: z.string().nullable().default(null).describe('when it took its last turn'),
+  turns: z.int().min(0).default(0).describe('taken since the beginning, but for those of an order'),
   misses: z.int().min(0).default(0).describe('turns in a row without an answer'),
   last_products: z.array(Id).default([]).describe('what "it" and "the second one" mean, in the order shown'),
   order_stage: z.enum(['none', 'choosing', 'confirming', 'contact']).default('none'),
@@ -20,6 +22,7 @@ export const BotState = z.object({
     .enum(['none', 'human', 'order', 'which'])
     .default('none')
     .describe('what a plain "yes" answers: a colleague, this product, the first of two answers'),
+  problem: z.string().nullable().default(null).describe('what the bot asked back about in its last turn'),
   contact: z
     .object({ email: z.string().nullable(), phone: z.string().nullable() })
     .default({ email: null, phone: null }),

@@ -1,21 +1,29 @@
 import type { en } from './texts.en';
 
-/** The bot's German phrases, the same keys as the English ones. */
+/** The bot's German phrases in a neutral tone, which says "Sie"; the same keys as the English ones. */
 export const de: Record<keyof typeof en, readonly string[]> = {
   greeting: [
     'Hallo! Ich bin der Assistent von {organisation}. Fragen Sie mich nach unseren Produkten oder was Sie sonst wissen möchten. Ich nehme auch Bestellungen auf oder hole einen Kollegen.',
     'Hallo nochmals! Was kann ich für Sie tun?',
     'Guten Tag! Wie kann ich helfen?',
+    'Hallo! Welche Frage darf ich Ihnen beantworten?',
+  ],
+  greeting_no_orders: [
+    'Hallo! Ich bin der Assistent von {organisation}. Fragen Sie mich nach unseren Produkten oder was Sie sonst wissen möchten. Ich hole auch gern einen Kollegen.',
+    'Hallo nochmals! Was möchten Sie wissen?',
+    'Guten Tag! Womit kann ich helfen?',
+    'Hallo! Was darf ich Ihnen sagen?',
   ],
   identity: [
     'Ich bin der automatische Assistent von {organisation}. Wenn Sie möchten, hole ich jederzeit einen Menschen dazu.',
     'Ich bin ein Programm, kein Mensch. Wenn Sie lieber mit einem Kollegen schreiben, sagen Sie es einfach.',
   ],
   thanks: ['Gern geschehen!', 'Sehr gern. Kann ich noch etwas tun?', 'Freut mich, wenn ich helfen konnte!'],
-  goodbye: ['Auf Wiedersehen und danke für Ihre Nachricht!', 'Bis bald!'],
+  goodbye: ['Auf Wiedersehen und danke für Ihre Nachricht!', 'Bis bald!', 'Alles Gute!'],
   anything_else: [
     'Was kann ich noch für Sie tun?',
     'In Ordnung. Schreiben Sie einfach, wenn Sie etwas brauchen.',
+    'Ich bin da, wenn Sie eine Frage haben.',
   ],
   browse: [
     'Wir haben {categories}. Was suchen Sie?',
@@ -29,11 +37,13 @@ export const de: Record<keyof typeof en, readonly string[]> = {
     '{name} kostet {price}. {stock}',
     'Der Preis von {name} ist {price}. {stock}',
     '{name}: {price}. {stock}',
+    '{name} gibt es für {price}. {stock}',
   ],
   products: [
     'Vielleicht meinen Sie eines davon:\n{list}',
     'Das habe ich gefunden:\n{list}',
     'Hier sind sie:\n{list}',
+    'Das haben wir davon:\n{list}',
   ],
   in_stock: ['Es ist verfügbar.', 'Das haben wir da.'],
   some_left: ['Davon haben wir {left} auf Lager.', 'Auf Lager: {left}.'],
@@ -45,6 +55,10 @@ export const de: Record<keyof typeof en, readonly string[]> = {
   ],
   which_answer: ['Was davon meinen Sie?\n{list}', 'Dazu habe ich zwei Antworten. Welche suchen Sie?\n{list}'],
   which_product: ['Welches möchten Sie?\n{list}', 'Davon haben wir mehrere. Welches darf es sein?\n{list}'],
+  no_orders: [
+    'Bestellungen nehmen meine Kollegen auf. Soll ich jemanden rufen?',
+    'Bestellen kann man bei mir nicht. Möchten Sie darüber mit einem Kollegen sprechen?',
+  ],
   what_to_order: ['Gern. Was möchten Sie bestellen?', 'Welches Produkt darf es sein? Der Name genügt.'],
   only_left: [
     'Von {name} haben wir nur noch {left}. Soll ich {left} nehmen?',
@@ -53,6 +67,14 @@ export const de: Record<keyof typeof en, readonly string[]> = {
   at_most: [
     'Von {name} gibt es höchstens {left} je Bestellung. Soll ich {left} nehmen?',
     'Je Bestellung kann ich {left} von {name} verkaufen. Soll ich {left} eintragen?',
+  ],
+  too_many: [
+    'So viele haben wir von {name} nicht. Wie viele dürfen es stattdessen sein?',
+    'Von {name} bekomme ich nicht so viele. Welche kleinere Zahl soll ich eintragen?',
+  ],
+  one_at_a_time: [
+    'Eins nach dem anderen: Bitte nennen Sie {names} danach noch einmal.',
+    'Zu {names} kommen wir gleich; bitte nennen Sie es dann noch einmal.',
   ],
   order_sold_out: [
     '{name} ist leider zurzeit ausverkauft.',
@@ -66,6 +88,8 @@ export const de: Record<keyof typeof en, readonly string[]> = {
     'Ihre Bestellung:\n{list}\nSumme: {total}\nSoll ich sie aufgeben?',
     'Das liegt jetzt im Warenkorb:\n{list}\nSumme: {total}\nDarf ich es bestellen?',
     'Bisher:\n{list}\nSumme: {total}\nStimmt das, soll ich bestellen?',
+    'Das macht:\n{list}\nSumme: {total}\nSoll ich es so bestellen?',
+    'Im Warenkorb:\n{list}\nSumme: {total}\nMöchten Sie bestellen?',
   ],
   basket_still: [
     'Ihr Warenkorb ist noch da. Soll ich bestellen?',
@@ -80,7 +104,11 @@ export const de: Record<keyof typeof en, readonly string[]> = {
     'Welches Produkt im Warenkorb meinen Sie?',
     'Was davon soll ich ändern? Bitte nennen Sie den Namen.',
   ],
-  cancelled: ['Abgebrochen. Es wurde nichts bestellt.', 'In Ordnung, ich habe die Bestellung verworfen.'],
+  cancelled: [
+    'Abgebrochen. Es wurde nichts bestellt.',
+    'In Ordnung, ich habe die Bestellung verworfen.',
+    'Erledigt: Davon wird nichts bestellt.',
+  ],
   ask_contact: [
     'Wohin dürfen wir die Bestellung bestätigen? Bitte nennen Sie eine E-Mail-Adresse oder Telefonnummer.',
     'Noch etwas: Welche E-Mail-Adresse oder Telefonnummer dürfen wir für die Bestellung verwenden?',
@@ -108,12 +136,24 @@ export const de: Record<keyof typeof en, readonly string[]> = {
   change_unknown: ['{sku} gibt es hier nicht', '{sku} verkaufen wir nicht'],
   change_gone: ['{name} ist nicht mehr zu haben', '{name} kann nicht mehr bestellt werden'],
   change_left: ['{name}: nur noch {left} da', 'von {name} sind noch {left} da'],
+  change_fewer: ['{name}: stattdessen {left}', 'von {name} kann ich {left} anbieten'],
   change_most: ['{name}: höchstens {left} je Bestellung', 'von {name} gibt es {left} je Bestellung'],
   change_price: ['{name} kostet jetzt {price}', 'der Preis von {name} ist jetzt {price}'],
   not_found: [
-    'Dazu habe ich in meinem Wissen nichts gefunden. Können Sie es anders sagen? Oder soll ich einen Kollegen holen?',
+    'Dazu habe ich in meinem Wissen nichts gefunden. Können Sie es anders sagen, oder soll ich einen Kollegen holen?',
     'Das weiß ich nicht. Versuchen Sie es mit anderen Worten, oder soll ich einen Kollegen holen?',
     'Ich bin nicht sicher, was Sie meinen. Bitte formulieren Sie es anders, oder schreiben Sie „Mensch“ für einen Kollegen.',
+    'Auch darauf habe ich keine Antwort. Wie könnte man es noch sagen? Ein Kollege kann auch helfen.',
+    'Davon weiß ich nichts. Soll ich einen Kollegen fragen?',
+  ],
+  rest_unknown: [
+    'Auf den Rest habe ich keine Antwort; dabei kann ein Kollege helfen.',
+    'Vom Rest weiß ich nichts. Ein Kollege kann mehr sagen.',
+    'Den Rest weiß ich nicht, ein Kollege vielleicht schon.',
+  ],
+  more_questions: [
+    'Das waren viele Fragen: Bitte stellen Sie die übrigen noch einmal.',
+    'Bitte stellen Sie die anderen Fragen nacheinander noch einmal.',
   ],
   said_already: [
     'Dazu habe ich Ihnen alles gesagt, was ich weiß. Soll ich einen Kollegen holen?',
@@ -140,6 +180,48 @@ export const de: Record<keyof typeof en, readonly string[]> = {
     'Ich habe die Bestellung nicht durchbekommen und gebe sie an einen Kollegen weiter.',
   ],
   hand_over_bot_off: ['Ich hole einen Kollegen für Sie.', 'Ein Kollege wird Ihnen hier antworten.'],
+  hand_over_topic: [
+    'Das sollte ein Kollege beantworten. Ich gebe es weiter.',
+    'Das ist etwas für einen Kollegen, der es hier liest.',
+  ],
+  hand_over_product: [
+    'Ein Kollege kennt sich damit am besten aus und hilft Ihnen hier.',
+    'Dafür hole ich einen Kollegen.',
+  ],
+  hand_over_amount: [
+    'Eine Bestellung dieser Größe sieht sich ein Kollege mit Ihnen an.',
+    'Für eine solche Bestellung hole ich einen Kollegen.',
+  ],
+  hand_over_tag: ['Ich hole einen Kollegen für Sie.', 'Ein Kollege wird Ihnen hier antworten.'],
+  hand_over_vip: ['Ich hole einen Kollegen für Sie.', 'Ein Kollege antwortet Ihnen persönlich.'],
+  hand_over_out_of_hours: [
+    'Wir sind gerade nicht da. Ein Kollege antwortet Ihnen, sobald wir zurück sind.',
+    'Im Moment ist niemand von uns da. Sie bekommen eine Antwort, wenn wir zurück sind.',
+  ],
+  hand_over_nobody: [
+    'Gerade ist kein Kollege frei. Ihre Nachricht bleibt hier, und jemand wird Ihnen antworten.',
+    'Meine Kollegen sind gerade alle beschäftigt oder nicht da. Jemand liest das und antwortet Ihnen hier.',
+  ],
+  closed_now: [
+    'Wir sind gerade nicht da; Sie bekommen eine Antwort, sobald wir zurück sind.',
+    'Um diese Zeit ist niemand da; jemand antwortet Ihnen, wenn wir zurück sind.',
+  ],
+  order_status: [
+    'Ihre Bestellung {number} vom {date} ({items}; {total}) {status}. Mehr dazu kann ein Kollege sagen.',
+    'Bestellung {number} vom {date} ({items}; {total}) {status}. Mehr sehe ich davon nicht.',
+  ],
+  order_statuses: ['Das sind Ihre Bestellungen:\n{list}', 'Das sehe ich von Ihren Bestellungen:\n{list}'],
+  order_line: ['{number}, {date}, {items}, {total}: {status}'],
+  status_draft: ['ist noch nicht bestätigt'],
+  status_confirmed: ['ist bestätigt'],
+  status_paid: ['ist bezahlt'],
+  status_fulfilled: ['ist abgeschlossen'],
+  status_cancelled: ['wurde storniert'],
+  status_refunded: ['wurde erstattet'],
+  hand_over_too_long: [
+    'Das klärt besser ein Kollege. Ich gebe weiter.',
+    'Ich hole einen Kollegen, der das klären kann.',
+  ],
   chip_human: ['Mit einem Menschen sprechen'],
   chip_order: ['Ja, bestellen'],
   chip_order_one: ['Eins bestellen'],
@@ -154,6 +236,13 @@ export const de: Record<keyof typeof en, readonly string[]> = {
   ],
   reply_order_failed: ['Es tut mir leid, dass Ihre Bestellung nicht geklappt hat. Ich kläre das mit Ihnen.'],
   reply_bot_off: ['Wie kann ich Ihnen helfen?'],
+  reply_topic: ['Ich gehe dem jetzt nach.'],
+  reply_product: ['Ich helfe Ihnen gern persönlich weiter.'],
+  reply_amount: ['Ich gehe Ihre Bestellung gern mit Ihnen durch.'],
+  reply_tag: ['Wie kann ich Ihnen helfen?'],
+  reply_vip: ['Schön, von Ihnen zu hören. Ich kümmere mich selbst darum.'],
+  reply_out_of_hours: ['Danke für Ihre Geduld. Ich gehe dem jetzt nach.'],
+  reply_too_long: ['Lassen Sie uns das gemeinsam klären.'],
   reply_question: ['Ihre Frage war: „{question}“'],
   reply_basket: ['In Ihrem Warenkorb: {items}, zusammen {total}. Soll ich das für Sie bestellen?'],
   reply_source: ['Vielleicht hilft Ihnen das: {title}.'],

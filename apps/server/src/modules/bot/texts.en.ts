@@ -1,17 +1,28 @@
-/** The bot's English phrases; how they are used is said in texts.ts. */
+/** The bot's English phrases in a neutral tone; how they are used is said in texts.ts. */
 export const en = {
   greeting: [
     'Hello! I am the assistant of {organisation}. Ask me about our products or anything else you would like to know. I can also take your order or call a colleague.',
     'Hello again! What can I do for you?',
-    'Hi! How can I help?',
+    'Good day! How can I help?',
+    'Hello! Which question may I answer?',
+  ],
+  greeting_no_orders: [
+    'Hello! I am the assistant of {organisation}. Ask me about our products or anything else you would like to know. I can also call a colleague.',
+    'Hello again! What would you like to know?',
+    'Good day! How can I be of help?',
+    'Hello! What may I tell you?',
   ],
   identity: [
     'I am the automatic assistant of {organisation}. Whenever you like, I call a human colleague.',
     'I am a program, not a person. If you prefer a human colleague, just say so.',
   ],
-  thanks: ['You are welcome!', 'My pleasure. Is there anything else?', 'Glad to help!'],
-  goodbye: ['Goodbye, and thank you for writing!', 'See you soon!'],
-  anything_else: ['What else can I do for you?', 'All right. Just write when you need something.'],
+  thanks: ['You are welcome!', 'My pleasure. Is there anything else?', 'I am glad to help.'],
+  goodbye: ['Goodbye, and thank you for writing!', 'Until next time!', 'All the best!'],
+  anything_else: [
+    'What else can I do for you?',
+    'All right. Just write when you need something.',
+    'I am here when you have a question.',
+  ],
   browse: [
     'We have {categories}. What are you looking for?',
     'Our range: {categories}. Which of these may I show you?',
@@ -24,8 +35,14 @@ export const en = {
     '{name} costs {price}. {stock}',
     'The price of {name} is {price}. {stock}',
     '{name}: {price}. {stock}',
+    'For {name} we ask {price}. {stock}',
   ],
-  products: ['These may be what you mean:\n{list}', 'I have found these:\n{list}', 'Here they are:\n{list}'],
+  products: [
+    'These may be what you mean:\n{list}',
+    'I have found these:\n{list}',
+    'Here they are:\n{list}',
+    'This is what we have of it:\n{list}',
+  ],
   in_stock: ['It is available.', 'We have it.'],
   some_left: ['We have {left} in stock.', '{left} in stock.'],
   sold_out: ['It is sold out at the moment.', 'There is none left at the moment.'],
@@ -36,6 +53,10 @@ export const en = {
   ],
   which_answer: ['Which of these do you mean?\n{list}', 'I have two answers to that. Which one?\n{list}'],
   which_product: ['Which one would you like?\n{list}', 'We have several. Which one shall it be?\n{list}'],
+  no_orders: [
+    'Orders are taken by my colleagues. Shall I call one?',
+    'I cannot take orders here. Would you like to talk to a colleague about it?',
+  ],
   what_to_order: ['Gladly. What would you like to order?', 'Which product shall it be? Its name is enough.'],
   only_left: [
     'Of {name} there are only {left} left. Shall I take {left}?',
@@ -44,6 +65,14 @@ export const en = {
   at_most: [
     'One order may have {left} of {name} at most. Shall I take {left}?',
     'Of {name} I can sell {left} in one order. Shall I put in {left}?',
+  ],
+  too_many: [
+    'That many of {name} we do not have. How many fewer may it be?',
+    'I cannot get you so many of {name}. Which smaller number shall I put in?',
+  ],
+  one_at_a_time: [
+    'One thing after the other: please tell me about {names} once more afterwards.',
+    'I come to {names} next; please name it again then.',
   ],
   order_sold_out: [
     'I am sorry, {name} is sold out at the moment.',
@@ -57,9 +86,15 @@ export const en = {
     'Your order:\n{list}\nTotal: {total}\nShall I place it?',
     'This is in your basket now:\n{list}\nTotal: {total}\nMay I order it?',
     'So far:\n{list}\nTotal: {total}\nIs that right, shall I order it?',
+    'That makes:\n{list}\nTotal: {total}\nShall I order it like this?',
+    'In your basket:\n{list}\nTotal: {total}\nWould you like to order?',
   ],
   basket_still: ['Your basket is still here. Shall I order it?', 'And your order: shall I place it?'],
-  basket_empty: ['Your basket is empty now.', 'Done, nothing is left in your basket.'],
+  basket_empty: [
+    'Your basket is empty now.',
+    'Done, nothing is left in your basket.',
+    'Now there is nothing in your basket.',
+  ],
   what_to_change: [
     'What shall I change? You can say "make it three", "remove ..." or "cancel".',
     'No problem. Tell me what should be different, or say "cancel".',
@@ -68,7 +103,11 @@ export const en = {
     'Which of the things in your basket do you mean?',
     'Which one shall I change? Please tell me its name.',
   ],
-  cancelled: ['Cancelled. Nothing was ordered.', 'All right, I have dropped the order.'],
+  cancelled: [
+    'Cancelled. Nothing was ordered.',
+    'All right, I have dropped the order.',
+    'Done: nothing of it is ordered.',
+  ],
   ask_contact: [
     'To whom may we confirm the order? Please give me an e-mail address or a phone number.',
     'One more thing: which e-mail address or phone number may we use for the order?',
@@ -96,12 +135,24 @@ export const en = {
   change_unknown: ['{sku} is not sold here', 'we do not sell {sku}'],
   change_gone: ['{name} is no longer available', '{name} cannot be ordered any more'],
   change_left: ['{name}: only {left} left', 'of {name} there are {left} left'],
+  change_fewer: ['{name}: {left} instead', 'of {name} I can offer {left}'],
   change_most: ['{name}: at most {left} in one order', 'of {name} one order may have {left}'],
   change_price: ['{name} now costs {price}', 'the price of {name} is {price} now'],
   not_found: [
-    'I have found nothing about that in what I know. Could you say it in other words? Or shall I call a colleague?',
+    'I have found nothing about that in what I know. Could you say it in other words, or shall I call a colleague?',
     'That I do not know. You can put it differently, or I get you a colleague: shall I?',
     'I am not sure what you mean. Please try other words, or say "human" for a colleague.',
+    'I have no answer to that either. Which other words are there for it? A colleague can help too.',
+    'That is nothing I know about. Shall I ask a colleague?',
+  ],
+  rest_unknown: [
+    'To the rest of it I have no answer; a colleague can help with that.',
+    'Of the rest I know nothing. A colleague can tell you more.',
+    'The rest I do not know, but a colleague may.',
+  ],
+  more_questions: [
+    'Those were many questions: please ask the others once more.',
+    'Please ask me the other questions again, one after the other.',
   ],
   said_already: [
     'I have told you all I know about that. Shall I call a colleague?',
@@ -128,6 +179,48 @@ export const en = {
     'I did not get your order through. I am passing it on to a colleague.',
   ],
   hand_over_bot_off: ['I am calling a colleague for you.', 'A colleague will answer you here.'],
+  hand_over_topic: [
+    'A colleague should answer that. I am passing it on.',
+    'That is for a colleague, who will read it here.',
+  ],
+  hand_over_product: [
+    'A colleague knows most about this and will help you here.',
+    'For this I am getting you a colleague.',
+  ],
+  hand_over_amount: [
+    'A colleague will look at an order of this size with you.',
+    'For such an order I am getting you a colleague.',
+  ],
+  hand_over_tag: ['I am calling a colleague for you.', 'A colleague will answer you here.'],
+  hand_over_vip: ['I am calling a colleague for you.', 'A colleague will answer you personally.'],
+  hand_over_out_of_hours: [
+    'We are not here right now. A colleague will answer you as soon as we are back.',
+    'Right now nobody of us is here. You will be answered when we are back.',
+  ],
+  hand_over_nobody: [
+    'No colleague is available right now. Your message is kept, and somebody will answer you here.',
+    'All my colleagues are busy or away right now. Somebody will read this and answer you here.',
+  ],
+  closed_now: [
+    'We are not here right now; you will be answered as soon as we are back.',
+    'Nobody is here at this hour; somebody will answer when we are back.',
+  ],
+  order_status: [
+    'Your order {number} of {date} ({items}; {total}) {status}. More than that a colleague can tell you.',
+    'Order {number}, placed on {date} ({items}; {total}), {status}. That is all I can see of it.',
+  ],
+  order_statuses: ['These are your orders:\n{list}', 'This I can see of your orders:\n{list}'],
+  order_line: ['{number}, {date}, {items}, {total}: {status}'],
+  status_draft: ['is not confirmed yet'],
+  status_confirmed: ['is confirmed'],
+  status_paid: ['is paid'],
+  status_fulfilled: ['is completed'],
+  status_cancelled: ['was cancelled'],
+  status_refunded: ['was refunded'],
+  hand_over_too_long: [
+    'This is better settled by a colleague. I am passing it on.',
+    'Let me get you a colleague who can settle this.',
+  ],
   chip_human: ['Talk to a human'],
   chip_order: ['Yes, order'],
   chip_order_one: ['Order one'],
@@ -140,6 +233,13 @@ export const en = {
   reply_upset: ['I am sorry for the trouble. I will take care of it now. May I have your order number?'],
   reply_order_failed: ['I am sorry that your order did not go through. I will sort it out with you.'],
   reply_bot_off: ['How can I help you?'],
+  reply_topic: ['I am looking into this now.'],
+  reply_product: ['I am happy to help you with this myself.'],
+  reply_amount: ['I am happy to go through your order with you.'],
+  reply_tag: ['How can I help you?'],
+  reply_vip: ['Good to hear from you. I will take care of this myself.'],
+  reply_out_of_hours: ['Thank you for waiting. I am looking into this now.'],
+  reply_too_long: ['Let us settle this together.'],
   reply_question: ['You asked: "{question}"'],
   reply_basket: ['In your basket: {items}, together {total}. Shall I order this for you?'],
   reply_source: ['This may be what you need: {title}.'],

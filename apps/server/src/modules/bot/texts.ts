@@ -1,14 +1,24 @@
+import type { BotTone } from '@relaydesk/contracts/bot-settings';
 import { de } from './texts.de';
+import { deFormal } from './texts.de.formal';
+import { deFriendly } from './texts.de.friendly';
 import { en } from './texts.en';
+import { enFormal } from './texts.en.formal';
+import { enFriendly } from './texts.en.friendly';
 import type { Language } from './words/stop-words';
 
 export type Phrase = keyof typeof en;
+export type Phrases = Record<Phrase, readonly string[]>;
 
 /**
- * What the bot says of itself; knowledge is always said as it is stored. Each phrase has at least two wordings,
- * because the bot never says the same sentence twice in a row. {braces} are filled from the organisation's data.
+ * What the bot says of itself; knowledge is always said as it is stored. What is said often has several wordings,
+ * because the bot never says the same sentence twice. {braces} are filled from the organisation's data. A tone
+ * replaces the neutral wordings where it has its own. A phrase asks one thing at most.
  */
-export const TEXTS: Record<Language, Record<Phrase, readonly string[]>> = { en, de };
+export const TEXTS: Record<Language, Record<BotTone, Phrases>> = {
+  en: { neutral: en, friendly: { ...en, ...enFriendly }, formal: { ...en, ...enFormal } },
+  de: { neutral: de, friendly: { ...de, ...deFriendly }, formal: { ...de, ...deFormal } },
+};
 
 /** A wording with its {braces} filled; what is not given stays empty. */
 export function fillText(wording: string, params: Record<string, string | number> = {}): string {

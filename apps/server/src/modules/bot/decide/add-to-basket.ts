@@ -1,6 +1,6 @@
 import { THRESHOLDS } from '../thresholds';
 import { mostOf, quantityIn, setQuantity, showBasket, totalWith } from './basket';
-import { cardOf, chip, findProduct, price, say, type Talk } from './talk';
+import { cardOf, chip, findProduct, price, say, sells, type Talk } from './talk';
 import type { ProductFacts } from './turn';
 
 export interface Wish {
@@ -10,11 +10,17 @@ export interface Wish {
   quantity: number | null;
 }
 
-/** Puts what is clear and in stock into the basket and shows it; asks about the first wish that is not. */
+/** Puts what is clear and in stock into the basket and shows it; asks about the first wish that is not, one at a time. */
 export function addToBasket(talk: Talk, wishes: readonly Wish[], how: 'add' | 'set'): void {
   const before = talk.basket;
-  const asked = wishes.map((wish) => addOne(talk, wish, how)).some((isOpen) => isOpen);
-  if (!asked && talk.basket !== before) showBasket(talk);
+  const later: string[] = [];
+  let isOpen = false;
+  for (const wish of wishes) {
+    if (!talk.asks) isOpen = addOne(talk, wish, how) || isOpen;
+    else later.push(...wish.product_ids.slice(0, 1).flatMap((id) => findProduct(talk, id)?.name ?? []));
+  }
+  if (later.length > 0) say(talk, 'one_at_a_time', { names: later.join(', ') });
+  if (!isOpen && talk.basket !== before) showBasket(talk);
 }
 
 /** Whether something was said that waits for the customer. */
@@ -26,7 +32,7 @@ function addOne(talk: Talk, { product_ids, quantity }: Wish, how: 'add' | 'set')
     if (talk.state.order_stage !== 'choosing') askWhich(talk, products, quantity);
     return true;
   }
-  if (!product.is_bot_sellable) return leaveToColleagues(talk, product);
+  if (!sells(talk, product)) return leaveToColleagues(talk, product);
   const held = how === 'add' ? quantityIn(talk.basket, product.id) : 0;
   const wanted = Math.min(held + (quantity ?? 1), THRESHOLDS.LARGEST_QUANTITY);
   const limit = mostOf(product);
@@ -52,13 +58,14 @@ function sayMost(
   { most: left, isLeft }: { most: number; isLeft: boolean },
 ): void {
   const phrase = isLeft ? 'only_left' : 'at_most';
-  if (left === 0 || left === quantityIn(talk.basket, id)) {
-    say(talk, left === 0 ? 'order_sold_out' : phrase, { name, left });
+  if (left === 0) {
+    say(talk, 'order_sold_out', { name });
     return;
   }
-  say(talk, phrase, { name, left });
+  const tells = !isLeft || talk.turn.settings.quotes_stock;
+  say(talk, tells ? phrase : 'too_many', { name, left });
   talk.state.order_stage = 'choosing';
-  talk.state.choosing = { product_ids: [id], quantity: left };
+  talk.state.choosing = { product_ids: [id], quantity: tells ? left : null };
   talk.state.last_products = [id];
 }
 

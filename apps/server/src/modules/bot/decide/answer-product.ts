@@ -2,7 +2,19 @@ import type { Source } from '@relaydesk/contracts/message';
 import type { SearchHit } from '../retrieve/knowledge-index';
 import { THRESHOLDS } from '../thresholds';
 import { shorten } from './build-packet';
-import { cardOf, chip, findProduct, markSaid, price, say, sayText, type Talk, wasSaid, word } from './talk';
+import {
+  cardOf,
+  chip,
+  findProduct,
+  markSaid,
+  price,
+  say,
+  sayText,
+  sells,
+  type Talk,
+  wasSaid,
+  word,
+} from './talk';
 import type { ProductFacts } from './turn';
 
 /** Characters of a description that are quoted. */
@@ -64,7 +76,7 @@ function knownOf(talk: Talk, found: readonly FoundProduct[]): Known[] {
 /** What was written as the answer to such a question, as it stands. False when it is none, or was said already. */
 function sayFaq(talk: Talk, { product, score, passage = '', is_faq = false }: Known): boolean {
   if (!is_faq || wasSaid(talk, passage)) return false;
-  const canOrder = product.is_bot_sellable && product.stock !== 0;
+  const canOrder = sells(talk, product) && product.stock !== 0;
   sayText(talk, passage, {
     sources: [sourceOf(product, score)],
     products: [cardOf(product)],
@@ -74,8 +86,8 @@ function sayFaq(talk: Talk, { product, score, passage = '', is_faq = false }: Kn
 }
 
 function sayOne(talk: Talk, product: ProductFacts, sources: Source[], passage = ''): void {
-  const canOrder = product.is_bot_sellable && product.stock !== 0;
-  const offers = canOrder && talk.state.order_stage === 'none' && !talk.basket;
+  const canOrder = sells(talk, product) && product.stock !== 0;
+  const offers = canOrder && talk.state.order_stage === 'none' && !talk.basket && !talk.asks;
   const told = [product.short_answer, passage].filter((text) => text && !wasSaid(talk, text));
   for (const text of told) markSaid(talk, text);
   const quoted = told.map((text) => shorten(text, DESCRIPTION)).join('\n\n');
@@ -105,8 +117,9 @@ export function answerOnlyFacts(talk: Talk, product: ProductFacts, score: number
 }
 
 function stockOf(talk: Talk, { stock }: ProductFacts): string {
-  if (stock === null) return word(talk, 'in_stock');
-  return stock === 0 ? word(talk, 'sold_out') : word(talk, 'some_left', { left: stock });
+  if (stock === 0) return word(talk, 'sold_out');
+  const tells = stock !== null && talk.turn.settings.quotes_stock;
+  return tells ? word(talk, 'some_left', { left: stock }) : word(talk, 'in_stock');
 }
 
 const sourceOf = ({ id, name }: ProductFacts, score: number): Source => ({

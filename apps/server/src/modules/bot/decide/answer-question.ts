@@ -1,30 +1,35 @@
 import type { SearchHit } from '../retrieve/knowledge-index';
 import { THRESHOLDS } from '../thresholds';
 import { type Understanding, understand } from '../understand/understand';
+import { detectLanguage } from '../words/detect-language';
 import { answerOnlyFacts, answerProducts, keepTried, listProducts, sourceOfHit } from './answer-product';
+import { askIndex } from './ask-index';
 import { handOver } from './hand-over';
+import { preferLanguage } from './prefer-language';
 import { productsMeant } from './products-meant';
+import { questionsIn, splitQuestions } from './split-questions';
 import { chip, findProduct, say, sayText, type Talk, wasSaid } from './talk';
 
 /** Answers each question of the turn from knowledge and products; a turn without any answer is a miss. */
 export function answerQuestions(talk: Talk): boolean {
-  const questions = splitQuestions(talk.turn.text);
-  const outcomes = questions.map((question) => {
-    const understood = questions.length === 1 ? talk.understood : understand(question, talk.turn);
-    return answerOne(talk, question, understood);
-  });
+  const outcomes = answerEach(talk, splitQuestions(talk.turn.text));
   if (outcomes.includes('answered')) talk.state.misses = 0;
   else miss(talk, outcomes);
+  if (outcomes.includes('answered') && outcomes.includes('nothing'))
+    say(talk, 'rest_unknown', {}, { suggestions: [chip(talk, 'chip_human')] });
+  else if (!talk.hand_over && questionsIn(talk.turn.text).length > THRESHOLDS.QUESTIONS_PER_TURN)
+    say(talk, 'more_questions');
   if (!talk.hand_over && talk.basket && talk.says.length > 0 && outcomes.includes('answered'))
     remindOfBasket(talk);
   return true;
 }
 
-/** Several questions in one turn are answered one by one, three at most; anything else is one text. */
-export function splitQuestions(text: string): string[] {
-  const asked = text.slice(0, THRESHOLDS.CHARACTERS_READ).match(/[^?？\n]{3,}[?？]+/gu) ?? [];
-  return asked.length > 1 ? asked.slice(0, THRESHOLDS.QUESTIONS_PER_TURN) : [text];
-}
+/** Says what is known to each, and what came of it. */
+export const answerEach = (talk: Talk, questions: readonly string[]): Outcome[] =>
+  questions.map((question) => {
+    const understood = questions.length === 1 ? talk.understood : understand(question, talk.turn);
+    return answerOne(talk, question, understood);
+  });
 
 type Outcome = 'answered' | 'said_already' | 'partly' | 'nothing';
 
@@ -50,7 +55,7 @@ function answerOne(talk: Talk, question: string, understood: Understanding): Out
   const hits = search(talk, question, { named, about: idsOf(candidates, talk) });
   talk.found.push(...hits);
   const [best] = hits;
-  if (best && best.score >= THRESHOLDS.ANSWER) return give(talk, question, best, hits);
+  if (best && best.score >= talk.turn.settings.confidence) return give(talk, question, best, hits);
   const near = hits.filter(({ score }) => score >= THRESHOLDS.NEAR_MISS).slice(0, 3);
   keepTried(talk, question, '', near.map(sourceOfHit));
   talk.unanswered.push(question);
@@ -68,16 +73,19 @@ function answerOne(talk: Talk, question: string, understood: Understanding): Out
  * for knowledge: a product would be found by its name alone, whatever was asked about it.
  */
 function search(
-  { turn }: Talk,
+  { turn, language }: Talk,
   question: string,
   { named, about }: { named: ReadonlySet<string>; about: string[] },
-): SearchHit[] {
+): readonly SearchHit[] {
   const isAboutSome = about.length > 0;
-  const hits = turn.index.search(question, HITS, { quiet: named, ...(isAboutSome && { about }) });
-  const isFound = hits[0] && hits[0].score >= THRESHOLDS.ANSWER;
-  if (isFound || named.size === 0) return hits;
-  const wider = turn.index.search(question, HITS, { kinds: ['question', 'article'] });
-  return [...wider, ...hits].sort((a, b) => b.score - a.score);
+  const { confidence } = turn.settings;
+  const hits = askIndex(turn, question, HITS, { quiet: named, ...(isAboutSome && { about }) });
+  const isFound = hits[0] && hits[0].score >= confidence;
+  if (isFound || named.size === 0) return preferLanguage(hits, language, confidence);
+  const wider = askIndex(turn, question, HITS, { kinds: ['question', 'article'] });
+  const best = [...wider, ...hits].sort((a, b) => b.score - a.score);
+  const all = best.filter(({ id }, at) => best.findIndex((hit) => hit.id === id) === at);
+  return preferLanguage(all, language, confidence);
 }
 
 const HITS = 5;
@@ -88,7 +96,7 @@ const idsOf = (candidates: readonly { product_id: string }[], { state }: Talk): 
 
 function give(talk: Talk, question: string, best: SearchHit, hits: readonly SearchHit[]): Outcome {
   const close = hits.filter(
-    ({ score }) => score >= THRESHOLDS.ANSWER && best.score - score <= THRESHOLDS.ASK_BACK_MARGIN,
+    ({ score }) => score >= talk.turn.settings.confidence && best.score - score <= THRESHOLDS.ASK_BACK_MARGIN,
   );
   if (best.kind === 'product') {
     const products = close.filter(({ kind }) => kind === 'product');
@@ -96,7 +104,7 @@ function give(talk: Talk, question: string, best: SearchHit, hits: readonly Sear
     return answerProducts(talk, found, question) ? 'answered' : 'nothing';
   }
   const answers = close.filter(({ kind }) => kind !== 'product').slice(0, 2);
-  if (answers.length > 1 && best.score < THRESHOLDS.SURE && talk.turn.state.asked !== 'which') {
+  if (answers.length > 1 && best.score < THRESHOLDS.SURE && talk.turn.state.asked !== 'which' && !talk.asks) {
     const titles = answers.map(({ title }) => title);
     say(talk, 'which_answer', { list: titles.join('\n') }, { suggestions: titles });
     talk.state.asked = 'which';
@@ -104,17 +112,27 @@ function give(talk: Talk, question: string, best: SearchHit, hits: readonly Sear
   }
   const fresh = answers.find(({ passage }) => !wasSaid(talk, passage));
   if (!fresh) return 'said_already';
+  speakAs(talk, fresh.passage);
   sayText(talk, fresh.passage, { sources: [sourceOfHit(fresh)] });
   keepTried(talk, question, fresh.passage, [sourceOfHit(fresh)]);
   return 'answered';
 }
 
-/** The first miss asks for other words and offers a human; the second one in a row calls one. */
+/** Who has not shown a language yet is spoken to in that of the answer. */
+function speakAs(talk: Talk, answer: string): void {
+  if (talk.understood.language || talk.turn.state.language) return;
+  const spoken = detectLanguage(answer);
+  if (!spoken || !talk.turn.settings.languages.includes(spoken)) return;
+  talk.language = spoken;
+  talk.state.language = spoken;
+}
+
+/** A miss asks for other words and offers a human; so many in a row as the organisation has said call one. */
 function miss(talk: Talk, outcomes: readonly Outcome[]): void {
   talk.state.misses += 1;
-  if (talk.state.misses >= THRESHOLDS.MISSES) {
+  if (talk.state.misses >= talk.turn.settings.hand_over.misses) {
     talk.says.length = 0;
-    handOver(talk, 'failed_twice');
+    handOver(talk, talk.state.misses > 1 ? 'failed_twice' : 'not_found');
     return;
   }
   if (!outcomes.includes('partly')) {
@@ -129,6 +147,8 @@ const missPhrase = ({ state }: Talk) => (state.order_stage === 'contact' ? 'ask_
 
 function remindOfBasket(talk: Talk): void {
   if (talk.state.order_stage !== 'confirming' && talk.state.order_stage !== 'contact') return;
+  talk.state.problem = 'basket_still';
+  if (talk.asks || talk.turn.state.problem === 'basket_still') return;
   const phrase = talk.state.order_stage === 'contact' ? 'ask_contact' : 'basket_still';
   const yes = talk.state.order_stage === 'contact' ? [] : [chip(talk, 'chip_order')];
   say(talk, phrase, {}, { suggestions: [...yes, chip(talk, 'chip_cancel')] });

@@ -70,6 +70,9 @@ const listItems = (talk: Talk, basket: Basket) =>
     )
     .join('\n');
 
+/** What is offered instead of more, without a word of how many there are where those are not told. */
+export const leftPhrase = ({ turn }: Talk) => (turn.settings.quotes_stock ? 'change_left' : 'change_fewer');
+
 /**
  * Holds the basket against the products of now: takes out what is gone, cuts what is more than there may be, corrects
  * prices. Returns what had to change, a line each; none when the basket stands.
@@ -85,7 +88,7 @@ export function correctBasket(talk: Talk): string[] {
     const limit = mostOf(product);
     const quantity = Math.min(item.quantity, limit?.most ?? item.quantity);
     if (quantity < item.quantity) {
-      const phrase = limit?.isLeft ? 'change_left' : 'change_most';
+      const phrase = limit?.isLeft ? leftPhrase(talk) : 'change_most';
       changes.push(word(talk, phrase, { name: item.name, left: quantity }));
     }
     if (product.price !== item.unit_price) {

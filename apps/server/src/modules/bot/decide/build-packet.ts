@@ -1,15 +1,21 @@
 import type { Basket } from '@relaydesk/contracts/basket';
-import type { HandOverPacket, HandOverReason } from '@relaydesk/contracts/conversation';
+import type { BotTone } from '@relaydesk/contracts/bot-settings';
+import type { HandOverCustomer, HandOverPacket, HandOverReason } from '@relaydesk/contracts/conversation';
 import type { BotState } from '../bot-state';
 import { fillText, type Phrase, TEXTS } from '../texts';
 import { THRESHOLDS } from '../thresholds';
 import { formatPrice } from './format-price';
+import type { TurnCustomer } from './turn';
 
 /** What the packet says beside the bot's own trace. */
 export interface PacketFacts {
   customer_name?: string | null;
   /** The organisation's, such as de-DE. */
   locale?: string;
+  tone?: BotTone;
+  /** The word, product or tag that called a human. */
+  because?: string | undefined;
+  customer?: TurnCustomer;
 }
 
 /**
@@ -23,16 +29,15 @@ export function buildPacket(
   reason: HandOverReason,
   question: string,
   now: Date,
-  { customer_name, locale = 'en' }: PacketFacts = {},
+  { locale = 'en', tone = 'neutral', because, customer, ...facts }: PacketFacts = {},
 ): HandOverPacket {
   const asked = shorten(question.trim(), THRESHOLDS.QUESTION_LENGTH);
+  const language = state.language ?? (locale.startsWith('de') ? 'de' : 'en');
+  const name = facts.customer_name ?? customer?.name;
   const text = (phrase: Phrase, params: Record<string, string> = {}) =>
-    fillText(TEXTS[state.language ?? (locale.startsWith('de') ? 'de' : 'en')][phrase][0] ?? '', params);
+    fillText(TEXTS[language][tone][phrase][0] ?? '', params);
 
-  const reply = [
-    customer_name ? text('reply_hello', { name: customer_name }) : text('reply_hello_unknown'),
-    text(`reply_${reason}`),
-  ];
+  const reply = [name ? text('reply_hello', { name }) : text('reply_hello_unknown'), text(`reply_${reason}`)];
   const lastMiss = state.tried.findLast(({ answer }) => answer === '');
   if (lastMiss && isAboutQuestion(reason)) {
     reply.push(text('reply_question', { question: shorten(lastMiss.question, QUOTED) }));
@@ -50,8 +55,19 @@ export function buildPacket(
     basket: basket && basket.items.length > 0 ? basket : null,
     suggested_reply: reply.join(' '),
     handed_over_at: now.toISOString(),
+    ...(because !== undefined && { because: shorten(because, QUOTED) }),
+    ...(customer && { customer: factsOf(customer, state) }),
   };
 }
+
+const factsOf = (
+  { name, is_verified, conversations, lifetime_value, language }: TurnCustomer,
+  state: BotState,
+): HandOverCustomer => ({
+  ...{ name, is_verified, conversations },
+  language: state.language ?? language,
+  lifetime_value: [...lifetime_value],
+});
 
 /** Characters of the customer's question in the suggested reply. */
 const QUOTED = 200;

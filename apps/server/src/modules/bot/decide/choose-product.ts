@@ -11,10 +11,11 @@ export function chooseProduct(talk: Talk): boolean {
   if (choosing.product_ids.length === 1 && only) {
     const agrees = intents.has('affirm') || intents.has('checkout');
     if (talk.understood.items.length > 0 || rest.length > 0 || is_question) return false;
-    if (intents.has('deny') || (!agrees && quantity === null)) return false;
+    const wanted = quantity ?? (agrees ? choosing.quantity : null);
+    if (intents.has('deny') || wanted === null) return false;
     stopChoosing(talk);
-    addToBasket(talk, [{ product_ids: [only], quantity: quantity ?? choosing.quantity }], 'set');
-    return true;
+    addToBasket(talk, [{ product_ids: [only], quantity: wanted }], 'set');
+    return talk.says.length > 0;
   }
   const { items } = talk.understood;
   if (intents.has('set') && quantity !== null && items.length === 0 && rest.length === 0) {

@@ -1,4 +1,6 @@
+import { askOnce } from './ask-once';
 import { correctBasket, setItems, showBasket } from './basket';
+import { handOver } from './hand-over';
 import { chip, say, type Talk } from './talk';
 
 /** Drops the basket when the customer calls the order off, at any stage. */
@@ -8,19 +10,24 @@ export function cancelOrder(talk: Talk): boolean {
   const declines = state.order_stage === 'choosing' && understood.intents.has('deny');
   if (!isOrdering || !(understood.intents.has('cancel') || declines) || understood.items.length > 0)
     return false;
+  dropOrder(talk);
+  return true;
+}
+
+export function dropOrder(talk: Talk): void {
+  const { state } = talk;
   setItems(talk, []);
   state.order_stage = 'none';
   state.choosing = null;
   state.last_products = [];
   say(talk, 'cancelled');
-  return true;
 }
 
 /** "Yes" to the basket, and the contact details that an order needs. */
 export function confirmOrder(talk: Talk): boolean {
   const { state, basket, understood } = talk;
   const { intents, contact } = understood;
-  if (!basket) return false;
+  if (!basket || intents.has('bargain')) return false;
   const agrees = intents.has('checkout') ? !understood.is_question : intents.has('affirm');
   const changesNothing = understood.items.length === 0 && understood.quantity === null && !intents.has('set');
 
@@ -40,17 +47,18 @@ export function confirmOrder(talk: Talk): boolean {
   return ask(talk, 'what_to_change');
 }
 
-function ask(
+const ask = (
   talk: Talk,
   phrase: 'ask_contact' | 'ask_contact_again' | 'ask_country_code' | 'what_to_change',
-): true {
-  say(talk, phrase, {}, { suggestions: [chip(talk, 'chip_cancel')] });
-  return true;
-}
+) => askOnce(talk, phrase, { suggestions: [chip(talk, 'chip_cancel')] });
 
 /** Orders when the basket still stands as it was shown and somebody can be reached; else asks for what is missing. */
-function placeOrder(talk: Talk): true {
+export function placeOrder(talk: Talk): true {
   const { state, turn } = talk;
+  if (!turn.settings.takes_orders) {
+    handOver(talk, 'order_failed');
+    return true;
+  }
   const changes = correctBasket(talk);
   if (changes.length > 0) {
     sayChanges(talk, changes);

@@ -1,7 +1,7 @@
 import { bench, describe } from 'vitest';
-import { BotState } from '../bot-state';
 import { createIndex } from '../retrieve/knowledge-index';
 import { decideTurn } from './decide-turn';
+import { usualTurn } from './testing/usual-turn';
 
 /** Figure T15: the time of a decision with 10,000 entries. `npx vitest bench --run <this file>`; nothing is asserted. */
 const ENTRIES = 10_000;
@@ -39,17 +39,7 @@ titles.forEach((title, at) => {
     });
 });
 
-const decide = (question: string) =>
-  decideTurn({
-    text: question,
-    state: BotState.parse({}),
-    basket: null,
-    customer: { name: null, email: null, phone: null },
-    organisation: { name: 'Bench', currency: 'EUR', locale: 'en' },
-    index,
-    products: new Map(),
-    now: new Date(0),
-  });
+const decide = (question: string) => decideTurn(usualTurn({ text: question, index }));
 
 describe(`${ENTRIES} entries`, () => {
   bench('a known question', () => {

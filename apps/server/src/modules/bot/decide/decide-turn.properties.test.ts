@@ -1,9 +1,15 @@
 import { Basket } from '@relaydesk/contracts/basket';
+import type { BotSettings } from '@relaydesk/contracts/bot-settings';
 import { HandOverPacket } from '@relaydesk/contracts/conversation';
 import { MessageContent } from '@relaydesk/contracts/message';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { startChat } from './testing/chat';
+import { TEXTS } from '../texts';
+import { THRESHOLDS } from '../thresholds';
+import { textsAsked } from './ask-index';
+import { formatPrice } from './format-price';
+import { index, QUESTIONS, settingsWith, startChat, WRITTEN } from './testing/chat';
+import type { Say } from './turn';
 
 const wordings = [
   'I want two brass bells',
@@ -42,6 +48,13 @@ const wordings = [
   'wie viele Glocken???',
   'order',
   'that is all',
+  'Where is my order?',
+  'order number 17',
+  'make it 90 % off',
+  'statt der Klingel lieber ein Kettenschloss',
+  'two bells please. What does shipping cost?',
+  'Was kostet der Versand? And can I return it? xyzzy? Wie lange? how much is the lock?',
+  '9 folding locks and 9 bells',
 ];
 const text = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom(...wordings) },
@@ -89,7 +102,7 @@ test('whatever is written: it fits the contracts, is bounded, repeats nothing, a
       }
       expect(JSON.stringify(chat.state()).length).toBeLessThan(60_000);
     }),
-    { numRuns: 60 },
+    { numRuns: 40 },
   );
 });
 
@@ -100,5 +113,107 @@ test('the same turns lead to the same conversation', () => {
       for (const written of texts) expect(one.says(written)).toEqual(other.says(written));
     }),
     { numRuns: 20 },
+  );
+});
+
+const settings = fc
+  .record({
+    tone: fc.constantFrom('friendly' as const, 'neutral' as const, 'formal' as const),
+    languages: fc.constantFrom<BotSettings['languages'][]>(['en', 'de'], ['de']),
+    greeting: fc.constantFrom('', 'Welcome to Velo.'),
+    takes_orders: fc.boolean(),
+    quotes_stock: fc.boolean(),
+    max_turns: fc.integer({ min: 1, max: 20 }),
+    hand_over: fc.record({ misses: fc.integer({ min: 1, max: 5 }), is_upset_on: fc.boolean() }),
+  })
+  .map(settingsWith);
+
+const orders = [
+  {
+    ...{ number: 17, status: 'paid' as const, total: 2500, currency: 'EUR' },
+    ...{ items: [{ name: 'Brass Bell', quantity: 2 }], placed_at: '2026-01-01T10:00:00.000Z' },
+  },
+];
+
+/** Until a human owns the conversation: then the bot is silent. */
+const conversations = fc.record({
+  settings,
+  is_open: fc.boolean(),
+  texts: fc
+    .array(fc.tuple(text, fc.integer({ min: 1, max: 7 })), { minLength: 1, maxLength: 7 })
+    .map((said) => said.flatMap(([written, times]) => Array.from({ length: times }, () => written))),
+});
+type Conversation = typeof conversations extends fc.Arbitrary<infer Given> ? Given : never;
+function hear({ settings, is_open, texts }: Conversation): Say[][] {
+  const chat = startChat({ settings, is_open, orders, customer: { is_verified: true } });
+  const heard: Say[][] = [];
+  for (const written of texts) {
+    const { say, hand_over } = chat.says(written);
+    heard.push(say);
+    if (hand_over) break;
+  }
+  return heard;
+}
+
+const numbersIn = (said: string) => said.match(/\d+(?:[.,]\d+)*/g) ?? [];
+const money = (amount: number) => formatPrice(amount, 'EUR', 'en-GB');
+const KNOWN = new Set(
+  [
+    WRITTEN,
+    JSON.stringify(TEXTS),
+    'order 17 of 1. January 2026: 2 pieces',
+    ...[...PRICES, 2500].map(money),
+  ].flatMap(numbersIn),
+);
+
+test('no number is said that is not in the data', () => {
+  fc.assert(
+    fc.property(conversations, (given) => {
+      for (const { text: said, basket } of hear(given).flat()) {
+        const counted = (basket?.items ?? []).flatMap(({ quantity, unit_price }) =>
+          numbersIn(`${quantity} ${money(quantity * unit_price)}`),
+        );
+        const known = new Set([...KNOWN, ...counted, ...numbersIn(money(basket?.total ?? 0))]);
+        expect(numbersIn(said).filter((number) => !known.has(number))).toEqual([]);
+      }
+    }),
+    { numRuns: 40 },
+  );
+});
+
+test('nothing is said twice, and no turn asks more than one thing', () => {
+  fc.assert(
+    fc.property(conversations, (given) => {
+      const heard = hear(given);
+      const said = heard.flat().map((message) => message.text);
+      expect(new Set(said).size).toBe(said.length);
+      for (const turn of heard) {
+        const own = turn.map((message) => message.text).join('\n');
+        const asked = QUESTIONS.reduce((rest, question) => rest.replaceAll(question, ''), own);
+        expect(asked.split('?').length - 1, own).toBeLessThanOrEqual(1);
+      }
+    }),
+    { numRuns: 40 },
+  );
+});
+
+test('a turn asks the index a dozen times at most, for short texts that were told before', () => {
+  fc.assert(
+    fc.property(fc.oneof(text, fc.string({ minLength: 5000, maxLength: 10_000 })), (written) => {
+      const asked: string[] = [];
+      const counting: typeof index = {
+        ...index,
+        search: (what, ...rest) => {
+          asked.push(typeof what === 'string' ? what : what.text);
+          return index.search(what, ...rest);
+        },
+      };
+      startChat({ index: counting }).says(written);
+      const told = textsAsked({ text: written });
+      expect(asked.filter((one) => !told.includes(one))).toEqual([]);
+      expect(asked.length).toBeLessThanOrEqual(12);
+      for (const one of told) expect(one.length).toBeLessThanOrEqual(THRESHOLDS.CHARACTERS_READ);
+    }),
+    { numRuns: 40 },
   );
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { IDS, startChat } from './testing/chat';
+import { IDS, settingsWith, startChat } from './testing/chat';
 
 describe('answers', () => {
   test('knowledge is said as it is stored, with its source', () => {
@@ -141,6 +141,37 @@ describe('hand-over', () => {
       chat.says(cancel);
       expect(chat.basket()).toEqual([]);
     }
+  });
+});
+
+describe('again and again', () => {
+  test.each([
+    ['hello', 4],
+    ['how much is the brass bell?', 3],
+    ['I want to order', 1],
+    ['thanks', 3],
+    ['😀', 3],
+    ['I want the city helmet', 2],
+  ])('"%s": always something new, and a human in the end', (text, atLeast) => {
+    const chat = startChat({ settings: settingsWith({ max_turns: 20 }) });
+    const said: string[] = [];
+    for (let times = 0; times < 15; times += 1) {
+      const { hand_over, text: answer } = chat.says(text);
+      expect(said).not.toContain(answer);
+      if (hand_over) break;
+      said.push(answer);
+    }
+    expect(said.length).toBeGreaterThanOrEqual(atLeast);
+    expect(said.length).toBeLessThan(15);
+  });
+
+  test('another day the same question is answered again, and the turns count anew', () => {
+    const chat = startChat({ settings: settingsWith({ max_turns: 2 }) });
+    const first = chat.says('what does shipping cost?').text;
+    chat.says('do you service bikes?');
+    const later = (hours: number) => ({ now: new Date(Date.UTC(2026, 0, 2, 3 + hours, 5)) });
+    expect(chat.says('what does shipping cost?', [], later(25)).text).toBe(first);
+    expect(chat.says('what does shipping cost?', [], later(26)).text).not.toBe(first);
   });
 });
 

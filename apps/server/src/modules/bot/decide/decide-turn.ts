@@ -2,58 +2,76 @@ import { answerQuestions } from './answer-question';
 import { changeBasket } from './change-basket';
 import { chooseProduct } from './choose-product';
 import { cancelOrder, confirmOrder, keepContact } from './confirm-order';
+import { countTurn, handOverTooLong } from './count-turns';
+import { grantWishes } from './grant-wishes';
+import { greetFirst } from './greet-first';
 import { handOver, handOverOnRequest, handOverSilence } from './hand-over';
+import { handOverBasket, handOverShown } from './hand-over-afterwards';
+import { handOverByRule } from './hand-over-rules';
 import { hasKnowledge } from './has-knowledge';
+import { orderBeside } from './order-beside';
+import { saySomethingNew } from './say-something-new';
 import { makeSmallTalk } from './small-talk';
 import { takeOrder } from './take-order';
 import { takeOrdered } from './take-ordered';
 import { finishTalk, startTalk, type Talk } from './talk';
+import { tellBasket } from './tell-basket';
+import { tellOrderStatus } from './tell-order-status';
 import type { Decision, Turn } from './turn';
 
 /**
  * What the bot does with what the customer wrote: pure, the same for the same turn, no clock and no network.
- * The first step that knows what to do decides; each is a rule of the bot.
+ * The first step that knows what to do decides; each is a rule of the bot. What it decided is held against the checks.
  */
 export function decideTurn(turn: Turn): Decision {
   const talk = startTalk(turn);
   talk.state.asked = 'none';
+  talk.state.problem = null;
   keepContact(talk);
   const step = STEPS.find((decides) => decides(talk));
   if (step !== answerQuestions) talk.state.misses = 0;
+  for (const check of CHECKS) check(talk);
   return finishTalk(talk);
 }
 
 /**
- * In this order: a basket that came whole, a human, the order that is under way, then everything else. A new intent is
- * a new line.
+ * In this order: a basket that came whole, whoever is for a human, what a model has understood, the order that is under
+ * way, then everything else. A new intent is a new line.
  */
 const STEPS: readonly ((talk: Talk) => boolean)[] = [
   takeOrdered,
+  handOverByRule,
   handOverSilence,
   handOverOnRequest,
+  grantWishes,
+  orderBeside,
   cancelOrder,
+  tellBasket,
   chooseProduct,
   confirmOrder,
   changeBasket,
   handOverComplaint,
-  handOverOrderStatus,
+  tellOrderStatus,
   takeOrder,
   makeSmallTalk,
+  handOverTooLong,
   answerQuestions,
+];
+
+/** Whatever was decided: in this order, each with the last word so far. */
+const CHECKS: readonly ((talk: Talk) => void)[] = [
+  handOverShown,
+  handOverBasket,
+  saySomethingNew,
+  countTurn,
+  greetFirst,
 ];
 
 /** A complaint is for humans, unless it is a question that the knowledge answers ("what if it arrives broken?"). */
 function handOverComplaint(talk: Talk): boolean {
-  if (!talk.understood.intents.has('complaint') || (talk.understood.is_question && hasKnowledge(talk)))
-    return false;
+  const { intents, is_question } = talk.understood;
+  if (!intents.has('complaint') || !talk.turn.settings.hand_over.is_upset_on) return false;
+  if (is_question && hasKnowledge(talk)) return false;
   handOver(talk, 'upset');
-  return true;
-}
-
-/** The bot sees no orders that were placed before; unless the knowledge says how to find out, a human looks. */
-function handOverOrderStatus(talk: Talk): boolean {
-  if (!talk.understood.intents.has('order_status') || hasKnowledge(talk)) return false;
-  talk.unanswered.push(talk.turn.text);
-  handOver(talk, 'not_found');
   return true;
 }

@@ -1,12 +1,16 @@
+import { plainText } from '../understand/plain-text';
 import { say, type Talk } from './talk';
 
 /** Greeting, thanks, goodbye, "are you a bot?", "what do you sell?", a "yes" or "no" to nothing. */
 export function makeSmallTalk(talk: Talk): boolean {
   const { intents, rest, items, contact } = talk.understood;
   const organisation = talk.turn.organisation.name;
+  const isNamed = items.some(({ candidates }) => candidates.some(({ score }) => score > SURELY));
   if (intents.has('identity')) say(talk, 'identity', { organisation });
+  else if (intents.has('greeting') && !isNamed)
+    greet(talk); // "Helo" is no helmet
   else if (items.length > 0) return false;
-  else if (intents.has('greeting')) say(talk, 'greeting', { organisation });
+  else if (isSigns(talk) && talk.turn.state.said.length === 0) greet(talk);
   else if (intents.has('goodbye')) say(talk, 'goodbye');
   else if (intents.has('browse')) sayRange(talk);
   else if (rest.length > 0) return false;
@@ -16,17 +20,35 @@ export function makeSmallTalk(talk: Talk): boolean {
     contact.phone ||
     intents.has('deny') ||
     intents.has('affirm') ||
-    intents.has('cancel')
+    intents.has('cancel') ||
+    isSigns(talk) ||
+    isChat(talk)
   )
     say(talk, 'anything_else');
   else return false;
   return true;
 }
 
+function greet(talk: Talk): void {
+  const { organisation, settings } = talk.turn;
+  say(talk, settings.takes_orders ? 'greeting' : 'greeting_no_orders', { organisation: organisation.name });
+  talk.is_greeting = true;
+}
+
+/** "lol", "nice": about nothing, and no question. */
+const isChat = ({ understood: { is_question, quantity, ordinal } }: Talk) =>
+  !is_question && quantity === null && ordinal === null;
+
+/** Emoji and punctuation, not a word. */
+const isSigns = ({ turn }: Talk) => plainText(turn.text) === '';
+
 function sayRange(talk: Talk): void {
   const categories = talk.turn.index.listCategories(MOST_CATEGORIES);
   if (categories.length === 0) say(talk, 'browse_empty');
   else say(talk, 'browse', { categories: categories.join(', ') }, { suggestions: categories });
 }
+
+/** Share of a name that was said. */
+const SURELY = 0.95;
 
 const MOST_CATEGORIES = 6;

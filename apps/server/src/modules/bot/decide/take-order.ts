@@ -1,13 +1,15 @@
 import { addToBasket, type Wish } from './add-to-basket';
+import { askOnce } from './ask-once';
 import { hasKnowledge } from './has-knowledge';
 import { productsMeant } from './products-meant';
-import { say, type Talk } from './talk';
+import type { Talk } from './talk';
 
 /** "I'd like two yoga mats", "I'll take it", "two of them": into the basket. */
 export function takeOrder(talk: Talk): boolean {
   const { intents, items, rest, quantity } = talk.understood;
-  const asksElse = talk.understood.is_question && hasKnowledge(talk);
+  const asksElse = () => talk.understood.is_question && hasKnowledge(talk);
   if (rest.length > 0 || isInquiry(talk) || intents.has('cancel') || intents.has('remove')) return false;
+  if (intents.has('bargain')) return false;
   const agrees = talk.turn.state.asked === 'order' && (intents.has('affirm') || intents.has('checkout'));
   const wants = agrees || intents.has('order') || intents.has('want');
 
@@ -16,14 +18,14 @@ export function takeOrder(talk: Talk): boolean {
     quantity: item.quantity,
   }));
   if (wishes.length > 0) {
-    if (!wants && !wishes.some((wish) => (wish.quantity ?? 1) > 1) && !(intents.has('add') && talk.basket))
+    if (!wants && !wishes.some((wish) => (wish.quantity ?? 1) > 1) && !(isFurther(talk) && talk.basket))
       return false;
     addToBasket(talk, wishes, isAddition(talk) ? 'add' : 'set');
     return talk.says.length > 0;
   }
   const meant = productsMeant(talk);
   const wantsThese = agrees || intents.has('order') || (intents.has('want') && isReference(talk));
-  if (meant.length > 0 && !asksElse && (wantsThese || (quantity !== null && isShort(talk)))) {
+  if (meant.length > 0 && (wantsThese || (quantity !== null && isShort(talk))) && !asksElse()) {
     addToBasket(
       talk,
       /\b(?:both|beide)\b/i.test(talk.turn.text) ? separate(meant) : [{ product_ids: meant, quantity }],
@@ -31,10 +33,16 @@ export function takeOrder(talk: Talk): boolean {
     );
     return talk.says.length > 0;
   }
-  if (!intents.has('order') || talk.basket || asksElse) return false;
-  say(talk, 'what_to_order');
+  if (!intents.has('order') || talk.basket || asksElse()) return false;
+  if (talk.turn.settings.takes_orders) return askOnce(talk, 'what_to_order');
+  askOnce(talk, 'no_orders');
+  if (!talk.hand_over) talk.state.asked = 'human';
   return true;
 }
+
+/** "And a lock" goes on with what was ordered. */
+const isFurther = ({ turn, understood: { intents } }: Talk) =>
+  intents.has('add') || /^\s*(?:and|und|plus)\b/i.test(turn.text);
 
 /** "I want it" means what was shown; "I want to send something back" does not. */
 function isReference({ turn, understood: { quantity, ordinal } }: Talk): boolean {

@@ -1,9 +1,10 @@
 import { digitsOf } from '../../../lib/decimals';
 import { THRESHOLDS } from '../thresholds';
 import { answerQuestions } from './answer-question';
-import { mostOf, setQuantity, showBasket, totalWith } from './basket';
+import { leftPhrase, mostOf, setQuantity, showBasket, totalWith } from './basket';
 import { shorten } from './build-packet';
-import { handOver } from './hand-over';
+import { handOver, isUpset } from './hand-over';
+import { findRule } from './hand-over-rules';
 import { hasKnowledge } from './has-knowledge';
 import { findProduct, price, say, type Talk, word } from './talk';
 import type { Ordered, ProductFacts } from './turn';
@@ -16,14 +17,16 @@ import type { Ordered, ProductFacts } from './turn';
 export function takeOrdered(talk: Talk): boolean {
   const { ordered = [], text } = talk.turn;
   if (ordered.length === 0) return false;
-  const { intents, is_upset, is_question } = talk.understood;
+  const { intents, is_question } = talk.understood;
   if (is_question && hasKnowledge(talk)) answerFirst(talk);
   const { taken, problems } = fillBasket(talk);
-  if (intents.has('human') || is_upset) return false;
+  if (findRule(talk) || intents.has('human') || isUpset(talk)) return false;
+  const question = [text.trim(), listOf(ordered)].filter(Boolean).join('\n');
   if (taken === 0) {
     say(talk, 'ordered_nothing', { changes: problems.join('\n') });
-    handOver(talk, 'order_failed', [text.trim(), listOf(ordered)].filter(Boolean).join('\n'));
-  } else if (problems.length > 0) showBasket(talk, 'order_changed', problems.join('\n'));
+    handOver(talk, 'order_failed', { question });
+  } else if (!talk.turn.settings.takes_orders) handOver(talk, 'order_failed', { question });
+  else if (problems.length > 0) showBasket(talk, 'order_changed', problems.join('\n'));
   else showBasket(talk);
   return true;
 }
@@ -79,7 +82,7 @@ function fit(talk: Talk, product: ProductFacts, quantity: number, problems: stri
     return 0;
   }
   if (left < quantity) {
-    problems.push(word(talk, isLeft && left === most ? 'change_left' : 'change_most', { name, left }));
+    problems.push(word(talk, isLeft && left === most ? leftPhrase(talk) : 'change_most', { name, left }));
   }
   return left;
 }

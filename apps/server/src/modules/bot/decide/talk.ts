@@ -6,8 +6,10 @@ import { fillText, type Phrase, TEXTS } from '../texts';
 import { THRESHOLDS } from '../thresholds';
 import { type Understanding, understand } from '../understand/understand';
 import type { Language } from '../words/stop-words';
+import { beginAnew } from './begin-anew';
 import { formatPrice } from './format-price';
 import { hashText } from './hash-text';
+import { readOf } from './split-questions';
 import type { Decision, OrderWish, ProductFacts, Say, Turn } from './turn';
 
 /** A decision while it is being made; the steps of decide-turn.ts read and write it. */
@@ -24,16 +26,29 @@ export interface Talk {
   /** Questions without an answer. */
   unanswered: string[];
   found: SearchHit[];
+  /** Something was asked in this turn: a second question would be one too many. */
+  asks: boolean;
+  /** It only said hello. */
+  is_greeting?: boolean;
 }
 
 type Params = Record<string, string | number>;
 
-export function startTalk(turn: Turn): Talk {
+export function startTalk(given: Turn): Talk {
+  const state = beginAnew(given.state, given.now);
+  const turn = { ...given, state, text: readOf(given.text) };
   const understood = understand(turn.text, turn);
-  const inherited = turn.state.language ?? (turn.organisation.locale.startsWith('de') ? 'de' : 'en');
-  const language = understood.language ?? inherited;
-  const state = { ...structuredClone(turn.state), language };
-  return { turn, understood, language, state, basket: turn.basket, says: [], unanswered: [], found: [] };
+  const language = chooseLanguage(turn, understood.language);
+  const { basket } = turn;
+  const own = { ...structuredClone(state), language };
+  return { turn, understood, language, state: own, basket, says: [], unanswered: [], found: [], asks: false };
+}
+
+/** That of the message, else that spoken before, else the customer's, as far as the organisation has chosen it. */
+function chooseLanguage({ state, customer, settings: { languages } }: Turn, said: Language | null): Language {
+  const spoken = [said, state.language, customer.language?.slice(0, 2).toLowerCase()];
+  const chosen = spoken.find((language) => language) ?? null;
+  return languages.find((language) => language === chosen) ?? languages[0] ?? 'en';
 }
 
 /** The talk as the lead applies it. */
@@ -53,33 +68,48 @@ export function say(talk: Talk, phrase: Phrase, params: Params = {}, extras: Omi
 
 /** A phrase to be part of a sentence; it counts as said. */
 export function word(talk: Talk, phrase: Phrase, params: Params = {}): string {
-  const wordings = TEXTS[talk.language][phrase].map((wording) => fillText(wording, params));
+  const wordings = TEXTS[talk.language][talk.turn.settings.tone][phrase].map((wording) =>
+    fillText(wording, params),
+  );
   const saidAt = (text: string) => talk.state.said.lastIndexOf(hashText(text));
   const chosen = wordings.reduce((best, text) => (saidAt(text) < saidAt(best) ? text : best));
   if (wordings.length > 1) markSaid(talk, chosen);
+  if (ASKING.has(phrase)) talk.asks = true;
   return chosen;
 }
 
-/** Says a text as it stands, such as an answer that is stored. */
-export function sayText(talk: Talk, text: string, extras: Omit<Say, 'text'> = {}): void {
-  markSaid(talk, text);
-  pushSay(talk, text, extras);
-}
+/** These ask the customer something. */
+const ASKING: ReadonlySet<Phrase> = new Set([
+  ...(['offer_order', 'which_answer', 'which_product', 'no_orders', 'what_to_order', 'only_left'] as const),
+  ...(['at_most', 'too_many', 'not_sold_here', 'basket', 'basket_still', 'what_to_change'] as const),
+  ...(['which_to_change', 'ask_contact', 'ask_contact_again', 'ask_country_code'] as const),
+  ...(['order_changed', 'only_product', 'not_found', 'said_already'] as const),
+]);
 
-function pushSay({ says }: Talk, text: string, extras: Omit<Say, 'text'>): void {
+/** Says a text as it stands, such as an answer that is stored. */
+export const sayText = (talk: Talk, text: string, extras: Omit<Say, 'text'> = {}) =>
+  pushSay(talk, text, extras);
+
+function pushSay(talk: Talk, text: string, extras: Omit<Say, 'text'>): void {
+  markSaid(talk, text);
   const used = Object.entries(extras).filter(([, value]) =>
     Array.isArray(value) ? value.length > 0 : value,
   );
-  says.push({ text, ...Object.fromEntries(used) });
+  talk.says.push({ text, ...Object.fromEntries(used) });
 }
 
 export function markSaid({ state }: Talk, text: string): void {
-  state.said = [...state.said, hashText(text)].slice(-THRESHOLDS.SAID_KEPT);
+  const hash = hashText(text);
+  if (state.said.at(-1) !== hash) state.said = [...state.said, hash].slice(-THRESHOLDS.SAID_KEPT);
 }
 
 export const wasSaid = ({ state }: Talk, text: string) => state.said.includes(hashText(text));
 
 export const chip = (talk: Talk, phrase: Phrase) => word(talk, phrase);
+
+/** Whether the bot may take orders for the product here. */
+export const sells = ({ turn }: Talk, product: ProductFacts) =>
+  turn.settings.takes_orders && product.is_bot_sellable;
 
 export const price = ({ turn }: Talk, { price, currency }: Pick<ProductFacts, 'price' | 'currency'>) =>
   formatPrice(price, currency, turn.organisation.locale);

@@ -1,9 +1,13 @@
 import type { Basket } from '@relaydesk/contracts/basket';
+import type { BotSettings } from '@relaydesk/contracts/bot-settings';
 import type { HandOverPacket, HandOverReason } from '@relaydesk/contracts/conversation';
+import type { LifetimeValue } from '@relaydesk/contracts/customer';
 import type { Source } from '@relaydesk/contracts/message';
 import type { OrderedItem } from '@relaydesk/contracts/platform-content';
 import type { Product, ProductCard } from '@relaydesk/contracts/product';
+import type { SaleStatus } from '@relaydesk/contracts/sale-statuses';
 import type { BotState } from '../bot-state';
+import type { Vector } from '../retrieve/embedder';
 import type { KnowledgeIndex, SearchHit } from '../retrieve/knowledge-index';
 
 /** What may be said of a product now, read in the turn's own transaction. */
@@ -25,7 +29,38 @@ export type ProductFacts = Pick<
 /** One line of a basket of the platform's; null: we have no such product, or it is not for sale. */
 export type Ordered = OrderedItem & { product_id: string | null };
 
-/** All that a decision is made from. */
+/** A sale of the customer's, as far as they may be told. */
+export interface OrderFacts {
+  number: number;
+  status: SaleStatus;
+  total: number;
+  currency: string;
+  items: { name: string; quantity: number }[];
+  placed_at: string;
+}
+
+/** What somebody wants done with the basket, said by other means than words: checked like words. */
+export type BasketWish =
+  | { kind: 'set'; product_id: string; quantity: number }
+  | { kind: 'show' }
+  | { kind: 'confirm' }
+  | { kind: 'cancel' };
+
+/** Whom the bot talks to. */
+export interface TurnCustomer {
+  name: string | null;
+  email: string | null;
+  phone: string | null;
+  language: string | null;
+  is_verified: boolean;
+  tag_ids: readonly string[];
+  /** In each currency. */
+  lifetime_value: readonly LifetimeValue[];
+  /** Before this one. */
+  conversations: number;
+}
+
+/** All that a decision is made from; plain data but for `index` and `products`, so it can travel to another thread. */
 export interface Turn {
   /** What the customer wrote since the bot last spoke; several messages joined by line breaks. */
   text: string;
@@ -33,9 +68,23 @@ export interface Turn {
   ordered?: readonly Ordered[];
   state: BotState;
   basket: Basket | null;
-  customer: { name: string | null; email: string | null; phone: string | null };
+  customer: TurnCustomer;
+  /** Of the conversation. */
+  tag_ids: readonly string[];
+  /** Their sales, the newest first, at most five. */
+  orders: readonly OrderFacts[];
+  /** Those of the line, or of the organisation. */
+  settings: BotSettings;
+  /** Somebody works now, by the business hours. */
+  is_open: boolean;
+  /** A colleague is available now. */
+  is_anybody_there: boolean;
+  /** Instead of `text`: what the model has made of it. */
+  wishes?: readonly BasketWish[];
   organisation: { name: string; currency: string; locale: string };
   index: KnowledgeIndex;
+  /** What a text means, as far as that was computed before (retrieve/texts-of: what the turn asks). */
+  vectors: ReadonlyMap<string, Vector>;
   /** By id; at least those that findRelevantProducts names. A Map fits. */
   products: { get(id: string): ProductFacts | undefined };
   now: Date;

@@ -22,7 +22,11 @@ export type Intent =
   | 'add'
   | 'remove'
   | 'set'
-  | 'checkout';
+  | 'swap'
+  | 'checkout'
+  | 'bargain'
+  | 'show_basket'
+  | 'total';
 
 const PEOPLE_EN =
   '(?:humans?|persons?|people|someone|somebody|agents?|representatives?|reps?|operators?|colleagues?|employees?|staff|managers?|supervisors?|advisors?|human being)';
@@ -97,7 +101,7 @@ export const INTENTS: Record<Intent, readonly RegExp[]> = {
     /\b(?:mein|unser) geld zuruck\b/,
   ],
   order_status: [
-    /\bwheres?(?: is| are)?(?: \w+){0,2} (?:order|package|parcel|delivery|shipment|stuff)\b/,
+    /\b(?:where|were)s?(?: is| are)?(?: \w+){0,2} (?:order|package|parcel|delivery|shipment|stuff|refund|money)\b/,
     /\b(?:status|track)(?: \w+){0,3} (?:order|package|parcel|delivery)\b/,
     /\border status\b/,
     /\bwhen (?:will|does|is)(?: \w+){0,2} my (?:order|package|parcel|delivery)\b/,
@@ -105,6 +109,7 @@ export const INTENTS: Record<Intent, readonly RegExp[]> = {
     /\b(?:wo|wann)(?: \w+){0,2} (?:meine?|unsere?)(?: \w+)? (?:bestellung|paket|lieferung|ware|sendung)\b/,
     /\b(?:status|stand)(?: \w+){0,3} (?:bestellung|lieferung|sendung)\b/,
     /\bbestellstatus\b/,
+    /\bwo (?:bleibt|ist|sind)(?: \w+){0,2} (?:geld|erstattung|ruckerstattung|ruckzahlung)\b/,
     /\b(?:ist|wurde|wird)(?: denn| schon)? (?:meine?|unsere?) (?:bestellung|paket|lieferung|sendung)\b/,
   ],
   browse: [
@@ -159,12 +164,17 @@ export const INTENTS: Record<Intent, readonly RegExp[]> = {
     /\b(?:add|also|another|more|plus|additionally|as well|too|noch|dazu|zusatzlich|ausserdem|auch|weiteren?s?|extra)\b/,
   ],
   remove: [
+    /\bweg\b/,
     /\b(?:remove|delete|take (?:out|off|away)|take(?: \w+){1,5} (?:out|off|away)|without|drop|leave out|minus|get rid of|not the|dont want the|dont need the)\b/,
     /\b(?:entfern\w*|losch\w*|streich\w*|raus|rausnehmen|heraus|weglassen|wegnehmen|ohne|(?:nimm|nehmt)(?: \w+){1,5} weg|doch keinen?|nicht (?:die|den|das))\b/,
   ],
   set: [
-    /\b(?:make (?:it|that|them)|change|instead|rather|only|just|switch|update|reduce|increase|correct|actually)\b/,
+    /\b(?:make (?:it|that|them)|change|instead|rather|replace|swap|only|just|switch|update|reduce|increase|correct|actually)\b/,
     /\b(?:doch|lieber|nur|stattdessen|statt|ander\w*|eher|mach(?:e|t|en)?(?: \w+){0,2} (?:daraus|draus)|reduzier\w*|erhoh\w*)\b/,
+  ],
+  swap: [
+    /\b(?:instead|replace|swap|exchange|rather than)\b/,
+    /\b(?:statt|stattdessen|anstatt|anstelle|tausch\w*|ersetz\w*|lieber)\b/,
   ],
   checkout: [
     /\b(?:place|submit|complete|finish|finali[sz]e|confirm|send)(?: \w+){0,2} order\b/,
@@ -176,14 +186,26 @@ export const INTENTS: Record<Intent, readonly RegExp[]> = {
     /\bbestellung (?:abschliessen|abschicken|aufgeben|bestatigen)\b/,
     /^(?:bitte )?(?:order|bestell(?:en|e|t|))(?: es| das| sie| alles)?(?: bitte| jetzt| please)?$/,
   ],
+  show_basket: [
+    /\b(?:what|whats|show|see|view|check)(?: \w+){0,4} (?:basket|cart)\b(?! (?:empty|clear))/,
+    /\b(?:was|zeig\w*|seh\w*)(?: \w+){0,4} (?:warenkorb|korb|einkaufswagen)\b/,
+    /^(?:my |the |mein |der )?(?:basket|cart|warenkorb)$/,
+  ],
+  total: [/\b(?:total|altogether|all together|in all|gesamt\w*|zusammen|insgesamt|summe)\b/],
+  bargain: [
+    /\b\d+ off\b/,
+    /\b(?:percent|prozent|discounts?|rabatte?|nachlass|rebate|haggle|coupons?|promo code|for free|umsonst|gratis|geschenkt)\b/,
+    /\b(?:for|fur|um|zu)(?: \w+)? \d+(?: \d+)? (?:euros?|eur|dollars?|usd|pounds?|gbp|chf|francs?|franken|cents?|bucks)\b/,
+    /\b(?:set|make|change|lower|reduce)(?: \w+){0,3} (?:price|total|cost)\b/,
+  ],
 };
 
 /** One of these is enough to call a human; said to a bot they are meant for the organisation. */
 export const UPSET: readonly RegExp[] = [
   /\b(?:ridiculous|unacceptable|terrible|awful|horrible|disgusting|pathetic|useless|worst|scam(?:mers?)?|fraud|liars?|furious|outrageous|fed up|sick of|sick and tired|rip ?off|incompetent|appalling)\b/,
   /\b(?:im|i am|am|really|very|so|extremely|getting) (?:angry|mad|upset|annoyed|frustrated|disappointed|pissed)\b/,
-  /\b(?:fuck\w*|shit\w*|bullshit|wtf|damn it|dammit|crap|idiots?|morons?|assholes?|this is a joke|waste of (?:my )?(?:time|money)|never again|sue you|my lawyer|report you)\b/,
-  /\b(?:frechheit|unverschamt\w*|inakzeptabel|unzumutbar|betrug|betruger\w*|abzocke\w*|verarsch\w*|scheiss\w*|verdammt\w*|lacherlich|saftladen|zum kotzen|dreist|katastrophe|unfahig\w*|idioten?|arschl\w*|mein(?:en)? anwalt|nie wieder|schlechtester?|sauhaufen|drecks\w*)\b/,
+  /\b(?:fuck\w*|shit\w*|bullshit|wtf|damn it|dammit|crap|idiots?|morons?|assholes?|this is a joke|i hate (?:this|it|you|your)|you(?:re| are)(?: \w+)? (?:stupid|dumb|an idiot)|(?:stupid|dumb) (?:bot|machine|shop|company|service)|waste of (?:my )?(?:time|money)|never again|sue you|my lawyer|report you)\b/,
+  /\b(?:frechheit|unverschamt\w*|inakzeptabel|unzumutbar|betrug|betruger\w*|abzocke\w*|verarsch\w*|(?:bloder?|dummer?) (?:bot|roboter|laden|verein)|scheiss\w*|verdammt\w*|lacherlich|saftladen|zum kotzen|dreist|katastrophe|unfahig\w*|idioten?|arschl\w*|mein(?:en)? anwalt|nie wieder|schlechtester?|sauhaufen|drecks\w*)\b/,
   /\b(?:bin|echt|sehr|total|richtig|so) (?:sauer|wutend|enttauscht|verargert|genervt|stinksauer)\b/,
   /\b(?:reicht (?:mir|es mir)|mir reicht|schnauze voll)\b/,
 ];
@@ -191,6 +213,8 @@ export const UPSET: readonly RegExp[] = [
 /** "I am not angry" is none of it. */
 export const NOT_UPSET =
   /\b(?:not|nicht|never|nie|keine?) (?:\w+ ){0,2}(?:angry|mad|upset|annoyed|disappointed|sauer|wutend|enttauscht|verargert|genervt|useless|terrible)\b/g;
+
+export const UPSET_SIGNS = /[😠😡🤬👿🖕]/u;
 
 /** Signs that stand for a word when nothing else is said. */
 export const SIGNS: readonly [RegExp, Intent][] = [
@@ -210,5 +234,6 @@ export const SHOPPING_WORDS = `buy buying order ordering purchase take have want
   bestellen bestelle bestell bestellt kaufen kaufe nehme nehmen nimm gib möchte brauche preis preise kostet kosten teuer
   günstig verfügbar vorrätig lieferbar lager stück stueck warenkorb korb dazu noch raus entfernen löschen lösche ändern
   doch lieber nur statt stattdessen anderen zeig zeigen euro gesamt zusammen ohne weg erste ersten zweite zweiten dritte
-  dritten letzte letzten paar dutzend beide beiden davon interessiere verkauft bietet empfehlen heute jetzt aktuell
+  dritten letzte letzten paar dutzend beide beiden davon interessiere verkauft bietet empfehlen hm hmm wait oh uh um well sorry warte moment ach ähm naja lol haha nice cool awesome okey
+  kein keine keinen keiner keines mind forget vergiss egal total altogether gesamt insgesamt summe show view see check whats macht schade toll prima ersetze ersetzen tausche tauschen replace swap exchange anstatt anstelle heute jetzt aktuell
   gerade viel wieviel hinzufügen füge hinzu packe pack leg lege rein bitte ausverkauft`;

@@ -1,9 +1,11 @@
-import { INTENTS, type Intent, NOT_HUMAN, NOT_UPSET, SIGNS, UPSET } from './patterns';
+import { THRESHOLDS } from '../thresholds';
+import { correctTypos } from './correct-typos';
+import { INTENTS, type Intent, NOT_HUMAN, NOT_UPSET, SIGNS, UPSET, UPSET_SIGNS } from './patterns';
 import { plainText } from './plain-text';
 
 /** Everything that a text may want, by the tables of patterns.ts. */
 export function readIntents(text: string): Set<Intent> {
-  const plain = plainText(text);
+  const plain = correctTypos(plainText(spellSigns(text)));
   if (!plain) return new Set(SIGNS.flatMap(([sign, intent]) => (sign.test(text) ? [intent] : [])));
 
   const intents = new Set<Intent>();
@@ -16,12 +18,21 @@ export function readIntents(text: string): Set<Intent> {
   return intents;
 }
 
-/** Whether the customer is angry: by words, or by shouting. */
+/** "€5" and "90 %" as words, which plain text keeps. */
+const spellSigns = (text: string) =>
+  text
+    .slice(0, THRESHOLDS.CHARACTERS_READ)
+    .replace(/[€$£]\s?(\d{1,9}(?:[.,]\d{1,2})?)/g, '$1 euro')
+    .replace(/(?<=\d)\s?[€$£]/g, ' euro')
+    .replace(/(?<=\d)\s?%/g, ' percent');
+
+/** Whether the customer is angry: by words, by signs, or by shouting. */
 export function readIsUpset(text: string): boolean {
-  const plain = plainText(text).replace(NOT_UPSET, ' ');
-  if (UPSET.some((pattern) => pattern.test(plain))) return true;
-  const letters = text.replace(/[^\p{L}]/gu, '');
-  const capitals = text.replace(/[^\p{Lu}]/gu, '');
+  const read = text.slice(0, THRESHOLDS.CHARACTERS_READ);
+  const plain = correctTypos(plainText(read)).replace(NOT_UPSET, ' ');
+  if (UPSET.some((pattern) => pattern.test(plain)) || UPSET_SIGNS.test(read)) return true;
+  const letters = read.replace(/[^\p{L}]/gu, '');
+  const capitals = read.replace(/[^\p{Lu}]/gu, '');
   const isShouted = letters.length >= 12 && capitals.length / letters.length > 0.8;
-  return isShouted && /!!|\?!|!\?|\?\?/.test(text);
+  return isShouted && /!!|\?!|!\?|\?\?/.test(read);
 }

@@ -28,14 +28,15 @@ const shopping = new Set(splitWords(SHOPPING_WORDS).map(stem));
 /** Products and quantities in a text: "two yoga mats and a bottle" names two things. */
 export function readItems(text: string, index: KnowledgeIndex, language: Language | null): NamedItems {
   const read = withoutContacts(text);
+  const swaps = SWAPS.test(read);
   const whole = readClause(read, index, language);
   const parts = read
-    .split(/\s(?:and|und|sowie|plus|dazu|but|aber)\s|[,;&+\n]|[.!?]\s/iu)
+    .split(swaps ? BETWEEN_SWAPPED : BETWEEN)
     .slice(0, MOST_CLAUSES)
     .map((clause) => readClause(clause, index, language));
   const named = parts.filter((part) => part.item);
   const separate = new Set(named.map((part) => part.item?.candidates[0]?.product_id)).size;
-  const parted = separate > 1 && !isOneName(whole, named.length);
+  const parted = separate > 1 && (swaps || !isOneName(whole, named.length));
   const used = parted ? parts : [whole];
   return {
     items: used.flatMap(({ item }) => (item ? [item] : [])),
@@ -45,6 +46,16 @@ export function readItems(text: string, index: KnowledgeIndex, language: Languag
 }
 
 const MOST_CLAUSES = 12;
+
+const BETWEEN = /\s(?:and|und|sowie|plus|dazu|but|aber)\s|[,;&+\n]|[.!?]\s/iu;
+
+/** "Replace the bell with a lock" and "statt der Klingel lieber ein Schloss" name two things besides. */
+const SWAPS =
+  /\b(?:instead|replace|swap|exchange|rather|statt|anstatt|anstelle|tausch\w*|ersetz\w*|lieber)\b/iu;
+const BETWEEN_SWAPPED = new RegExp(
+  `${BETWEEN.source}|\\b(?:with|for|by|take|instead of|rather than|mit|durch|gegen|nimm|nehme|statt|anstatt|anstelle|lieber)\\b`,
+  'iu',
+);
 
 /** The beginning of a text, without e-mail addresses and phone numbers. */
 export function withoutContacts(text: string): string {

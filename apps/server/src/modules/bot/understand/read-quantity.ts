@@ -59,7 +59,8 @@ const PAIRED =
  * splitWords) of a product's name, whose numbers are no quantity ("TrailRunner 3").
  */
 export function readQuantity(text: string, named: ReadonlySet<number> = new Set()): number | null {
-  const words = splitWords(text.slice(0, THRESHOLDS.CHARACTERS_READ).replace(/(\d)[.,](?=\d{3}\b)/g, '$1'));
+  const read = text.slice(0, THRESHOLDS.CHARACTERS_READ).replace(/(\d)[.,](?=\d{3}\b)/g, '$1');
+  const words = splitWords(read.replace(AMOUNT, (amount) => amount.replace(/\d+/g, 'amount')));
   let article: number | null = null;
   for (const [at, word] of words.entries()) {
     if (named.has(at) || BEFORE.has(words[at - 1] ?? '') || UNITS.has(words[at + 1] ?? '')) continue;
@@ -72,6 +73,9 @@ export function readQuantity(text: string, named: ReadonlySet<number> = new Set(
   }
   return article;
 }
+
+/** "90 %", "€5", "0.01": shares and money; as many words as they were, so that positions stay. */
+const AMOUNT = /[€$£]\s?\d+(?:[.,]\d+)?|\d+(?:[.,]\d+)?\s?(?:[€$£%]|off\b)|\d+[.,]\d{1,2}(?!\d)/gi;
 
 /** "the second one", "this one": it points, it does not count. */
 const POINTS = /^(?:the|this|that|which|first|second|third|last|cheaper|cheapest) ones?$/;

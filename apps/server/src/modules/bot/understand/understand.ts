@@ -29,13 +29,16 @@ export function understand(text: string, { index }: { index: KnowledgeIndex }): 
     language,
     intents: readIntents(text),
     is_upset: readIsUpset(text),
-    is_question: /[?？]/u.test(text) || QUESTION.test(text),
+    is_question: isQuestion(text),
     quantity:
       named.items.length > 0 ? (named.items[0]?.quantity ?? null) : readQuantity(withoutContacts(text)),
     ordinal: readOrdinal(text),
     contact: readContact(text),
   };
 }
+
+/** It holds a question mark, or begins like a question. */
+export const isQuestion = (text: string) => /[?？]/u.test(text) || QUESTION.test(text);
 
 const QUESTION =
   /^\s*(?:how|what|when|where|which|who|why|can|could|do|does|did|is|are|will|would|wie|was|wann|wo|welche[rsn]?|wer|warum|kann|könnt|könnte|habt|hat|ist|sind|gibt|wird|darf)\b/iu;

@@ -1,19 +1,21 @@
 import { splitWords } from './split-words';
-import { type Language, SHARED_WORDS, STOP_WORDS } from './stop-words';
+import { FOREIGN_WORDS, type Language, SHARED_WORDS, STOP_WORDS, TELLING_WORDS } from './stop-words';
 
 /** Words beyond this many say nothing new about the language. */
 const WORDS_READ = 200;
 
-/** The language of a text by its small words; null when they do not decide. */
+/** The language of a text by its small words; null when they do not decide, or are those of a third one. */
 export function detectLanguage(text: string): Language | null {
   let en = 0;
   let de = 0;
+  let others = 0;
   for (const word of splitWords(text.slice(0, 2000)).slice(0, WORDS_READ)) {
     if (SHARED_WORDS.has(word)) continue;
-    if (STOP_WORDS.en.has(word)) en += 1;
-    if (STOP_WORDS.de.has(word)) de += 1;
+    if (STOP_WORDS.en.has(word) || TELLING_WORDS.en.has(word)) en += 1;
+    if (STOP_WORDS.de.has(word) || TELLING_WORDS.de.has(word)) de += 1;
+    if (FOREIGN_WORDS.has(word)) others += 1;
   }
   if (/[äöüß]/i.test(text)) de += 1;
-  if (en === de) return null;
+  if (en === de || others > Math.max(en, de)) return null;
   return en > de ? 'en' : 'de';
 }

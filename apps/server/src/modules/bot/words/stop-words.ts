@@ -65,5 +65,21 @@ export const SHARED_WORDS: ReadonlySet<string> = list(
   'hat man war die also fast in so was will am an er ab all bin hi hey bis hier not do du',
 );
 
+/** Words that customers write alone, and that only one language has. */
+export const TELLING_WORDS: Record<Language, ReadonlySet<string>> = {
+  en: list(`human shipping delivery refund price prices cost costs hours agent person complaint cheaper thank hello
+    order orders parcel broken`),
+  de: list(`hilfe mensch menschen mitarbeiter bestellung bestellen bestellt lieferung versand rückgabe rücksendung rechnung
+    öffnungszeiten kostet kosten preis preise paket sendung beschwerde reklamation kaputt defekt danke dankeschön
+    kunde berater kollege kollegen geöffnet günstig teuer stück warenkorb kaufen tschüss`),
+};
+
+/** Small words of other languages, which are neither English nor German. */
+export const FOREIGN_WORDS: ReadonlySet<string> =
+  list(`le la les une est pas que qui vous nous votre pour avec combien
+  bonjour merci je suis sont cette mon quel quelle livraison el los las por para con cuánto hola gracias pedido dónde
+  está usted tiene il gli che quanto ciao grazie vorrei dove sono het een van voor niet zijn kunnen jullie hoe mijn
+  waar uma olá obrigado meu onde quero jest proszę dzień dobry czy ile ne için nerede merhaba teşekkürler ve bir`);
+
 /** Grammar in one language, a thing to buy in the other: grammar only when the language is sure. */
 export const NOUNS_ELSEWHERE: ReadonlySet<string> = list('hat man');

@@ -33,5 +33,11 @@ test.each([
   ['Wie lange dauert das denn?', 'de'],
   ['Habt ihr Schuhe in 42?', 'de'],
   ['hat', null],
+  ['Hilfe', 'de'],
+  ['Öffnungszeiten?', 'de'],
+  ['human', 'en'],
+  ['Bonjour, où est ma commande pour vous ?', null],
+  ['¿Dónde está mi pedido, por favor?', null],
+  ['please tell me about die Lieferung in English', 'en'],
   ['42', null],
 ])('%s is %s', (text, language) => expect(detectLanguage(text)).toBe(language));

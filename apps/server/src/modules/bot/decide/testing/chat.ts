@@ -1,9 +1,11 @@
 import type { Basket } from '@relaydesk/contracts/basket';
+import { type BotSettings, type HandOverRules, USUAL_BOT_SETTINGS } from '@relaydesk/contracts/bot-settings';
 import { BotState } from '../../bot-state';
 import { createIndex, type KnowledgeIndex } from '../../retrieve/knowledge-index';
 import { decideTurn } from '../decide-turn';
 import { refuseOrder } from '../refuse-order';
 import type { Decision, ProductFacts, Turn } from '../turn';
+import { usualTurn } from './usual-turn';
 
 /** A bicycle shop; only tests use it. Ids are real ones, because what the bot keeps is checked. */
 const id = (n: number) => `0190a000-0000-7000-8000-${String(n).padStart(12, '0')}`;
@@ -118,10 +120,17 @@ function buildIndex(): KnowledgeIndex {
   return index;
 }
 
-const index = buildIndex();
+/** Everything that the shop has written down, as one text. */
+export const WRITTEN = JSON.stringify([goods, knowledge]);
+export const QUESTIONS = [
+  ...knowledge.map(({ title }) => title),
+  ...goods.flatMap(({ faqs = [] }) => faqs.map(({ question }) => question)),
+];
+
+export const index = buildIndex();
 
 /** A conversation with the bot, turn by turn; what the lead would keep between turns is kept here. */
-export function startChat(given: Partial<Pick<Turn, 'customer' | 'organisation'>> = {}) {
+export function startChat({ customer, ...given }: Partial<Omit<Turn, 'customer'>> & Customer = {}) {
   const products = new Map<string, ProductFacts>(
     goods.map((product) => [product.id, { ...plain, ...product, currency: 'EUR', status: 'active' }]),
   );
@@ -138,19 +147,14 @@ export function startChat(given: Partial<Pick<Turn, 'customer' | 'organisation'>
     basket: () => basket?.items.map(({ product_id, quantity }) => [product_id, quantity]) ?? [],
     total: () => basket?.total ?? 0,
     state: () => state,
-    says(text: string, ordered: Turn['ordered'] = []) {
-      const turn: Turn = {
-        text,
-        ordered,
-        state,
-        basket,
-        customer: { name: 'Anna', email: null, phone: null },
+    says(text: string, ordered: Turn['ordered'] = [], more: Partial<Turn> = {}) {
+      const turn = usualTurn({
+        ...{ text, ordered, state, basket, index, products },
         organisation: { name: 'Velo', currency: 'EUR', locale: 'en-GB' },
-        index,
-        products,
-        now: new Date('2026-01-02T03:04:05.678Z'),
         ...given,
-      };
+        ...more,
+      });
+      turn.customer = { ...turn.customer, name: 'Anna', ...customer };
       before = turn;
       return keep(decideTurn(turn));
     },
@@ -162,3 +166,17 @@ export function startChat(given: Partial<Pick<Turn, 'customer' | 'organisation'>
     },
   };
 }
+
+interface Customer {
+  customer?: Partial<Turn['customer']>;
+}
+
+/** The usual settings with some changed, those of the hand-over by themselves. */
+export const settingsWith = ({
+  hand_over,
+  ...given
+}: Partial<Omit<BotSettings, 'hand_over'>> & { hand_over?: Partial<HandOverRules> } = {}): BotSettings => ({
+  ...USUAL_BOT_SETTINGS,
+  ...given,
+  hand_over: { ...USUAL_BOT_SETTINGS.hand_over, ...hand_over },
+});

@@ -1,0 +1,31 @@
+import { THRESHOLDS } from '../thresholds';
+import { readIntents } from '../understand/read-intents';
+import { isQuestion } from '../understand/understand';
+
+/** What is read of a text: a long one costs no more than a short one. */
+export const readOf = (text: string) => text.slice(0, THRESHOLDS.CHARACTERS_READ).toWellFormed();
+
+/** Several questions in one turn are answered one by one, three at most; anything else is one text. */
+export function splitQuestions(text: string): string[] {
+  const asked = questionsIn(text);
+  return asked.length > 1 ? asked.slice(0, THRESHOLDS.QUESTIONS_PER_TURN) : [readOf(text)];
+}
+
+/** Each sentence with a question mark, and each line of several messages that begins like a question. */
+export function questionsIn(text: string): string[] {
+  const pieces = readOf(text).match(/[^?？\n]{3,}(?:[?？]+|(?=\n)|$)/gu) ?? [];
+  return pieces.filter((piece) => isQuestion(piece) && !readIntents(piece).has('greeting'));
+}
+
+/** What is asked and what is told in one text: "Two bells please. What does shipping cost?" */
+export function splitAsked(text: string): { asked: string; told: string } {
+  const sentences = readOf(text)
+    .split(/(?<=[.!?？])\s+|\n+/u)
+    .filter((sentence) => /[\p{L}\p{N}\p{S}]/u.test(sentence));
+  const isAsked = (sentence: string) => /[?？]\s*$/u.test(sentence);
+  const join = (some: string[]) => some.map((one) => one.trim()).join(' ');
+  return {
+    asked: join(sentences.filter(isAsked)),
+    told: join(sentences.filter((sentence) => !isAsked(sentence))),
+  };
+}
