@@ -20,6 +20,8 @@ export type FetchOutside = (
     body?: string | Buffer;
     /** Bytes of the answer that are read, 65,536 when left out; a larger one is refused. */
     maxAnswerBytes?: number;
+    /** Gives up when it is aborted, instead of after the usual time. */
+    signal?: AbortSignal;
   },
 ) => Promise<OutsideAnswer>;
 
@@ -41,7 +43,7 @@ export function createFetchOutside({
   allowedHosts: string[];
   timeoutMs?: number;
 }): FetchOutside {
-  return (address, { method, headers, body, maxAnswerBytes = MAX_ANSWER_BYTES }) =>
+  return (address, { method, headers, body, maxAnswerBytes = MAX_ANSWER_BYTES, signal }) =>
     new Promise((done, fail) => {
       const url = new URL(address);
       const host = url.hostname.replace(/^\[|\]$/g, '');
@@ -54,7 +56,7 @@ export function createFetchOutside({
         headers,
         agent: false,
         lookup: isAllowed ? undefined : lookupOutside,
-        signal: AbortSignal.timeout(timeoutMs),
+        signal: signal ?? AbortSignal.timeout(timeoutMs),
       });
       request.on('error', fail);
       request.on('response', (response) => {

@@ -1,0 +1,53 @@
+import { BotModel, BotModelTest, UpdateBotModel } from '@relaydesk/contracts/bot-model';
+import { answer, Id } from '@relaydesk/contracts/common';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { ok } from '../../../lib/ok';
+import { getBotModel } from './get-model';
+import { testBotModel } from './test-model';
+import { updateBotModel } from './update-model';
+
+const tags = ['Bot settings'];
+const one = { 200: answer(BotModel) };
+const path = '/api/bot-model/';
+const querystring = z.object({ organization_id: Id.optional().describe('Super Admin only') });
+
+/** The language model that may phrase what an organisation's bot answers. */
+export const botModelRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.get(
+    path,
+    {
+      config: { access: 'bot_model.read' },
+      schema: { tags, summary: 'The model that phrases answers', querystring, response: one },
+    },
+    async ({ context, query }) => ok(await getBotModel(context, query.organization_id)),
+  );
+
+  app.put(
+    path,
+    {
+      config: { access: 'bot_model.update' },
+      schema: {
+        tags,
+        summary: 'Change the model that phrases answers',
+        body: UpdateBotModel,
+        response: one,
+      },
+    },
+    async ({ context, body }) => ok(await updateBotModel(context, body)),
+  );
+
+  app.post(
+    `${path}test/`,
+    {
+      config: { access: 'bot_model.update' },
+      schema: {
+        tags,
+        summary: 'Say "Hello" to the model as it is saved',
+        querystring,
+        response: { 200: answer(BotModelTest) },
+      },
+    },
+    async ({ context, query }) => ok(await testBotModel(context, query.organization_id)),
+  );
+};

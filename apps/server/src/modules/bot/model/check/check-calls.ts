@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import type { BasketWish } from '../../decide/turn';
+import { readIntents } from '../../understand/read-intents';
+import { type ChatAnswer, parseJson } from '../chat-completion';
+import type { Material } from '../gather-material';
+import type { AskedTurn } from '../help-wanted';
+
+/** A customer changes a few things in one message. */
+const MOST_CALLS = 5;
+/** Far more than any order; what there is of it the bot checks. */
+const MOST_OF_ONE = 999;
+
+const SetQuantity = z.object({ product: z.string(), quantity: z.int().min(0).max(MOST_OF_ONE) });
+
+/**
+ * What the model wants done, as far as the customer could have clicked it: products that it was given and that are sold
+ * here, and an order only when the customer agrees by themselves. One call that is not, and none counts.
+ */
+export function checkCalls(
+  calls: ChatAnswer['calls'],
+  material: readonly Material[],
+  turn: AskedTurn,
+): { wishes: BasketWish[] } | { refused: string } {
+  if (calls.length > MOST_CALLS) return { refused: 'It wanted too much at once.' };
+  const wishes: BasketWish[] = [];
+  for (const call of calls) {
+    const wish = wishOf(call, material);
+    if (!wish)
+      return { refused: 'It wanted something done that nobody can do, or with what is not sold here.' };
+    wishes.push(wish);
+  }
+  const isConfirming = wishes.some(({ kind }) => kind === 'confirm');
+  if (isConfirming && (wishes.length > 1 || !agrees(turn))) {
+    return { refused: 'It wanted to place an order to which the customer has not agreed.' };
+  }
+  return { wishes };
+}
+
+function wishOf(
+  { name, arguments: said }: ChatAnswer['calls'][number],
+  material: readonly Material[],
+): BasketWish | undefined {
+  if (name === 'show_basket') return { kind: 'show' };
+  if (name === 'confirm_order') return { kind: 'confirm' };
+  if (name === 'cancel_order') return { kind: 'cancel' };
+  if (name !== 'set_quantity') return undefined;
+  const { data } = SetQuantity.safeParse(parseJson(said));
+  const product = material.find(({ label }) => label === data?.product)?.product;
+  if (!data || !product || (!product.is_bot_sellable && data.quantity > 0)) return undefined;
+  return { kind: 'set', product_id: product.id, quantity: data.quantity };
+}
+
+/** The order was shown, and the customer's own words say yes to it, and nothing against it. */
+function agrees({ state, text, basket }: AskedTurn): boolean {
+  const intents = readIntents(text);
+  const isAgainst = (
+    ['deny', 'cancel', 'remove', 'set', 'add', 'human', 'complaint', 'bargain'] as const
+  ).some((it) => intents.has(it));
+  return (
+    basket !== null &&
+    state.order_stage === 'confirming' &&
+    (intents.has('affirm') || intents.has('checkout')) &&
+    !isAgainst &&
+    !/[?？]/u.test(text)
+  );
+}

@@ -1,0 +1,47 @@
+import type { BotModel, UpdateBotModel } from '@relaydesk/contracts/bot-model';
+import { AppError } from '../../../lib/app-error';
+
+/** What an organisation decides of its model, without the key. */
+export type ModelSettings = Pick<
+  BotModel,
+  'is_on' | 'endpoint' | 'base_url' | 'model' | 'time_limit_ms' | 'monthly_tokens'
+>;
+
+/** Until somebody chooses. Eight seconds are about what a customer waits in a chat without looking away. */
+export const USUAL_MODEL: ModelSettings = {
+  is_on: false,
+  endpoint: 'own',
+  base_url: null,
+  model: '',
+  time_limit_ms: 8_000,
+  monthly_tokens: null,
+};
+
+/** Throws `invalid` for what could never work, and names the field. */
+export function mustWork(
+  { is_on, endpoint, base_url, model, key }: UpdateBotModel,
+  { has_platform, isKeyMissing }: { has_platform: boolean; isKeyMissing: boolean },
+): void {
+  if (endpoint === 'platform' && is_on && !has_platform) {
+    refuse('endpoint', 'This installation has no model of its own.');
+  }
+  if (endpoint === 'own' && is_on) {
+    if (base_url === null) refuse('base_url', 'Enter the address of the endpoint.');
+    if (model === '') refuse('model', 'Enter what the model is called there.');
+  }
+  if (model !== '' && /\p{Cc}/u.test(model)) refuse('model', 'Must be one line.');
+  if (base_url !== null) mustBePlain(base_url);
+  if (key && !/^[\x21-\x7e]+$/.test(key)) refuse('key', 'Must be one word of plain characters.');
+  if (isKeyMissing) refuse('key', 'Enter the key again: it would go to another address.');
+}
+
+/** What else an address can carry would be lost, or shown to whoever may read the settings. */
+function mustBePlain(base_url: string): void {
+  const { username, password, search, hash } = new URL(base_url);
+  if (username || password) refuse('base_url', 'Must not contain a user or a password.');
+  if (search || hash) refuse('base_url', 'Must end before ? and #.');
+}
+
+function refuse(field: string, why: string): never {
+  throw new AppError('invalid', `${field}: ${why}`, { fields: { [field]: why } });
+}

@@ -1,0 +1,129 @@
+import type { Context } from '../../../context';
+import { inTransaction } from '../../../db/in-transaction';
+import type { BasketWish, Decision } from '../decide/turn';
+import { type Asked, askEndpoint } from './ask-endpoint';
+import { findModel, noteError } from './bot-model.queries';
+import { buildRequest } from './build-request';
+import type { ChatAnswer, ChatRequest } from './chat-completion';
+import { checkAnswer } from './check/check-answer';
+import { checkCalls } from './check/check-calls';
+import { type Endpoint, endpointOf } from './endpoint-of';
+import { gatherMaterial, type Material } from './gather-material';
+import { type AskedTurn, type HelpWanted, helpWanted } from './help-wanted';
+import { oneOfFew } from './one-of-few';
+import { readSaid } from './read-said';
+import { rephrase } from './rephrase';
+import { restOf } from './rest-after-failures';
+import { guessTokens, setAside, settle, type Taken } from './spend-tokens';
+
+/** Decided by a model: in other words, or to be decided once more with what the customer wants of the basket. */
+export type Phrased = { decision: Decision } | { wishes: BasketWish[] };
+
+interface ToPhrase {
+  organization_id: string;
+  turn: AskedTurn;
+  decision: Decision;
+}
+
+/**
+ * Has the organisation's model phrase a decision, where it has one and where that helps. Undefined: the decision stands
+ * as it is, also when the model is slow, down, resting, out of budget, or says what may not be said; the organisation
+ * reads why in its settings. Takes the model's time limit at most, and holds no connection meanwhile; not to be called
+ * inside a transaction.
+ */
+export async function phrase(
+  context: Context,
+  { organization_id, turn, decision }: ToPhrase,
+): Promise<Phrased | undefined> {
+  const wanted = helpWanted({ turn, decision });
+  if (!wanted) return undefined;
+  const material = gatherMaterial(turn, decision, wanted);
+  const help = {
+    ...wanted,
+    mayWish: wanted.mayWish && material.some(({ product }) => product?.is_bot_sellable),
+  };
+  if (!help.mayWish && !material.some(({ facts }) => !help.isMiss || facts.text)) return undefined;
+
+  const request = buildRequest(turn, decision, material, help);
+  const model = await prepare(context, organization_id, request);
+  if (!model) return undefined;
+  const asked = await oneOfFew(organization_id, () => askEndpoint(model.endpoint, request));
+  const outcome = judge(asked, { turn, decision, material, help });
+  await conclude(context, model, asked, outcome);
+  return 'why' in outcome ? undefined : outcome.phrased;
+}
+
+interface Model {
+  endpoint: Endpoint;
+  version: number;
+  taken: Taken;
+}
+
+/** The organisation's endpoint with tokens set aside; undefined when it may not be asked now. */
+const prepare = (
+  context: Context,
+  organization_id: string,
+  request: ChatRequest,
+): Promise<Model | undefined> =>
+  inTransaction(context, async (tx) => {
+    const stored = await findModel(tx.db, organization_id);
+    if (!stored?.settings.is_on || restOf(organization_id, stored.version).isResting(tx.now()))
+      return undefined;
+    const { settings, version } = stored;
+    const stays = async (why: string) => void (await noteError(tx.db, organization_id, version, why));
+    const endpoint = endpointOf(tx, organization_id, stored);
+    if ('why' in endpoint) return stays(endpoint.why);
+    const guess = guessTokens(JSON.stringify(request)) + request.longest;
+    const taken = await setAside(tx, organization_id, guess, settings.monthly_tokens);
+    if (!taken) return stays(`What is left of the month's ${settings.monthly_tokens} tokens is not enough.`);
+    return { endpoint, version, taken };
+  });
+
+/** `why`: the embedded decision stands. Null: that is as it should be. */
+type Outcome = { phrased: Phrased } | { why: string | null };
+
+interface Given {
+  turn: AskedTurn;
+  decision: Decision;
+  material: readonly Material[];
+  help: HelpWanted;
+}
+
+function judge(asked: Asked | undefined, given: Given): Outcome {
+  if (!asked) return { why: 'Too many customers asked at the same moment.' };
+  if ('failed' in asked) return { why: asked.failed.why };
+  const { answer } = asked;
+  return answer.calls.length > 0 ? judgeCalls(answer, given) : judgeText(answer, given);
+}
+
+function judgeCalls({ calls }: ChatAnswer, { material, turn, help }: Given): Outcome {
+  if (!help.mayWish) return { why: 'It wanted something done where there is nothing to do.' };
+  const checked = checkCalls(calls, material, turn);
+  return 'refused' in checked ? { why: checked.refused } : { phrased: { wishes: checked.wishes } };
+}
+
+function judgeText({ text, isCut }: ChatAnswer, { turn, decision, material, help }: Given): Outcome {
+  if (isCut) return { why: 'What it said was cut off for its length.' };
+  const said = readSaid(text);
+  if (!said) return { why: 'What it said was not in the form that it was asked for.' };
+  if (said === 'nothing') return { why: null };
+  const checked = checkAnswer(said, material, turn, decision.state.language ?? 'en');
+  if ('refused' in checked) return { why: checked.refused };
+  return { phrased: { decision: rephrase(turn, decision, checked, help) } };
+}
+
+/** What it cost, how it went, and whether it has to rest. */
+async function conclude(
+  context: Context,
+  { version, taken }: Model,
+  asked: Asked | undefined,
+  outcome: Outcome,
+) {
+  const rest = restOf(taken.organization_id, version);
+  if (asked && 'failed' in asked) rest.noteFailure(context.now());
+  else if (asked) rest.noteSuccess();
+  await inTransaction(context, async (tx) => {
+    await settle(tx, taken, asked?.spent ?? 0);
+    await noteError(tx.db, taken.organization_id, version, 'why' in outcome ? outcome.why : null);
+  });
+}

@@ -1,0 +1,48 @@
+import type { ProductCard } from '@relaydesk/contracts/product';
+import { shorten } from '../decide/build-packet';
+import { hashText } from '../decide/hash-text';
+import type { Decision, Say } from '../decide/turn';
+import { THRESHOLDS } from '../thresholds';
+import type { Material } from './gather-material';
+import type { AskedTurn, HelpWanted } from './help-wanted';
+
+/** The decision with the model's words in place of those that were found; everything else of it stays. */
+export function rephrase(
+  turn: AskedTurn,
+  decision: Decision,
+  { text, cited }: { text: string; cited: readonly Material[] },
+  { isMiss }: Pick<HelpWanted, 'isMiss'>,
+): Decision {
+  const sources = cited.map(({ source }) => source);
+  const isReplaced = (it: Say) => (it.sources ?? []).length > 0 || (isMiss && it === decision.say.at(-1));
+  const replaced = decision.say.filter(isReplaced);
+  const products = uniqueCards(replaced.flatMap((it) => it.products ?? []));
+  const suggestions = replaced.at(-1)?.suggestions ?? [];
+  const phrased: Say = {
+    text,
+    sources,
+    ...(products.length > 0 && { products }),
+    ...(suggestions.length > 0 && { suggestions }),
+  };
+  const tried = {
+    question: shorten(turn.text.trim(), THRESHOLDS.QUESTION_LENGTH),
+    answer: shorten(text, THRESHOLDS.QUESTION_LENGTH),
+    sources,
+  };
+  return {
+    ...decision,
+    say: decision.say.flatMap((it) => (it === replaced[0] ? [phrased] : isReplaced(it) ? [] : [it])),
+    state: {
+      ...decision.state,
+      asked: 'none', // the question that a plain "yes" would have answered was not asked
+      misses: isMiss ? 0 : decision.state.misses,
+      said: [...decision.state.said, hashText(text)].slice(-THRESHOLDS.SAID_KEPT),
+      tried: [...turn.state.tried, tried].slice(-THRESHOLDS.TRIED_KEPT),
+    },
+    unanswered: isMiss ? [] : decision.unanswered,
+  };
+}
+
+const uniqueCards = (cards: readonly ProductCard[]): ProductCard[] => [
+  ...new Map(cards.map((card) => [card.product_id, card])).values(),
+];
