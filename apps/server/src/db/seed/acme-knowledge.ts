@@ -6,6 +6,7 @@ export const ACME_KNOWLEDGE: DemoEntry[] = [
     'returns',
     'How do I return an item?',
     'Something does not fit or you do not like it? You can send back unused items within 30 days of delivery, free of charge within Germany. Print the return label from your order confirmation, put the goods in their box and hand the parcel in at any post office.',
+    ['Where do I get a return label?', 'I changed my mind, can you take it back?', 'Rücksendung'],
   ),
   question(
     'refund',
@@ -21,11 +22,13 @@ export const ACME_KNOWLEDGE: DemoEntry[] = [
     'shipping_cost',
     'What does shipping cost?',
     'Shipping within Germany costs 4.90 EUR and is free from 60 EUR. Austria costs 8.90 EUR and is free from 120 EUR.',
+    ['Do I pay postage?', 'From what amount on is shipping free?'],
   ),
   question(
     'shipping_time',
     'How long does delivery take?',
     'Orders placed before 2 pm on a working day leave our warehouse the same day. Parcels take 2 to 3 working days within Germany and 3 to 5 to Austria.',
+    ['When will my parcel be here?', 'Is it there before the weekend?'],
   ),
   question(
     'express',
@@ -41,6 +44,7 @@ export const ACME_KNOWLEDGE: DemoEntry[] = [
     'payment',
     'Which payment methods do you accept?',
     'We take all major credit and debit cards, PayPal, Apple Pay and bank transfer, and you can pay on invoice within 14 days. In the store we also take cash.',
+    ['Do you take Apple Pay?', 'Can I buy on account?'],
   ),
   question(
     'tracking',
@@ -51,6 +55,7 @@ export const ACME_KNOWLEDGE: DemoEntry[] = [
     'cancel',
     'Can I cancel or change my order?',
     'As long as the parcel has not left our warehouse we can cancel or change an order free of charge. Tell us your order number. After that you can return it within 30 days.',
+    ['I ordered by mistake', 'Please stop my order'],
   ),
   question(
     'damaged',
@@ -66,6 +71,7 @@ export const ACME_KNOWLEDGE: DemoEntry[] = [
     'opening_hours',
     'What are your opening hours?',
     'Our store in Berlin is open Monday to Saturday from 10 am to 7 pm. Our colleagues answer in the chat every day from 9 am to 6 pm; the assistant is there around the clock.',
+    ['When do you close?', 'Are you there on Sundays?'],
   ),
   question(
     'store',

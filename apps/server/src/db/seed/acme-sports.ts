@@ -78,6 +78,7 @@ export const ACME_SPORTS: DemoShop = {
   ],
   products: ACME_PRODUCTS,
   knowledge: ACME_KNOWLEDGE,
+  topics: ['lawyer', 'data protection', 'press inquiry'],
   customers: [...customers(WEB, 'web_chat'), ...customers(ORDER_SYSTEM, 'api')],
   answered_by: [
     'csr@acme.test',

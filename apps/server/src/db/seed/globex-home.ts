@@ -47,6 +47,7 @@ export const GLOBEX_HOME: DemoShop = {
   ],
   products: GLOBEX_PRODUCTS,
   knowledge: GLOBEX_KNOWLEDGE,
+  topics: ['attorney', 'recall'],
   customers: CUSTOMERS.map(([name, email, phone]) => ({ name, email, phone, channel: 'web_chat' })),
   answered_by: ['csr@globex.test', 'csr@globex.test', 'csr@globex.test', 'admin@globex.test'],
   sold_by: ['admin@globex.test', 'csr@globex.test'],

@@ -7,6 +7,7 @@ export const GLOBEX_KNOWLEDGE: DemoEntry[] = [
     'returns',
     'What is your return policy?',
     'Something does not fit or you do not like it? You may return anything unused within 60 days. Start the return from your order e-mail; we send a prepaid label and take 7 USD off the refund for it.',
+    ['How do I send furniture back?', 'Who pays for the return label?'],
   ),
   question(
     'refund',
@@ -17,6 +18,7 @@ export const GLOBEX_KNOWLEDGE: DemoEntry[] = [
     'shipping_cost',
     'How much is shipping?',
     'Standard shipping is 6.95 USD and free on orders over 75 USD within the contiguous United States.',
+    ['What do you charge for delivery?', 'Do I get free shipping?'],
   ),
   question(
     'shipping_time',
@@ -42,6 +44,7 @@ export const GLOBEX_KNOWLEDGE: DemoEntry[] = [
     'damaged',
     'My item arrived broken. What should I do?',
     'Please send us a photo within 14 days. We send a new one or give your money back, and you need not return the broken one.',
+    ['The glass is cracked', 'One leg of the table is missing'],
   ),
   question(
     'warranty',

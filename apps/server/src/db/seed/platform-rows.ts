@@ -76,6 +76,7 @@ export function toPlatformRows<Shop extends ShopRow>(
     currency: 'GBP',
     time_zone: 'Europe/London',
     status: 'suspended',
+    bot_settings: {},
     version: 2,
     last_sale_number: 0,
     created_at: ago(75 * DAY),

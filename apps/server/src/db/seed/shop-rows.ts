@@ -33,6 +33,7 @@ export function toShopRows(
         currency,
         time_zone,
         status: 'active',
+        bot_settings: { hand_over: { topics: shop.topics } },
         version: 1,
         last_sale_number,
         created_at: daysAgo(OPENED),
@@ -72,11 +73,12 @@ export function toShopRows(
       created_at: daysAgo(OPENED - 2 - at / 10),
       updated_at: daysAgo(((at * 37) % 100) + 1),
     })),
-    knowledge: shop.knowledge.map(({ id, key, kind, title, body }, at) => ({
+    knowledge: shop.knowledge.map(({ id, key, kind, title, wordings, body }, at) => ({
       organization_id,
       id,
       kind,
       title,
+      wordings,
       body,
       // Articles came as files.
       source_name: kind === 'article' ? `${key.replaceAll('_', '-')}.md` : null,

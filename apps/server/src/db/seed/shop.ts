@@ -16,6 +16,8 @@ export interface DemoShop {
   lines: DemoLine[];
   products: DemoProduct[];
   knowledge: DemoEntry[];
+  /** Words that call a human at once. */
+  topics: string[];
   customers: DemoCustomer[];
   /** E-mail addresses of those who take conversations; who does it more often stands there more often. */
   answered_by: string[];
@@ -51,6 +53,7 @@ export interface DemoEntry {
   key: string;
   kind: 'question' | 'article';
   title: string;
+  wordings: readonly string[];
   body: string;
 }
 

@@ -24,12 +24,10 @@ export async function listUnanswered(
 /** Nobody is going to answer it; it is counted on. Throws `not_found`. */
 export const dismissQuestion = (context: Context, id: string): Promise<UnansweredQuestion> =>
   inTransaction(context, async (tx) => {
-    const organization_id = chooseOrganisation(tx);
-    const before = await findUnanswered(tx.db, organization_id, id);
-    if (!before) throw new AppError('not_found', 'There is no such question.');
+    const before = await getUnanswered(tx, id);
     if (before.status === 'dismissed') return before;
     const to = { status: 'dismissed', knowledge_id: null } as const;
-    await settleQuestion(tx.db, organization_id, id, to);
+    await settleQuestion(tx.db, before.organization_id, id, to);
     await writeAudit(tx, {
       action: 'knowledge.question_dismissed',
       organization_id: before.organization_id,
@@ -40,6 +38,13 @@ export const dismissQuestion = (context: Context, id: string): Promise<Unanswere
     });
     return { ...before, ...to };
   });
+
+/** Throws `not_found`, for another organisation's as well. */
+export async function getUnanswered(tx: Tx, id: string): Promise<UnansweredQuestion> {
+  const found = await findUnanswered(tx.db, chooseOrganisation(tx), id);
+  if (!found) throw new AppError('not_found', 'There is no such question.');
+  return found;
+}
 
 /** The entry answers this question from now on. Throws `invalid` when it is none of its organisation's. */
 export async function answerQuestion(tx: Tx, entry: KnowledgeEntry, id: string): Promise<void> {

@@ -10,7 +10,8 @@ import { listPage, type Page } from '../../db/list-page';
 import { containing, ofOrganisation } from '../../db/of-organisation';
 
 /** The contract's columns, of `k` (knowledge) and `o` (organisations). */
-const columns = sql`k.id, k.organization_id, o.name as organization_name, k.kind, k.title, k.body, k.is_published,
+const columns = sql`k.id, k.organization_id, o.name as organization_name, k.kind, k.title, k.wordings,
+  k.body, k.is_published,
   k.status, k.problem, k.source_url, k.source_name, k.fetched_at, k.version, k.created_at, k.updated_at`;
 const from = sql`knowledge k join organisations o on o.id = k.organization_id`;
 const sorts = { title: sql`k.title_key`, updated_at: sql`k.updated_at` };
@@ -23,13 +24,20 @@ export function listKnowledge(
   const { search, kind, status, is_published } = query;
   const where = [
     ofOrganisation(organization_id, 'k'),
-    search ? sql`(k.title || ' ' || k.body) ilike ${containing(search)}` : undefined,
+    search ? sql`k.id in (${saying(organization_id, containing(search))})` : undefined,
     kind && sql`k.kind = ${kind}`,
     status && sql`k.status = ${status}`,
     is_published && sql`k.is_published = ${is_published === 'true'}`,
   ];
   return listPage<KnowledgeEntry>(db, { columns, from, where, sorts, id: sql`k.id` }, query);
 }
+
+/** The entries that say it: two looks, because the index of the texts knows no wordings. */
+const saying = (organization_id: string | null, pattern: string) => sql`
+  select id from knowledge t where ${ofOrganisation(organization_id, 't')} and (t.title || ' ' || t.body) ilike ${pattern}
+  union all
+  select id from knowledge w where ${ofOrganisation(organization_id, 'w')} and w.wordings <> '{}'
+    and array_to_string(w.wordings, chr(10)) ilike ${pattern}`;
 
 export async function findEntry(
   db: Db,
@@ -44,15 +52,15 @@ export async function findEntry(
 }
 
 type NewEntry = Pick<CreateKnowledgeEntry, 'kind' | 'title' | 'body' | 'is_published'> &
-  Partial<Pick<KnowledgeEntry, 'status' | 'source_url' | 'source_name' | 'fetched_at'>>;
+  Partial<Pick<KnowledgeEntry, 'wordings' | 'status' | 'source_url' | 'source_name' | 'fetched_at'>>;
 
 /** Undefined when there is no such organisation. */
 export const insertEntry = (db: Db, organization_id: string, id: string, entry: NewEntry) =>
   write(
     db,
-    sql`insert into knowledge (organization_id, id, kind, title, body, is_published,
+    sql`insert into knowledge (organization_id, id, kind, title, wordings, body, is_published,
       status, source_url, source_name, fetched_at)
-    select o.id, ${id}, ${entry.kind}, ${entry.title}, ${entry.body}, ${entry.is_published},
+    select o.id, ${id}, ${entry.kind}, ${entry.title}, ${entry.wordings ?? []}::text[], ${entry.body}, ${entry.is_published},
       ${entry.status ?? 'ready'}, ${entry.source_url ?? null}, ${entry.source_name ?? null}, ${entry.fetched_at ?? null}
     from organisations o where o.id = ${organization_id}`,
   );
@@ -66,8 +74,8 @@ export const changeEntry = (
 ) =>
   write(
     db,
-    sql`update knowledge set kind = ${to.kind}, title = ${to.title}, body = ${to.body},
-      is_published = ${to.is_published}, status = 'ready', problem = null, version = version + 1, updated_at = clock_timestamp()
+    sql`update knowledge set kind = ${to.kind}, title = ${to.title}, wordings = ${to.wordings}::text[],
+      body = ${to.body}, is_published = ${to.is_published}, status = 'ready', problem = null, version = version + 1, updated_at = clock_timestamp()
     where ${ofOrganisation(organization_id, 'knowledge')} and id = ${id} and version = ${version}`,
   );
 
@@ -81,25 +89,4 @@ async function write(db: Db, statement: RawBuilder<unknown>): Promise<KnowledgeE
   const { rows } = await sql<KnowledgeEntry>`with k as (${statement} returning *)
     select ${columns} from k join organisations o on o.id = k.organization_id`.execute(db);
   return rows[0];
-}
-
-export type PublishedEntry = Pick<
-  KnowledgeEntry,
-  'id' | 'kind' | 'title' | 'body' | 'is_published' | 'updated_at'
->;
-
-export async function listPublished(db: Db, organization_id: string): Promise<PublishedEntry[]> {
-  const { rows } =
-    await sql<PublishedEntry>`select id, kind, title, body, is_published, updated_at from knowledge
-    where organization_id = ${organization_id} and is_published order by id`.execute(db);
-  return rows;
-}
-
-/** Moves with every entry that is made, edited or deleted. Answered from the index on updated_at alone. */
-export async function knowledgeStamp(db: Db, organization_id: string): Promise<string> {
-  // A sum, because the newest moment alone misses a commit that comes late.
-  const { rows } = await sql<{ stamp: string }>`
-    select count(*) || ' ' || coalesce(sum((date_part('epoch', updated_at) * 1000)::bigint), 0) as stamp
-      from knowledge where organization_id = ${organization_id}`.execute(db);
-  return rows[0]?.stamp ?? '';
 }

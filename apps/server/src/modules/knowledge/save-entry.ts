@@ -12,15 +12,18 @@ import { answerQuestion, reopenQuestions } from './answer-unanswered';
 import { auditEntry } from './audit-entry';
 import { getEntry } from './get-entry';
 import { changeEntry, deleteEntry, insertEntry } from './knowledge.queries';
+import { settleWordings } from './settle-wordings';
 
 /**
  * An entry, and with it the answer to a question of customers when it names one. Throws `not_found` when Super Admin
- * names an organisation that is none, and `invalid` for a question that is none of this organisation's.
+ * names an organisation that is none, and `invalid` for a question that is none of this organisation's, or for words that
+ * another entry is asked in.
  */
 export async function createEntry(context: Context, input: CreateKnowledgeEntry): Promise<KnowledgeEntry> {
   const organization_id = chooseOneOrganisation(context, input.organization_id);
   return inTransaction(context, async (tx) => {
-    const made = await insertEntry(tx.db, organization_id, newId(), input);
+    const wordings = await settleWordings(tx, organization_id, null, input);
+    const made = await insertEntry(tx.db, organization_id, newId(), { ...input, wordings });
     if (!made) throw new AppError('not_found', 'There is no such organisation.');
     if (input.unanswered_question_id) await answerQuestion(tx, made, input.unanswered_question_id);
     await auditEntry(tx, 'knowledge.created', made, {}, made);
@@ -28,7 +31,7 @@ export async function createEntry(context: Context, input: CreateKnowledgeEntry)
   });
 }
 
-/** Throws `conflict` when somebody else changed it since `version`. */
+/** Throws `conflict` when somebody else changed it since `version`, and `invalid` for words that another is asked in. */
 export const updateEntry = (
   context: Context,
   id: string,
@@ -36,7 +39,8 @@ export const updateEntry = (
 ): Promise<KnowledgeEntry> =>
   inTransaction(context, async (tx) => {
     const before = await getEntry(tx, id);
-    const changed = await changeEntry(tx.db, chooseOrganisation(tx), id, input);
+    const wordings = await settleWordings(tx, before.organization_id, id, input);
+    const changed = await changeEntry(tx.db, chooseOrganisation(tx), id, { ...input, wordings });
     if (changed) {
       await auditEntry(tx, 'knowledge.updated', changed, before, changed);
       return changed;

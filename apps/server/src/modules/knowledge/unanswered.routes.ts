@@ -1,12 +1,13 @@
 import { answer, answerList, ById } from '@relaydesk/contracts/common';
-import { UnansweredListQuery, UnansweredQuestion } from '@relaydesk/contracts/knowledge';
+import { AdoptUnanswered, UnansweredListQuery, UnansweredQuestion } from '@relaydesk/contracts/knowledge';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { ok } from '../../lib/ok';
+import { adoptQuestion } from './adopt-question';
 import { dismissQuestion, listUnanswered } from './answer-unanswered';
 
 const tags = ['Knowledge'];
 
-/** What customers asked and the bot did not know. It is answered by an entry that names it. */
+/** What customers asked and the bot did not know. It is answered by an entry that names or adopts it. */
 export const unansweredRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/unanswered-questions/',
@@ -34,5 +35,20 @@ export const unansweredRoutes: FastifyPluginAsyncZod = async (app) => {
       },
     },
     async ({ context, params }) => ok(await dismissQuestion(context, params.id)),
+  );
+
+  app.post(
+    '/api/unanswered-questions/:id/adopt/',
+    {
+      config: { access: 'knowledge.update' },
+      schema: {
+        tags,
+        summary: 'Make its words a wording of a question that is answered already',
+        params: ById,
+        body: AdoptUnanswered,
+        response: { 200: answer(UnansweredQuestion) },
+      },
+    },
+    async ({ context, params, body }) => ok(await adoptQuestion(context, params.id, body)),
   );
 };

@@ -32,19 +32,19 @@ export function readerOf({ actor }: Context): Reader | undefined {
   return { organization_id, user_id, types: notificationTypesOf(group) };
 }
 
-/** With the customer's name for those who may read the conversation. */
+/** With the customer's name and what the bot found out for those who may read the conversation. */
 export function shownTo(
   { actor }: Context,
-  { status, assignee_id, reader_ids, customer_name, ...row }: ReadNotification,
+  { status, assignee_id, reader_ids, customer_name, hand_over, ...row }: ReadNotification,
 ): Notification {
   const { user_id, organization_id, group } = actor as StaffActor; // as above
   const notification = { ...row, title: NOTIFICATION_TITLES[row.type] };
   if (status === null || reader_ids === null || customer_name === null || organization_id === null)
     return notification;
   const reader = { user_id, organization_id, group };
-  const isReader = mayRead(reader, { organization_id, status, assignee_id, reader_ids });
-  const named = isReader && NAMED[row.type]?.(customer_name);
-  return named ? { ...notification, message: named } : notification;
+  if (!mayRead(reader, { organization_id, status, assignee_id, reader_ids })) return notification;
+  const message = NAMED[row.type]?.(customer_name) ?? row.message;
+  return { ...notification, message, ...(hand_over && { hand_over }) };
 }
 
 /** What is told with the customer's name, which is never stored with a notice. */

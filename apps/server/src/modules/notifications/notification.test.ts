@@ -2,7 +2,7 @@ import { NOTIFICATION_TITLES } from '@relaydesk/contracts/notification-types';
 import { GROUPS } from '@relaydesk/contracts/permissions';
 import { expect, test } from 'vitest';
 import { newId } from '../../lib/ids';
-import { useTestApp } from '../../testing/test-app';
+import { look, useTestApp } from '../../testing/test-app';
 import { openDesk } from '../conversations/testing/open-desk';
 import { notifyCsrs } from './notify-csrs';
 import { settleRequests } from './settle-requests';
@@ -117,6 +117,47 @@ test('the name is told to those who may read the conversation, and to nobody els
   expect((await bellOf(as.CSR))[0]?.message).toBe('Ada Lovelace is waiting for a CSR.');
   expect((await bellOf(as.Viewer))[0]?.message).toBe('Ada Lovelace is waiting for a CSR.');
   expect((await bellOf(colleague))[0]?.message).toBe('Web chat: A customer is waiting for a CSR.');
+});
+
+test('while it waits, what the bot found out is told to those who may read the conversation', async () => {
+  const { organization_id, users, write, as, bellOf } = await openDesk(app);
+  const { id } = await write({ begins: 'bot', text: 'I want to talk to a human about my blue secret.' });
+  const [notice] = await bellOf(as.CSR);
+  expect(notice).toMatchObject({
+    conversation_id: id,
+    hand_over: {
+      reason: 'asked',
+      question: expect.stringContaining('my blue secret'),
+      suggested_reply: expect.stringMatching(/.{10}/),
+    },
+  });
+  const stored = await look(app, ({ db }) =>
+    db
+      .selectFrom('notifications')
+      .selectAll()
+      .where('organization_id', '=', organization_id)
+      .where('conversation_id', '=', id)
+      .execute(),
+  );
+  expect(JSON.stringify(stored)).not.toContain('blue secret');
+
+  // Given to one of them, it is not the others' to read, even while the notice stands.
+  await look(app, ({ db }) =>
+    db
+      .updateTable('conversations')
+      .set({ status: 'open', assignee_id: users.Supervisor.id })
+      .where('organization_id', '=', organization_id)
+      .where('id', '=', id)
+      .execute(),
+  );
+  expect(JSON.stringify(await bellOf(as.CSR))).not.toContain('blue secret');
+  expect((await bellOf(as.Supervisor))[0]?.hand_over?.reason).toBe('asked');
+  await settleRequests(app.system, {
+    conversation: (await as.Supervisor.get(`/api/conversations/${id}/`)).body.data,
+    previous: { status: 'waiting', assignee_id: null },
+    by: null,
+  });
+  expect((await bellOf(as.Supervisor))[0]).not.toHaveProperty('hand_over');
 });
 
 test('the same hand-over handled twice is one notice', async () => {

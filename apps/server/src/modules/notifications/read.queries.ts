@@ -1,3 +1,4 @@
+import type { HandOverPacket } from '@relaydesk/contracts/conversation';
 import type { NotificationListQuery } from '@relaydesk/contracts/notification';
 import type { NotificationType } from '@relaydesk/contracts/notification-types';
 import { sql } from 'kysely';
@@ -24,10 +25,13 @@ export interface ReadNotification {
   assignee_id: string | null;
   reader_ids: string[] | null;
   customer_name: string | null;
+  /** Of a request that nobody has settled. */
+  hand_over: HandOverPacket | null;
 }
 
 const columns = sql`n.id, n.type, n.message, n.created_at as timestamp, n.conversation_id, n.record_id,
-  r.read_at is not null or n.settled_at is not null as is_read, c.status, c.assignee_id, c.reader_ids, k.name as customer_name`;
+  r.read_at is not null or n.settled_at is not null as is_read, c.status, c.assignee_id, c.reader_ids, k.name as customer_name,
+  case when n.settled_at is null and n.type = ${'notification_shift_to_csr' satisfies NotificationType} then c.hand_over end as hand_over`;
 
 const from = ({ user_id }: Reader) => sql`notifications n
   left join notification_reads r on r.organization_id = n.organization_id and r.notification_id = n.id

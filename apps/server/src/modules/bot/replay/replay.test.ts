@@ -1,0 +1,139 @@
+import type { BotReplay } from '@relaydesk/contracts/bot-replay';
+import { type BotSettings, USUAL_BOT_SETTINGS } from '@relaydesk/contracts/bot-settings';
+import { GROUPS } from '@relaydesk/contracts/permissions';
+import { expect, test } from 'vitest';
+import { newId } from '../../../lib/ids';
+import { look, useTestApp } from '../../../testing/test-app';
+import { openDesk } from '../../conversations/testing/open-desk';
+
+const app = useTestApp();
+
+const returns = {
+  kind: 'question',
+  title: 'Can I return an item?',
+  wordings: [],
+  body: 'Yes, within 30 days.',
+  is_published: true,
+};
+const parking = { ...returns, title: 'Where can I park my car?', body: 'Behind the store, for free.' };
+const ASKED = ['Can I return an item?', 'Where can I park my car?', 'I will call my lawyer about this item'];
+
+const usual = (hand_over: Partial<BotSettings['hand_over']>): BotSettings => ({
+  ...USUAL_BOT_SETTINGS,
+  hand_over: { ...USUAL_BOT_SETTINGS.hand_over, ...hand_over },
+});
+
+async function setUp() {
+  const desk = await openDesk(app);
+  const admin = desk.as['Organisation Admin'];
+  const entry = (await admin.post('/api/knowledge/', returns)).body.data;
+  for (const text of ASKED) await desk.write({ text, begins: 'bot' });
+  const replay = async (body: object, by = admin): Promise<BotReplay> => {
+    const { statusCode, body: answer } = await by.post('/api/bot/replay/', body);
+    expect(statusCode, JSON.stringify(answer)).toBe(200);
+    return answer.data;
+  };
+  return { ...desk, admin, entry, replay };
+}
+
+test('nothing changed: everything is the same; only what customers asked a bot is asked', async () => {
+  const { write, replay } = await setUp();
+  await write({ text: 'Only for your colleagues', begins: 'waiting' });
+  await write({ text: ASKED[0]?.toUpperCase(), begins: 'bot' });
+  expect(await replay({})).toMatchObject({ looked_at: 3, same: 3, changed: [] });
+});
+
+test('a new answer, a changed one and one that goes are told, each with the conversation', async () => {
+  const { as, entry, replay, admin } = await setUp();
+  const added = await replay({ knowledge: { ...parking, id: null } }, as.Supervisor);
+  expect(added).toMatchObject({ looked_at: 3, same: 2 });
+  const [park] = added.changed;
+  expect(park).toMatchObject({
+    question: ASKED[1],
+    before: { decision: 'ask_back' },
+    after: { decision: 'answer', source: parking.title, text: expect.stringContaining(parking.body) },
+  });
+  expect(park?.after.score).toBeGreaterThan(0.45);
+  expect((await admin.get(`/api/conversations/${park?.conversation_id}/`)).body.data.preview).toBeTruthy();
+
+  const body = 'Yes, within 60 days.';
+  const changed = await replay({ knowledge: { ...returns, body, id: entry.id } });
+  expect(changed.changed).toMatchObject([
+    {
+      question: ASKED[0],
+      before: { decision: 'answer', text: expect.stringContaining('30 days') },
+      after: { decision: 'answer', text: expect.stringContaining('60 days') },
+    },
+  ]);
+  const removed = await replay({ removed_knowledge_id: entry.id });
+  const hidden = await replay({ knowledge: { ...returns, id: entry.id, is_published: false } });
+  for (const { changed } of [removed, hidden])
+    expect(changed).toMatchObject([{ question: ASKED[0], after: { decision: 'ask_back' } }]);
+
+  // Nothing of it is stored or stays with the bot.
+  expect((await admin.get('/api/knowledge/')).body.data).toEqual([entry]);
+  expect((await replay({})).changed).toEqual([]);
+});
+
+test('new rules and thresholds: who would be handed over; lines with their own settings are left alone', async () => {
+  const { organization_id, line, replay, admin } = await setUp();
+  const settings = usual({ topics: ['lawyer'] });
+  const ruled = await replay({ settings });
+  expect(ruled.changed).toMatchObject([{ question: ASKED[2], after: { decision: 'hand_over' } }]);
+
+  const path = `/api/channel-integrations/${line.id}/bot-settings/`;
+  await admin.put(path, { is_own: true, settings: USUAL_BOT_SETTINGS, version: 1 });
+  expect(await replay({ settings })).toMatchObject({ looked_at: 3, changed: [] });
+  const here = await replay({ settings, channel_integration_id: line.id });
+  expect(here.changed).toHaveLength(1);
+  const other = await app.integration({ organization_id });
+  expect(await replay({ settings, channel_integration_id: other.id })).toMatchObject({ looked_at: 0 });
+  // A greeting is said before all of them and makes no difference.
+  expect((await replay({ settings: { ...USUAL_BOT_SETTINGS, greeting: 'Moin!' } })).changed).toEqual([]);
+});
+
+test('out of hours is by the hour at which it was asked', async () => {
+  const { organization_id, replay } = await setUp();
+  const closed = Object.fromEntries(
+    ['tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'].map((day) => [day, null]),
+  );
+  const hours = { ...closed, monday: { open: '09:00', close: '17:00' }, holidays: [] };
+  await look(app, async ({ db }) => {
+    await db
+      .updateTable('organisations')
+      .set({ business_hours: JSON.stringify(hours), time_zone: 'Europe/Berlin' })
+      .where('id', '=', organization_id)
+      .execute();
+    const asked = (text: string, created_at: string) =>
+      db
+        .updateTable('messages')
+        .set({ created_at })
+        .where('organization_id', '=', organization_id)
+        .where('text', '=', text)
+        .execute();
+    for (const text of ASKED) await asked(text, '2026-11-16T11:00:00Z'); // a Monday
+    await asked(ASKED[0] ?? '', '2026-11-17T11:00:00Z');
+  });
+  const { looked_at, changed } = await replay({ settings: usual({ out_of_hours: 'hand_over' }) });
+  expect(looked_at).toBe(3);
+  expect(changed).toMatchObject([
+    { question: ASKED[0], asked_at: '2026-11-17T11:00:00.000Z', after: { decision: 'hand_over' } },
+  ]);
+});
+
+test('for those who write knowledge or rules; never the Super Admin, never a stranger', async () => {
+  const { organization_id, as, admin, line } = await setUp();
+  const call = (by: typeof admin, body: object = {}) => by.post('/api/bot/replay/', body);
+  for (const group of GROUPS) {
+    const expected = group === 'Organisation Admin' || group === 'Supervisor' ? 200 : 403;
+    expect((await call(as[group])).statusCode, group).toBe(expected);
+  }
+  const root = app.as(await app.user({ organization_id: null, group: null }));
+  expect((await call(root, { organization_id })).statusCode).toBe(403);
+  const theirs = await openDesk(app);
+  const stranger = theirs.as['Organisation Admin'];
+  expect((await call(stranger, { organization_id })).statusCode).toBe(403);
+  expect((await call(stranger, { channel_integration_id: line.id })).statusCode).toBe(404);
+  expect((await call(stranger)).body.data).toMatchObject({ looked_at: 0 });
+  expect((await call(admin, { channel_integration_id: newId() })).statusCode).toBe(404);
+});

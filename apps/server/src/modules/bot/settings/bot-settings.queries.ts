@@ -1,0 +1,85 @@
+import type { BotSettings } from '@relaydesk/contracts/bot-settings';
+import { sql } from 'kysely';
+import type { Db } from '../../../db/connect';
+
+type Chosen = Partial<Omit<BotSettings, 'hand_over'>> & {
+  hand_over?: Partial<BotSettings['hand_over']>;
+  version?: number;
+};
+
+/** What an organisation has chosen, and one of its lines; `is_own` false: the line followed again since. */
+export interface StoredSettings {
+  organisation: Chosen;
+  /** Null: it has always followed the organisation, or no line was asked for. */
+  line: (Chosen & { is_own: boolean }) | null;
+  /** The line that was asked for is there. */
+  has_line: boolean;
+  /** How the organisation writes: what is spoken first where nobody has chosen. */
+  locale: string;
+}
+
+/** Undefined: there is no such organisation. */
+export async function findBotSettings(
+  db: Db,
+  organization_id: string,
+  channel_integration_id: string | null,
+): Promise<StoredSettings | undefined> {
+  const { rows } = await sql<StoredSettings>`
+    select o.bot_settings as organisation, i.bot_settings as line, i.id is not null as has_line, o.locale
+      from organisations o left join channel_integrations i
+        on i.organization_id = o.id and i.id = ${channel_integration_id}::uuid
+      where o.id = ${organization_id}`.execute(db);
+  return rows[0];
+}
+
+/** The lines that have settings of their own. */
+export async function listOwn(db: Db, organization_id: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select id from channel_integrations
+    where organization_id = ${organization_id} and (bot_settings->>'is_own')::boolean`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** False when they are not there in this version. */
+export async function changeOrganisation(
+  db: Db,
+  organization_id: string,
+  version: number,
+  to: BotSettings,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update organisations set bot_settings = ${JSON.stringify({ ...to, version: version + 1 })}::jsonb
+      where id = ${organization_id} and coalesce((bot_settings->>'version')::int, 1) = ${version}`.execute(
+    db,
+  );
+  return (numAffectedRows ?? 0n) > 0n;
+}
+
+/** The same for a line; null: it follows its organisation from now on. Its own version is left alone. */
+export async function changeLine(
+  db: Db,
+  line: { organization_id: string; id: string },
+  version: number,
+  to: BotSettings | null,
+): Promise<boolean> {
+  const stored = { ...to, is_own: to !== null, version: version + 1 };
+  const { numAffectedRows } = await sql`
+    update channel_integrations set bot_settings = ${JSON.stringify(stored)}::jsonb
+      where organization_id = ${line.organization_id} and id = ${line.id}
+        and coalesce((bot_settings->>'version')::int, 1) = ${version}`.execute(db);
+  return (numAffectedRows ?? 0n) > 0n;
+}
+
+/** Those of these products and tags that the organisation has. */
+export async function listKnown(
+  db: Db,
+  organization_id: string,
+  { product_ids, tag_ids }: { product_ids: readonly string[]; tag_ids: readonly string[] },
+): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select id from products where organization_id = ${organization_id} and id = any(${[...product_ids]}::uuid[])
+    union all
+    select id from email_tags where organization_id = ${organization_id} and id = any(${[...tag_ids]}::uuid[])`.execute(
+    db,
+  );
+  return new Set(rows.map(({ id }) => id));
+}

@@ -1,0 +1,68 @@
+import {
+  LineBotSettings,
+  OrganisationBotSettings,
+  UpdateBotSettings,
+  UpdateLineBotSettings,
+} from '@relaydesk/contracts/bot-settings';
+import { answer, ById, Id } from '@relaydesk/contracts/common';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { ok } from '../../../lib/ok';
+import { getLineBotSettings, updateLineBotSettings } from './line-settings';
+import { getBotSettings, updateBotSettings } from './organisation-settings';
+
+const tags = ['Bot settings'];
+const params = ById;
+const organisations = { 200: answer(OrganisationBotSettings) };
+const lines = { 200: answer(LineBotSettings) };
+const querystring = z.object({ organization_id: Id.optional().describe('Super Admin only') });
+
+/** How bots behave: of the organisation, and of a line that does not follow it. */
+export const botSettingsRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.get(
+    '/api/bot-settings/',
+    {
+      config: { access: 'bot_settings.read' },
+      schema: { tags, summary: "How the organisation's bot behaves", querystring, response: organisations },
+    },
+    async ({ context, query }) => ok(await getBotSettings(context, query.organization_id)),
+  );
+
+  app.put(
+    '/api/bot-settings/',
+    {
+      config: { access: 'bot_settings.update' },
+      schema: {
+        tags,
+        summary: "Change how the organisation's bot behaves",
+        body: UpdateBotSettings,
+        response: organisations,
+      },
+    },
+    async ({ context, body }) => ok(await updateBotSettings(context, body)),
+  );
+
+  app.get(
+    '/api/channel-integrations/:id/bot-settings/',
+    {
+      config: { access: 'bot_settings.read' },
+      schema: { tags, summary: 'How the bot behaves on a line', params, response: lines },
+    },
+    async ({ context, params }) => ok(await getLineBotSettings(context, params.id)),
+  );
+
+  app.put(
+    '/api/channel-integrations/:id/bot-settings/',
+    {
+      config: { access: 'bot_settings.update' },
+      schema: {
+        tags,
+        summary: 'Change how the bot behaves on a line, or let it follow its organisation',
+        params,
+        body: UpdateLineBotSettings,
+        response: lines,
+      },
+    },
+    async ({ context, params, body }) => ok(await updateLineBotSettings(context, params.id, body)),
+  );
+};
