@@ -35,6 +35,18 @@ export interface Caller {
   user_agent: string;
 }
 
+/** An endpoint that speaks the OpenAI API. */
+export interface LanguageModel {
+  /** Such as https://models.example/v1 */
+  base_url: string;
+  /** What it is called there. */
+  model: string;
+  /** Null: it asks for none. */
+  key: string | null;
+  /** Asks it, and nobody else inside our own network. */
+  fetch: FetchOutside;
+}
+
 /** What every verb is given. HTTP, webhooks, listeners and tests each build one and call the same verb. */
 export interface Context {
   database: Database;
@@ -45,6 +57,15 @@ export interface Context {
   fetchOutside: FetchOutside;
   /** Where a host that somebody else chose is connected to; never inside our own network. */
   resolveOutside: ResolveOutside;
+  /** How the bots of this server work. */
+  bot: {
+    /** Milliseconds without another message after which a customer is answered. */
+    quiet_ms: number;
+    /** They go by what texts mean as well as by their words. */
+    embeddings: boolean;
+  };
+  /** The installation's own language model; undefined without LLM_BASE_URL. */
+  languageModel?: LanguageModel;
   /** Undefined without SMTP_URL: mails wait to be read. */
   mailer: Mailer | undefined;
   /** Where links to our own pages lead, without a slash at the end. */
@@ -67,6 +88,8 @@ export interface Happened {
   attempts: number;
   /** Listeners that have already acted on it. */
   done: string[];
+  /** Unix milliseconds before which nobody acts on it; left out: there are none. */
+  due?: number;
 }
 
 /**
@@ -76,7 +99,8 @@ export interface Happened {
 export type Listener<E extends EventName> = (
   context: Context,
   payload: EventMap[E],
-  attempt: { isLast: boolean },
+  /** `nth`: 1 is the first. */
+  attempt: { isLast: boolean; nth: number },
 ) => Promise<void> | void;
 
 export interface Events {
@@ -84,7 +108,7 @@ export interface Events {
   /** Writes the event with the caller's transaction; listeners run after its commit. */
   emit<E extends EventName>(tx: Tx, event: E, key: string, payload: EventMap[E]): Promise<void>;
   /**
-   * The same, at a moment to come, to the next sweep's few seconds. It survives restarts and cannot be taken back: the
+   * The same, at a moment to come: on time when that is within seconds, else to the next sweep's few. It survives restarts and cannot be taken back: the
    * listener looks whether there is still something to do. Each key is its own line, so give it one of its own.
    */
   emitLater<E extends EventName>(

@@ -27,6 +27,14 @@ const Env = z
     CENTRIFUGO_API_URL: z.url({ protocol: /^https?$/ }).optional(),
     CENTRIFUGO_API_KEY: z.string().min(16, 'must have at least 16 characters').optional(),
     CENTRIFUGO_TOKEN_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+    BOT_QUIET_MS: z.coerce.number().int().min(0).max(5_000).optional(),
+    BOT_EMBEDDINGS: z.enum(['on', 'off']).optional(),
+    LLM_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
+    LLM_API_KEY: z
+      .string()
+      .regex(/^[\x21-\x7e]+$/, 'must be one word')
+      .optional(),
+    LLM_MODEL: z.string().optional(),
     ALLOWED_PRIVATE_HOSTS: z
       .string()
       .transform((text) =>
@@ -44,6 +52,10 @@ const Env = z
   .refine((env) => !env.CENTRIFUGO_API_URL || (env.CENTRIFUGO_API_KEY && env.CENTRIFUGO_TOKEN_SECRET), {
     path: ['CENTRIFUGO_API_URL'],
     message: 'needs CENTRIFUGO_API_KEY and CENTRIFUGO_TOKEN_SECRET beside it',
+  })
+  .refine((env) => !env.LLM_BASE_URL || env.LLM_MODEL, {
+    path: ['LLM_BASE_URL'],
+    message: 'needs LLM_MODEL beside it',
   });
 export type Env = Omit<z.infer<typeof Env>, 'ALLOWED_PRIVATE_HOSTS'> & { ALLOWED_PRIVATE_HOSTS: string[] };
 

@@ -16,6 +16,8 @@ export interface EventMap {
   };
   /** A colleague spoke first, or it was resolved (written by the database, migration 024). */
   'conversation.times_changed': ConversationRef;
+  /** Later: a customer whom the bot has to answer may have come to an end; `seq`: what they said last until now. */
+  'bot.turn_due': ConversationRef & { seq: number };
   /** Later: it may have waited since then. `minute`: since then. */
   'conversation.wait_passed': ConversationRef & { waiting_since: string; minute: number };
   /** Later: whoever has had it since this version may be gone, and may not have said a word. */

@@ -1,8 +1,10 @@
 import type { Events } from './context';
 import { reconsiderOrganisation, reconsiderUsers } from './modules/auth/access-changed';
 import { answerForgotPassword } from './modules/auth/forgot-password';
-import { answerMessage, tellRefusal } from './modules/bot/answer-message';
+import { answerBurst } from './modules/bot/answer-burst';
+import { answerMessage } from './modules/bot/answer-message';
 import { stopAnswering } from './modules/bot/stop-answering';
+import { tellRefusal } from './modules/bot/tell-refusal';
 import { decodeDeliveries } from './modules/channels/deliveries/decode-deliveries';
 import { wakeOrganisation } from './modules/channels/deliveries/wake-lines';
 import { renewCredentials } from './modules/channels/lines/renew-credentials';
@@ -50,6 +52,7 @@ export function connectFlow(events: Events): void {
   events.on('message.received', publishMessage); // the inbox shows it at once
   events.on('message.received', replyAutomatically); // a mail has come: its line says so at once
   events.on('message.received', answerMessage); // rules label it; the bot answers, or hands over
+  events.on('bot.turn_due', answerBurst); // the customer has paused: all that they said is answered at once
 
   events.on('message.sent', publishMessage); // the chat window and the inbox show it
   events.on('message.sent', deliverMessage); // on the channel that the customer wrote on

@@ -14,6 +14,9 @@ import { deriveKeys } from './lib/keys';
 import { createMailer } from './lib/mailer';
 import { createResolveOutside } from './lib/resolve-outside';
 import { mayConnect } from './modules/auth/may-connect';
+import { stopAsking } from './modules/bot/model/ask-endpoint';
+import { languageModelOf } from './modules/bot/model/language-model-of';
+import { endThread } from './modules/bot/thinker/ask-thread';
 import { closeMailPools } from './modules/channels/platforms/email/outbound/mail-pools';
 import { watchMailboxes } from './modules/channels/platforms/email/watch/watch-mailboxes';
 import { registerChannels } from './modules/channels/registry/register-channels';
@@ -55,6 +58,7 @@ export async function openRelaydesk(
   const keys = deriveKeys(secretKey, { realtime: env.CENTRIFUGO_TOKEN_SECRET });
   const fetchOutside = createFetchOutside({ allowedHosts: env.ALLOWED_PRIVATE_HOSTS });
   const resolveOutside = createResolveOutside({ allowedHosts: env.ALLOWED_PRIVATE_HOSTS });
+  const languageModel = languageModelOf(env);
   const mailer = env.SMTP_URL ? createMailer(env.SMTP_URL, env.MAIL_FROM) : undefined;
   if (!mailer && env.NODE_ENV === 'production') {
     log.warn('SMTP_URL is not set: no mails are sent, so nobody can be invited or reset a password by mail.');
@@ -84,6 +88,8 @@ export async function openRelaydesk(
     keys,
     fetchOutside,
     resolveOutside,
+    bot: botOf(env),
+    languageModel,
     mailer,
     publicUrl: address(),
     actor,
@@ -115,13 +121,21 @@ export async function openRelaydesk(
     outbox,
     contextFor,
     async close() {
+      stopAsking(); // what waits for a model is answered without it
       await realtime.close();
       await app.close();
       await watching?.stop();
       await folding.stop();
       await outbox.stop();
+      await endThread();
       closeMailPools();
       await database.close();
     },
   };
 }
+
+/** Tests see the bot answer at once and by words, unless they ask for more. */
+const botOf = ({ NODE_ENV, BOT_QUIET_MS, BOT_EMBEDDINGS }: Env): Context['bot'] => ({
+  quiet_ms: BOT_QUIET_MS ?? (NODE_ENV === 'test' ? 0 : 600),
+  embeddings: (BOT_EMBEDDINGS ?? (NODE_ENV === 'test' ? 'off' : 'on')) === 'on',
+});

@@ -16,7 +16,7 @@ const MAX_ATTEMPTS = 40;
 /** Doubles from one second up to five minutes, so that 40 attempts span about 2.7 hours. */
 const backOffMs = (attempts: number) => Math.min(1000 * 2 ** (attempts - 1), 300_000);
 /** The safety net for events whose node died; the writer's own node never waits for it. */
-const SWEEP_MS = 5_000;
+export const SWEEP_MS = 5_000;
 const SWEEP_LIMIT = 200;
 /**
  * How long events that were acted on are kept before they are deleted, many at once. Whoever dies within it leaves
@@ -39,6 +39,8 @@ interface Parts {
 export function createDispatcher({ database, node, contextFor, onFailure }: Parts) {
   const listeners = new Map<EventName, Listener<EventName>[]>();
   const queue: Happened[] = [];
+  /** Those whose moment is yet to come, by their id. */
+  const waiting = new Map<number, NodeJS.Timeout>();
   const known = new Set<number>();
   /** The end of the line for each listener and key. */
   const lines = new Map<string, Promise<Outcome>>();
@@ -58,9 +60,20 @@ export function createDispatcher({ database, node, contextFor, onFailure }: Part
     for (const row of rows) {
       if (known.has(row.id)) continue;
       known.add(row.id);
-      queue.push(row);
+      const wait = (row.due ?? 0) - Date.now();
+      if (wait > 0) remind(row, wait);
+      else queue.push(row);
     }
     advance();
+  }
+
+  function remind(row: Happened, wait: number) {
+    const remember = () => {
+      waiting.delete(row.id);
+      queue.push(row);
+      advance();
+    };
+    waiting.set(row.id, setTimeout(remember, wait).unref());
   }
 
   function advance() {
@@ -107,7 +120,8 @@ export function createDispatcher({ database, node, contextFor, onFailure }: Part
     if (blocker !== undefined && blocker < row.id) return { listener, state: 'behind' };
     try {
       // A payload that came from the store is the same JSON that its type was written as.
-      await act(contextFor(row.organization_id), row.payload as never, { isLast: isLastAttempt(row) });
+      const nth = row.attempts + 1;
+      await act(contextFor(row.organization_id), row.payload as never, { isLast: isLastAttempt(row), nth });
       if (blocker === row.id) blocked.delete(line);
       return { listener, state: 'done' };
     } catch (error) {
@@ -178,7 +192,12 @@ export function createDispatcher({ database, node, contextFor, onFailure }: Part
 
   /** The next server does not wait for our leases to run out. */
   async function giveBack() {
-    queue.length = 0;
+    for (const { id } of queue.splice(0)) known.delete(id);
+    for (const [id, reminder] of waiting) {
+      clearTimeout(reminder);
+      known.delete(id);
+    }
+    waiting.clear();
     await endLeases(database.platform.db, node).catch(() => {});
   }
 
@@ -210,7 +229,7 @@ export function createDispatcher({ database, node, contextFor, onFailure }: Part
       clearInterval(sweepTimer);
       await within(STOP_MS, Promise.resolve(sweeping).then(untilIdle));
       await flush(); // before leases end: nobody is to act on these again
-      if (atWork > 0) await giveBack();
+      if (atWork > 0 || waiting.size > 0) await giveBack();
     },
   };
 }

@@ -175,3 +175,25 @@ test('what a dead node left is taken over', async () => {
   );
   expect(left).toBeUndefined();
 });
+
+test('what is due within seconds is this node’s, unless it stops before: then it is the next one’s, at its moment', async () => {
+  const [first, second] = [anotherNode(), anotherNode()];
+  const heard: string[] = [];
+  for (const [name, { outbox }] of Object.entries({ first, second })) {
+    outbox.on(EVENT, (_context, { sale }) => void heard.push(`${name}: ${sale.notes}`));
+  }
+  const later = (text: string, ms: number) =>
+    inTransaction({ ...app.system, events: first.outbox }, (tx) =>
+      tx.events.emitLater(tx, EVENT, text, { sale: { notes: text } } as never, new Date(Date.now() + ms)),
+    ); // only its text is looked at
+  for (const { outbox } of [first, second]) await outbox.start({ alone: false });
+  await later('soon', 100);
+  await second.outbox.settled(); // a sweep finds nothing
+  await expect.poll(() => heard).toEqual(['first: soon']);
+  await later('too late', 2_500);
+  await first.outbox.stop();
+  await expect
+    .poll(() => second.outbox.settled().then(() => heard))
+    .toEqual(['first: soon', 'second: too late']);
+  await second.outbox.stop();
+});

@@ -2,7 +2,7 @@ import type { Context, Events, Happened, Listener, Tx } from '../context';
 import type { EventMap, EventName } from '../events';
 import { newId } from '../lib/ids';
 import type { Database } from './connect';
-import { createDispatcher } from './outbox-dispatcher';
+import { createDispatcher, SWEEP_MS } from './outbox-dispatcher';
 import { LEASE_MS } from './outbox-store';
 
 export interface Outbox extends Events {
@@ -39,15 +39,10 @@ export function createOutbox(
     async emit(tx, event, key, payload) {
       tx.events.wrote([await insertEvent(tx, node, event, key, payload)]);
     },
-    async emitLater({ db, actor: { organization_id } }, event, key, payload, at) {
-      const row = {
-        organization_id,
-        event,
-        key,
-        payload: JSON.stringify(payload),
-        available_at: at.toISOString(),
-      };
-      await db.insertInto('outbox').values(row).execute();
+    async emitLater(tx, event, key, payload, at) {
+      const isSoon = +at - Date.now() < SWEEP_MS;
+      const row = await insertEvent(tx, isSoon ? node : null, event, key, payload, at);
+      if (isSoon) tx.events.wrote([{ ...row, due: +at }]); // ours, and no sweep's
     },
     wrote: dispatcher.dispatch,
     forTransaction: () => holdBack(events),
@@ -66,12 +61,14 @@ function holdBack(events: Events) {
 
 async function insertEvent<E extends EventName>(
   tx: Tx,
-  node: string,
+  node: string | null,
   event: E,
   key: string,
   payload: EventMap[E],
+  at?: Date,
 ): Promise<Happened> {
   const { organization_id } = tx.actor;
+  const until = Math.max(Date.now(), at ? +at : 0) + LEASE_MS;
   const { id } = await tx.db
     .insertInto('outbox')
     .values({
@@ -80,7 +77,8 @@ async function insertEvent<E extends EventName>(
       key,
       payload: JSON.stringify(payload),
       leased_by: node,
-      leased_until: new Date(Date.now() + LEASE_MS).toISOString(),
+      leased_until: node && new Date(until).toISOString(),
+      ...(at && { available_at: at.toISOString() }),
     })
     .returning('id')
     .executeTakeFirstOrThrow();

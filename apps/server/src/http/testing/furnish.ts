@@ -182,6 +182,7 @@ export const mailServersOf = (word: string) => ({
   display_name: word,
   is_certificate_checked: true,
   has_plus_addressing: false,
+  reply_to: `desk@${word.toLowerCase()}.example`,
   imap: {
     host: '127.0.0.1',
     port: 9,

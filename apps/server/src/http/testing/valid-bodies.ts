@@ -1,3 +1,4 @@
+import { USUAL_BOT_SETTINGS } from '@relaydesk/contracts/bot-settings';
 import { USUAL_INBOX_SETTINGS } from '@relaydesk/contracts/inbox-settings';
 import { newId } from '../../lib/ids';
 import { entryOf, type Furnished, mailboxOf, mailServersOf, productOf, saleOf, userOf } from './furnish';
@@ -47,17 +48,34 @@ const platform = {
 };
 const picture = { image: 'No picture: what a JSON body always is.' };
 
-const ruleFor = (assignee_id: string) => ({
+const ruleFor = (assignee_id: string, product_id: string) => ({
   match: 'any',
   conditions: [
     { field: 'subject', is: 'matches', text: 'fu+zz' },
     { field: 'channel', kind: 'api' },
     { field: 'attachment' },
+    { field: 'product', product_id },
   ],
   assignee_id,
   priority: 'high',
   skip_bot: false,
   stops: false,
+  auto_reply: 'We have it.',
+});
+
+const botSettings = (target_user_id: string, product_id: string, tag_id: string) => ({
+  ...USUAL_BOT_SETTINGS,
+  greeting: 'Hello!',
+  hand_over: {
+    ...USUAL_BOT_SETTINGS.hand_over,
+    words: ['operator'],
+    topics: ['lawyer'],
+    product_ids: [product_id],
+    tag_ids: [tag_id],
+    amount: 50_000,
+    target_user_id,
+    message: 'One moment.',
+  },
 });
 
 /** For every operation that reads a body one that it takes, as a start for spoiling it. */
@@ -125,6 +143,25 @@ export const validBodies: Record<string, (house: Furnished) => object> = {
   'post /api/knowledge/import/page/': () => ({ url: 'https://127.0.0.1:9/returns', is_published: false }),
   'post /api/knowledge/import/file/': () => ({ is: 'a text file' }),
   'post /api/bot/ask/': () => ({ question: 'Where is it?' }),
+  'post /api/unanswered-questions/{id}/adopt/': ({ entry_id }) => ({ knowledge_id: entry_id }),
+  'post /api/knowledge/import/questions/': () => ({
+    dry_run: true,
+    existing: 'update',
+    rows: [{ row: 2, question: 'Is it fuzzy?', answer: 'Yes, it is.', wordings: 'Fuzzy?|Has it fur?' }],
+  }),
+  'post /api/bot/replay/': ({ users, product_id, email_tag_id, entry_id }) => ({
+    settings: botSettings(users.CSR.id, product_id, email_tag_id),
+    knowledge: { ...entryOf('Fuzz'), id: entry_id },
+  }),
+  'put /api/bot-settings/': ({ users, product_id, email_tag_id }) => ({
+    settings: botSettings(users.CSR.id, product_id, email_tag_id),
+    version: 1,
+  }),
+  'put /api/channel-integrations/{id}/bot-settings/': ({ users, product_id, email_tag_id }) => ({
+    is_own: true,
+    settings: botSettings(users.CSR.id, product_id, email_tag_id),
+    version: 1,
+  }),
   'patch /api/knowledge/{id}/': () => ({ ...entryOf('Fuzz'), version: 1 }),
   'post /api/sales/': ({ open_id, product_id }) => ({
     ...saleOf('Fuzz', { conversation_id: open_id, product_id }),
@@ -206,13 +243,13 @@ export const validBodies: Record<string, (house: Furnished) => object> = {
     text: 'Bye!',
     version: 1,
   }),
-  'post /api/email-tags/': ({ users }) => ({
+  'post /api/email-tags/': ({ users, product_id }) => ({
     name: `Tag ${newId()}`,
     colour: '#1877F2',
     description: 'Fuzz',
     group: `Group ${newId().slice(-12)}`,
     is_single: true,
-    rules: [ruleFor(users.CSR.id)],
+    rules: [ruleFor(users.CSR.id, product_id)],
   }),
   'patch /api/email-tags/{id}/': () => ({ name: `Tag ${newId()}`, colour: '#aa0000', version: 1 }),
   'post /api/email-registrations/': ({ organization_id }) => mailboxOf('Fuzz', organization_id),
@@ -222,7 +259,9 @@ export const validBodies: Record<string, (house: Furnished) => object> = {
   'post /api/email-registrations/{id}/rotate-password/': () => ({ imap_password: 'another', version: 1 }),
   'post /api/email-registrations/{id}/move/': ({ organization_id }) => ({ organization_id, version: 1 }),
   'post /api/email-tags/{id}/merge/': ({ email_tag_id }) => ({ into_id: email_tag_id, version: 1 }),
-  'post /api/email-tags/test-rules/': ({ users }) => ({ rules: [ruleFor(users.CSR.id)] }),
+  'post /api/email-tags/test-rules/': ({ users, product_id }) => ({
+    rules: [ruleFor(users.CSR.id, product_id)],
+  }),
   'post /api/email-tags/import/': () => ({
     dry_run: true,
     rows: [{ row: 2, name: 'Fuzz', colour: '#1877F2', is_single: 'yes', rules: '[]' }],
@@ -264,6 +303,17 @@ export const validBodies: Record<string, (house: Furnished) => object> = {
   'post /api/organisations/{id}/archive/': () => ({ name: 'Fuzz', force: true, version: 1 }),
   'post /api/organisations/{id}/restore/': () => ({ version: 1 }),
   'patch /api/settings/organisation/': () => ({ ...organisation, version: 1 }),
+  // On this machine, where nobody answers: nothing is asked outside whatever is tried with it.
+  'put /api/bot-model/': () => ({
+    is_on: true,
+    endpoint: 'own',
+    base_url: 'http://127.0.0.1:9/v1',
+    model: 'small',
+    time_limit_ms: 1_000,
+    monthly_tokens: 1_000_000,
+    key: 'sk-fuzz',
+    version: 1,
+  }),
   'patch /api/inbox-settings/': () => ({ ...USUAL_INBOX_SETTINGS, version: 1 }),
   'put /api/settings/organisation/logo/': () => picture,
   'post /api/bot-toggles/{id}/switch/': () => ({

@@ -1,3 +1,4 @@
+import type { Basket } from '@relaydesk/contracts/basket';
 import type { Conversation } from '@relaydesk/contracts/conversation';
 import type { Context, Tx } from '../../context';
 import { inTransaction } from '../../db/in-transaction';
@@ -6,38 +7,47 @@ import { mayAnswer } from '../bot-toggle/may-answer';
 import { keepBotTurn } from '../conversations/hands/bot-turn';
 import { handOver } from '../conversations/hands/hand-over';
 import { sendAsBot } from '../conversations/thread/send-message';
+import { nameOfTag } from '../email-tags/name-of-tag';
 import { noteUnanswered } from '../knowledge/note-unanswered';
 import { askedIn } from './asked-in';
-import type { Decision, Turn } from './decide/turn';
+import type { Decision } from './decide/turn';
 import { giveUp } from './give-up';
 import { joinSaid } from './join-said';
 
 interface Decided {
-  conversation: Pick<Conversation, 'id' | 'organization_id' | 'customer_id'> &
-    Partial<Pick<Conversation, 'channel'>>;
+  conversation: Pick<Conversation, 'id' | 'organization_id' | 'customer_id' | 'channel'>;
   /** What led to this: the same cause says the same messages once. */
   cause: string;
   answered_seq: number;
   decision: Decision;
-  turn: Turn;
+  /** As it was when this was decided. */
+  basket: Basket | null;
+  /** What the bot remembered when this was decided (BotTurn). */
+  was: unknown;
   pending?: unknown;
 }
 
+/** `overtaken`: nothing was done, because a human has the conversation by now, or another server has answered. */
+export type Outcome = 'done' | 'overtaken';
+
 /**
- * Does what was decided, all or nothing. When a human has taken the conversation meanwhile, nothing; when the bot was
- * switched off meanwhile, its answer is dropped and the humans are called.
+ * Does what was decided, all or nothing. When the bot was switched off meanwhile, its answer is dropped and the humans
+ * are called.
  */
 export function applyDecision(
   context: Context,
-  { conversation, cause, turn, ...decided }: Decided,
-): Promise<void> {
-  const { say, state, basket = turn.basket, order, hand_over, unanswered } = decided.decision;
+  { conversation, cause, was, ...decided }: Decided,
+): Promise<Outcome> {
+  const { say, state, basket = decided.basket, order, hand_over, unanswered } = decided.decision;
   const { id: conversation_id, organization_id, customer_id } = conversation;
   const memory = { answered_seq: decided.answered_seq, state, pending: decided.pending };
 
   return inTransaction(context, async (tx: Tx) => {
-    if (!(await mayAnswer(tx, organization_id, conversation_id))) return giveUp(tx, conversation_id);
-    if (!(await keepBotTurn(tx, conversation_id, { memory, basket }))) return;
+    if (!(await mayAnswer(tx, organization_id, conversation_id))) {
+      await giveUp(tx, conversation_id);
+      return 'done';
+    }
+    if (!(await keepBotTurn(tx, conversation_id, { memory, basket, was }))) return 'overtaken';
     await noteUnanswered(tx, askedIn(unanswered, { organization_id, conversation_id, customer_id }));
     // By mail, one for each of theirs.
     const said = conversation.channel === 'email' ? joinSaid(say) : say;
@@ -55,6 +65,20 @@ export function applyDecision(
       const placed = { organization_id, conversation_id, message_id: derivedId(cause, 'order'), ...order };
       await tx.events.emit(tx, 'order.placed', conversation_id, placed);
     }
-    if (hand_over) await handOver(tx, { organization_id, conversation_id, packet: hand_over.packet, cause });
+    if (hand_over) {
+      const packet = await withNames(tx, organization_id, hand_over.packet);
+      await handOver(tx, { organization_id, conversation_id, packet, cause });
+    }
+    return 'done';
   });
+}
+
+type Packet = NonNullable<Decision['hand_over']>['packet'];
+
+/** A turn knows tags by their ids. */
+async function withNames(tx: Tx, organization_id: string, packet: Packet): Promise<Packet> {
+  const { because, ...rest } = packet;
+  if (packet.reason !== 'tag' || because === undefined) return packet;
+  const name = await nameOfTag(tx, organization_id, because);
+  return name === undefined ? rest : { ...rest, because: name };
 }

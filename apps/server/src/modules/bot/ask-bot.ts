@@ -2,14 +2,14 @@ import type { AskBot, BotAnswer } from '@relaydesk/contracts/knowledge';
 import type { Context } from '../../context';
 import { inTransaction } from '../../db/in-transaction';
 import { chooseOneOrganisation } from '../organisations/choose-organisation';
-import { BotState } from './bot-state';
 import { sourceOfHit } from './decide/answer-product';
 import { shorten } from './decide/build-packet';
-import { decideTurn } from './decide/decide-turn';
-import type { Decision, Turn } from './decide/turn';
+import type { Decision } from './decide/turn';
+import { decideFully } from './decide-fully';
 import { explainDecision } from './explain-decision';
-import { loadTurn } from './load-turn';
-import { THRESHOLDS } from './thresholds';
+import { loadFirstTurn } from './load-turn';
+import type { SearchHit } from './retrieve/knowledge-index';
+import { showSources } from './thinker/think';
 
 /** Characters of a source that are shown. */
 const EXCERPT = 300;
@@ -17,35 +17,36 @@ const SOURCES = 8;
 
 /**
  * What the bot would say to somebody who begins a conversation with this question: a real turn, of which nothing is
- * stored and nobody is told. What was edited a moment ago counts already.
+ * stored and nobody is told. What was edited a moment ago counts already. Throws `not_found` for a line that is none.
  */
 export async function askBot(
   context: Context,
-  { question, organization_id: asked }: AskBot,
+  { question, organization_id: asked, channel_integration_id }: AskBot,
 ): Promise<BotAnswer> {
   const began = performance.now();
   const organization_id = chooseOneOrganisation(context, asked);
   const asBot: Context = { ...context, idempotency: undefined, actor: { kind: 'bot', organization_id } };
-  const stranger = { organization_id, name: 'Visitor 0000', email: null, phone: null };
-  const beginning = { text: question, state: BotState.parse({}), basket: null };
-  const turn = await inTransaction(asBot, (tx) => loadTurn(tx, stranger, beginning, { mustBeNew: true }));
-  const decision = decideTurn(turn);
+  const facts = await inTransaction(asBot, (tx) =>
+    loadFirstTurn(tx, { organization_id, channel_integration_id }, question),
+  );
+  const { turn, decision } = await decideFully(asBot, facts, { mustBeNew: true });
+  const { settings } = turn;
   return {
-    ...explainDecision(decision),
+    ...explainDecision(decision, settings),
     text: decision.say.map(({ text }) => text).join('\n\n'),
-    language: decision.state.language ?? 'en',
-    threshold: THRESHOLDS.ANSWER,
-    sources: sourcesOf(decision, turn),
+    language: decision.state.language ?? settings.languages[0] ?? 'en',
+    threshold: settings.confidence,
+    sources: sourcesOf(decision, await showSources(asBot, unseenOf(decision))),
     took_ms: Math.round(performance.now() - began),
   };
 }
 
 /** What it answered from, then what else it looked at, each once and the surest first. */
-function sourcesOf({ say, found }: Decision, { index }: Turn): BotAnswer['sources'] {
+function sourcesOf({ say, found }: Decision, shown: readonly SearchHit[]): BotAnswer['sources'] {
   const sources = new Map<string, BotAnswer['sources'][number]>();
   for (const { text, sources: said = [] } of say) {
     for (const source of said) {
-      const hit = found.find(({ id }) => id === source.id) ?? passageOf(index, source);
+      const hit = [...found, ...shown].find(({ id }) => id === source.id);
       sources.set(source.id, { ...source, excerpt: shorten(hit?.passage || text, EXCERPT) });
     }
   }
@@ -56,6 +57,6 @@ function sourcesOf({ say, found }: Decision, { index }: Turn): BotAnswer['source
   return [...sources.values()].sort((a, b) => b.score - a.score).slice(0, SOURCES);
 }
 
-/** A product that was named is answered without a search: what stands on the shelf under its name. */
-const passageOf = (index: Turn['index'], { id, title }: { id: string; title: string }) =>
-  index.search(title, SOURCES).find((hit) => hit.id === id);
+/** A product that was named is answered without a search: what stands on the shelf under its name is looked up. */
+const unseenOf = ({ say, found }: Decision) =>
+  say.flatMap(({ sources = [] }) => sources).filter(({ id }) => !found.some((hit) => hit.id === id));

@@ -2,10 +2,12 @@ import type { Message } from '@relaydesk/contracts/message';
 import type { Context } from '../../context';
 import { inTransaction } from '../../db/in-transaction';
 import { changeBasket } from '../conversations/hands/change-basket';
-import { BotState } from './bot-state';
+import { listSellable } from '../products/list-sellable';
 import { fillBasket } from './decide/take-ordered';
 import { startTalk } from './decide/talk';
-import { loadTurn } from './load-turn';
+import { findOrdered } from './find-ordered';
+import { loadFirstTurn } from './load-turn';
+import { createIndex } from './retrieve/knowledge-index';
 
 /**
  * What came in a basket of the platform's while a human has the conversation: it waits there at our prices for the sale
@@ -14,15 +16,18 @@ import { loadTurn } from './load-turn';
 export const keepOrdered = (asBot: Context, message: Message): Promise<void> =>
   inTransaction(asBot, async (tx) => {
     const { organization_id, conversation_id, content } = message;
-    const { ordered } = content;
-    if (!ordered) return;
+    const { ordered: items } = content;
+    if (!items) return;
     await changeBasket(tx, { organization_id, conversation_id }, async (basket) => {
-      const said = { text: '', state: BotState.parse({}), basket, ordered };
-      const talk = startTalk(await loadTurn(tx, { ...NOBODY, organization_id }, said));
+      const ordered = await findOrdered(tx, organization_id, items);
+      const ids = [...ordered, ...(basket?.items ?? [])].flatMap(({ product_id }) => product_id ?? []);
+      const products = await listSellable(tx, organization_id, [...new Set(ids)]);
+      const talk = startTalk({
+        ...(await loadFirstTurn(tx, { organization_id }, '')), // nothing is said to anybody here
+        ...{ basket, ordered, index: createIndex(), vectors: new Map() },
+        products: new Map(products.map((product) => [product.id, product])),
+      });
       fillBasket(talk);
       return talk.basket;
     });
   });
-
-/** Nothing is said to anybody here. */
-const NOBODY = { name: '', email: null, phone: null };

@@ -1,42 +1,74 @@
 import type { OrderedItem } from '@relaydesk/contracts/platform-content';
 import type { Tx } from '../../context';
+import { isOpen } from '../../lib/business-hours';
 import type { BotTurn } from '../conversations/hands/bot-turn';
+import { factsForBot } from '../customers/facts-for-bot';
+import { listOrdersOf } from '../customers/list-orders-of';
 import { getOrganisation } from '../organisations/get-organisation';
-import { findByCode } from '../products/find-by-code';
-import { listSellable } from '../products/list-sellable';
-import { findRelevantProducts } from './decide/find-relevant-products';
-import type { Turn } from './decide/turn';
-import { shelfOf } from './shelf';
+import { isAnybodyThere } from '../routing/who-is-there';
+import { BotState } from './bot-state';
+import type { Turn, TurnCustomer } from './decide/turn';
+import { findOrdered } from './find-ordered';
+import { botSettingsOf } from './settings/settings-of';
 
-type Asking = Pick<BotTurn['customer'], 'organization_id' | 'name' | 'email' | 'phone'>;
+/** All of a turn that can be read before anybody has looked for an answer: plain data, for another thread. */
+export type TurnFacts = Omit<Turn, 'index' | 'vectors' | 'products'>;
 
-/**
- * All that a decision is made from. Prices and stock are those of this moment; the rest may be as old as the shelf,
- * unless it `mustBeNew`.
- */
-export async function loadTurn(
-  tx: Tx,
-  customer: Asking,
-  { ordered = [], ...said }: Pick<Turn, 'text' | 'state' | 'basket'> & { ordered?: readonly OrderedItem[] },
-  { mustBeNew = false } = {},
-): Promise<Turn> {
-  const { organization_id } = customer;
-  const organisation = await getOrganisation(tx, organization_id);
-  const index = await shelfOf(tx, organization_id, { mustBeNew });
-  const skus = [...new Set(ordered.map(({ sku }) => sku))];
-  const ids = await findByCode(tx, organization_id, skus);
-  const relevant = new Set([...findRelevantProducts({ ...said, index }), ...ids.values()]);
-  const products = await listSellable(tx, organization_id, [...relevant]);
+type Said = Pick<Turn, 'text' | 'state' | 'basket'> & { ordered?: readonly OrderedItem[] };
+type Where = Pick<BotTurn, 'channel_integration_id' | 'customer_id' | 'tag_ids'> & {
+  organization_id: string;
+  conversation_id: string;
+};
+
+/** What is known before a turn of this conversation is decided. */
+export async function loadTurn(tx: Tx, where: Where, { ordered = [], ...said }: Said): Promise<TurnFacts> {
+  const customer = await factsForBot(tx, where);
   return {
     ...said,
-    ordered: ordered.map((item) => ({ ...item, product_id: ids.get(item.sku) ?? null })),
+    ordered: await findOrdered(tx, where.organization_id, ordered),
     customer: { ...customer, name: UNNAMED.test(customer.name) ? null : customer.name },
-    organisation,
-    index,
-    products: new Map(products.map((product) => [product.id, product])),
-    now: tx.now(),
+    tag_ids: where.tag_ids,
+    orders: await listOrdersOf(tx, where),
+    ...(await loadSurroundings(tx, where)),
   };
 }
+
+/** The first turn of somebody who is not known yet, on this line or on any. */
+export async function loadFirstTurn(
+  tx: Tx,
+  where: { organization_id: string; channel_integration_id?: string | undefined },
+  text: string,
+): Promise<TurnFacts> {
+  const said = { text, state: BotState.parse({}), basket: null, ordered: [] };
+  return { ...said, customer: STRANGER, tag_ids: [], orders: [], ...(await loadSurroundings(tx, where)) };
+}
+
+/** Whose bot it is, how it is to behave there, and who could take over. */
+async function loadSurroundings(
+  tx: Tx,
+  {
+    organization_id,
+    channel_integration_id,
+  }: { organization_id: string; channel_integration_id?: string | undefined },
+) {
+  const { business_hours, time_zone, ...organisation } = await getOrganisation(tx, organization_id);
+  const now = tx.now();
+  return {
+    settings: await botSettingsOf(tx, {
+      organization_id,
+      ...(channel_integration_id && { channel_integration_id }),
+    }),
+    is_open: isOpen(business_hours, time_zone, now),
+    is_anybody_there: await isAnybodyThere(tx, organization_id),
+    organisation,
+    now,
+  };
+}
+
+const STRANGER: TurnCustomer = {
+  ...{ name: null, email: null, phone: null, language: null, is_verified: false, tag_ids: [] },
+  ...{ lifetime_value: [], conversations: 0 },
+};
 
 /** What a visitor is called who has not said their name (migration 007). */
 const UNNAMED = /^Visitor [0-9A-F]{4}$/;

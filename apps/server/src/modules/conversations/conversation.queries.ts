@@ -1,5 +1,4 @@
 import type { Conversation, ConversationDetail } from '@relaydesk/contracts/conversation';
-import type { Customer } from '@relaydesk/contracts/customer';
 import type { Message, MessageListQuery } from '@relaydesk/contracts/message';
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect';
@@ -15,17 +14,6 @@ export async function findConversation(
       where organization_id = ${organization_id} and id = ${id}`).execute(db);
   return rows[0]?.conversation;
 }
-
-/** Whom the bot talks with. */
-export type Contact = Pick<Customer, 'id' | 'organization_id' | 'name' | 'email' | 'phone'>;
-
-export const getContact = (db: Db, organization_id: string, id: string): Promise<Contact> =>
-  db
-    .selectFrom('customers')
-    .select(['id', 'organization_id', 'name', 'email', 'phone'])
-    .where('organization_id', '=', organization_id)
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
 
 /** A stretch of a thread in ascending order: around a number, after one, before one, or the latest. */
 export async function listMessages(

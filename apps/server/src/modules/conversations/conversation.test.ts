@@ -251,7 +251,7 @@ test('what the bot says too late is not said: a colleague has the conversation b
     };
     const packet = { question: '', tried: [], basket: null, suggested_reply: '' };
     return [
-      await keepBotTurn(tx, id, { memory: { answered_seq: 1, state: {} }, basket: null }),
+      await keepBotTurn(tx, id, { memory: { answered_seq: 1, state: {} }, basket: null, was: null }),
       await sendAsBot(tx, said),
       await handOver(tx, {
         ...{ organization_id, conversation_id: id, cause: newId() },

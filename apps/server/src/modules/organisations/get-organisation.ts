@@ -1,13 +1,21 @@
+import type { BusinessHours } from '@relaydesk/contracts/organisation';
 import type { Tx } from '../../context';
 import { AppError } from '../../lib/app-error';
 import { findLocale } from './locale.queries';
 
-/** How an organisation calls itself, and how it writes money and time. Throws `not_found`. */
-export async function getOrganisation(
-  tx: Tx,
-  organization_id: string,
-): Promise<{ name: string; currency: string; time_zone: string; locale: string }> {
+interface KnownOrganisation {
+  name: string;
+  currency: string;
+  time_zone: string;
+  locale: string;
+  /** Null: always. */
+  business_hours: BusinessHours | null;
+}
+
+/** How an organisation calls itself, how it writes money and time, and when somebody works. Throws `not_found`. */
+export async function getOrganisation(tx: Tx, organization_id: string): Promise<KnownOrganisation> {
   const found = await findLocale(tx.db, organization_id);
   if (!found) throw new AppError('not_found', 'There is no such organisation.');
-  return found;
+  // Checked by the contract when they were saved.
+  return { ...found, business_hours: found.business_hours as BusinessHours | null };
 }

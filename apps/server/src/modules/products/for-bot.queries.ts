@@ -43,6 +43,21 @@ export async function listSellable(
   return rows;
 }
 
+/** The ids of the same, each with the moment it was edited last. */
+export async function listSellableVersions(
+  db: Db,
+  organization_id: string,
+  now: Date,
+): Promise<[id: string, version: string][]> {
+  const { rows } = await sql<{ id: string; version: string }>`
+    select p.id, date_part('epoch', p.updated_at)::text as version
+      from products p cross join ${today(organization_id, now)}
+      where p.organization_id = ${organization_id} and p.status = 'active' and p.is_bot_sellable and ${isOffered}`.execute(
+    db,
+  );
+  return rows.map(({ id, version }) => [id, version]);
+}
+
 /** Products by what platforms call them: the id in a catalogue, else the SKU. The first of several is the catalogue's. */
 export async function listByCode(
   db: Db,

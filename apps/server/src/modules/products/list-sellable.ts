@@ -1,5 +1,6 @@
 import type { Tx } from '../../context';
 import {
+  listSellableVersions,
   productsStamp,
   type SellableProduct as Row,
   listSellable as selectSellable,
@@ -21,6 +22,10 @@ export async function listSellable(
     image_url: thumbnailOf(tx, organization_id, { thumbnail_id, thumbnail_name }),
   }));
 }
+
+/** All that `listSellable` gives, as ids, each with a version that moves with every edit. */
+export const listVersions = (tx: Tx, organization_id: string): Promise<[id: string, version: string][]> =>
+  listSellableVersions(tx.db, organization_id, tx.now());
 
 /** Another text whenever a product was made, edited or archived, and on another day; what is sold leaves it alone. */
 export const contentStamp = (tx: Tx, organization_id: string): Promise<string> =>

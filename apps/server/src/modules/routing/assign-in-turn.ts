@@ -2,17 +2,40 @@ import type { Conversation } from '@relaydesk/contracts/conversation';
 import { asSystem, type Context, type Tx } from '../../context';
 import { inTransaction } from '../../db/in-transaction';
 import type { EventMap } from '../../events';
+import { botSettingsOf } from '../bot/settings/settings-of';
+import { canHaveConversations } from '../conversations/hands/can-have-conversations';
+import { findWaiting } from '../conversations/hands/find-waiting';
 import { giveInTurn, loadsOf, longestWaiting } from '../conversations/hands/route-conversation';
 import { inboxSettingsOf } from '../organisations/inbox-settings';
 import { chooseColleague } from './choose-colleague';
 import { holdTurn, listAvailable } from './routing.queries';
+import { findIfThere } from './who-is-there';
 
 /**
- * Where the organisation wants it, a conversation that waits goes to the colleague whose turn it is. With nobody
- * available it goes on waiting, and is looked at again with each ring.
+ * A conversation that waits goes to the colleague whom its bot's rules name, when they are available; else, where the
+ * organisation wants it, to the one whose turn it is. With nobody available it goes on waiting, and is looked at again
+ * with each ring.
  */
-export const assignInTurn = (context: Context, { conversation }: { conversation: Waiting }): Promise<void> =>
-  giveToNext(context, conversation.organization_id, async () => conversation.id);
+export async function assignInTurn(
+  context: Context,
+  { conversation: { organization_id, id } }: { conversation: Waiting },
+): Promise<void> {
+  const isGiven = await inTransaction(context, (tx) => giveToTarget(tx, organization_id, id));
+  if (!isGiven) await giveToNext(context, organization_id, async () => id);
+}
+
+/** False: the rules name nobody, or somebody who is not there. */
+async function giveToTarget(tx: Tx, organization_id: string, conversation_id: string): Promise<boolean> {
+  const found = await findWaiting(tx, organization_id, conversation_id);
+  if (!found?.conversation.hand_over) return false; // no bot has had it
+  const { channel_integration_id } = found.conversation;
+  const { hand_over } = await botSettingsOf(tx, { organization_id, channel_integration_id });
+  const id = hand_over.target_user_id;
+  const colleague = id !== null && (await findIfThere(tx, organization_id, id));
+  if (!colleague || !(await canHaveConversations(tx, organization_id, [colleague.id])).size) return false;
+  await giveInTurn(tx, { organization_id, conversation_id }, colleague);
+  return true;
+}
 
 /** A colleague has room again: for whoever has waited longest. */
 export async function assignNextInTurn(

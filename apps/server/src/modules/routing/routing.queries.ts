@@ -23,6 +23,19 @@ export async function listAvailable(db: Db, organization_id: string): Promise<Co
   return rows;
 }
 
+/** The same for one user, whatever they do here besides. */
+export async function findHere(
+  db: Db,
+  organization_id: string,
+  user_id: string,
+): Promise<Colleague | undefined> {
+  const { rows } = await sql<Colleague>`select u.id, u.name, u.max_chats from users u
+    where u.organization_id = ${organization_id} and u.id = ${user_id} and u.is_available and ${isHere}`.execute(
+    db,
+  );
+  return rows[0];
+}
+
 /** Has the user given a sign of life lately? */
 export async function isColleagueHere(db: Db, organization_id: string, user_id: string): Promise<boolean> {
   const { rows } = await sql`select from users u

@@ -2,12 +2,12 @@ import type { Conversation } from '@relaydesk/contracts/conversation';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/connect';
 
-/** The bot's memory and the basket, only while the bot still owns the conversation. */
+/** The bot's memory and the basket, only while the bot still owns the conversation and remembers what it `was`. */
 export async function keepBotState(
   db: Db,
   organization_id: string,
   id: string,
-  { bot_state, basket }: { bot_state: unknown; basket: unknown },
+  { bot_state, basket, was }: { bot_state: unknown; basket: unknown; was: unknown },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('conversations')
@@ -15,6 +15,7 @@ export async function keepBotState(
     .where('organization_id', '=', organization_id)
     .where('id', '=', id)
     .where('status', '=', 'bot')
+    .where(sql<boolean>`bot_state is not distinct from ${was === null ? null : JSON.stringify(was)}::jsonb`)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
@@ -22,7 +23,16 @@ export async function keepBotState(
 export const findBotState = (db: Db, organization_id: string, id: string) =>
   db
     .selectFrom('conversations')
-    .select(['status', 'bot_state', 'basket', 'last_seq', 'customer_id'])
+    .select([
+      'status',
+      'channel',
+      'channel_integration_id',
+      'tag_ids',
+      'bot_state',
+      'basket',
+      'last_seq',
+      'customer_id',
+    ])
     .where('organization_id', '=', organization_id)
     .where('id', '=', id)
     .executeTakeFirst();

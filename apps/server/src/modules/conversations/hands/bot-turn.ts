@@ -1,8 +1,9 @@
 import type { Basket } from '@relaydesk/contracts/basket';
+import type { Conversation } from '@relaydesk/contracts/conversation';
 import type { Message } from '@relaydesk/contracts/message';
 import type { Context, Tx } from '../../../context';
 import { inTransaction } from '../../../db/in-transaction';
-import { type Contact, getContact, listMessages } from '../conversation.queries';
+import { listMessages } from '../conversation.queries';
 import { findBotState, keepBotState } from './bot-state.queries';
 
 /** What the bot keeps with a conversation between its turns. */
@@ -14,10 +15,11 @@ export interface BotMemory {
   pending?: unknown;
 }
 
-export interface BotTurn {
-  customer: Contact;
-  basket: Basket | null;
+export interface BotTurn
+  extends Pick<Conversation, 'channel' | 'channel_integration_id' | 'customer_id' | 'tag_ids' | 'basket'> {
   memory: BotMemory;
+  /** The memory as it is stored: whoever keeps a later one has read this. */
+  was: unknown;
   /** What the customer said since the last turn, oldest first. */
   said: Message[];
 }
@@ -40,30 +42,34 @@ export function findBotTurn(
     const conversation = await findBotState(tx.db, organization_id, conversation_id);
     if (conversation?.status !== 'bot') return undefined;
     // Written by keepBotTurn and by nobody else.
-    const memory = (conversation.bot_state as BotMemory | null) ?? { answered_seq: 0, state: {} };
+    const was = conversation.bot_state as BotMemory | null;
+    const memory = was ?? { answered_seq: 0, state: {} };
     const since = { after: Math.max(memory.answered_seq, conversation.last_seq - MAX_SAID), limit: MAX_SAID };
     const messages = await listMessages(tx.db, organization_id, conversation_id, since);
-    const said = messages.filter(({ author, content }) => author === 'customer' && !content.deleted_at);
+    const said = messages.filter(
+      ({ author, content }) => author === 'customer' && !content.deleted_at && !content.mail?.is_automatic, // what a machine says asks nothing
+    );
     if (said.length === 0 && !isAgain) return undefined;
+    const { channel_integration_id, customer_id, tag_ids } = conversation;
     return {
-      customer: await getContact(tx.db, organization_id, conversation.customer_id),
+      channel: conversation.channel as Conversation['channel'], // the table knows no others
+      ...{ channel_integration_id, customer_id, tag_ids },
       basket: conversation.basket as Basket | null, // as above
-      memory,
-      said,
+      ...{ memory, was, said },
     };
   });
 }
 
 /**
  * Keeps what the bot remembers, in the transaction that says its answer. False when a human owns the conversation by
- * now: then the turn is dropped whole.
+ * now, or the bot has answered on another server since the turn was read: then it is dropped whole.
  */
 export function keepBotTurn(
   tx: Tx,
   conversation_id: string,
-  { memory, basket }: { memory: BotMemory; basket: Basket | null },
+  { memory, basket, was }: { memory: BotMemory; basket: Basket | null; was: unknown },
 ): Promise<boolean> {
   const { organization_id } = tx.actor;
   if (organization_id === null) return Promise.resolve(false);
-  return keepBotState(tx.db, organization_id, conversation_id, { bot_state: memory, basket });
+  return keepBotState(tx.db, organization_id, conversation_id, { bot_state: memory, basket, was });
 }

@@ -1,0 +1,46 @@
+import type { Basket } from '@relaydesk/contracts/basket';
+import type { Context } from '../../context';
+import { inTransaction } from '../../db/in-transaction';
+import type { EventMap } from '../../events';
+import { findBotTurn } from '../conversations/hands/bot-turn';
+import { applyDecision } from './apply-decision';
+import { BotState } from './bot-state';
+import { loadTurn } from './load-turn';
+import { decideRefusal } from './thinker/think';
+
+/** The order could not be booked: the bot says why, corrects the basket, or hands over. */
+export async function tellRefusal(context: Context, { order }: EventMap['order.refused']): Promise<void> {
+  const { organization_id, conversation_id, message_id } = order;
+  const asBot: Context = { ...context, actor: { kind: 'bot', organization_id } };
+  const found = await findBotTurn(asBot, conversation_id, { isAgain: true });
+  const pending = found?.memory.pending as Pending | undefined; // kept by takeTurn and by nobody else
+  if (!found || !pending) return;
+
+  const facts = await inTransaction(asBot, (tx) =>
+    loadTurn(
+      tx,
+      { ...found, organization_id, conversation_id },
+      {
+        ...pending,
+        state: BotState.parse(pending.state),
+      },
+    ),
+  );
+  const { memory, was } = found;
+  const outcome = await applyDecision(asBot, {
+    conversation: { ...found, id: conversation_id, organization_id },
+    cause: `${message_id} refused`,
+    answered_seq: memory.answered_seq,
+    decision: await decideRefusal(asBot, facts),
+    basket: facts.basket,
+    was,
+  });
+  // It looks again, and finds the order still pending or not.
+  if (outcome === 'overtaken') throw new Error('The conversation has moved on while an order was refused.');
+}
+
+interface Pending {
+  text: string;
+  state: unknown;
+  basket: Basket | null;
+}
