@@ -4,6 +4,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
+import type { ReactNode } from 'react';
 import { useId, useState } from 'react';
 import { FailureNotice } from './FailureNotice';
 import type { ShownFailure } from './failure';
@@ -23,6 +24,8 @@ interface ConfirmDialogProps {
   /** What comes after it succeeded; closes when left out. */
   onDone?: () => void;
   onClose: () => void;
+  /** What helps to decide, below the question; makes it wide. */
+  children?: ReactNode;
 }
 
 /** Asks before something that cannot simply be undone. Rendered only while it asks. */
@@ -35,6 +38,7 @@ export function ConfirmDialog({
   onConfirm,
   onClose,
   onDone = onClose,
+  children,
 }: ConfirmDialogProps) {
   const id = useId();
   const [isBusy, setBusy] = useState(false);
@@ -57,7 +61,7 @@ export function ConfirmDialog({
     <Dialog
       open
       onClose={onClose}
-      maxWidth="xs"
+      maxWidth={children ? 'md' : 'xs'}
       fullWidth
       role="alertdialog"
       aria-labelledby={`${id}-title`}
@@ -69,6 +73,7 @@ export function ConfirmDialog({
           {text}
         </DialogContentText>
         {failure && <FailureNotice failure={failure} title={uiTexts.saveFailed} />}
+        {children}
       </DialogContent>
       <DialogActions sx={{ padding: 2, ...touchableButtons }}>
         <Button color="inherit" onClick={onClose} autoFocus={isDangerous}>

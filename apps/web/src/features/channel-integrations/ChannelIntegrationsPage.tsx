@@ -1,8 +1,11 @@
+import SmartToyOutlined from '@mui/icons-material/SmartToyOutlined';
+import Button from '@mui/material/Button';
 import { useMemo, useState } from 'react';
 import { useList } from '../../api/use-list';
 import { useMay } from '../../api/use-role';
 import { ListPage } from '../../ui/list/ListPage';
 import { useListSearch } from '../../ui/list/use-list-search';
+import { touchable } from '../../ui/touchable';
 import { channelIntegrationsList } from './channel-integrations.list';
 import { integrationsTexts as t } from './channel-integrations.texts';
 import { IntegrationDialogs } from './IntegrationDialogs';
@@ -18,6 +21,7 @@ export function ChannelIntegrationsPage() {
   const [task, setTask] = useState<IntegrationTask>();
   const mayAdd = useMay('channel_integrations.create');
   const seesAll = useMay('organisations.read');
+  const mayReadBot = useMay('bot_settings.read');
   const actions = useIntegrationActions(setTask);
   const columns = useMemo(() => integrationColumns(seesAll), [seesAll]);
 
@@ -30,6 +34,18 @@ export function ChannelIntegrationsPage() {
       searchHint={t.searchHint}
       filters={<IntegrationFilters search={search} />}
       add={mayAdd && { label: t.add, onClick: () => setTask({ kind: 'add' }) }}
+      actions={
+        mayReadBot && (
+          <Button
+            variant="outlined"
+            startIcon={<SmartToyOutlined />}
+            onClick={() => setTask({ kind: 'bot' })}
+            sx={touchable}
+          >
+            {t.botOfOrganisation}
+          </Button>
+        )
+      }
       empty={mayAdd ? t.empty : t.emptyReadOnly}
       emptyAfterFilter={t.emptyAfterFilter}
       nameOf={({ name }) => name}
@@ -39,6 +55,7 @@ export function ChannelIntegrationsPage() {
       {task && (
         <IntegrationDialogs
           task={task}
+          organisationId={search.query.organization_id}
           onTask={setTask}
           onDone={list.reload}
           onClose={() => setTask(undefined)}

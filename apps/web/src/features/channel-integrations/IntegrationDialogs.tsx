@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useMay } from '../../api/use-role';
+import { Part } from '../../ui/Part';
 import { ConfirmIntegration } from './ConfirmIntegration';
 import { IntegrationDetails } from './drawer/IntegrationDetails';
 import type { IntegrationTask } from './integration-task';
@@ -9,20 +10,26 @@ import { RotateSecret } from './RotateSecret';
 const AddIntegration = lazy(async () => ({
   default: (await import('./wizard/AddIntegration')).AddIntegration,
 }));
+const OrganisationBot = lazy(async () => ({
+  default: (await import('./bot/OrganisationBot')).OrganisationBot,
+}));
 const IntegrationForm = lazy(async () => ({
   default: (await import('./drawer/IntegrationForm')).IntegrationForm,
 }));
 
 interface IntegrationDialogsProps {
   task: IntegrationTask;
+  /** The organisation that the list is narrowed to; '' for none. */
+  organisationId: string;
   onTask: (task: IntegrationTask) => void;
   /** Something was changed. */
   onDone: () => void;
   onClose: () => void;
 }
 
-/** What is open beside the list: the wizard, the drawer of one integration, a question, or a new secret. */
-export function IntegrationDialogs({ task, onTask, onDone, onClose }: IntegrationDialogsProps) {
+/** What is open beside the list: the wizard, the drawer of one integration or of the bot, a question, or a new secret. */
+export function IntegrationDialogs(props: IntegrationDialogsProps) {
+  const { task, organisationId, onTask, onDone, onClose } = props;
   const mayChange = useMay('channel_integrations.update');
   switch (task.kind) {
     case 'add':
@@ -30,6 +37,12 @@ export function IntegrationDialogs({ task, onTask, onDone, onClose }: Integratio
         <Suspense fallback={null}>
           <AddIntegration onMade={onDone} onClose={onClose} />
         </Suspense>
+      );
+    case 'bot':
+      return (
+        <Part>
+          <OrganisationBot organisationId={organisationId} onClose={onClose} />
+        </Part>
       );
     case 'secret':
       return <NewSecret integration={task.integration} onClose={onClose} />;

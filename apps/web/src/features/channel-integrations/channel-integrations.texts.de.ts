@@ -30,6 +30,8 @@ export const integrationsTextsDe = {
     error: 'Fehler',
   },
   bot: 'Bot',
+  handOver: 'Übergabe',
+  botOfOrganisation: 'Bot der Organisation',
   bots: { on: 'An', off: 'Aus' },
   botOn: 'An',
   botOff: 'Aus',

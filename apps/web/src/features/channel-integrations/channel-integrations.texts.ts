@@ -32,6 +32,8 @@ const en = {
     error: 'Error',
   },
   bot: 'Bot',
+  handOver: 'Hand-over',
+  botOfOrganisation: 'Bot of the organisation',
   bots: { on: 'On', off: 'Off' },
   botOn: 'On',
   botOff: 'Off',

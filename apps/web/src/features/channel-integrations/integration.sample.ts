@@ -22,6 +22,7 @@ export const buildIntegration = (changes: Partial<ChannelIntegration> = {}): Cha
     web_chat: buildSettings(),
     api: null,
     platform: null,
+    address: null,
     verify_token: null,
     last_inbound_at: '2026-11-05T08:00:00.000Z',
     last_outbound_at: null,

@@ -7,6 +7,7 @@ import type { RequestHandler } from 'msw';
 import { http } from 'msw';
 import { answer, answerList, refusal } from '../../testing/network';
 import { renderRoute } from '../../testing/render-route';
+import { pretendBot } from './bot/bot.sample';
 import { buildIntegration } from './integration.sample';
 
 export const admin = { group: 'Organisation Admin' as const };
@@ -41,6 +42,7 @@ export function renderIntegrations({
       return one ? answer(ChannelIntegration, one) : refusal('not_found');
     }),
     http.get('*/api/organisations/', () => answerList(Organisation, [])),
+    ...pretendBot().handlers,
   ];
   return { asked, ...renderRoute(path, { as, handlers: [...handlers, ...usual] }) };
 }

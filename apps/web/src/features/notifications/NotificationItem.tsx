@@ -2,8 +2,10 @@ import Box from '@mui/material/Box';
 import ListItem from '@mui/material/ListItem';
 import ListItemButton from '@mui/material/ListItemButton';
 import Typography from '@mui/material/Typography';
+import type { HandOverPacket } from '@relaydesk/contracts/conversation';
 import type { Notification } from '@relaydesk/contracts/notification';
 import { formatDateTime, formatRelative } from '../../lib/dates';
+import { handOverReasons } from '../../records/hand-over-reasons.texts';
 import { notificationTexts } from './notifications.texts';
 
 interface NotificationItemProps {
@@ -11,9 +13,9 @@ interface NotificationItemProps {
   onOpen: (notification: Notification) => void;
 }
 
-/** Title, description and how long ago. */
+/** Title, description and how long ago; of a request also why the bot called and what was asked. */
 export function NotificationItem({ notification, onOpen }: NotificationItemProps) {
-  const { title, message, timestamp, is_read } = notification;
+  const { title, message, timestamp, is_read, hand_over } = notification;
   return (
     <ListItem disablePadding divider>
       <ListItemButton
@@ -28,6 +30,7 @@ export function NotificationItem({ notification, onOpen }: NotificationItemProps
           <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
             {message}
           </Typography>
+          {hand_over && <FoundOut packet={hand_over} />}
           <Typography
             variant="caption"
             component="time"
@@ -42,6 +45,31 @@ export function NotificationItem({ notification, onOpen }: NotificationItemProps
     </ListItem>
   );
 }
+
+/** How what the bot found out begins; the rest stands on top of the conversation. */
+function FoundOut({ packet: { reason, because, question } }: { packet: HandOverPacket }) {
+  return (
+    <>
+      <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+        {handOverReasons[reason]}
+        {because && `: ${because}`}
+      </Typography>
+      {question && (
+        <Typography variant="body2" sx={{ ...twoLines, color: 'text.secondary' }}>
+          {notificationTexts.asked(question)}
+        </Typography>
+      )}
+    </>
+  );
+}
+
+const twoLines = {
+  display: '-webkit-box',
+  WebkitLineClamp: 2,
+  WebkitBoxOrient: 'vertical',
+  overflow: 'hidden',
+  overflowWrap: 'anywhere',
+} as const;
 
 function UnreadMark({ isUnread }: { isUnread: boolean }) {
   const common = { flexShrink: 0, width: 8, height: 8, mt: 0.875, borderRadius: '50%' };

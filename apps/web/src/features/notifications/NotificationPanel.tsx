@@ -6,7 +6,7 @@ import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import type { Notification } from '@relaydesk/contracts/notification';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { addressOf } from './address-of';
 import { allOf } from './change-notifications';
@@ -19,10 +19,11 @@ type NotificationPanelProps = ReturnType<typeof useNotifications> & { onClose: (
 
 /** The unread ones first; a click reads one and leads to what it is about. */
 export function NotificationPanel(props: NotificationPanelProps) {
-  const { list, unread, unreadCount, markAllRead, markRead, onClose } = props;
+  const { list, unread, unreadCount, isUntold, markAllRead, markRead, onClose } = props;
   const [isShowingAll, setIsShowingAll] = useState(false);
   const all = notificationsApi.useListNotificationsInfiniteQuery({ unread: false }, { skip: !isShowingAll });
   const navigate = useNavigate();
+  useFoundOut(isUntold, list.refetch);
 
   function open(notification: Notification) {
     void markRead(notification.id);
@@ -81,4 +82,10 @@ export function NotificationPanel(props: NotificationPanelProps) {
       </Box>
     </>
   );
+}
+
+/** What comes live tells nobody what the customer said: whoever opens the panel, and may read it, is told then. */
+function useFoundOut(isUntold: boolean, refetch: () => unknown) {
+  const ask = useEffectEvent(() => isUntold && refetch());
+  useEffect(() => void ask(), []);
 }

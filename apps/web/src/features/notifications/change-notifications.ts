@@ -47,6 +47,7 @@ export function prependLive(pages: NotificationPage[], { type, value }: Notifica
   )
     return;
   first.count += 1;
+  first.isUntold ||= type === 'notification_shift_to_csr';
   first.notifications.unshift({
     id: value.notification_id,
     type,

@@ -1,18 +1,19 @@
 import { Notification } from '@relaydesk/contracts/notification';
 import { NotificationPreferences } from '@relaydesk/contracts/notification-preferences';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { Centrifuge, publishLive } from '../../testing/fake-centrifuge';
 import { answerList, refusal, server } from '../../testing/network';
 import { renderRoute } from '../../testing/render-route';
-import { build, CHANNEL, id, OWN, openPanel, promiseLater } from './open-panel-for-tests';
+import { build, CHANNEL, hand_over, id, OWN, openPanel, promiseLater } from './open-panel-for-tests';
 
 // The page below the header is not what these tests are about.
 beforeEach(() => server.use(http.get('*/api/*', () => refusal('unavailable'))));
 
 test('a live request is put on top, unread, with the title of the specification and the current time', async () => {
-  const { panel, user } = await openPanel([build(2)]);
+  const known = [build(2)];
+  const { panel, user } = await openPanel(known);
   await waitFor(() => expect(Centrifuge.latest?.getSubscription(CHANNEL)).not.toBeNull());
   const event = {
     type: 'notification_shift_to_csr',
@@ -37,7 +38,14 @@ test('a live request is put on top, unread, with the title of the specification 
   expect(first).toHaveTextContent('a few seconds ago');
   expect(screen.getByText('Ada asks for a human', { selector: '[aria-live=polite]' })).toBeInTheDocument();
   await user.keyboard('{Escape}');
-  expect(await screen.findByRole('button', { name: 'Notifications, 2 unread' })).toBeVisible();
+  const bell = await screen.findByRole('button', { name: 'Notifications, 2 unread' });
+  expect(bell).toBeVisible();
+
+  // What is heard tells nobody what the customer said; who opens the panel is told.
+  known.unshift(build(9, { hand_over }));
+  await user.click(bell);
+  const opened = await screen.findByRole('dialog', { name: 'Notifications' });
+  expect(await within(opened).findByText('“Is this legal?”')).toBeVisible();
 });
 
 test('after a gap in the live channel the list is fetched again', async () => {

@@ -11,6 +11,8 @@ export interface NotificationPage {
   /** How many the whole list had when this page was read. */
   count: number;
   next: string | null;
+  /** A request was put into it as it was heard: without what the bot found out. */
+  isUntold?: boolean;
 }
 
 export interface NotificationListArgs {

@@ -5,18 +5,25 @@ import { http } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { answer, answerList, refusal, server } from '../../testing/network';
 import { renderRoute } from '../../testing/render-route';
-import { build, id, lists, openPanel, promiseLater } from './open-panel-for-tests';
+import { build, hand_over, id, lists, openPanel, promiseLater } from './open-panel-for-tests';
 
 // The page below the header is not what these tests are about.
 beforeEach(() => server.use(http.get('*/api/*', () => refusal('unavailable'))));
 
-test('the panel shows the unread ones first', async () => {
-  const { panel, user } = await openPanel([build(1), build(2), build(3, { is_read: true, title: '' })]);
+test('the panel shows the unread ones first, and how what the bot found out begins', async () => {
+  const { panel, user } = await openPanel([
+    build(1, { hand_over }),
+    build(2),
+    build(3, { is_read: true, title: '' }),
+  ]);
   expect(panel.getByText('You have 2 unread messages')).toBeVisible();
   expect(panel.getByText('Unread Notifications')).toBeVisible();
   expect(panel.getAllByRole('listitem')).toHaveLength(2);
   expect(panel.getByText('Customer 2 asks for a human')).toBeVisible();
   expect(panel.getByText('2 minutes ago')).toBeVisible();
+  const [first, second] = panel.getAllByRole('listitem');
+  expect(first).toHaveTextContent(/A topic that is for humans: lawyer“Is this legal\?”/);
+  expect(second).not.toHaveTextContent(/“/);
 
   await user.click(panel.getByRole('button', { name: 'Show All' }));
   expect(panel.getByText('All Notifications')).toBeVisible();

@@ -1,3 +1,4 @@
+import { HandOverPacket } from '@relaydesk/contracts/conversation';
 import { Notification } from '@relaydesk/contracts/notification';
 import { notificationChannel, staffChannel } from '@relaydesk/contracts/realtime';
 import type { Me } from '@relaydesk/contracts/user';
@@ -22,6 +23,17 @@ export const build = (n: number, changes: Partial<Notification> = {}): Notificat
   conversation_id: id(100 + n),
   record_id: null,
   ...changes,
+});
+
+/** What the bot found out about a conversation that waits. */
+export const hand_over = HandOverPacket.parse({
+  reason: 'topic',
+  because: 'lawyer',
+  question: 'Is this legal?',
+  tried: [],
+  basket: null,
+  suggested_reply: 'Hello.',
+  handed_over_at: '2026-03-01T10:00:00.000Z',
 });
 
 const isAskingForUnread = (request: Request) => new URL(request.url).searchParams.get('unread') === '1';

@@ -65,6 +65,8 @@ export function useNotifications() {
   return {
     list,
     unread,
+    /** A request was heard of whose conversation the list knows nothing of yet. */
+    isUntold: pages[0]?.isUntold === true,
     unreadCount: useMemo(() => countUnread(pages), [pages]),
     /** The newest live notification in words, for screen readers. */
     announcement,

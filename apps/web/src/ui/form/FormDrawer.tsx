@@ -5,7 +5,7 @@ import { SideDrawer } from '../SideDrawer';
 import { uiTexts } from '../ui.texts';
 import { FieldLabelsContext } from './field-labels';
 import { SaveFailure } from './SaveFailure';
-import { useDiscardGuard } from './use-discard-guard';
+import { UnsavedAroundContext, useDiscardGuard } from './use-discard-guard';
 import type { RecordForm } from './use-record-form';
 
 interface FormDrawerProps extends DrawerTabsProps {
@@ -22,7 +22,7 @@ export function FormDrawer({ title, aside, form, onClose, children, ...tabs }: F
   const { isDirty, isSubmitting } = form.form.formState;
   const guard = useDiscardGuard(isDirty, onClose);
   return (
-    <>
+    <UnsavedAroundContext value={isDirty}>
       <SideDrawer
         {...tabs}
         title={title}
@@ -50,6 +50,6 @@ export function FormDrawer({ title, aside, form, onClose, children, ...tabs }: F
         <FieldLabelsContext value={form.labels}>{children}</FieldLabelsContext>
       </SideDrawer>
       {guard.question}
-    </>
+    </UnsavedAroundContext>
   );
 }

@@ -1,13 +1,18 @@
-import { useEffect, useState } from 'react';
+import { createContext, useContext, useEffect, useState } from 'react';
 import { useBlocker } from 'react-router';
 import { ConfirmDialog } from '../ConfirmDialog';
 import { uiTexts } from '../ui.texts';
 
+/** Whether a form around this one has unsaved changes: of two guards the router asks only the inner one. */
+export const UnsavedAroundContext = createContext(false);
+
 /** Asks before unsaved changes are lost: by closing, by going to another page, by leaving the site. */
 export function useDiscardGuard(isDirty: boolean, onClose: () => void) {
   const [isAsking, setAsking] = useState(false);
+  const isDirtyAround = useContext(UnsavedAroundContext);
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) =>
+      (isDirty || isDirtyAround) && currentLocation.pathname !== nextLocation.pathname,
   );
 
   useEffect(() => {

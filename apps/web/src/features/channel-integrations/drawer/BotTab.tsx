@@ -1,3 +1,4 @@
+import Divider from '@mui/material/Divider';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
@@ -11,6 +12,7 @@ import { FailureNotice } from '../../../ui/FailureNotice';
 import type { ShownFailure } from '../../../ui/failure';
 import { shownFailure } from '../../../ui/failure';
 import { uiTexts } from '../../../ui/ui.texts';
+import { LineBot } from '../bot/LineBot';
 import { changeOf } from '../change-of';
 import { channelIntegrationsList } from '../channel-integrations.list';
 import { integrationsTexts as t } from '../channel-integrations.texts';
@@ -23,7 +25,7 @@ interface BotTabProps {
   onChanged?: (integration: ChannelIntegration) => void;
 }
 
-/** Who answers first on a line: its own switch, what the platform has decided, and what comes of both. */
+/** Who answers first on a line (its own switch, what the platform has decided, and what comes of both), and how the bot behaves there. */
 export function BotTab({ integration: given, onChanged }: BotTabProps) {
   const integration = useIntegration(given);
   const { own, override, effective } = integration.bot;
@@ -54,6 +56,8 @@ export function BotTab({ integration: given, onChanged }: BotTabProps) {
         ]}
       />
       {isStopped && <Typography variant="body2">{t.botStopped}</Typography>}
+      <Divider />
+      <LineBot integration={integration} part="behaviour" />
     </>
   );
 }

@@ -1,11 +1,11 @@
 import type { ChannelIntegration } from '@relaydesk/contracts/channel-integration';
 import { useMay } from '../../../api/use-role';
-import { HistoryTab } from '../../../records/HistoryTab';
 import { SideDrawer } from '../../../ui/SideDrawer';
+import { LineBot } from '../bot/LineBot';
 import { integrationsTexts as t } from '../channel-integrations.texts';
 import { BotTab } from './BotTab';
-import { historyLabels } from './history-labels';
 import { IntegrationFacts } from './IntegrationFacts';
+import { IntegrationHistory } from './IntegrationHistory';
 import { IntegrationOverview } from './IntegrationOverview';
 import { SettingsFacts } from './SettingsFacts';
 import { StatusAside } from './StatusAside';
@@ -37,11 +37,10 @@ export function IntegrationDetails({ integration, onClose }: IntegrationDetailsP
       tabsAfter={[
         { label: t.settings, content: <SettingsFacts integration={integration} /> },
         { label: t.bot, content: <BotTab integration={integration} /> },
+        { label: t.handOver, content: <LineBot integration={integration} part="hand_over" /> },
         ...connectionTabs,
       ]}
-      history={
-        <HistoryTab record_type="channel_integration" record_id={integration.id} labels={historyLabels} />
-      }
+      history={<IntegrationHistory integration={integration} />}
     >
       <IntegrationOverview integration={integration} />
     </SideDrawer>

@@ -7,19 +7,19 @@ import { shownError } from '../../../api/shown-error';
 import { useAppDispatch } from '../../../api/use-app-dispatch';
 import { useMay } from '../../../api/use-role';
 import { showToast } from '../../../lib/show-toast';
-import { HistoryTab } from '../../../records/HistoryTab';
 import { wordsOfFields } from '../../../records/platform/words-of-fields';
 import { FailureNotice } from '../../../ui/FailureNotice';
 import { FormDrawer } from '../../../ui/form/FormDrawer';
 import { useRecordForm } from '../../../ui/form/use-record-form';
 import { SideDrawer } from '../../../ui/SideDrawer';
+import { LineBot } from '../bot/LineBot';
 import { channelIntegrationsList } from '../channel-integrations.list';
 import { integrationsTexts as t } from '../channel-integrations.texts';
 import { integrationsValidation } from '../channel-integrations.validation.texts';
 import type { IntegrationInput, IntegrationOutput } from '../integration-values';
 import { integrationSchema, integrationValues, updateOf } from '../integration-values';
 import { BotTab } from './BotTab';
-import { historyLabels } from './history-labels';
+import { IntegrationHistory } from './IntegrationHistory';
 import { IntegrationOverview } from './IntegrationOverview';
 import { SettingsFields } from './SettingsFields';
 import { StatusAside } from './StatusAside';
@@ -85,7 +85,10 @@ function LoadedForm({ integration, connector, isEditing, ...frame }: LoadedFormP
     record.form.setValue('is_bot_enabled', bot.own);
   };
   const overview = { label: t.overview, content: <IntegrationOverview integration={integration} /> };
-  const bot = { label: t.bot, content: <BotTab integration={integration} onChanged={keepUp} /> };
+  const bot = [
+    { label: t.bot, content: <BotTab integration={integration} onChanged={keepUp} /> },
+    { label: t.handOver, content: <LineBot integration={integration} part="hand_over" /> },
+  ];
   const connection = useConnectionTabs(integration, keepUp);
 
   return (
@@ -94,14 +97,10 @@ function LoadedForm({ integration, connector, isEditing, ...frame }: LoadedFormP
       form={record}
       mainTab={t.settings}
       tabsBefore={isEditing ? [] : [overview]}
-      tabsAfter={isEditing ? [overview, bot, ...connection] : [bot, ...connection]}
+      tabsAfter={isEditing ? [overview, ...bot, ...connection] : [...bot, ...connection]}
       history={
         mayReadHistory && (
-          <HistoryTab
-            record_type="channel_integration"
-            record_id={integration.id}
-            labels={{ ...historyLabels, ...wordsOfFields(connector?.line_fields) }}
-          />
+          <IntegrationHistory integration={integration} labels={wordsOfFields(connector?.line_fields)} />
         )
       }
     >

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import type { CustomerDetail, CustomerIdentity } from '@relaydesk/contracts/customer';
 import { formatDate } from '../../../lib/dates';
-import { currentLanguage } from '../../../lib/language';
+import { languageName } from '../../../lib/language-name';
 import { useChannelNames } from '../../../records/channel-name';
 import { Facts } from '../../../ui/Facts';
 import { visuallyHidden } from '../../../ui/visually-hidden';
@@ -21,7 +21,7 @@ export function CustomerFacts({ customer, isMasked }: { customer: CustomerDetail
       facts={[
         { label: words.email, value: contact(email, isMasked ? undefined : `mailto:${email}`) },
         { label: words.phone, value: contact(phone, isMasked ? undefined : `tel:${phone}`) },
-        { label: t.language, value: language && nameOfLanguage(language) },
+        { label: t.language, value: language && languageName(language) },
         { label: t.localTime, value: time_zone && <LocalTime timeZone={time_zone} /> },
         { label: t.page, value: latest?.page_url && <Address url={latest.page_url} /> },
         { label: t.referrer, value: latest?.referrer && <Address url={latest.referrer} /> },
@@ -74,13 +74,4 @@ function Address({ url }: { url: string }) {
       {url.replace(/^https?:\/\//i, '')}
     </Link>
   );
-}
-
-function nameOfLanguage(tag: string): string {
-  try {
-    return new Intl.DisplayNames(currentLanguage(), { type: 'language' }).of(tag) ?? tag;
-  } catch {
-    // Not a language by the rules of BCP 47.
-    return tag;
-  }
 }

@@ -22,7 +22,7 @@ const PATHS = {
 
 interface DeliveryStateProps {
   state: keyof typeof PATHS;
-  /** What the channel said when it refused. */
+  /** What the channel said when it refused, or took it for some and not for others. */
   reason?: string | null;
 }
 
@@ -34,7 +34,7 @@ export function DeliveryState({ state, reason }: DeliveryStateProps) {
         <path d={PATHS[state]} />
       </svg>
       {threadTexts.delivery[state]}
-      {state === 'failed' && reason && `: ${reason}`}
+      {reason && `: ${reason}`}
     </span>
   );
 }

@@ -1,5 +1,6 @@
 import type { Message } from '@relaydesk/contracts/message';
 import { formatTime } from '../../../lib/dates';
+import { DeliveryState } from './DeliveryState';
 import { ReceiptCard } from './ReceiptCard';
 import { threadTexts } from './thread.texts';
 
@@ -9,6 +10,12 @@ export function EventLine({ message }: { message: Message }) {
     <>
       <p className="rd-event">
         {wordsOf(message)} · <time dateTime={message.created_at}>{formatTime(message.created_at)}</time>
+        {message.delivery === 'failed' && (
+          <>
+            {' '}
+            <DeliveryState state="failed" reason={message.delivery_error} />
+          </>
+        )}
       </p>
       {message.content.receipt && <ReceiptCard receipt={message.content.receipt} />}
     </>

@@ -5,9 +5,11 @@ import Typography from '@mui/material/Typography';
 import type { HandOverPacket } from '@relaydesk/contracts/conversation';
 import type { ReactNode } from 'react';
 import { memo, useState } from 'react';
+import { handOverReasons } from '../../../records/hand-over-reasons.texts';
 import { touchableButtons } from '../../../ui/touchable';
 import { LINE } from '../paint';
 import { BasketCard } from './BasketCard';
+import { HandOverCustomer } from './HandOverCustomer';
 import { MessageText } from './MessageText';
 import { Sources } from './Sources';
 import { threadTexts } from './thread.texts';
@@ -22,7 +24,7 @@ interface HandOverCardProps {
   onUse?: (suggestion: string) => void;
 }
 
-/** On top of the thread: why the bot gave up, what was asked, what to say first, what was tried, what is in the basket. */
+/** On top of the thread: why the bot gave up, who asks, what was asked, what to say first, what was tried, what is in the basket. */
 export const HandOverCard = memo(function HandOverCard({ packet, isNeeded, onUse }: HandOverCardProps) {
   const [choice, setChoice] = useState<boolean>();
   const isOpen = choice ?? isNeeded;
@@ -43,7 +45,12 @@ export const HandOverCard = memo(function HandOverCard({ packet, isNeeded, onUse
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, paddingInline: 2, paddingBlock: 1 }}>
         <SmartToyOutlined fontSize="small" aria-hidden sx={{ color: 'info.main' }} />
         <Typography variant="subtitle2" component="h3" sx={{ flex: 1 }}>
-          {handOver.reasons[packet.reason]}
+          {handOverReasons[packet.reason]}
+          {packet.because && (
+            <Box component="span" sx={{ fontWeight: 400, overflowWrap: 'anywhere' }}>
+              : {packet.because}
+            </Box>
+          )}
         </Typography>
         <Button
           size="small"
@@ -55,6 +62,7 @@ export const HandOverCard = memo(function HandOverCard({ packet, isNeeded, onUse
         </Button>
       </Box>
       <Box id={DETAILS_ID} hidden={!isOpen} sx={{ paddingInline: 2, paddingBlockEnd: 1.5 }}>
+        {packet.customer && <HandOverCustomer customer={packet.customer} />}
         {packet.question && (
           <Part title={handOver.question}>
             <MessageText text={packet.question} />

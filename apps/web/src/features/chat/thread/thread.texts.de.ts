@@ -76,14 +76,15 @@ export const german = {
   takeBack: 'Zurück ins Textfeld',
   handOver: {
     title: 'Was der Bot herausgefunden hat',
-    reasons: {
-      asked: 'Es wurde nach einem Menschen gefragt',
-      not_found: 'Der Bot fand keine Antwort',
-      failed_twice: 'Der Bot half zweimal nacheinander nicht',
-      upset: 'Die Person ist verärgert',
-      order_failed: 'Die Bestellung war nicht möglich',
-      bot_off: 'Der Bot ist ausgeschaltet',
-    },
+    customer: 'Zur Person',
+    verified: 'Auf Ihrer Seite angemeldet',
+    firstTime: 'Erste Unterhaltung',
+    earlier: (count: number) =>
+      plural(count, { one: '1 frühere Unterhaltung', other: `${count} frühere Unterhaltungen` }),
+    bought: (amount: string, sales: number) =>
+      `Hat für ${amount} gekauft (${plural(sales, { one: '1 Verkauf', other: `${sales} Verkäufe` })})`,
+    boughtNothing: 'Noch nichts gekauft',
+    writes: (language: string) => `Schreibt ${language}`,
     question: 'Frage',
     tried: 'Was versucht wurde',
     suggestion: 'Vorgeschlagene Antwort',

@@ -78,14 +78,15 @@ export const threadTexts = texts({
     takeBack: 'Back to the text box',
     handOver: {
       title: 'What the bot found out',
-      reasons: {
-        asked: 'The customer asked for a human',
-        not_found: 'The bot found no answer',
-        failed_twice: 'The bot did not help twice in a row',
-        upset: 'The customer is upset',
-        order_failed: 'The order could not be taken',
-        bot_off: 'The bot is switched off',
-      },
+      customer: 'About the customer',
+      verified: 'Signed in on your site',
+      firstTime: 'First conversation',
+      earlier: (count: number) =>
+        plural(count, { one: '1 earlier conversation', other: `${count} earlier conversations` }),
+      bought: (amount: string, sales: number) =>
+        `Bought for ${amount} (${plural(sales, { one: '1 sale', other: `${sales} sales` })})`,
+      boughtNothing: 'Nothing bought yet',
+      writes: (language: string) => `Writes ${language}`,
       question: 'Question',
       tried: 'What was tried',
       suggestion: 'Suggested reply',

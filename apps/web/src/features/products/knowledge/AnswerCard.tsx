@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { BotAnswer } from '@relaydesk/contracts/knowledge';
+import { handOverReasons } from '../../../records/hand-over-reasons.texts';
 import type { Tone } from '../../../ui/StatusChip';
 import { StatusChip } from '../../../ui/StatusChip';
 import { askTexts as t } from './ask.texts';
@@ -10,7 +11,7 @@ import { SourceBar } from './SourceBar';
 
 /** What the bot would say, why it is no plain answer, and what it looked at. */
 export function AnswerCard({ answer }: { answer: BotAnswer }) {
-  const { decision, text, because, sources, threshold, took_ms } = answer;
+  const { decision, text, because, rule, sources, threshold, took_ms } = answer;
   return (
     <Stack spacing={2}>
       <div>
@@ -22,7 +23,11 @@ export function AnswerCard({ answer }: { answer: BotAnswer }) {
         </Typography>
         <Typography sx={bubble}>{text || t.silent}</Typography>
       </Box>
-      {because && <Alert severity="info">{t.because[because]}</Alert>}
+      {because && (
+        <Alert severity="info">
+          {t.because[because]} {rule && <RuleInWords {...rule} />}
+        </Alert>
+      )}
       <Box component="section" aria-label={t.sources}>
         <Typography variant="subtitle2" component="h3" gutterBottom>
           {t.sources}
@@ -38,6 +43,16 @@ export function AnswerCard({ answer }: { answer: BotAnswer }) {
         {t.needed(Math.round(threshold * 100))} {t.took(Math.round(took_ms))}
       </Typography>
     </Stack>
+  );
+}
+
+/** Which rule, and the word, product or tag that it found. */
+function RuleInWords({ reason, because }: NonNullable<BotAnswer['rule']>) {
+  return (
+    <strong>
+      {handOverReasons[reason]}
+      {because && `: ${because}`}
+    </strong>
   );
 }
 

@@ -8,11 +8,13 @@ import { shownError } from '../../../api/shown-error';
 import { useMay } from '../../../api/use-role';
 import { FilterOrganisation } from '../../../records/FilterOrganisation';
 import { FailureNotice } from '../../../ui/FailureNotice';
+import { FilterSelect } from '../../../ui/FilterSelect';
 import { SideDrawer } from '../../../ui/SideDrawer';
 import { touchable } from '../../../ui/touchable';
 import { AnswerCard } from './AnswerCard';
 import { askTexts as t } from './ask.texts';
 import { knowledgeApi } from './knowledge.api';
+import { useLines } from './use-lines';
 
 interface AskDrawerProps {
   /** Whose bot a Super Admin asks, unless they choose another; '' for none yet. */
@@ -22,17 +24,27 @@ interface AskDrawerProps {
   onClose: () => void;
 }
 
-/** The test box: what the bot would say, from what, and why it would rather ask back or hand over. */
+/** The test box: what the bot would say on a line, from what, and why it would rather ask back or hand over. */
 export function AskDrawer({ organisationId, question = '', onClose }: AskDrawerProps) {
   const mustChoose = useMay('organisations.read');
   const [organization_id, setOrganisation] = useState(organisationId);
   const [text, setText] = useState(question);
+  const [channel_integration_id, setLine] = useState('');
+  const lines = useLines(organization_id, !mustChoose || organization_id !== '');
   const [ask, { data, error, isLoading }] = knowledgeApi.useAskBotMutation();
   const failure = shownError(error);
 
   const send = (asked: string) => {
     if (asked.trim() === '' || isLoading || (mustChoose && !organization_id)) return;
-    void ask({ question: asked.trim(), ...(mustChoose && { organization_id }) });
+    void ask({
+      question: asked.trim(),
+      ...(mustChoose && { organization_id }),
+      ...(channel_integration_id && { channel_integration_id }),
+    });
+  };
+  const chooseOrganisation = (id: string) => {
+    setOrganisation(id);
+    setLine('');
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -52,9 +64,20 @@ export function AskDrawer({ organisationId, question = '', onClose }: AskDrawerP
       {mustChoose && (
         <Stack spacing={0.5}>
           <Stack direction="row">
-            <FilterOrganisation value={organization_id} onChange={setOrganisation} />
+            <FilterOrganisation value={organization_id} onChange={chooseOrganisation} />
           </Stack>
           {!organization_id && <Typography variant="caption">{t.chooseOrganisation}</Typography>}
+        </Stack>
+      )}
+      {lines.length > 0 && (
+        <Stack direction="row">
+          <FilterSelect
+            label={t.line}
+            anyLabel={t.noLine}
+            value={channel_integration_id}
+            options={lines.map(({ id, name }) => ({ value: id, label: name }))}
+            onChange={setLine}
+          />
         </Stack>
       )}
       <Stack direction="row" spacing={1} sx={{ alignItems: 'flex-start' }}>

@@ -10,6 +10,7 @@ import { RecordList } from '../../../ui/list/RecordList';
 import { useListSearch } from '../../../ui/list/use-list-search';
 import { touchable } from '../../../ui/touchable';
 import { listSearch } from '../../../ui/use-search-query';
+import { ExchangeQuestions } from './exchange/ExchangeQuestions';
 import { knowledgeTexts as t } from './knowledge.texts';
 import { knowledgeColumns } from './knowledge-columns';
 import type { KnowledgeTask } from './knowledge-task';
@@ -76,6 +77,7 @@ export function EntryList({ onTask }: { onTask: (task: KnowledgeTask) => void })
             {t.askAction}
           </Button>
           {importButton}
+          <ExchangeQuestions filters={search.filters} />
         </>
       }
       empty={mayAdd ? t.empty : t.emptyReadOnly}

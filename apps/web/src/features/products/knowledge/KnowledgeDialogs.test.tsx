@@ -1,3 +1,5 @@
+import { BotReplay } from '@relaydesk/contracts/bot-replay';
+import { ChannelIntegration } from '@relaydesk/contracts/channel-integration';
 import { BotAnswer, KnowledgeEntry, UnansweredQuestion } from '@relaydesk/contracts/knowledge';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
@@ -5,7 +7,8 @@ import { expect, test } from 'vitest';
 import { fill } from '../../../testing/fill';
 import { answer, answerList, refusal } from '../../../testing/network';
 import { renderRoute } from '../../../testing/render-route';
-import { buildAnswer, buildKnowledge, buildUnanswered } from './knowledge.sample';
+import { buildIntegration } from '../../channel-integrations/integration.sample';
+import { buildAnswer, buildKnowledge, buildReplay, buildUnanswered } from './knowledge.sample';
 
 const admin = { group: 'Organisation Admin' as const };
 const entry = buildKnowledge();
@@ -83,6 +86,7 @@ test('an unanswered question is answered with an entry that names it, or dismiss
         questions.shift();
         return answer(KnowledgeEntry, entry);
       }),
+      http.post('*/api/bot/replay/', () => refusal('unavailable')),
     ],
   });
   await user.click(await screen.findByRole('tab', { name: 'Unanswered questions' }));
@@ -101,22 +105,102 @@ test('an unanswered question is answered with an entry that names it, or dismiss
   expect(within(form).getByLabelText(/^Question/)).toHaveValue('Do you ship to Norway?');
   await fill(user, within(form).getByLabelText(/^Answer/), 'Yes, in five days.');
   await user.click(within(form).getByRole('button', { name: 'Save' }));
+  const replay = await screen.findByRole('dialog', { name: 'What would change?' });
+  expect(await within(replay).findByRole('alert')).toHaveTextContent('could not be asked again');
+  await user.click(within(replay).getByRole('button', { name: 'Save anyway' }));
   expect(await screen.findByText(/Nothing unanswered/)).toBeInTheDocument();
   expect(sent).toEqual({
     kind: 'question',
     title: 'Do you ship to Norway?',
+    wordings: [],
     body: 'Yes, in five days.',
     is_published: true,
     unanswered_question_id: open.id,
   });
 });
 
-test('the bot is asked: its answer, why it asks back, and its sources against what an answer needs', async () => {
+test('an unanswered question is added to the entry that the bot was nearest to, or to another one', async () => {
+  const asked = buildUnanswered({ question: 'Wann ist es da?' });
+  const other = buildKnowledge({
+    id: '0197a000-0000-7004-8000-000000000002',
+    title: 'Where is my parcel?',
+    body: 'See the link in our mail.',
+    wordings: ['Track my parcel'],
+    is_published: false,
+  });
+  const questions = [asked];
+  const sent: unknown[] = [];
+  const { user } = renderRoute('/products?tab=knowledge&view=unanswered', {
+    as: admin,
+    handlers: [
+      http.get('*/api/knowledge/', ({ request }) => {
+        const { searchParams } = new URL(request.url);
+        return answerList(KnowledgeEntry, searchParams.get('search') === 'parcel' ? [other] : [entry, other]);
+      }),
+      http.get('*/api/knowledge/:id/', ({ params }) =>
+        answer(KnowledgeEntry, params.id === other.id ? other : entry),
+      ),
+      http.get('*/api/unanswered-questions/', () => answerList(UnansweredQuestion, questions)),
+      http.post('*/api/bot/ask/', () => answer(BotAnswer, buildAnswer())),
+      http.post('*/api/bot/replay/', async ({ request }) => {
+        sent.push(await request.json());
+        return answer(BotReplay, buildReplay({ changed: [] }));
+      }),
+      http.post('*/api/unanswered-questions/:id/adopt/', async ({ request }) => {
+        sent.push(await request.json());
+        if (sent.length === 2)
+          return refusal('invalid', { fields: { knowledge_id: 'This entry has 200 wordings.' } });
+        questions.pop();
+        return answer(UnansweredQuestion, { ...asked, status: 'answered', knowledge_id: entry.id });
+      }),
+    ],
+  });
+  await user.click(await screen.findByRole('button', { name: 'Add to an entry: Wann ist es da?' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Add to an entry' });
+  const add = within(dialog).getByRole('button', { name: 'Add to an entry' });
+  const nearest = await within(dialog).findByRole('radio', {
+    name: 'How long does delivery take? (31 % sure)',
+  });
+  await user.click(add);
+  expect(await within(dialog).findByText('Fill this in.')).toBeInTheDocument();
+
+  await user.click(within(dialog).getByRole('radio', { name: 'Another entry' }));
+  const search = await within(dialog).findByRole('combobox', { name: /^Entry/ });
+  await user.type(search, 'parcel');
+  await user.click(await screen.findByRole('option', { name: 'Where is my parcel?' }));
+  const told = await within(dialog).findByRole('region', { name: 'Customers are told' });
+  expect(told).toHaveTextContent('See the link in our mail.');
+  expect(told).toHaveTextContent('This entry is not published');
+
+  await user.click(nearest);
+  expect(await within(dialog).findByText('Two to four working days.')).toBeInTheDocument();
+  for (const isFirst of [true, false]) {
+    await user.click(add);
+    const replay = await screen.findByRole('dialog', { name: 'What would change?' });
+    await user.click(await within(replay).findByRole('button', { name: 'Save' }));
+    if (isFirst) expect(await within(dialog).findByText('This entry has 200 wordings.')).toBeInTheDocument();
+  }
+  expect(await screen.findByText(/Nothing unanswered/)).toBeInTheDocument();
+  const { id, kind, title, body, is_published } = entry;
+  const wish = { knowledge: { id, kind, title, wordings: [asked.question], body, is_published } };
+  const adoption = { knowledge_id: entry.id };
+  expect(sent).toEqual([wish, adoption, wish, adoption]);
+});
+
+test('the bot is asked: its answer, its sources against what an answer needs, and the rule of a line that calls', async () => {
   let isDown = true;
+  let sent: unknown;
+  const line = buildIntegration({ name: 'Shop chat' });
   const { user } = renderRoute('/products?tab=knowledge', {
     handlers: [
       list([entry]),
-      http.post('*/api/bot/ask/', () => (isDown ? refusal('unavailable') : answer(BotAnswer, buildAnswer()))),
+      http.get('*/api/channel-integrations/', () => answerList(ChannelIntegration, [line])),
+      http.post('*/api/bot/ask/', async ({ request }) => {
+        sent = await request.json();
+        if (isDown) return refusal('unavailable');
+        const isLine = 'channel_integration_id' in Object(sent);
+        return answer(BotAnswer, isLine ? buildAnswer(OF_A_RULE) : buildAnswer());
+      }),
     ],
   });
   await user.click(await screen.findByRole('button', { name: 'Ask the bot' }));
@@ -134,4 +218,19 @@ test('the bot is asked: its answer, why it asks back, and its sources against wh
   expect(bar).toHaveAttribute('aria-valuenow', '31');
   expect(within(drawer).getByText(/Too weak to answer from/)).toBeInTheDocument();
   expect(within(drawer).getByText(/An answer needs 45 %. Took 4 milliseconds./)).toBeInTheDocument();
+
+  await user.click(within(drawer).getByRole('combobox', { name: 'Settings of' }));
+  await user.click(await screen.findByRole('option', { name: 'Shop chat' }));
+  await user.click(within(drawer).getByRole('button', { name: 'Ask' }));
+  expect(await within(drawer).findByText('Hands over to a colleague')).toBeInTheDocument();
+  expect(within(drawer).getByText(/rules of hand-over call a human/)).toHaveTextContent(
+    'A topic that is for humans: lawyer',
+  );
+  expect(sent).toEqual({ question: 'When will it be here?', channel_integration_id: line.id });
 });
+
+const OF_A_RULE = {
+  decision: 'hand_over',
+  because: 'rule',
+  rule: { reason: 'topic', because: 'lawyer' },
+} as const;

@@ -1,18 +1,18 @@
 import { lazy, Suspense } from 'react';
-import { unwrap } from '../../../api/unwrap';
 import { useMay } from '../../../api/use-role';
 import { formatDateTime } from '../../../lib/dates';
 import { showToast } from '../../../lib/show-toast';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog';
 import { Facts } from '../../../ui/Facts';
 import { SideDrawer } from '../../../ui/SideDrawer';
 import { EntrySource } from './EntrySource';
 import { KnowledgeHistory } from './KnowledgeHistory';
-import { knowledgeApi } from './knowledge.api';
 import { knowledgeTexts as t } from './knowledge.texts';
 import type { KnowledgeTask } from './knowledge-task';
+import { wordingsTexts } from './wordings.texts';
 
+const AdoptQuestion = lazy(async () => ({ default: (await import('./AdoptQuestion')).AdoptQuestion }));
 const AskDrawer = lazy(async () => ({ default: (await import('./AskDrawer')).AskDrawer }));
+const DeleteEntry = lazy(async () => ({ default: (await import('./DeleteEntry')).DeleteEntry }));
 const ImportKnowledge = lazy(async () => ({ default: (await import('./ImportKnowledge')).ImportKnowledge }));
 const MarkdownText = lazy(async () => ({
   default: (await import('../../../ui/markdown/MarkdownText')).MarkdownText,
@@ -28,7 +28,6 @@ interface KnowledgeDialogsProps {
 
 /** What is open beside the knowledge list: a form, the entry to read, or a question. */
 export function KnowledgeDialogs({ task, organisationId, onClose }: KnowledgeDialogsProps) {
-  const [deleteKnowledge] = knowledgeApi.useDeleteKnowledgeMutation();
   const mayReadHistory = useMay('audit.read');
 
   if (task.kind === 'ask' || task.kind === 'import') {
@@ -40,14 +39,23 @@ export function KnowledgeDialogs({ task, organisationId, onClose }: KnowledgeDia
     );
   }
 
+  if (task.kind === 'adopt') {
+    return (
+      <Suspense fallback={null}>
+        <AdoptQuestion question={task.question} onClose={onClose} />
+      </Suspense>
+    );
+  }
+
   if (task.kind === 'read') {
-    const { id, title, kind, body, updated_at } = task.entry;
+    const { id, title, kind, wordings, body, updated_at } = task.entry;
     return (
       <SideDrawer title={title} history={mayReadHistory && <KnowledgeHistory id={id} />} onClose={onClose}>
         <EntrySource entry={task.entry} />
         <Facts
           facts={[
             { label: t.kind, value: t.kinds[kind] },
+            { label: wordingsTexts.wordings, value: wordings.join('\n') },
             { label: t.answer, value: kind === 'question' ? body : null },
             { label: t.updated, value: formatDateTime(updated_at) },
           ]}
@@ -62,20 +70,10 @@ export function KnowledgeDialogs({ task, organisationId, onClose }: KnowledgeDia
   }
 
   if (task.kind === 'delete') {
-    const { id, title } = task.entry;
-    const confirmed = async () => {
-      await unwrap(deleteKnowledge(id));
-      showToast.success(t.deleted);
-    };
     return (
-      <ConfirmDialog
-        title={t.deleteTitle}
-        text={t.deleteText(title)}
-        confirm={t.deleteAction}
-        isDangerous
-        onConfirm={confirmed}
-        onClose={onClose}
-      />
+      <Suspense fallback={null}>
+        <DeleteEntry entry={task.entry} onClose={onClose} />
+      </Suspense>
     );
   }
 

@@ -1,11 +1,9 @@
-import { Id, Version } from '@relaydesk/contracts/common';
 import type { KnowledgeEntry, UnansweredQuestion } from '@relaydesk/contracts/knowledge';
-import { CreateKnowledgeEntry } from '@relaydesk/contracts/knowledge';
 import { useWatch } from 'react-hook-form';
-import type { z } from 'zod';
 import { unwrap } from '../../../api/unwrap';
 import { useMay } from '../../../api/use-role';
 import { OrganisationInput } from '../../../records/OrganisationInput';
+import { useReplayFirst } from '../../../records/replay/use-replay-first';
 import { optionsOf } from '../../../ui/FilterSelect';
 import { FormDrawer } from '../../../ui/form/FormDrawer';
 import { SelectInput } from '../../../ui/form/SelectInput';
@@ -18,11 +16,9 @@ import { KnowledgeHistory } from './KnowledgeHistory';
 import { knowledgeApi } from './knowledge.api';
 import { knowledgeTexts as t } from './knowledge.texts';
 import { knowledgeValidation } from './knowledge.validation.texts';
-
-const Values = CreateKnowledgeEntry.extend({ version: Version.optional() });
-const ValuesOfAnyone = Values.extend({ organization_id: Id });
-type Input = z.input<typeof Values>;
-type Output = z.output<typeof Values>;
+import type { KnowledgeInput, KnowledgeOutput } from './knowledge-values';
+import { KnowledgeValues, KnowledgeValuesOfAnyone, newEntry, replayOf, valuesOf } from './knowledge-values';
+import { WordingsInput } from './WordingsInput';
 
 interface KnowledgeFormProps {
   /** null: a new one. */
@@ -35,13 +31,17 @@ interface KnowledgeFormProps {
   onClose: () => void;
 }
 
-/** Adds or changes a question with its answer, or an article. */
+/** Adds or changes a question with its answer, or an article; shows first what that does to the last questions. */
 export function KnowledgeForm({ entry, question, organisationId, onSaved, onClose }: KnowledgeFormProps) {
-  const [mustChoose, mayReadHistory] = [useMay('organisations.read'), useMay('audit.read')];
+  const [mustChoose, mayReadHistory, mayReplay] = [
+    useMay('organisations.read'),
+    useMay('audit.read'),
+    useMay('bot_replay.read'),
+  ];
   const [add] = knowledgeApi.useAddKnowledgeMutation();
   const [change] = knowledgeApi.useChangeKnowledgeMutation();
-  const record = useRecordForm<Input, Output>({
-    schema: mustChoose ? ValuesOfAnyone : Values,
+  const record = useRecordForm<KnowledgeInput, KnowledgeOutput>({
+    schema: mustChoose ? KnowledgeValuesOfAnyone : KnowledgeValues,
     values: entry
       ? valuesOf(entry)
       : {
@@ -52,8 +52,9 @@ export function KnowledgeForm({ entry, question, organisationId, onSaved, onClos
     messages: knowledgeValidation,
     valuesOf: (current) => valuesOf(current as KnowledgeEntry), // a conflict brings the record of the same route
     onSaved,
-    save: ({ organization_id, version, unanswered_question_id, ...writable }, idempotencyKey) =>
-      entry
+    save: (values, idempotencyKey) => {
+      const { organization_id, version, unanswered_question_id, ...writable } = askable(values);
+      return entry
         ? unwrap(
             change({
               id: entry.id,
@@ -70,51 +71,67 @@ export function KnowledgeForm({ entry, question, organisationId, onSaved, onClos
               },
               idempotencyKey,
             }),
-          ),
+          );
+    },
+  });
+  const replay = useReplayFirst(record, (values) => {
+    const { organization_id: _, ...asked } = askable(values);
+    return mayReplay ? replayOf(entry, asked) : null;
   });
   const { control } = record.form;
   const isQuestion = useWatch({ control, name: 'kind' }) === 'question';
 
   return (
-    <FormDrawer
-      title={titleOf(entry, question)}
-      form={record}
-      history={mayReadHistory && entry && <KnowledgeHistory id={entry.id} />}
-      onClose={onClose}
-    >
-      {entry && <EntrySource entry={entry} />}
-      {!entry && !question && (
-        <OrganisationInput
-          control={control}
-          name="organization_id"
-          label={t.organisation}
-          help={t.chooseOrganisation}
-          isRequired
-        />
-      )}
-      <SelectInput control={control} name="kind" label={t.kind} options={optionsOf(t.kinds)} isRequired />
-      <TextInput
-        control={control}
-        name="title"
-        label={isQuestion ? t.question : t.articleTitle}
-        isRequired
-        autoFocus={question === undefined}
-      />
-      {isQuestion ? (
+    <>
+      <FormDrawer
+        title={titleOf(entry, question)}
+        form={replay.form}
+        history={mayReadHistory && entry && <KnowledgeHistory id={entry.id} />}
+        onClose={onClose}
+      >
+        {entry && <EntrySource entry={entry} />}
+        {!entry && !question && (
+          <OrganisationInput
+            control={control}
+            name="organization_id"
+            label={t.organisation}
+            help={t.chooseOrganisation}
+            isRequired
+          />
+        )}
+        <SelectInput control={control} name="kind" label={t.kind} options={optionsOf(t.kinds)} isRequired />
         <TextInput
           control={control}
-          name="body"
-          label={t.answer}
-          help={t.answerHelp}
-          rows={8}
+          name="title"
+          label={isQuestion ? t.question : t.articleTitle}
           isRequired
-          autoFocus={question !== undefined}
+          autoFocus={question === undefined}
         />
-      ) : (
-        <MarkdownInput control={control} name="body" label={t.text} help={t.textHelp} rows={12} isRequired />
-      )}
-      <SwitchInput control={control} name="is_published" label={t.published} help={t.publishedHelp} />
-    </FormDrawer>
+        {isQuestion && <WordingsInput form={record.form} />}
+        {isQuestion ? (
+          <TextInput
+            control={control}
+            name="body"
+            label={t.answer}
+            help={t.answerHelp}
+            rows={8}
+            isRequired
+            autoFocus={question !== undefined}
+          />
+        ) : (
+          <MarkdownInput
+            control={control}
+            name="body"
+            label={t.text}
+            help={t.textHelp}
+            rows={12}
+            isRequired
+          />
+        )}
+        <SwitchInput control={control} name="is_published" label={t.published} help={t.publishedHelp} />
+      </FormDrawer>
+      {replay.question}
+    </>
   );
 }
 
@@ -123,8 +140,6 @@ function titleOf(entry: KnowledgeEntry | null, question: UnansweredQuestion | un
   return question ? t.answerTitle : t.add;
 }
 
-const newEntry: Input = { kind: 'question', title: '', body: '', is_published: true };
-
-function valuesOf({ organization_id, kind, title, body, is_published, version }: KnowledgeEntry): Input {
-  return { organization_id, kind, title, body, is_published, version };
-}
+/** Only a question is asked in other ways; what stood there before it became an article is left behind. */
+const askable = (values: KnowledgeOutput): KnowledgeOutput =>
+  values.kind === 'question' ? values : { ...values, wordings: [] };

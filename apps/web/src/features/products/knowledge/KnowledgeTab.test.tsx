@@ -1,3 +1,4 @@
+import { BotReplay } from '@relaydesk/contracts/bot-replay';
 import { Nothing } from '@relaydesk/contracts/common';
 import { KnowledgeEntry } from '@relaydesk/contracts/knowledge';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -7,7 +8,7 @@ import { z } from 'zod';
 import { fill } from '../../../testing/fill';
 import { answer, answerList, refusal } from '../../../testing/network';
 import { renderRoute } from '../../../testing/render-route';
-import { buildKnowledge } from './knowledge.sample';
+import { buildKnowledge, buildReplay } from './knowledge.sample';
 
 const admin = { group: 'Organisation Admin' as const };
 const entry = buildKnowledge();
@@ -31,17 +32,23 @@ test('knowledge is the second tab of the product page, kept in the address', asy
   );
 });
 
-test('an entry is added; the list is asked again', async () => {
+test('an entry with its wordings is added after a look at what that changes; the list is asked again', async () => {
   const entries: KnowledgeEntry[] = [];
-  let sent: unknown;
+  let [sent, replayed]: unknown[] = [];
   const { user } = renderRoute('/products?tab=knowledge', {
     as: admin,
     handlers: [
       http.get('*/api/knowledge/', () => answerList(KnowledgeEntry, entries)),
       http.post('*/api/knowledge/', async ({ request }) => {
+        const isFirst = sent === undefined;
         sent = await request.json();
+        if (isFirst) return refusal('invalid', { fields: { 'wordings.1': 'Another entry asks this.' } });
         entries.push(entry);
         return answer(KnowledgeEntry, entry);
+      }),
+      http.post('*/api/bot/replay/', async ({ request }) => {
+        replayed = await request.json();
+        return answer(BotReplay, buildReplay());
       }),
     ],
   });
@@ -52,19 +59,42 @@ test('an entry is added; the list is asked again', async () => {
   await user.click(within(drawer).getByRole('button', { name: 'Save' }));
   expect(await within(drawer).findByText('Fill this in.')).toBeInTheDocument();
   await fill(user, within(drawer).getByLabelText(/^Answer/), 'Two days.');
+  await fill(
+    user,
+    within(drawer).getByLabelText(/^Other ways/),
+    'When does it arrive?\nLieferzeit\nhow long does delivery take\nWHEN does it arrive',
+  );
+  expect(within(drawer).getByText('4 of 200 ways')).toBeInTheDocument();
+  expect(
+    within(drawer).getByText(/^2 lines say nothing new: how long .* · WHEN does it arrive\./),
+  ).toBeVisible();
+  await user.click(within(drawer).getByRole('button', { name: 'Remove these lines' }));
+  expect(within(drawer).getByText('2 of 200 ways')).toBeInTheDocument();
   await user.click(within(drawer).getByRole('button', { name: 'Save' }));
+  const question = await screen.findByRole('dialog', { name: 'What would change?' });
+  expect(await within(question).findByText(/1 of the last 2 questions/)).toBeInTheDocument();
+  expect(sent).toBeUndefined();
+  await user.click(within(question).getByRole('button', { name: 'Save anyway' }));
+  expect(await within(drawer).findByText('Another entry asks this.')).toBeInTheDocument();
+  expect(within(drawer).getByText('This is about: Lieferzeit.')).toBeInTheDocument();
+  await user.click(within(drawer).getByRole('button', { name: 'Save' }));
+  await user.click(await screen.findByRole('button', { name: 'Save anyway' }));
   expect(await screen.findByRole('row', { name: /How long does delivery take/ })).toBeInTheDocument();
-  expect(sent).toEqual({
+  const saved = {
     kind: 'question',
     title: 'How long does delivery take?',
+    wordings: ['When does it arrive?', 'Lieferzeit'],
     body: 'Two days.',
     is_published: true,
-  });
+  };
+  expect(replayed).toEqual({ knowledge: { id: null, ...saved } });
+  expect(sent).toEqual(saved);
 });
 
-test('an entry is deleted after a question; a refusal is shown there', async () => {
+test('an entry is deleted after a question that tells what would change; a refusal is shown there', async () => {
   const entries = [entry];
   let isAllowed = false;
+  let replayed: unknown;
   const { user } = renderRoute('/products?tab=knowledge', {
     as: admin,
     handlers: [
@@ -74,11 +104,17 @@ test('an entry is deleted after a question; a refusal is shown there', async () 
         entries.pop();
         return answer(Nothing, {});
       }),
+      http.post('*/api/bot/replay/', async ({ request }) => {
+        replayed = await request.json();
+        return answer(BotReplay, buildReplay());
+      }),
     ],
   });
   await user.click(await screen.findByRole('button', { name: `Actions for ${entry.title}` }));
   await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
   const question = await screen.findByRole('alertdialog', { name: 'Delete this knowledge entry?' });
+  expect(await within(question).findByText(/1 of the last 2 questions/)).toBeInTheDocument();
+  expect(replayed).toEqual({ removed_knowledge_id: entry.id });
   await user.click(within(question).getByRole('button', { name: 'Delete' }));
   expect(await within(question).findByRole('alert')).toHaveTextContent('out of reach');
   isAllowed = true;
@@ -134,6 +170,6 @@ test('several entries are published at once', async () => {
   await user.click(await screen.findByRole('checkbox', { name: /all/i }));
   await user.click(await screen.findByRole('button', { name: 'Publish' }));
   await waitFor(() => expect(sent).toHaveLength(1));
-  const { kind, title, body, version } = draft;
-  expect(sent).toEqual([{ kind, title, body, is_published: true, version }]);
+  const { kind, title, wordings, body, version } = draft;
+  expect(sent).toEqual([{ kind, title, wordings, body, is_published: true, version }]);
 });

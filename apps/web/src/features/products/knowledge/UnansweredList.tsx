@@ -1,4 +1,5 @@
 import DoNotDisturbOutlined from '@mui/icons-material/DoNotDisturbOutlined';
+import PlaylistAddOutlined from '@mui/icons-material/PlaylistAddOutlined';
 import ReplyOutlined from '@mui/icons-material/ReplyOutlined';
 import type { UnansweredQuestion } from '@relaydesk/contracts/knowledge';
 import { useMemo } from 'react';
@@ -16,6 +17,7 @@ import { knowledgeApi } from './knowledge.api';
 import type { KnowledgeTask } from './knowledge-task';
 import { unansweredTexts as t } from './unanswered.texts';
 import { unansweredColumns } from './unanswered-columns';
+import { wordingsTexts } from './wordings.texts';
 
 const SEARCH = {
   ...listSearch,
@@ -24,12 +26,15 @@ const SEARCH = {
   sort: ['-times_asked', '-last_asked_at', 'last_asked_at'],
 } as const;
 
-/** What customers asked and the bot had no answer to, the most asked first; answered with one click. */
+/** What customers asked and the bot had no answer to, the most asked first; answered with an entry of their own or with one that is there. */
 export function UnansweredList({ onTask }: { onTask: (task: KnowledgeTask) => void }) {
   const search = useListSearch(SEARCH);
-  const list = useListQuery(knowledgeApi.useUnansweredQuery(search.asked));
+  // Customers ask on while somebody looks at other lists.
+  const list = useListQuery(
+    knowledgeApi.useUnansweredQuery(search.asked, { refetchOnMountOrArgChange: true }),
+  );
   const [dismiss] = knowledgeApi.useDismissQuestionMutation();
-  const [mayAnswer, mayDismiss, mayReadChats] = [
+  const [mayAnswer, mayChange, mayReadChats] = [
     useMay('knowledge.create'),
     useMay('knowledge.update'),
     useMay('conversations.read'),
@@ -39,8 +44,9 @@ export function UnansweredList({ onTask }: { onTask: (task: KnowledgeTask) => vo
       unansweredColumns({
         mayReadChats,
         onAnswer: mayAnswer ? (question) => onTask({ kind: 'answer', question }) : undefined,
+        onAdopt: mayChange ? (question) => onTask({ kind: 'adopt', question }) : undefined,
       }),
-    [mayReadChats, mayAnswer, onTask],
+    [mayReadChats, mayAnswer, mayChange, onTask],
   );
   const dismissOne = ({ id }: UnansweredQuestion) =>
     unwrap(dismiss(id)).then(
@@ -80,7 +86,13 @@ export function UnansweredList({ onTask }: { onTask: (task: KnowledgeTask) => vo
             icon: <ReplyOutlined />,
             onClick: () => onTask({ kind: 'answer', question }),
           },
-        mayDismiss &&
+        mayChange &&
+          question.status !== 'answered' && {
+            label: wordingsTexts.adopt,
+            icon: <PlaylistAddOutlined />,
+            onClick: () => onTask({ kind: 'adopt', question }),
+          },
+        mayChange &&
           isOpen(question) && {
             label: t.dismiss,
             icon: <DoNotDisturbOutlined />,
@@ -88,7 +100,7 @@ export function UnansweredList({ onTask }: { onTask: (task: KnowledgeTask) => vo
           },
       ]}
       bulkActions={[
-        mayDismiss && {
+        mayChange && {
           label: t.dismiss,
           icon: <DoNotDisturbOutlined />,
           isFor: isOpen,

@@ -1,3 +1,4 @@
+import type { ChannelIntegration } from '@relaydesk/contracts/channel-integration';
 import type {
   AskBot,
   BotAnswer,
@@ -85,6 +86,35 @@ export const knowledgeApi = baseApi.injectEndpoints({
     dismissQuestion: build.mutation<UnansweredQuestion, string>({
       query: (id) => ({ path: `${UNANSWERED}${id}/dismiss/`, method: 'POST' }),
       invalidatesTags: ['Knowledge'],
+    }),
+    /** Its words become another way to ask what an entry answers already. */
+    adoptQuestion: build.mutation<UnansweredQuestion, Wish & { id: string; knowledge_id: string }>({
+      query: ({ id, knowledge_id, idempotencyKey }) => ({
+        path: `${UNANSWERED}${id}/adopt/`,
+        method: 'POST',
+        body: { knowledge_id },
+        idempotencyKey,
+      }),
+      invalidatesTags: ['Knowledge'],
+    }),
+    /** The questions that the bot thinks of when it is asked this, the surest first. */
+    nearestEntries: build.query<BotAnswer['sources'], { question: string; organization_id: string }>({
+      query: ({ question, organization_id }) => ({
+        path: '/api/bot/ask/',
+        method: 'POST',
+        body: { question: question.slice(0, 1000), ...(organization_id && { organization_id }) },
+      }),
+      transformResponse: ({ sources }: BotAnswer) =>
+        sources.filter(({ kind }) => kind === 'question').slice(0, 3),
+      keepUnusedDataFor: 0, // what it knows changes
+    }),
+    /** '' is one's own organisation. */
+    lines: build.query<ChannelIntegration[], string>({
+      query: (organization_id) => ({
+        path: '/api/channel-integrations/',
+        query: { organization_id, limit: 100 },
+      }),
+      providesTags: ['ChannelIntegration'],
     }),
     askBot: build.mutation<BotAnswer, AskBot>({
       query: (body) => ({ path: '/api/bot/ask/', method: 'POST', body }),

@@ -1,3 +1,4 @@
+import { BotReplay } from '@relaydesk/contracts/bot-replay';
 import { BotAnswer, KnowledgeEntry, UnansweredQuestion } from '@relaydesk/contracts/knowledge';
 
 const organization_id = '0197a000-0000-7000-8000-0000000000aa';
@@ -10,6 +11,7 @@ export const buildKnowledge = (changes: Partial<KnowledgeEntry> = {}): Knowledge
     organization_name: 'Acme Sports',
     kind: 'question',
     title: 'How long does delivery take?',
+    wordings: [],
     body: 'Two to four working days.',
     is_published: true,
     status: 'ready',
@@ -57,5 +59,28 @@ export const buildAnswer = (changes: Partial<BotAnswer> = {}): BotAnswer =>
       },
     ],
     took_ms: 4,
+    ...changes,
+  });
+
+/** What a change would do: the second of the last two questions would be answered. */
+export const buildReplay = (changes: Partial<BotReplay> = {}): BotReplay =>
+  BotReplay.parse({
+    looked_at: 2,
+    same: 1,
+    changed: [
+      {
+        question: 'When will my parcel be here?',
+        asked_at: '2026-11-05T08:00:00.000Z',
+        conversation_id: null,
+        before: {
+          decision: 'ask_back',
+          text: 'Could you say that in other words?',
+          score: null,
+          source: null,
+        },
+        after: { decision: 'answer', text: 'Two days.', score: 0.81, source: 'How long does delivery take?' },
+      },
+    ],
+    took_ms: 12,
     ...changes,
   });

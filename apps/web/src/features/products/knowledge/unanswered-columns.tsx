@@ -1,20 +1,24 @@
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
 import type { UnansweredQuestion } from '@relaydesk/contracts/knowledge';
 import { Link as RouterLink } from 'react-router';
 import { DateText } from '../../../ui/DateText';
 import { columnsOf } from '../../../ui/table/columns';
 import { touchable } from '../../../ui/touchable';
 import { unansweredTexts as t } from './unanswered.texts';
+import { wordingsTexts as w } from './wordings.texts';
 
 interface Options {
   mayReadChats: boolean;
   /** Undefined for those who may not write answers. */
   onAnswer: ((question: UnansweredQuestion) => void) | undefined;
+  /** Undefined for those who may not change entries. */
+  onAdopt: ((question: UnansweredQuestion) => void) | undefined;
 }
 
-/** The columns of the unanswered questions; the button that answers one stands in its row. */
-export const unansweredColumns = ({ mayReadChats, onAnswer }: Options) =>
+/** The columns of the unanswered questions; the buttons that answer one stand in its row. */
+export const unansweredColumns = ({ mayReadChats, onAnswer, onAdopt }: Options) =>
   columnsOf<UnansweredQuestion>([
     { id: 'question', header: t.question, cell: ({ question }) => question },
     {
@@ -33,27 +37,36 @@ export const unansweredColumns = ({ mayReadChats, onAnswer }: Options) =>
     ...(mayReadChats
       ? [{ id: 'conversation', header: t.conversation, cell: (asked: UnansweredQuestion) => chatOf(asked) }]
       : []),
-    ...(onAnswer
+    ...(onAnswer || onAdopt
       ? [
           {
             id: 'answer',
             header: t.answer,
             cell: (asked: UnansweredQuestion) =>
               asked.status !== 'answered' && (
-                <Button
-                  size="small"
-                  variant="outlined"
-                  aria-label={t.answerTo(asked.question)}
-                  onClick={() => onAnswer(asked)}
-                  sx={touchable}
-                >
-                  {t.answer}
-                </Button>
+                <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap' }}>
+                  {onAnswer && (
+                    <Step
+                      label={t.answer}
+                      name={t.answerTo(asked.question)}
+                      onClick={() => onAnswer(asked)}
+                    />
+                  )}
+                  {onAdopt && (
+                    <Step label={w.adopt} name={w.adoptOf(asked.question)} onClick={() => onAdopt(asked)} />
+                  )}
+                </Stack>
               ),
           },
         ]
       : []),
   ]);
+
+const Step = ({ label, name, onClick }: { label: string; name: string; onClick: () => void }) => (
+  <Button size="small" variant="outlined" aria-label={name} onClick={onClick} sx={touchable}>
+    {label}
+  </Button>
+);
 
 const chatOf = ({ conversation_id }: UnansweredQuestion) =>
   conversation_id && (

@@ -31,8 +31,14 @@ export function useEntryActions(onTask: (task: KnowledgeTask) => void) {
       () => showToast.success(t.readingAgain),
       (error: unknown) => showToast.error(shownFailure(error).message),
     );
-  const publish = ({ id, kind, title, body, version }: KnowledgeEntry, is_published: boolean) =>
-    unwrap(change({ id, body: { kind, title, body, is_published, version }, idempotencyKey: randomId() }));
+  const publish = ({ id, kind, title, wordings, body, version }: KnowledgeEntry, is_published: boolean) =>
+    unwrap(
+      change({
+        id,
+        body: { kind, title, wordings, body, is_published, version },
+        idempotencyKey: randomId(),
+      }),
+    );
 
   const actionsOf = (entry: KnowledgeEntry): (RowAction | false)[] => [
     mayChange && { label: t.editAction, icon: <EditOutlined />, onClick: () => onOpen(entry) },

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { botHistoryWords } from './bot-history';
+
+test.each([
+  ['confidence', 0.57, '57 %'],
+  ['hand_over_amount', 25_000, '€250.00'],
+  ['hand_over_out_of_hours', 'hand_over', 'Customers wait for a colleague'],
+  ['endpoint', 'own', 'One of your own'],
+  ['max_turns', 6, undefined],
+  ['greeting', 'own', undefined],
+])('%s %j is %j', (name, value, words) => expect(botHistoryWords(name, value, 'EUR')).toBe(words));
+
+test('an amount without a known currency stays a number', () => {
+  expect(botHistoryWords('hand_over_vip_amount', 25_000, undefined)).toBeUndefined();
+});

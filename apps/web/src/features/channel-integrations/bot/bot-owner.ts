@@ -1,0 +1,6 @@
+/** Whose bot: an organisation's, or a line's. */
+export interface BotOwner {
+  /** '' for members, who have theirs. */
+  organization_id: string;
+  line_id: string | null;
+}

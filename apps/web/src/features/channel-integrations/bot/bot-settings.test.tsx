@@ -1,0 +1,204 @@
+import { OrganisationBotSettings } from '@relaydesk/contracts/bot-settings';
+import { Organisation } from '@relaydesk/contracts/organisation';
+import { screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
+import { expect, test } from 'vitest';
+import { fill } from '../../../testing/fill';
+import { answer, answerList, refusal } from '../../../testing/network';
+import { openDrawer, renderIntegrations, superAdmin } from '../render-integrations';
+import { buildReplay, pretendBot, usualWith } from './bot.sample';
+
+type Options = Parameters<typeof renderIntegrations>[0];
+
+async function openOrganisationBot(options: Options) {
+  const { user } = renderIntegrations(options);
+  await user.click(await screen.findByRole('button', { name: 'Bot of the organisation' }));
+  return { user, drawer: within(await screen.findByRole('dialog', { name: 'Bot of the organisation' })) };
+}
+
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+/** Closed: what another dialog covers is hidden only. */
+const gone = (title: string) => waitFor(() => expect(screen.queryByText(title)).not.toBeInTheDocument());
+
+test('before settings are saved, what they change is shown by question; then the other part is left as it is', async () => {
+  const rules = usualWith({}).hand_over;
+  const { world, handlers } = pretendBot(usualWith({ hand_over: { ...rules, topics: ['lawyer'] } }));
+  const { user, drawer } = await openOrganisationBot({ handlers });
+  expect(await drawer.findByText('45 %')).toBeInTheDocument();
+  await user.click(drawer.getByRole('button', { name: 'Change' }));
+  const form = await dialog('How the bot behaves');
+  await fill(user, form.getByLabelText('Greeting'), 'Welcome!');
+  await fill(user, form.getByLabelText(/^Turns at most/), '40');
+  await user.click(form.getByText('Save'));
+  expect(await form.findByText('Must be at most 20.')).toBeInTheDocument();
+  await fill(user, form.getByLabelText(/^Turns at most/), '4');
+  await user.click(form.getByRole('checkbox', { name: 'English' }));
+  await user.click(form.getByRole('checkbox', { name: 'English' }));
+  await user.click(form.getByText('Save'));
+
+  const replay = await dialog('What would change?');
+  expect(await replay.findByText('2 of the last 200 questions would go another way.')).toBeInTheDocument();
+  const handedOver = within(replay.getByRole('region', { name: /^Newly handed over.*\(1\)$/ }));
+  expect(handedOver.getByText('Is my warranty void?')).toBeInTheDocument();
+  for (const text of ['Answers', 'Source: Guarantee · 62 % sure', 'Hands over', 'No source'])
+    expect(handedOver.getByText(text)).toBeInTheDocument();
+  expect(handedOver.getByRole('link')).toHaveAttribute('target', '_blank');
+  expect(replay.getByRole('region', { name: 'Newly answered (1)' })).toBeInTheDocument();
+  const settings = {
+    ...world.organisation.settings,
+    greeting: 'Welcome!',
+    max_turns: 4,
+    languages: ['de', 'en'],
+  };
+  expect(world.asked).toEqual([{ settings }]);
+
+  await user.click(replay.getByText('Keep editing'));
+  await gone('What would change?');
+  expect(world.sent).toEqual([]);
+  await user.click(form.getByText('Save'));
+  await user.click(await (await dialog('What would change?')).findByText('Save anyway'));
+  await gone('How the bot behaves');
+  expect(world.sent).toEqual([{ settings, version: 3 }]);
+  expect(await drawer.findByText('Welcome!')).toBeInTheDocument();
+});
+
+test('nothing changes: "Save"; the replay fails: it says why, and saving stays possible; nobody asked yet: saved at once', async () => {
+  const { world, handlers } = pretendBot();
+  world.replay = undefined;
+  const { user, drawer } = await openOrganisationBot({ handlers });
+  await user.click(await drawer.findByRole('button', { name: 'Change' }));
+  await user.click((await dialog('How the bot behaves')).getByText('Save'));
+  const replay = await dialog('What would change?');
+  expect(await replay.findByText('The last questions could not be asked again.')).toBeInTheDocument();
+  expect(replay.getByText('Save anyway')).toBeInTheDocument();
+  world.replay = buildReplay({ same: 200, changed: [] });
+  await user.click(replay.getByText('Try again'));
+  expect(await replay.findByText(/^All of the last 200 questions/)).toBeInTheDocument();
+  await user.click(replay.getByText('Save'));
+  await gone('How the bot behaves');
+
+  world.replay = buildReplay({ looked_at: 0, same: 0, changed: [] });
+  await user.click(await drawer.findByRole('button', { name: 'Change' }));
+  await user.click((await dialog('How the bot behaves')).getByText('Save'));
+  await gone('How the bot behaves');
+  await gone('What would change?');
+  expect(world.sent).toHaveLength(2);
+});
+
+test('amounts may be left empty, and what is said while nobody is there may not', async () => {
+  const { world, handlers } = pretendBot();
+  world.replay = buildReplay({ looked_at: 0, same: 0, changed: [] });
+  const { user, drawer } = await openOrganisationBot({ handlers });
+  await user.click(drawer.getByRole('tab', { name: 'Hand-over' }));
+  await user.click(await drawer.findByRole('button', { name: 'Change' }));
+  const form = await dialog('When the bot hands over');
+  await fill(user, form.getByLabelText('Basket of at least'), '250');
+  await user.click(form.getByLabelText(/^While nobody is available/));
+  await user.click(await screen.findByRole('option', { name: 'Say so with a message' }));
+  await user.click(form.getByText('Save'));
+  expect(await form.findByText('Fill this in.')).toBeInTheDocument();
+  await fill(user, form.getByLabelText(/^Message while nobody/), 'Back on Monday.');
+  await user.click(form.getByText('Save'));
+  await gone('When the bot hands over');
+  const said = { nobody_online: 'tell', nobody_online_message: 'Back on Monday.' };
+  expect(world.sent[0]?.settings?.hand_over).toEqual({
+    ...usualWith({}).hand_over,
+    ...said,
+    amount: 25_000,
+  });
+});
+
+test('somebody else was faster: both versions are compared, and what they changed in the other part is kept', async () => {
+  const { world, handlers } = pretendBot();
+  world.replay = buildReplay({ looked_at: 0, same: 0, changed: [] });
+  const theirs = usualWith({ tone: 'formal', greeting: 'Good day.' });
+  const current = { settings: { ...theirs, hand_over: { ...theirs.hand_over, misses: 5 } }, version: 9 };
+  const { user, drawer } = await openOrganisationBot({ handlers });
+  await user.click(await drawer.findByRole('button', { name: 'Change' }));
+  const form = await dialog('How the bot behaves');
+  await fill(user, form.getByLabelText('Greeting'), 'Welcome!');
+  world.refuse = () => refusal('conflict', { current });
+  await user.click(form.getByText('Save'));
+  const row = await form.findByRole('row', { name: /^Greeting/ });
+  expect(row).toHaveTextContent('Welcome!Good day.');
+  await user.click(form.getByText('Keep mine'));
+  await gone('How the bot behaves');
+  expect(world.sent[1]).toEqual({
+    settings: { ...current.settings, tone: 'friendly', greeting: 'Welcome!' },
+    version: 9,
+  });
+});
+
+test('a line follows its organisation, gets settings of its own, and follows again', async () => {
+  const { world, handlers } = pretendBot();
+  const { user } = renderIntegrations({ handlers });
+  const drawer = within(await openDrawer('Shop chat', user));
+  await user.click(drawer.getByRole('tab', { name: 'Bot' }));
+  expect(await drawer.findByText('This line follows the bot of the organisation.')).toBeInTheDocument();
+  expect(drawer.queryByText('Follow the organisation')).not.toBeInTheDocument();
+  await user.click(drawer.getByText('Give this line its own settings'));
+  const form = await dialog('How the bot behaves');
+  await user.click(form.getByLabelText('Takes orders'));
+  await user.click(form.getByText('Save'));
+  await user.click(await (await dialog('What would change?')).findByText('Save anyway'));
+  expect(await drawer.findByText('This line has settings of its own.')).toBeInTheDocument();
+  const own = usualWith({ takes_orders: false });
+  expect(world.sent).toEqual([{ is_own: true, settings: own, version: 1 }]);
+
+  await user.click(drawer.getByRole('tab', { name: 'Hand-over' }));
+  await user.click(await drawer.findByText('Follow the organisation'));
+  await user.click(await (await dialog('What would change?')).findByText('Save anyway'));
+  expect(await drawer.findByText('This line follows the bot of the organisation.')).toBeInTheDocument();
+  expect(world.sent[1]).toEqual({ is_own: false, version: 2 });
+  const line = { channel_integration_id: expect.any(String) };
+  expect(world.asked).toEqual([
+    { ...line, settings: own },
+    { ...line, settings: world.organisation.settings },
+  ]);
+});
+
+test('who may not change them reads them; a failure to load offers another try', async () => {
+  const { handlers } = pretendBot(usualWith({ greeting: 'Hello there.' }));
+  let isUp = false;
+  const { user, drawer } = await openOrganisationBot({
+    as: { group: 'CSR' },
+    handlers: [
+      http.get('*/api/bot-settings/', () =>
+        isUp
+          ? answer(OrganisationBotSettings, { settings: usualWith({ greeting: 'Hello there.' }), version: 3 })
+          : refusal('unavailable'),
+      ),
+      ...handlers,
+    ],
+  });
+  const retry = await drawer.findByText('Try again');
+  isUp = true;
+  await user.click(retry);
+  expect(await drawer.findByText('Hello there.')).toBeInTheDocument();
+  expect(drawer.queryByText('Change')).not.toBeInTheDocument();
+  expect(drawer.queryByRole('tab', { name: 'Language model' })).not.toBeInTheDocument();
+});
+
+test('a Super Admin says first whose bot, and then looks at and changes that one', async () => {
+  const { world, handlers } = pretendBot();
+  const acme = { id: '0197a000-0000-7000-8000-0000000000aa', name: 'Acme Sports', currency: 'EUR' };
+  const { user, drawer } = await openOrganisationBot({
+    as: superAdmin,
+    handlers: [
+      http.get('*/api/organisations/', () =>
+        answerList(Organisation.pick({ id: true, name: true, currency: true }), [acme]),
+      ),
+      ...handlers,
+    ],
+  });
+  expect(drawer.getByText('Choose whose bot you want to see.')).toBeInTheDocument();
+  expect(world.askedFor).toEqual([]);
+  await user.click(drawer.getByLabelText('Organisation'));
+  await user.click(await screen.findByRole('option', { name: 'Acme Sports' }));
+  await user.click(await drawer.findByRole('button', { name: 'Change' }));
+  await user.click((await dialog('How the bot behaves')).getByText('Save'));
+  await gone('How the bot behaves');
+  expect(world.askedFor).toContain(acme.id);
+  expect(world.asked).toEqual([]); // nothing of what customers said is for them
+  expect(world.sent[0]).toMatchObject({ organization_id: acme.id, version: 3 });
+});

@@ -1,0 +1,94 @@
+import { BotReplay, ReplayBot } from '@relaydesk/contracts/bot-replay';
+import type { BotSettings } from '@relaydesk/contracts/bot-settings';
+import {
+  LineBotSettings,
+  OrganisationBotSettings,
+  UpdateBotSettings,
+  UpdateLineBotSettings,
+  USUAL_BOT_SETTINGS,
+} from '@relaydesk/contracts/bot-settings';
+import { EmailTag } from '@relaydesk/contracts/email-tag';
+import { User } from '@relaydesk/contracts/user';
+import { http } from 'msw';
+import { answer, answerList, refusal } from '../../../testing/network';
+
+export const usualWith = (changes: Partial<BotSettings>): BotSettings => ({
+  ...USUAL_BOT_SETTINGS,
+  ...changes,
+});
+
+/** What a replay found, for tests: one question handed over, one answered, of 200. */
+export const buildReplay = (changes: Partial<BotReplay> = {}): BotReplay =>
+  BotReplay.parse({
+    looked_at: 200,
+    same: 198,
+    took_ms: 2100,
+    changed: [
+      {
+        question: 'Is my warranty void?',
+        asked_at: '2026-11-20T08:00:00.000Z',
+        conversation_id: '0197a000-0000-7009-8000-000000000001',
+        before: { decision: 'answer', text: 'It lasts two years.', source: 'Guarantee', score: 0.62 },
+        after: { decision: 'hand_over', text: 'A colleague will help.', source: null, score: null },
+      },
+      {
+        question: 'How long is delivery?',
+        asked_at: '2026-11-19T08:00:00.000Z',
+        conversation_id: null,
+        before: { decision: 'ask_back', text: 'Where to?', source: 'Delivery', score: 0.4 },
+        after: { decision: 'answer', text: 'Two days.', source: 'Delivery', score: 0.4 },
+      },
+    ],
+    ...changes,
+  });
+
+/**
+ * A server with an organisation's settings and a line's, which keeps what is sent. `replay` may be changed at any time,
+ * so may `refuse`: the next change of settings is answered with it.
+ */
+export function pretendBot(settings: BotSettings = USUAL_BOT_SETTINGS) {
+  const world = {
+    organisation: { settings, version: 3 } as OrganisationBotSettings,
+    line: { is_own: false, settings, version: 1 } as LineBotSettings,
+    replay: buildReplay() as BotReplay | undefined, // undefined: it fails
+    refuse: undefined as (() => Response) | undefined, // set by tests
+    asked: [] as ReplayBot[],
+    sent: [] as (UpdateBotSettings | UpdateLineBotSettings)[],
+    askedFor: [] as (string | null)[],
+  };
+  const refused = () => {
+    const refuse = world.refuse;
+    world.refuse = undefined;
+    return refuse?.();
+  };
+  const handlers = [
+    http.get('*/api/bot-settings/', ({ request }) => {
+      world.askedFor.push(new URL(request.url).searchParams.get('organization_id'));
+      return answer(OrganisationBotSettings, world.organisation);
+    }),
+    http.put('*/api/bot-settings/', async ({ request }) => {
+      const body = UpdateBotSettings.parse(await request.json());
+      world.sent.push(body);
+      const refusal = refused();
+      if (refusal) return refusal;
+      world.organisation = { settings: body.settings, version: body.version + 1 };
+      return answer(OrganisationBotSettings, world.organisation);
+    }),
+    http.get('*/api/channel-integrations/:id/bot-settings/', () => answer(LineBotSettings, world.line)),
+    http.put('*/api/channel-integrations/:id/bot-settings/', async ({ request }) => {
+      const body = UpdateLineBotSettings.parse(await request.json());
+      world.sent.push(body);
+      const { is_own, version } = body;
+      world.line = { is_own, settings: body.settings ?? world.organisation.settings, version: version + 1 };
+      return answer(LineBotSettings, world.line);
+    }),
+    http.post('*/api/bot/replay/', async ({ request }) => {
+      world.asked.push(ReplayBot.parse(await request.json()));
+      return world.replay ? answer(BotReplay, world.replay) : refusal('unavailable');
+    }),
+    http.get('*/api/email-tags/', () => answer(EmailTag.array(), [])),
+    http.get('*/api/products/', () => answerList(User, [])), // none: an empty list fits every contract
+    http.get('*/api/users/', () => answerList(User, [])),
+  ];
+  return { world, handlers };
+}

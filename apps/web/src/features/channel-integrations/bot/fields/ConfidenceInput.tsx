@@ -1,0 +1,49 @@
+import Box from '@mui/material/Box';
+import FormControl from '@mui/material/FormControl';
+import FormHelperText from '@mui/material/FormHelperText';
+import FormLabel from '@mui/material/FormLabel';
+import Slider from '@mui/material/Slider';
+import { useId } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { useController } from 'react-hook-form';
+import { useFieldLabel } from '../../../../ui/form/field-labels';
+import type { FieldProps } from '../../../../ui/form/field-props';
+import { botTexts as t } from '../bot.texts';
+
+/** Percents; contracts/bot-settings, confidence. */
+const [LEAST, MOST] = [10, 95];
+
+/** How sure an answer has to be: a chance from 0 to 1, shown in percent. */
+export function ConfidenceInput<Input extends FieldValues, Output>(props: FieldProps<Input, Output>) {
+  const { control, name, label, help } = props;
+  const { field, fieldState } = useController({ control, name });
+  const id = useId();
+  useFieldLabel(name, label, (value) => t.percent(percentOf(value)));
+  const percent = percentOf(field.value);
+  return (
+    <FormControl error={fieldState.invalid} fullWidth>
+      <FormLabel id={id} sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
+        <span>{label}</span>
+        <Box component="strong" aria-hidden sx={{ color: 'text.primary', whiteSpace: 'nowrap' }}>
+          {t.percent(percent)}
+        </Box>
+      </FormLabel>
+      {/* Room for the thumb, which stands over both ends. */}
+      <Box sx={{ paddingInline: 1.25 }}>
+        <Slider
+          aria-labelledby={id}
+          min={LEAST}
+          max={MOST}
+          value={percent}
+          getAriaValueText={t.percent}
+          onChange={(_, next) => field.onChange(Number(next) / 100)}
+          onBlur={field.onBlur}
+          slotProps={{ input: { ref: field.ref, name: field.name } }}
+        />
+      </Box>
+      <FormHelperText sx={{ marginInlineStart: 0 }}>{fieldState.error?.message ?? help}</FormHelperText>
+    </FormControl>
+  );
+}
+
+const percentOf = (share: unknown): number => Math.round(Number(share) * 100);

@@ -1,0 +1,78 @@
+import Checkbox from '@mui/material/Checkbox';
+import FormControl from '@mui/material/FormControl';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormGroup from '@mui/material/FormGroup';
+import FormHelperText from '@mui/material/FormHelperText';
+import FormLabel from '@mui/material/FormLabel';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import type { BotLanguage } from '@relaydesk/contracts/bot-settings';
+import { useId } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { useController } from 'react-hook-form';
+import { choicesOf } from '../../../../ui/choices';
+import { optionsOf } from '../../../../ui/FilterSelect';
+import { useFieldLabel } from '../../../../ui/form/field-labels';
+import type { FieldProps } from '../../../../ui/form/field-props';
+import { botTexts as t } from '../bot.texts';
+
+const LANGUAGES = optionsOf<BotLanguage>(t.languageNames);
+
+/** The languages of the bot; the first is the one for customers whose language is not recognised. */
+export function LanguagesInput<Input extends FieldValues, Output>(props: FieldProps<Input, Output>) {
+  const { control, name, label, help } = props;
+  const { field, fieldState } = useController({ control, name });
+  const id = useId();
+  const chosen: readonly BotLanguage[] = field.value ?? [];
+  useFieldLabel(name, label, (value) => languagesInWords(value as BotLanguage[])); // what this field holds
+  const toggle = (language: BotLanguage, isOn: boolean) =>
+    field.onChange(isOn ? [...chosen, language] : chosen.filter((one) => one !== language));
+  return (
+    <FormControl error={fieldState.invalid} component="fieldset" sx={{ minWidth: 0 }}>
+      <FormLabel component="legend" id={id}>
+        {label}
+      </FormLabel>
+      <FormGroup row sx={{ columnGap: 2 }}>
+        {LANGUAGES.map(({ value, label: text }, at) => (
+          <FormControlLabel
+            key={value}
+            label={text}
+            sx={{ minHeight: 44 }}
+            control={
+              <Checkbox
+                name={field.name}
+                checked={chosen.includes(value)}
+                onChange={(_, isOn) => toggle(value, isOn)}
+                onBlur={field.onBlur}
+                slotProps={{ input: { ref: at === 0 ? field.ref : undefined } }}
+              />
+            }
+          />
+        ))}
+      </FormGroup>
+      <FormHelperText sx={{ marginInlineStart: 0 }}>{fieldState.error?.message ?? help}</FormHelperText>
+      {chosen.length > 1 && (
+        <TextField
+          select
+          label={t.mainLanguage}
+          value={chosen[0]}
+          onChange={({ target }) =>
+            field.onChange([target.value, ...chosen.filter((one) => one !== target.value)])
+          }
+          slotProps={{ select: choicesOf(t.mainLanguage) }}
+          sx={{ marginBlockStart: 2 }}
+        >
+          {LANGUAGES.filter(({ value }) => chosen.includes(value)).map(({ value, label: text }) => (
+            <MenuItem key={value} value={value}>
+              {text}
+            </MenuItem>
+          ))}
+        </TextField>
+      )}
+    </FormControl>
+  );
+}
+
+/** "English, German". */
+const languagesInWords = (languages: readonly BotLanguage[]): string =>
+  languages.map((language) => t.languageNames[language]).join(', ');

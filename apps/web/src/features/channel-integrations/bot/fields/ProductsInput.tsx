@@ -1,0 +1,79 @@
+import Chip from '@mui/material/Chip';
+import Stack from '@mui/material/Stack';
+import type { Product } from '@relaydesk/contracts/product';
+import { useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { useController } from 'react-hook-form';
+import { errorAt } from '../../../../ui/form/error-at';
+import { useFieldLabel } from '../../../../ui/form/field-labels';
+import type { FieldProps } from '../../../../ui/form/field-props';
+import { SearchSelect } from '../../../../ui/form/SearchSelect';
+import { botTexts as t } from '../bot.texts';
+import { choicesApi } from '../choices.api';
+
+interface ProductsInputProps<Input extends FieldValues, Output> extends FieldProps<Input, Output> {
+  organisationId: string;
+}
+
+/** Several products as their ids, found by typing a part of their name. */
+export function ProductsInput<Input extends FieldValues, Output>(props: ProductsInputProps<Input, Output>) {
+  const { control, name, label, help, organisationId } = props;
+  const { field, fieldState } = useController({ control, name });
+  useFieldLabel(name, label, (value) => (Array.isArray(value) ? String(value.length) : '–'));
+  const [search, setSearch] = useState('');
+  const { data = NONE, isFetching } = choicesApi.useProductsForRulesQuery({
+    search,
+    organization_id: organisationId,
+  });
+  const ids: readonly string[] = field.value ?? [];
+  const wrong = ids.map((_, at) => errorAt(fieldState.error, String(at))).find(Boolean);
+  return (
+    <Stack spacing={1}>
+      <SearchSelect<Product>
+        label={label}
+        options={data.filter(({ id }) => !ids.includes(id))}
+        isLoading={isFetching}
+        labelOf={(product) => product.name}
+        renderOption={(product) => product.name}
+        onSearch={setSearch}
+        onChoose={(chosen) => chosen && field.onChange([...ids, chosen.id])}
+        onBlur={field.onBlur}
+        noneFound={t.noProduct}
+        error={wrong ?? errorAt(fieldState.error, '')}
+        help={help}
+        inputRef={field.ref}
+      />
+      {ids.length > 0 && (
+        <Stack
+          component="ul"
+          direction="row"
+          useFlexGap
+          spacing={1}
+          aria-label={t.chosenProducts}
+          sx={{ flexWrap: 'wrap', listStyle: 'none', margin: 0, padding: 0 }}
+        >
+          {ids.map((id) => (
+            <li key={id}>
+              <ProductChip id={id} onRemove={() => field.onChange(ids.filter((one) => one !== id))} />
+            </li>
+          ))}
+        </Stack>
+      )}
+    </Stack>
+  );
+}
+
+function ProductChip({ id, onRemove }: { id: string; onRemove: () => void }) {
+  const { data } = choicesApi.useProductOfRuleQuery(id);
+  const name = data?.name ?? '…';
+  return (
+    <Chip
+      label={name}
+      onDelete={onRemove}
+      slotProps={{ root: { 'aria-label': t.removeProduct(name) } }}
+      sx={{ maxWidth: '100%' }}
+    />
+  );
+}
+
+const NONE: Product[] = [];

@@ -1,0 +1,62 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import TextField from '@mui/material/TextField';
+import type { EmailTag } from '@relaydesk/contracts/email-tag';
+import type { FieldValues } from 'react-hook-form';
+import { useController } from 'react-hook-form';
+import { emailTagsApi } from '../../../../api/email-tags.api';
+import { errorAt } from '../../../../ui/form/error-at';
+import { useFieldLabel } from '../../../../ui/form/field-labels';
+import type { FieldProps } from '../../../../ui/form/field-props';
+import { uiTexts } from '../../../../ui/ui.texts';
+
+interface TagsInputProps<Input extends FieldValues, Output> extends FieldProps<Input, Output> {
+  organisationId: string;
+}
+
+/** Several tags of an organisation, as their ids. */
+export function TagsInput<Input extends FieldValues, Output>(props: TagsInputProps<Input, Output>) {
+  const { control, name, label, help, organisationId } = props;
+  const { field, fieldState } = useController({ control, name });
+  const { data: tags = NONE, isFetching } = emailTagsApi.useTagsOfQuery(organisationId);
+  const ids: readonly string[] = field.value ?? [];
+  const chosen = tags.filter(({ id }) => ids.includes(id));
+  useFieldLabel(name, label, (value) => namesOf(tags, value));
+  const wrong = ids.map((_, at) => errorAt(fieldState.error, String(at))).find(Boolean);
+  return (
+    <Autocomplete
+      multiple
+      loading={isFetching}
+      loadingText={uiTexts.loading}
+      // Archived ones stay where they are, and are offered no longer.
+      options={tags.filter(({ id, is_archived }) => !is_archived || ids.includes(id))}
+      value={chosen}
+      getOptionLabel={(tag) => tag.name}
+      getOptionKey={({ id }) => id}
+      isOptionEqualToValue={(one, other) => one.id === other.id}
+      onChange={(_, next) => field.onChange(next.map(({ id }) => id))}
+      onBlur={field.onBlur}
+      disabled={isFetching && tags.length === 0} // a choice made before they are known would lose those that are chosen
+      noOptionsText={uiTexts.noneFound}
+      clearText={uiTexts.clearText}
+      openText={label}
+      closeText={uiTexts.close}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          label={label}
+          inputRef={field.ref}
+          error={fieldState.invalid}
+          helperText={wrong ?? errorAt(fieldState.error, '') ?? help}
+        />
+      )}
+    />
+  );
+}
+
+const namesOf = (tags: readonly EmailTag[], ids: unknown) =>
+  tags
+    .filter(({ id }) => Array.isArray(ids) && ids.includes(id))
+    .map(({ name }) => name)
+    .join(', ') || '–';
+
+const NONE: EmailTag[] = [];

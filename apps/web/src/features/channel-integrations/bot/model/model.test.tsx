@@ -1,0 +1,101 @@
+import { BotModel, BotModelTest, UpdateBotModel } from '@relaydesk/contracts/bot-model';
+import { screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
+import { expect, test } from 'vitest';
+import { fill } from '../../../../testing/fill';
+import { answer } from '../../../../testing/network';
+import { renderIntegrations } from '../../render-integrations';
+import { pretendBot } from '../bot.sample';
+import { ModelValues, modelChange, modelValues } from './model-values';
+
+const build = (changes: Partial<BotModel> = {}) =>
+  BotModel.parse({
+    is_on: true,
+    endpoint: 'own',
+    base_url: 'https://models.example/v1',
+    model: 'small-words',
+    time_limit_ms: 8000,
+    monthly_tokens: 100_000,
+    has_key: true,
+    has_platform: false,
+    used_tokens: 85_000,
+    last_error: 'The endpoint did not answer in time.',
+    version: 2,
+    ...changes,
+  });
+
+test.each([
+  ['is left as it is', '', {}],
+  ['is replaced', 'sk-new', { key: 'sk-new' }],
+  ['is removed', null, { key: '' }],
+])('the key %s', (_, key, sent) => {
+  const { key: _of, ...rest } = modelValues(build());
+  expect(modelChange({ ...rest, key }, '')).toEqual({ ...rest, ...sent });
+  expect(modelChange({ ...rest, key }, 'org')).toMatchObject({ organization_id: 'org' });
+});
+
+test('an endpoint of one’s own needs an address and a model, while it is on', () => {
+  const bare = { ...modelValues(build()), base_url: null, model: '' };
+  expect(ModelValues.safeParse(bare).error?.issues.map(({ path }) => path.join('.'))).toEqual([
+    'base_url',
+    'model',
+  ]);
+  expect(ModelValues.safeParse({ ...bare, is_on: false }).success).toBe(true);
+  expect(ModelValues.safeParse({ ...bare, endpoint: 'platform' }).success).toBe(true);
+});
+
+test('what is used and what went wrong is shown; a change never sends the stored key; the test tells the endpoint’s words', async () => {
+  const sent: UpdateBotModel[] = [];
+  let model = build();
+  const { user } = renderIntegrations({
+    handlers: [
+      http.get('*/api/bot-model/', () => answer(BotModel, model)),
+      http.put('*/api/bot-model/', async ({ request }) => {
+        const body = UpdateBotModel.parse(await request.json());
+        sent.push(body);
+        model = build({ ...body, version: 3, last_error: null });
+        return answer(BotModel, model);
+      }),
+      http.post('*/api/bot-model/test/', () =>
+        answer(BotModelTest, { is_ok: false, words: '401: invalid key', took_ms: 320 }),
+      ),
+      ...pretendBot().handlers,
+    ],
+  });
+  await user.click(await screen.findByRole('button', { name: 'Bot of the organisation' }));
+  const drawer = within(await screen.findByRole('dialog', { name: 'Bot of the organisation' }));
+  await user.click(drawer.getByRole('tab', { name: 'Language model' }));
+  expect(await drawer.findByRole('progressbar', { name: 'Used this month' })).toHaveAttribute(
+    'aria-valuenow',
+    '85',
+  );
+  for (const text of [
+    '85,000 of 100,000 tokens',
+    'The endpoint did not answer in time.',
+    'Stored, and never shown',
+  ])
+    expect(drawer.getByText(text)).toBeInTheDocument();
+
+  await user.click(drawer.getByRole('button', { name: 'Change' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Language model of the bot' }));
+  expect(form.getByText('This installation has none of its own.')).toBeInTheDocument();
+  await fill(user, form.getByLabelText('Address'), 'http://models.example');
+  await fill(user, form.getByLabelText(/^Time limit/), '31');
+  await user.click(form.getByText('Save'));
+  expect(await form.findByText('Must start with https://.')).toBeInTheDocument();
+  await fill(user, form.getByLabelText('Address'), 'https://other.example/v1');
+  await fill(user, form.getByLabelText(/^Time limit/), '2.5');
+  await user.clear(form.getByLabelText('Tokens a month'));
+  await user.click(form.getByText('Save'));
+  await waitFor(() =>
+    expect(screen.queryByRole('dialog', { name: 'Language model of the bot' })).not.toBeInTheDocument(),
+  );
+  const { has_key: _key, has_platform: _p, used_tokens: _u, last_error: _e, ...kept } = build();
+  expect(sent).toEqual([
+    { ...kept, base_url: 'https://other.example/v1', time_limit_ms: 2500, monthly_tokens: null },
+  ]);
+  expect(await drawer.findByText('85,000 tokens')).toBeInTheDocument();
+
+  await user.click(drawer.getByText('Test'));
+  expect(await drawer.findByText('401: invalid key')).toBeInTheDocument();
+});

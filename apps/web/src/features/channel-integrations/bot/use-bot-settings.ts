@@ -1,0 +1,40 @@
+import type { BotSettings } from '@relaydesk/contracts/bot-settings';
+import { botApi } from '../../../api/bot.api';
+import { shownError } from '../../../api/shown-error';
+import { unwrap } from '../../../api/unwrap';
+import type { BotOwner } from './bot-owner';
+
+export interface KnownSettings {
+  settings: BotSettings;
+  version: number;
+  /** Only a line can have none of its own. */
+  isOwn: boolean;
+}
+
+/** How a bot behaves, as it is now: `data` once it is known, `failure` while it cannot be. */
+export function useBotSettings({ organization_id, line_id }: BotOwner) {
+  const ofOrganisation = botApi.useBotSettingsQuery(organization_id, {
+    skip: line_id !== null,
+    refetchOnMountOrArgChange: true,
+  });
+  const ofLine = botApi.useLineBotSettingsQuery(line_id ?? '', {
+    skip: line_id === null,
+    refetchOnMountOrArgChange: true,
+  });
+  const { error, refetch } = line_id === null ? ofOrganisation : ofLine;
+  const data: KnownSettings | undefined =
+    line_id === null
+      ? ofOrganisation.currentData && { ...ofOrganisation.currentData, isOwn: true }
+      : ofLine.currentData && { ...ofLine.currentData, isOwn: ofLine.currentData.is_own };
+  return { data, failure: data ? null : shownError(error), retry: refetch };
+}
+
+/** Saves settings as those of the organisation, or as the line's own. Fails as ApiFailure. */
+export function useSaveBotSettings({ organization_id, line_id }: BotOwner) {
+  const [changeOrganisation] = botApi.useChangeBotSettingsMutation();
+  const [changeLine] = botApi.useChangeLineBotSettingsMutation();
+  return (sent: { settings: BotSettings; version: number }) =>
+    line_id === null
+      ? unwrap(changeOrganisation({ ...sent, ...(organization_id && { organization_id }) }))
+      : unwrap(changeLine({ id: line_id, body: { ...sent, is_own: true } }));
+}

@@ -1,0 +1,28 @@
+import type { ChannelIntegration } from '@relaydesk/contracts/channel-integration';
+import { lazy } from 'react';
+import { useMay } from '../../../api/use-role';
+import { Part } from '../../../ui/Part';
+import { historyLabels } from './history-labels';
+
+const BotHistory = lazy(async () => ({ default: (await import('../bot/BotHistory')).BotHistory }));
+
+interface IntegrationHistoryProps {
+  integration: ChannelIntegration;
+  /** What the fields of its platform are called. */
+  labels?: Readonly<Record<string, string>>;
+}
+
+/** Who changed a line, or its bot, when and how. */
+export function IntegrationHistory({ integration, labels }: IntegrationHistoryProps) {
+  const isChoosing = useMay('organisations.read');
+  return (
+    <Part>
+      <BotHistory
+        record_type="channel_integration"
+        record_id={integration.id}
+        organisationId={isChoosing ? integration.organization_id : ''}
+        labels={{ ...historyLabels, ...labels }}
+      />
+    </Part>
+  );
+}

@@ -1,0 +1,53 @@
+import Typography from '@mui/material/Typography';
+import type { KnowledgeEntry } from '@relaydesk/contracts/knowledge';
+import { botApi } from '../../../api/bot.api';
+import { shownError } from '../../../api/shown-error';
+import { unwrap } from '../../../api/unwrap';
+import { useMay } from '../../../api/use-role';
+import { showToast } from '../../../lib/show-toast';
+import { ReplayPanel } from '../../../records/replay/ReplayPanel';
+import { replayTexts } from '../../../records/replay/replay.texts';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog';
+import { knowledgeApi } from './knowledge.api';
+import { knowledgeTexts as t } from './knowledge.texts';
+
+/** Asks before an entry is deleted, with what that would do to the last questions when the bot answers from it. */
+export function DeleteEntry({ entry, onClose }: { entry: KnowledgeEntry; onClose: () => void }) {
+  const [deleteKnowledge] = knowledgeApi.useDeleteKnowledgeMutation();
+  const mayReplay = useMay('bot_replay.read');
+  return (
+    <ConfirmDialog
+      title={t.deleteTitle}
+      text={t.deleteText(entry.title)}
+      confirm={t.deleteAction}
+      isDangerous
+      onConfirm={async () => {
+        await unwrap(deleteKnowledge(entry.id));
+        showToast.success(t.deleted);
+      }}
+      onClose={onClose}
+    >
+      {mayReplay && entry.is_published && <Without id={entry.id} />}
+    </ConfirmDialog>
+  );
+}
+
+function Without({ id }: { id: string }) {
+  const { data, error, isFetching, refetch } = botApi.useReplayBotQuery(
+    { removed_knowledge_id: id },
+    { refetchOnMountOrArgChange: true },
+  );
+  const hasFailed = error !== undefined && !isFetching;
+  return (
+    <>
+      <Typography variant="subtitle1" component="h3" sx={{ marginBlock: 2 }}>
+        {replayTexts.title}
+      </Typography>
+      <ReplayPanel
+        replay={isFetching || hasFailed ? undefined : data}
+        failure={hasFailed ? shownError(error) : null}
+        onRetry={refetch}
+      />
+    </>
+  );
+}

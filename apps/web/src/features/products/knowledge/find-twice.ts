@@ -1,0 +1,31 @@
+/**
+ * The ways to ask that say nothing new: as the question itself, or as one before them, whatever their case, their
+ * spaces and their punctuation.
+ */
+export const findTwice = (question: string, wordings: readonly string[]): string[] =>
+  sortOut(question, wordings).twice;
+
+/** Those that say something new, in their order. */
+export const withoutTwice = (question: string, wordings: readonly string[]): string[] =>
+  sortOut(question, wordings).kept;
+
+function sortOut(question: string, wordings: readonly string[]) {
+  const seen = new Set([bare(question)]);
+  const [kept, twice]: [string[], string[]] = [[], []];
+  for (const wording of wordings) {
+    const words = bare(wording);
+    (seen.has(words) ? twice : kept).push(wording);
+    seen.add(words);
+  }
+  return { kept, twice };
+}
+
+/** A text of punctuation alone is itself. */
+function bare(text: string): string {
+  const words = text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+  return words || text.trim();
+}

@@ -1,0 +1,43 @@
+import type { ReplayBot } from '@relaydesk/contracts/bot-replay';
+import { Id, Version } from '@relaydesk/contracts/common';
+import type { KnowledgeEntry } from '@relaydesk/contracts/knowledge';
+import { CreateKnowledgeEntry } from '@relaydesk/contracts/knowledge';
+import type { z } from 'zod';
+
+/** What the form of an entry holds. */
+export const KnowledgeValues = CreateKnowledgeEntry.extend({ version: Version.optional() });
+export const KnowledgeValuesOfAnyone = KnowledgeValues.extend({ organization_id: Id });
+export type KnowledgeInput = z.input<typeof KnowledgeValues>;
+export type KnowledgeOutput = z.output<typeof KnowledgeValues>;
+
+export const newEntry: KnowledgeInput = {
+  kind: 'question',
+  title: '',
+  wordings: [],
+  body: '',
+  is_published: true,
+};
+
+export function valuesOf(entry: KnowledgeEntry): KnowledgeInput {
+  const { organization_id, kind, title, wordings, body, is_published, version } = entry;
+  return { organization_id, kind, title, wordings, body, is_published, version };
+}
+
+type Said = NonNullable<ReplayBot['knowledge']>;
+
+/** What the last questions are asked again with; null where the bot would answer from the same as before. */
+export function replayOf(before: KnowledgeEntry | null, after: Omit<Said, 'id'>): ReplayBot | null {
+  const { kind, title, wordings, body, is_published } = after;
+  const changed = { kind, title, wordings, body, is_published };
+  const wasSaid = before?.is_published ?? false;
+  if (!wasSaid && !is_published) return null;
+  if (before && isSame(changed, before)) return null;
+  return { knowledge: { id: before?.id ?? null, ...changed } };
+}
+
+const isSame = (one: Omit<Said, 'id'>, other: KnowledgeEntry): boolean =>
+  one.kind === other.kind &&
+  one.title === other.title &&
+  one.body === other.body &&
+  one.is_published === other.is_published &&
+  one.wordings.join('\n') === other.wordings.join('\n');
