@@ -30,6 +30,7 @@ export function apiFor(address: string, email?: string) {
     get: <T>(path: string) => call<T>('GET', path),
     post: <T>(path: string, body: unknown = {}) => call<T>('POST', path, body),
     patch: <T>(path: string, body: unknown) => call<T>('PATCH', path, body),
+    put: <T>(path: string, body: unknown) => call<T>('PUT', path, body),
   };
 }
 

@@ -14,8 +14,9 @@ const { open, address } = useBrowser();
 
 const QUESTION = 'Do you ship to Norway?';
 const ANSWER = 'Yes, parcels to Norway take five days.';
+const SAID_OTHERWISE = 'Polar circle delivery, possible?';
 
-test('an unanswered question becomes knowledge, is tried out, and the next customer is answered from it', async () => {
+test('an unanswered question becomes knowledge, is tried out, and answers the next customer; so does another way to ask it', async () => {
   const own = await makeOrganisation(address);
   const chat = await openOwnChat(address, own, open);
   const first = await chat.visit();
@@ -33,7 +34,19 @@ test('an unanswered question becomes knowledge, is tried out, and the next custo
   const form = page.getByRole('dialog', { name: 'Answer a question' });
   await expect.poll(() => form.getByRole('textbox', { name: 'Question' }).inputValue()).toBe(QUESTION);
   await form.getByRole('textbox', { name: 'Answer' }).fill(ANSWER);
+  await form
+    .getByRole('textbox', { name: 'Other ways to ask it' })
+    .fill(`Norway\n${QUESTION}\nparcels up north`);
+  await form.getByRole('button', { name: 'Remove these lines' }).click();
+  await see(form.getByText('2 of 200 ways'));
+  await expectAccessible(page, 'answer a question');
+  await page.setViewportSize(DESKTOP);
   await form.getByRole('button', { name: 'Save' }).click();
+  const replay = page.getByRole('dialog', { name: 'What would change?' });
+  await seeText(replay, /Newly answered \(1\) Do you ship to Norway\? .* Asks back .* Answers Yes, parcels/);
+  await expectAccessible(page, 'what would change');
+  await page.setViewportSize(DESKTOP);
+  await replay.getByRole('button', { name: 'Save anyway' }).click();
   await seeToast(page, 'Knowledge entry saved.');
   await see(page.getByText(/Nothing unanswered/));
 
@@ -50,6 +63,32 @@ test('an unanswered question becomes knowledge, is tried out, and the next custo
   await second.say('Hello, do you ship to Norway as well?');
   await second.hear(ANSWER);
   await seeText(second.log.locator('.sources').last(), `Source: ${QUESTION}`);
+
+  await second.say(SAID_OTHERWISE);
+  await second.hear(/colleague|Mensch|Kolleg/);
+  await page.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('tab', { name: 'Unanswered questions' }).click();
+  await page.getByRole('button', { name: `Add to an entry: ${SAID_OTHERWISE}` }).click();
+  const adopt = page.getByRole('dialog', { name: 'Add to an entry' });
+  const [other, search] = [
+    adopt.getByRole('radio', { name: 'Another entry' }),
+    adopt.getByRole('combobox', { name: 'Entry' }),
+  ];
+  await see(other.or(search)); // the bot may think of nothing
+  if (await other.isVisible()) await other.check();
+  await search.fill('Norway');
+  await page.getByRole('option', { name: QUESTION }).click();
+  await seeText(adopt.getByRole('region', { name: 'Customers are told' }), ANSWER);
+  await expectAccessible(page, 'add to an entry');
+  await page.setViewportSize(DESKTOP);
+  await adopt.getByRole('button', { name: 'Add to an entry' }).click();
+  await seeText(replay, SAID_OTHERWISE);
+  await replay.getByRole('button', { name: 'Save anyway' }).click();
+  await seeToast(page, 'Added. The bot knows this way to ask now.');
+
+  const third = await chat.visit();
+  await third.say(SAID_OTHERWISE);
+  await third.hear(ANSWER);
 });
 
 test('a page of the web and a file become articles; a page that cannot be read says why', async () => {
