@@ -72,10 +72,15 @@ export function createExamples(): Examples {
     }
     const nearness = ([subject, { sum }]: [number, { sum: number }]) =>
       sum / Math.min(NEAREST_COUNTED, numbersOf.get(subject)?.length ?? 1);
-    return topOf(found, THRESHOLDS.SUBJECTS, nearness).map(([subject]) => ({
-      subject,
-      own: topOf(numbersOf.get(subject) ?? [], THRESHOLDS.EXAMPLES_OF_SUBJECT, (at) => likeness[at] ?? 0),
-    }));
+    const subjects: { subject: number; own: number[] }[] = [];
+    let left: number = THRESHOLDS.EXAMPLES_WEIGHED;
+    for (const [subject] of topOf(found, THRESHOLDS.SUBJECTS, nearness)) {
+      const count = Math.min(left, THRESHOLDS.EXAMPLES_OF_SUBJECT);
+      const own = topOf(numbersOf.get(subject) ?? [], count, (at) => likeness[at] ?? 0);
+      left -= own.length;
+      if (own.length > 0) subjects.push({ subject, own });
+    }
+    return subjects;
   };
 
   return {
@@ -95,16 +100,17 @@ export function createExamples(): Examples {
     judge(text, vector, isAllowed = () => true) {
       const byWriting = written.compare(text);
       const byMeaning = vector && meant.compare(vector);
-      const likeness = byMeaning
-        ? byWriting.map((value, at) => (value + (meant.has(at) ? (byMeaning[at] ?? 0) : value)) / 2)
-        : byWriting;
+      const likeness = byWriting.slice();
+      for (let at = 0; byMeaning && at < byMeaning.length; at += 1) {
+        if (meant.has(at)) likeness[at] = ((likeness[at] ?? 0) + (byMeaning[at] ?? 0)) / 2;
+      }
       const subjects = findNear(likeness, isAllowed);
 
       const all = subjects.flatMap(({ own }) => own);
-      const forWriting = votesOf(all, written.among(all), byWriting, WRITTEN_PENALTY);
+      const forWriting = votesOf(all, written.among(all), (at) => byWriting[at] ?? 0, WRITTEN_PENALTY);
       const vectored = byMeaning ? all.filter(meant.has) : [];
       const forMeaning = byMeaning
-        ? votesOf(vectored, meant.among(vectored).map(near), byMeaning.map(near), MEANT_PENALTY)
+        ? votesOf(vectored, meant.among(vectored).map(near), (at) => near(byMeaning[at] ?? 0), MEANT_PENALTY)
         : NO_VOTES;
 
       const judged = subjects.map(({ subject, own }) => {
@@ -115,7 +121,8 @@ export function createExamples(): Examples {
         return {
           subject,
           written: sum(forWriting),
-          meant: sum(forMeaning),
+          // Its vectors may not be known yet: then how it is written stands for both.
+          meant: byMeaning && !own.some(meant.has) ? sum(forWriting) : sum(forMeaning),
           written_nearest: most(byWriting),
           meant_nearest: most(byMeaning),
           examples: numbersOf.get(subject)?.length ?? 0,
@@ -133,14 +140,10 @@ export function createExamples(): Examples {
 function votesOf(
   numbers: readonly number[],
   likeness: Float64Array,
-  asked: Float32Array,
+  asked: (number: number) => number,
   penalty: number,
 ): ReadonlyMap<number, number> {
-  const votes = ridge(
-    likeness,
-    Float64Array.from(numbers, (at) => asked[at] ?? 0),
-    penalty,
-  );
+  const votes = ridge(likeness, Float64Array.from(numbers, asked), penalty);
   return new Map(numbers.map((at, row) => [at, votes[row] ?? 0]));
 }
 

@@ -3,7 +3,7 @@ import { stem } from '../words/stem';
 import { isStopWord } from './read-units';
 
 /** Features are numbers below this; the names of two may fall on one number, which costs less than keeping names. */
-export const FEATURES = 2 ** 18;
+export const FEATURES = 2 ** 17;
 
 /**
  * How a text is written, as the set of its features (sorted numbers): stems, pairs of neighbouring stems, and groups

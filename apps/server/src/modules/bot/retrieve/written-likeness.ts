@@ -12,10 +12,9 @@ export interface WrittenLikeness {
 
 export function createWrittenLikeness(): WrittenLikeness {
   const texts: (Uint32Array | undefined)[] = [];
-  const counts = new Int32Array(FEATURES);
-  const weights = new Float32Array(FEATURES);
-  /** The weights of one text's features, all others 0: made once because it is large. */
-  const wanted = new Float32Array(FEATURES);
+  const counts = new Uint32Array(FEATURES);
+  /** Weight by how many texts have a feature: squared, as both texts of a comparison count it. */
+  let weights = new Float32Array(0);
   let lengths = new Float32Array(0);
   let size = 0;
   let isStale = true;
@@ -30,21 +29,25 @@ export function createWrittenLikeness(): WrittenLikeness {
     if (features) count(features, -1);
     texts[at] = undefined;
   };
+  const weightOf = (feature: number) => (weights[counts[feature] ?? 0] ?? 0) * weightOfFeature(feature) ** 2;
   const lengthOf = (features: Uint32Array) => {
     let sum = 0;
-    for (const feature of features) sum += weights[feature] ?? 0;
+    for (const feature of features) sum += weightOf(feature);
     return Math.sqrt(sum);
   };
   /** One edit changes how rare everything is: measured anew before the next question, a few milliseconds. */
   const weigh = () => {
     if (!isStale) return;
-    for (let feature = 0; feature < FEATURES; feature += 1) {
-      const rarity = weightOfFeature(feature) * (Math.log((1 + size) / (1 + (counts[feature] ?? 0))) + 1);
-      weights[feature] = rarity * rarity;
+    weights = new Float32Array(size + 1);
+    for (let having = 0; having <= size; having += 1) {
+      weights[having] = (Math.log((1 + size) / (1 + having)) + 1) ** 2;
     }
     lengths = new Float32Array(texts.length);
     for (let at = 0; at < texts.length; at += 1) lengths[at] = lengthOf(texts[at] ?? NONE);
     isStale = false;
+  };
+  const want = (features: Uint32Array) => {
+    for (const feature of features) wanted[feature] = weightOf(feature);
   };
 
   return {
@@ -60,12 +63,12 @@ export function createWrittenLikeness(): WrittenLikeness {
       weigh();
       const asked = featuresOf(text);
       const length = lengthOf(asked);
-      for (const feature of asked) wanted[feature] = weights[feature] ?? 0;
+      want(asked);
       const likeness = new Float32Array(texts.length);
       for (let at = 0; at < texts.length; at += 1) {
-        likeness[at] = sumOf(wanted, texts[at] ?? NONE) / (length * (lengths[at] ?? 0) || 1);
+        likeness[at] = sumOf(texts[at] ?? NONE) / (length * (lengths[at] ?? 0) || 1);
       }
-      for (const feature of asked) wanted[feature] = 0;
+      forget(asked);
       return likeness;
     },
     among(numbers) {
@@ -73,23 +76,30 @@ export function createWrittenLikeness(): WrittenLikeness {
       const likeness = new Float64Array(numbers.length ** 2);
       for (const [row, a] of numbers.entries()) {
         const features = texts[a] ?? NONE;
-        for (const feature of features) wanted[feature] = weights[feature] ?? 0;
+        want(features);
         for (let column = row; column < numbers.length; column += 1) {
           const b = numbers[column] ?? 0;
-          const cosine = sumOf(wanted, texts[b] ?? NONE) / ((lengths[a] ?? 0) * (lengths[b] ?? 0) || 1);
+          const cosine = sumOf(texts[b] ?? NONE) / ((lengths[a] ?? 0) * (lengths[b] ?? 0) || 1);
           likeness[row * numbers.length + column] = cosine;
           likeness[column * numbers.length + row] = cosine;
         }
-        for (const feature of features) wanted[feature] = 0;
+        forget(features);
       }
       return likeness;
     },
   };
 }
 
+/** The weights of the features of the text that is compared just now, all others 0: one for all, as it is large. */
+const wanted = new Float32Array(FEATURES);
+
+function forget(features: Uint32Array): void {
+  for (const feature of features) wanted[feature] = 0;
+}
+
 const NONE = new Uint32Array(0);
 
-function sumOf(wanted: Float32Array, features: Uint32Array): number {
+function sumOf(features: Uint32Array): number {
   let sum = 0;
   for (let at = 0; at < features.length; at += 1) sum += wanted[features[at] ?? 0] ?? 0;
   return sum;
