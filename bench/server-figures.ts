@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises';
+import { measureBotAnswers } from './figures/bot-answers';
 import { measureLive } from './figures/fan-out-figures';
 import { type Figure, toFigure } from './figures/figure';
 import { withHello } from './figures/hello';
@@ -38,12 +39,12 @@ export interface ServerFigures {
 
 const RAW_SECONDS = 3;
 
-/** The figures T1 to T5 and T7 to T14 beside raw and hello, on the server whose data are in `dataDir`. */
+/** The figures T1 to T5 and T7 to T15 beside raw and hello, on the server whose data are in `dataDir`. */
 export async function measureServer(dataDir: string): Promise<ServerFigures> {
   const product = await startProduct(dataDir);
   const measured = await measureRunning(product).finally(product.stop);
   const { startMs, idleMiB } = await measureStart(dataDir);
-  const { exchange, grown, deep, sales, pastSales } = await measureApart();
+  const { bot, exchange, grown, deep, sales, pastSales } = await measureApart();
   const live = await measureLive();
   const { yardsticks, commitMs, peakMiB, inbound, webhooks, one, openLoop, reply, inbox, me, signIns } =
     measured;
@@ -160,6 +161,24 @@ export async function measureServer(dataDir: string): Promise<ServerFigures> {
         target: { most: 220 },
       }),
       toFigure({
+        id: 'T15',
+        figure: 'the bot asked, 10,000 entries, p50',
+        ...{ value: bot.p50, unit: 'ms' },
+        target: { most: 20 },
+      }),
+      toFigure({
+        id: 'T15',
+        figure: 'the bot asked, 10,000 entries, p99',
+        ...{ value: bot.p99, unit: 'ms' },
+        target: { most: 50 },
+      }),
+      toFigure({
+        id: 'T15',
+        figure: 'memory of the bot with 10,000 entries',
+        ...{ value: bot.memory, unit: 'MiB' },
+        target: { most: 300 },
+      }),
+      toFigure({
         id: 'E1',
         figure: 'import of 10,000 products, checked and done',
         ...{ value: exchange.imported, unit: 's' },
@@ -217,11 +236,12 @@ async function measureApart() {
   const dataDir = await makeDataDir('bench-users');
   const product = await startProduct(dataDir);
   try {
+    const bot = await measureBotAnswers(product);
     const exchange = await measureProductExchange(product.address);
     const pastSales = await measureSalesExchange(product.address);
     const postgres = await findPostgres(dataDir);
     const sales = await measureSalePages(product.address, postgres);
-    return { exchange, pastSales, sales, ...(await measureUserPages(product.address, postgres)) };
+    return { bot, exchange, pastSales, sales, ...(await measureUserPages(product.address, postgres)) };
   } finally {
     await product.stop();
     await rm(dataDir, { recursive: true, force: true });
