@@ -1,5 +1,6 @@
 import type { MessageContent } from '@relaydesk/contracts/message';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import type { Context } from '../../../context';
 import { newId } from '../../../lib/ids';
 import { look, useTestApp } from '../../../testing/test-app';
 import { type Desk, openDesk } from '../../conversations/testing/open-desk';
@@ -183,10 +184,8 @@ test('handled twice it is one deed; without rules nothing is read', async () => 
   await desk.as['Organisation Admin'].delete(`/api/email-tags/${tag.id}/`);
   forgetRules(organization_id);
   await applyRules(context, { message, conversation });
-  const read = vi.spyOn(context.database.app.db, 'connection');
-  await applyRules(context, { message, conversation });
-  expect(read).not.toHaveBeenCalled();
-  read.mockRestore();
+  const database = {} as Context['database']; // whoever reads it fails
+  await applyRules({ ...context, database }, { message, conversation });
 });
 
 test('the rules of one organisation are nothing to another', async () => {
