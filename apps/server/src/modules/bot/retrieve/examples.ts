@@ -39,8 +39,8 @@ export interface Examples {
 /**
  * Learns at the moment of asking: the subjects with the nearest examples are weighed against each other by two small
  * ridge regressions over those examples alone, one by writing, one by meaning. Nothing is trained ahead, so an edit
- * counts at once and ten thousand entries cost no more than their comparison. On BANKING77 and CLINC150 (validation
- * splits of the training data) this is as good as softmax regression over all examples.
+ * counts at once and ten thousand entries cost no more than their comparison. Asked on a validation split of BANKING77's
+ * training data (10 examples an intent), this was within a point of softmax regression over all examples (80 %).
  */
 export function createExamples(): Examples {
   const written = createWrittenLikeness();

@@ -13,14 +13,22 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Everything that is sent to PostgreSQL while `work` runs and what follows from it settles. */
-async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
+/**
+ * Everything that is sent to PostgreSQL while `work` runs and what follows from it settles; without the transactions of
+ * other organisations, whose events this server may be handling for another file.
+ */
+async function statementsOf(organizationId: string, work: () => Promise<unknown>): Promise<string[]> {
   await app.outbox.settled();
   const sent: string[] = [];
+  const withOthers = new Set<pg.Client>();
   const query = pg.Client.prototype.query as (...args: unknown[]) => unknown; // of its many forms, the first argument tells
   vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...args: unknown[]) {
     const [first] = args;
-    sent.push(typeof first === 'string' ? first : String((first as { text?: string }).text));
+    const text = typeof first === 'string' ? first : String((first as { text?: string }).text);
+    if (text.startsWith('begin; set local app.organization_id') && !text.includes(organizationId))
+      withOthers.add(this);
+    if (!withOthers.has(this)) sent.push(text);
+    if (/^(commit|rollback)$/.test(text)) withOthers.delete(this);
     return query.apply(this, args);
   });
   await work();
@@ -80,12 +88,12 @@ async function openConversation() {
       }),
     PATIENCE,
   );
-  return { say, reply };
+  return { organization_id, say, reply };
 }
 
 test('a customer message is one statement and one commit before it is acknowledged, and one clean-up after', async () => {
-  const { say } = await openConversation();
-  const statements = await statementsOf(say);
+  const { organization_id, say } = await openConversation();
+  const statements = await statementsOf(organization_id, say);
   expect(statements.map((text) => text.replace(/\(.*/s, '').trim())).toEqual([
     'select r.* from jsonb_to_recordset',
     'with hurry as materialized',
@@ -94,8 +102,8 @@ test('a customer message is one statement and one commit before it is acknowledg
 });
 
 test('a reply is one statement and one commit before it is acknowledged, and one clean-up after', async () => {
-  const { reply } = await openConversation();
-  const statements = await statementsOf(reply);
+  const { organization_id, reply } = await openConversation();
+  const statements = await statementsOf(organization_id, reply);
   expect(statements.map((text) => text.replace(/\(.*/s, '').trim())).toEqual([
     'select case when may_reply',
     'with hurry as materialized',

@@ -173,15 +173,22 @@ test('handled twice it is one deed; without rules nothing is read', async () => 
   const { organization_id } = desk;
   const tag = await add([rule({ priority: 'high' })]);
   const conversation = await say('broken');
-  const [message] = (
-    await desk.as['Organisation Admin'].get(`/api/conversations/${conversation.id}/messages/`)
-  ).body.data;
+  const admin = desk.as['Organisation Admin'];
+  const [message] = (await admin.get(`/api/conversations/${conversation.id}/messages/`)).body.data;
+  const deeds = async () =>
+    (await admin.get('/api/audit-log/?action=conversation.labelled')).body.data.map(
+      ({ id }: { id: string }) => id,
+    );
+  const before = await deeds();
+  expect(before).toHaveLength(1);
   const context = app.contextFor({ kind: 'system', organization_id });
   await applyRules(context, { message, conversation });
   await app.outbox.settled();
-  expect(await desk.read(conversation.id)).toEqual(conversation);
+  expect(await deeds()).toEqual(before);
+  const { tag_ids, priority } = conversation;
+  expect(await desk.read(conversation.id)).toMatchObject({ tag_ids, priority });
 
-  await desk.as['Organisation Admin'].delete(`/api/email-tags/${tag.id}/`);
+  await admin.delete(`/api/email-tags/${tag.id}/`);
   forgetRules(organization_id);
   await applyRules(context, { message, conversation });
   const database = {} as Context['database']; // whoever reads it fails
