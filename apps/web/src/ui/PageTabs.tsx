@@ -24,6 +24,7 @@ export function PageTabs<Value extends string>({ label, value, tabs, onChange }:
           label={tab.label}
           id={tabId(tab.value)}
           aria-controls={tab.value === value ? tabPanelId(tab.value) : undefined}
+          sx={{ minWidth: 64, paddingInline: 1.5 }} // six stand side by side in a drawer
         />
       ))}
     </Tabs>

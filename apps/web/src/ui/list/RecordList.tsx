@@ -39,14 +39,20 @@ export function RecordList<T extends TableRecord>(props: RecordListProps<T>) {
 export function ListFilters<T extends TableRecord>({ search, searchHint, filters }: RecordListProps<T>) {
   if (!searchHint && !filters) return null;
   return (
-    <FilterBar isFiltered={search.isFiltered} onClear={search.clearFilters}>
-      {searchHint && (
-        <SearchField
-          value={search.query.search}
-          placeholder={searchHint}
-          onSearch={(text) => search.setQuery({ search: text })}
-        />
-      )}
+    <FilterBar
+      search={
+        searchHint && (
+          <SearchField
+            value={search.query.search}
+            placeholder={searchHint}
+            onSearch={(text) => search.setQuery({ search: text })}
+          />
+        )
+      }
+      inUse={search.filtersInUse}
+      isFiltered={search.isFiltered}
+      onClear={search.clearFilters}
+    >
       {filters}
     </FilterBar>
   );

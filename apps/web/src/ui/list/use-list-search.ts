@@ -25,6 +25,8 @@ export function useListSearch<const D extends ListDefinition>(definition: D) {
       asked,
       filters,
       isFiltered: names.some((name) => query[name] !== ''),
+      /** Without the search. */
+      filtersInUse: names.filter((name) => name !== 'search' && query[name] !== '').length,
       clearFilters: () => setQuery(Object.fromEntries(names.map((name) => [name, ''])) as SearchChange<D>), // the definition's own names
       of: <K extends keyof Filters<D> & string>(name: K) => ({
         value: query[name],
@@ -42,5 +44,6 @@ export interface ListSearch {
   query: { search: string; sort: string; limit: string; cursor: string; page: string };
   setQuery: (change: Partial<Record<'search' | 'sort' | 'limit' | 'cursor' | 'page', string>>) => void;
   isFiltered: boolean;
+  filtersInUse: number;
   clearFilters: () => void;
 }

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import { lazy, Suspense, useState } from 'react';
@@ -15,22 +14,18 @@ const MoreFilters = lazy(async () => ({ default: (await import('./MoreFilters'))
 /** Those that are asked for daily; the others when they are wanted, or in use. */
 export function SaleFilters({ search }: { search: SaleSearch }) {
   const isUsed = MORE.some((name) => search.query[name] !== '');
-  const isDailyUsed = DAILY.some((name) => search.query[name] !== '');
   const [isOpen, setOpen] = useState(isUsed);
   return (
     <>
       <FilterOrganisation {...search.of('organization_id')} />
-      {/* A phone has room for those in use, or asked for. */}
-      <Box sx={{ display: { xs: isOpen || isDailyUsed ? 'contents' : 'none', sm: 'contents' } }}>
-        <FilterSelect label={t.status} options={optionsOf(t.statuses)} {...search.of('status')} />
-        <FilterSelect label={t.origin} options={optionsOf(t.origins)} {...search.of('origin')} />
-        <FilterSelect
-          label={t.period}
-          options={PERIODS.map((period) => ({ value: period, label: t.periods[period] }))}
-          anyLabel={t.anyTime}
-          {...search.of('period')}
-        />
-      </Box>
+      <FilterSelect label={t.status} options={optionsOf(t.statuses)} {...search.of('status')} />
+      <FilterSelect label={t.origin} options={optionsOf(t.origins)} {...search.of('origin')} />
+      <FilterSelect
+        label={t.period}
+        options={PERIODS.map((period) => ({ value: period, label: t.periods[period] }))}
+        anyLabel={t.anyTime}
+        {...search.of('period')}
+      />
       {isOpen && (
         <Suspense fallback={null}>
           <MoreFilters search={search} />
@@ -43,8 +38,6 @@ export function SaleFilters({ search }: { search: SaleSearch }) {
     </>
   );
 }
-
-const DAILY = ['status', 'origin', 'period'] as const;
 
 const MORE = [
   'owner_id',
