@@ -39,6 +39,7 @@ export async function stockThread(
   await running.finally(() => {
     if (stocking.get(organization_id) === running) stocking.delete(organization_id);
   });
+  if (mustBeNew) believed.delete(organization_id); // who tries things out saves next, and customers ask right after
 }
 
 async function bring(context: Context, thread: Thread, organization_id: string): Promise<void> {
