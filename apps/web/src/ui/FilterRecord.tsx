@@ -28,4 +28,4 @@ export function FilterRecord({ choice, ...props }: FilterRecordProps) {
   );
 }
 
-const inBar = { flex: { xs: '1 1 200px', sm: '0 1 220px' }, minWidth: { xs: 160, sm: 200 } };
+const inBar = { flex: { xs: '1 1 200px', sm: '0 1 250px' }, minWidth: { xs: 160, sm: 200 } };
