@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
+/** Two servers, two databases and two browsers share two cores there: what is wrong stays wrong, and a retry is told. */
+const AGAIN = process.env.CI ? 1 : 0;
+
 export default defineConfig({
   test: {
     // Two cores: more workers only wait for each other.
@@ -15,6 +18,7 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 60_000,
           expect: { poll: { timeout: 15_000 } },
+          retry: AGAIN,
         },
       },
       {
@@ -22,6 +26,7 @@ export default defineConfig({
           name: 'packages',
           include: ['packages/**/src/**/*.test.ts', 'scripts/**/*.test.ts'],
           testTimeout: 60_000,
+          retry: AGAIN,
         },
       },
       'apps/web/vitest.config.ts',
