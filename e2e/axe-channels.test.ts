@@ -21,7 +21,7 @@ test('/channelIntegration: each tab', async () => {
   await expectToFit(page);
   await page.getByRole('button', { name: line.name, exact: true }).click();
   const details = page.getByRole('dialog', { name: line.name });
-  for (const tab of ['Overview', 'Settings', 'Bot', 'Install', 'History']) {
+  for (const tab of ['Overview', 'Settings', 'Bot', 'Hand-over', 'Install', 'History']) {
     await details.getByRole('tab', { name: tab }).click();
     await see(details.getByRole('tabpanel', { name: tab }));
     await expectAccessible(page, `channel integration, ${tab}`);

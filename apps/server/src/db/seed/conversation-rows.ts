@@ -1,3 +1,5 @@
+import type { HandOverCustomer } from '@relaydesk/contracts/conversation';
+import { toBotMemory } from './bot-memory';
 import { demoId } from './demo-id';
 import type { FurnishedShop } from './furnish-shop';
 import { type DemoTag, tagIdOf } from './inbox-rows';
@@ -8,7 +10,11 @@ import type { PlannedConversation } from './plan-history';
 const PREVIEW = 140;
 
 /** A conversation, its messages and who had it when, as the message path would have left them. */
-export function toConversationRows(shop: FurnishedShop, planned: PlannedConversation, now: Date) {
+export function toConversationRows(
+  shop: FurnishedShop,
+  planned: PlannedConversation,
+  { now, customer: known }: { now: Date; customer: HandOverCustomer },
+) {
   const { id, customer, line, begins_at, sale_number, told } = planned;
   const milestones = toMilestones(shop, planned, now);
   const organization_id = shop.id;
@@ -39,7 +45,8 @@ export function toConversationRows(shop: FurnishedShop, planned: PlannedConversa
       preview_author: said?.author ?? 'customer',
       last_seq: told.messages.length,
       unread_count: status === 'resolved' ? 0 : unread.length,
-      hand_over: told.packet ? { ...packet, handed_over_at: at(handed_over) } : null,
+      hand_over: told.packet ? { ...packet, customer: known, handed_over_at: at(handed_over) } : null,
+      bot_state: toBotMemory(planned),
       basket: told.basket,
       tag_ids: tags.map((tag) => tagIdOf(shop, tag)),
       waiting_since: status === 'waiting' ? at(owner.at) : null,

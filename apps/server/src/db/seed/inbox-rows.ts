@@ -24,7 +24,11 @@ export type DemoTag = keyof typeof TAGS;
 export const tagIdOf = (shop: FurnishedShop, tag: DemoTag): string => demoId('tag', `${shop.slug} ${tag}`);
 
 /** Canned replies and labels, made by the first of those who lead the shop's team. */
-export function toInboxRows(shop: FurnishedShop, created_by: string, now: Date) {
+export function toInboxRows(
+  shop: FurnishedShop,
+  created_by: string,
+  { now, ...labelled }: { now: Date } & Labelled,
+) {
   const organization_id = shop.id;
   const created_at = new Date(now.getTime() - 100 * DAY).toISOString();
   return {
@@ -43,8 +47,26 @@ export function toInboxRows(shop: FurnishedShop, created_by: string, now: Date) 
       id: tagIdOf(shop, tag as DemoTag), // a key of the table right above
       name,
       colour,
+      created_by,
+      last_used_at: lastUse(tagIdOf(shop, tag as DemoTag), labelled), // as above
       version: 1,
       created_at,
     })),
   };
+}
+
+/** When a tag was put on something, the last time of all; null: never. */
+function lastUse(tag_id: string, { conversations, sales, sale_tags }: Labelled): string | null {
+  const tagged = new Set(sale_tags.filter((put) => put.tag_id === tag_id).map(({ sale_id }) => sale_id));
+  const uses = [
+    ...conversations.filter(({ tag_ids }) => tag_ids.includes(tag_id)).map((it) => it.last_activity_at),
+    ...sales.filter(({ id }) => tagged.has(id)).map(({ sold_at }) => sold_at),
+  ];
+  return uses.sort().at(-1) ?? null;
+}
+
+interface Labelled {
+  conversations: readonly { tag_ids: string[]; last_activity_at: string }[];
+  sales: readonly { id: string; sold_at: string }[];
+  sale_tags: readonly { tag_id: string; sale_id: string }[];
 }

@@ -24,6 +24,8 @@ export interface PlannedConversation {
   /** Milliseconds since 1970. */
   begins_at: number;
   sale_number: number | null;
+  /** The number of the last one before it. */
+  sales_before: number;
   told: Told;
 }
 
@@ -68,6 +70,7 @@ export function planHistory(shop: FurnishedShop, staff: Staff, now: Date): Histo
       known.outside_sales.push({ ...sale, customer: random.pick(customers), at: moment ?? now.getTime() });
       continue;
     }
+    const sales_before = known.last_sale_number;
     const sells = step.kind === 'conversation' && step.ending.endsWith('_sale');
     if (sells) known.last_sale_number += 1;
     const conversation = converse(shop, staff, random, {
@@ -78,7 +81,7 @@ export function planHistory(shop: FurnishedShop, staff: Staff, now: Date): Histo
       sale_number: sells ? known.last_sale_number : null,
     });
     const begins_at = moment ?? now.getTime() - sinceLastWord(step, random) - conversation.told.ends_at;
-    known.conversations.push({ ...conversation, begins_at });
+    known.conversations.push({ ...conversation, sales_before, begins_at });
   }
   return known;
 }
@@ -96,7 +99,7 @@ function converse(
   staff: Staff,
   random: Random,
   { step, id, story, customer, sale_number }: Converse,
-): Omit<PlannedConversation, 'begins_at'> {
+): Omit<PlannedConversation, 'begins_at' | 'sales_before'> {
   const isPresent = step.kind === 'present';
   const cast = {
     ...castProducts(story, shop, random),

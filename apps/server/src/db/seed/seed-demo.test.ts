@@ -6,6 +6,9 @@ import { SALE_STATUSES } from '@relaydesk/contracts/sale-statuses';
 import { type RawBuilder, sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { isPasswordOf } from '../../modules/auth/password';
+import { BotState } from '../../modules/bot/bot-state';
+import { hashText } from '../../modules/bot/decide/hash-text';
+import type { BotMemory } from '../../modules/conversations/hands/bot-turn';
 import { computeSale } from '../../modules/sales/money';
 import { type TestApp, useTestApp } from '../../testing/test-app';
 import type { Db } from '../connect';
@@ -137,8 +140,11 @@ describe('the demo data', () => {
   test('say what the contract can read', () => {
     for (const { content } of demo.messages) MessageContent.parse(content);
     const packets = demo.conversations.flatMap(({ hand_over }) => hand_over ?? []);
-    for (const packet of packets) HandOverPacket.parse(packet);
     expect(packets).toHaveLength(demo.notifications.length);
+    const customers = packets.map((packet) => HandOverPacket.parse(packet).customer);
+    expect(customers).not.toContain(undefined);
+    expect(new Set(customers.map((customer) => customer?.conversations)).size).toBeGreaterThan(2);
+    expect(customers.some((customer) => (customer?.lifetime_value[0]?.sales ?? 0) > 1)).toBe(true);
   });
 
   test('quote only products and knowledge that are there', () => {
@@ -148,12 +154,33 @@ describe('the demo data', () => {
     expect(sources.filter(({ id }) => !known.has(id))).toEqual([]);
   });
 
+  test('let the bot go on where it was', () => {
+    const memories = new Map(
+      demo.conversations.map(({ id, bot_state }) => [id, bot_state as BotMemory | null]),
+    );
+    const spoken = demo.messages.filter(({ author }) => author === 'bot');
+    expect(new Set(spoken.map(({ conversation_id }) => conversation_id))).toEqual(
+      new Set([...memories].flatMap(([id, memory]) => (memory ? [id] : []))),
+    );
+    for (const { conversation_id, seq, text } of spoken) {
+      const memory = memories.get(conversation_id);
+      expect(BotState.parse(memory?.state).said).toContain(hashText(String(text)));
+      expect(Number(seq)).toBeLessThanOrEqual(Number(memory?.answered_seq) + 1);
+    }
+  });
+
   test('label conversations with their own organisation’s tags, and have canned replies that can be saved', () => {
     const tags = new Map(demo.email_tags.map((tag) => [tag.id, tag.organization_id]));
     const labelled = demo.conversations.filter(({ tag_ids }) => (tag_ids as string[]).length > 0);
     expect(labelled.length).toBeGreaterThan(20);
     for (const { tag_ids, organization_id } of labelled)
       for (const id of tag_ids as string[]) expect(tags.get(id)).toBe(organization_id);
+    const used = demo.email_tags.filter(({ last_used_at }) => last_used_at !== null).map(({ id }) => id);
+    const put = [
+      ...labelled.flatMap(({ tag_ids }) => tag_ids as string[]),
+      ...demo.sale_tags.map(({ tag_id }) => tag_id),
+    ];
+    expect(new Set(used)).toEqual(new Set(put));
     for (const reply of demo.canned_replies)
       expect(CreateCannedReply.parse(reply)).toEqual({ shortcut: reply.shortcut, text: reply.text });
   });

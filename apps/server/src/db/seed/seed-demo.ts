@@ -13,6 +13,7 @@ import { GLOBEX_HOME } from './globex-home';
 import { toImageRows } from './image-rows';
 import { toInboxRows } from './inbox-rows';
 import { insertRows } from './insert-rows';
+import { toKnownCustomer } from './known-customer';
 import { DAY } from './moments';
 import { toNotificationRows } from './notification-rows';
 import { planHistory } from './plan-history';
@@ -84,21 +85,26 @@ function makeShop(described: DemoShop, now: Date, sealing: Buffer) {
   if (!leader) throw new Error('Every shop of the demo has an Organisation Admin.');
   const staff = new Map(members.map(({ email, name }) => [email, { id: userIdOf(email), name }]));
   const history = planHistory(shop, staff, now);
-  const conversations = history.conversations.map((conversation) =>
-    toConversationRows(shop, conversation, now),
+  const sold = toSaleRows(shop, history, {
+    now,
+    names: new Map(members.map(({ email, name }) => [userIdOf(email), name])),
+  });
+  const rows = history.conversations.map((conversation) =>
+    toConversationRows(shop, conversation, {
+      now,
+      customer: toKnownCustomer(conversation, history, sold.sales),
+    }),
   );
+  const conversations = rows.map(({ conversation }) => conversation);
   return {
     ...toShopRows(shop, history, now, sealing),
     ...toCustomerRows(shop, history),
-    ...toInboxRows(shop, userIdOf(leader.email), now),
-    conversations: conversations.map(({ conversation }) => conversation),
-    messages: conversations.flatMap(({ messages }) => messages),
-    ownerships: conversations.flatMap(({ ownerships }) => ownerships),
+    ...toInboxRows(shop, userIdOf(leader.email), { now, conversations, ...sold }),
+    conversations,
+    messages: rows.flatMap(({ messages }) => messages),
+    ownerships: rows.flatMap(({ ownerships }) => ownerships),
     unanswered_questions: toUnansweredRows(shop, history.conversations),
-    ...toSaleRows(shop, history, {
-      now,
-      names: new Map(members.map(({ email, name }) => [userIdOf(email), name])),
-    }),
+    ...sold,
     ...toNotificationRows(
       shop,
       history.conversations,

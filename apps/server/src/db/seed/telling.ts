@@ -12,7 +12,9 @@ export interface Told {
   messages: ToldMessage[];
   /** Who had it, from when on. */
   owners: ToldOwner[];
-  packet: (Omit<HandOverPacket, 'handed_over_at'> & { at: number }) | null;
+  /** What the bot has answered from, as it remembers it. */
+  tried: HandOverPacket['tried'];
+  packet: (Omit<HandOverPacket, 'handed_over_at' | 'customer'> & { at: number }) | null;
   basket: Basket | null;
   sale: ToldSale | null;
   /** When the last thing happened. */
@@ -44,8 +46,15 @@ export interface ToldSale extends Sold {
 
 /** What can happen in a conversation; each takes as long as it does with people. */
 export function createTelling(cast: Cast, begins: 'bot' | 'waiting', random: Random) {
-  const told: Told = { messages: [], owners: [], packet: null, basket: null, sale: null, ends_at: 0 };
-  const tried: HandOverPacket['tried'] = [];
+  const told: Told = {
+    messages: [],
+    owners: [],
+    tried: [],
+    packet: null,
+    basket: null,
+    sale: null,
+    ends_at: 0,
+  };
   const { csr } = cast;
 
   const wait = (from: number, to: number) => {
@@ -76,7 +85,7 @@ export function createTelling(cast: Cast, begins: 'bot' | 'waiting', random: Ran
       at: told.ends_at,
       reason,
       question,
-      tried: [...tried],
+      tried: [...told.tried],
       basket: told.basket,
       suggested_reply,
     };
@@ -101,7 +110,7 @@ export function createTelling(cast: Cast, begins: 'bot' | 'waiting', random: Ran
     botSays(said: Said) {
       wait(1, 3);
       const { sources } = said.content;
-      if (sources) tried.push({ question: lastQuestion(), answer: said.text, sources });
+      if (sources) told.tried.push({ question: lastQuestion(), answer: said.text, sources });
       put('bot', 'text', said);
     },
     botOffers() {

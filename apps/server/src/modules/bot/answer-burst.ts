@@ -6,7 +6,7 @@ import { takeTurn } from './take-turn';
 /** Milliseconds after which somebody who goes on writing is answered all the same. */
 const LONGEST_MS = 5_000;
 
-/** A customer has paused: the bot answers all that they said. Their later messages come with a pause of their own. */
+/** A customer has paused: the bot answers all that they said. */
 export async function answerBurst(
   context: Context,
   { organization_id, conversation_id, seq }: EventMap['bot.turn_due'],
@@ -18,8 +18,8 @@ export async function answerBurst(
   await takeTurn(asBot, conversation_id, attempt);
 }
 
-function isGoingOn({ said }: BotTurn, seq: number, now: Date): boolean {
-  const own = said.filter(({ content }) => !content.mail?.is_automatic); // a machine's have no pause
-  const [first, last] = [own.at(0), own.at(-1)];
-  return !!first && !!last && last.seq > seq && +now - Date.parse(first.created_at) < LONGEST_MS;
+/** They have written on, and are not to be answered all the same. A later message brings a pause of its own. */
+function isGoingOn({ said, said_since }: BotTurn, seq: number, now: Date): boolean {
+  const last = said.at(-1);
+  return !!last && last.seq > seq && !!said_since && +now - Date.parse(said_since) < LONGEST_MS;
 }

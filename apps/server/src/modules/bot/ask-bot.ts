@@ -3,7 +3,7 @@ import type { Context } from '../../context';
 import { inTransaction } from '../../db/in-transaction';
 import { chooseOneOrganisation } from '../organisations/choose-organisation';
 import { sourceOfHit } from './decide/answer-product';
-import { shorten } from './decide/build-packet';
+import { shorten } from './decide/shorten';
 import type { Decision } from './decide/turn';
 import { decideFully } from './decide-fully';
 import { explainDecision } from './explain-decision';
@@ -29,7 +29,7 @@ export async function askBot(
   const facts = await inTransaction(asBot, (tx) =>
     loadFirstTurn(tx, { organization_id, channel_integration_id }, question),
   );
-  const { turn, decision } = await decideFully(asBot, facts, { mustBeNew: true });
+  const { turn, decision } = await decideFully(asBot, facts, { isTrial: true });
   const { settings } = turn;
   return {
     ...explainDecision(decision, settings),

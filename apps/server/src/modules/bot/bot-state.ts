@@ -19,9 +19,11 @@ export const BotState = z.object({
     .default(null)
     .describe('between which products the customer was asked to choose, and how many are wanted'),
   asked: z
-    .enum(['none', 'human', 'order', 'which'])
+    .enum(['none', 'human', 'order', 'basket', 'which', 'other'])
     .default('none')
-    .describe('what a plain "yes" answers: a colleague, this product, the first of two answers'),
+    .describe(
+      'by the last turn. What a plain "yes" answers: a colleague, this product, the basket; or what it does not: which of two answers, any other question',
+    ),
   problem: z.string().nullable().default(null).describe('what the bot asked back about in its last turn'),
   contact: z
     .object({ email: z.string().nullable(), phone: z.string().nullable() })

@@ -25,8 +25,9 @@ export function giveUp(
     const asked = said.map(({ text }) => text).join('\n') || (state.tried.at(-1)?.question ?? '');
     const where = { ...found, organization_id, conversation_id };
     const { customer, settings, organisation } = await loadTurn(tx, where, { text: asked, state, basket });
-    const packet = buildPacket(state, basket, reason, asked, tx.now(), {
-      ...{ customer, tone: settings.tone, locale: organisation.locale },
+    const packet = buildPacket({
+      ...{ reason, question: asked, state, basket, customer, now: tx.now() },
+      ...{ locale: organisation.locale, tone: settings.tone },
     });
     // A conversation that comes back to the bot goes on from a later message.
     const cause = `${conversation_id} ${memory.answered_seq} ${said.at(-1)?.seq ?? 0} given up`;

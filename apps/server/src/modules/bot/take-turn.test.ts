@@ -157,16 +157,24 @@ test('twenty messages in a row are answered once, together, however often that i
   expect((await thread()).filter(({ author }) => author === 'bot')).toEqual(answers);
 });
 
-test('whoever goes on writing is answered after five seconds all the same', async () => {
+test('whoever goes on writing is answered after five seconds all the same, once, also in a flood', async () => {
   const { organization_id, write, conversation, said, asBot } = await openShop();
-  const { message } = await write('How long does delivery take?', { on: other });
-  await write('and', { on: other });
+  const { message } = await write('Hello', { on: other, settled: false });
+  for (let nth = 2; nth <= 30; nth++)
+    await write('How long does delivery take?', { on: other, settled: false });
+  await other.outbox.settled();
   const { id } = await conversation();
-  const pause = { organization_id, conversation_id: id, seq: message.seq };
-  await answerBurst(asBot, pause);
+  const pauseAfter = (seq: number) => ({ organization_id, conversation_id: id, seq });
+  const at = (ms: number): Context => ({
+    ...asBot,
+    now: () => new Date(Date.parse(message.created_at) + ms),
+  });
+  for (const seq of [1, 10, 29]) await answerBurst(at(4_999), pauseAfter(seq));
   expect(await said()).toEqual([]);
-  await answerBurst({ ...asBot, now: () => new Date(Date.parse(message.created_at) + 5_000) }, pause);
-  expect((await said()).join()).toContain(DELIVERY);
+  await answerBurst(at(5_000), pauseAfter(2));
+  expect(await said()).toEqual([expect.stringContaining(DELIVERY)]);
+  for (let seq = 3; seq <= 30; seq++) await answerBurst(at(5_000), pauseAfter(seq));
+  expect(await said()).toHaveLength(1);
 });
 
 test('a pause that a server did not live to see ends on another one', async () => {

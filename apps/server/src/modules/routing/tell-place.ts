@@ -1,21 +1,24 @@
+import type { BotLanguage } from '@relaydesk/contracts/bot-settings';
 import type { Conversation } from '@relaydesk/contracts/conversation';
 import type { Tx } from '../../context';
 import { derivedId } from '../../lib/ids';
+import { languageOf } from '../conversations/thread/language-of';
 import { sendAsSystem } from '../conversations/thread/send-message';
-import { getLocale } from '../organisations/get-locale';
 
 interface Words {
   next: string;
   place: (place: number) => string;
 }
 
-const ENGLISH: Words = {
-  next: 'Thank you for waiting. You are the next.',
-  place: (place) => `Thank you for waiting. You are number ${place} in the queue.`,
-};
-const GERMAN: Words = {
-  next: 'Danke für Ihre Geduld. Sie sind als Nächstes an der Reihe.',
-  place: (place) => `Danke für Ihre Geduld. Sie sind Nummer ${place} in der Warteschlange.`,
+const WORDS: Record<BotLanguage, Words> = {
+  en: {
+    next: 'Thank you for waiting. You are the next.',
+    place: (place) => `Thank you for waiting. You are number ${place} in the queue.`,
+  },
+  de: {
+    next: 'Danke für Ihre Geduld. Sie sind als Nächstes an der Reihe.',
+    place: (place) => `Danke für Ihre Geduld. Sie sind Nummer ${place} in der Warteschlange.`,
+  },
 };
 
 /** Tells the customer how far they have come. Once for each wait, however often it is called. */
@@ -25,8 +28,7 @@ export async function tellPlace(
   place: number,
 ): Promise<void> {
   if (channel === 'email') return; // nobody sits and waits there
-  const { locale } = await getLocale(tx, organization_id);
-  const words = locale.startsWith('de') ? GERMAN : ENGLISH;
+  const words = WORDS[await languageOf(tx, organization_id, id)];
   await sendAsSystem(tx, {
     organization_id,
     conversation_id: id,

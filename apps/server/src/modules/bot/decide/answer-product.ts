@@ -1,7 +1,7 @@
 import type { Source } from '@relaydesk/contracts/message';
 import type { SearchHit } from '../retrieve/knowledge-index';
 import { THRESHOLDS } from '../thresholds';
-import { shorten } from './build-packet';
+import { shorten } from './shorten';
 import {
   cardOf,
   chip,

@@ -138,6 +138,7 @@ function miss(talk: Talk, outcomes: readonly Outcome[]): void {
   if (!outcomes.includes('partly')) {
     const phrase = outcomes.includes('said_already') ? 'said_already' : missPhrase(talk);
     say(talk, phrase, {}, { suggestions: [chip(talk, 'chip_human')] });
+    if (phrase === 'ask_contact_again') return; // which offers no colleague
   }
   talk.state.asked = 'human';
 }
@@ -152,4 +153,5 @@ function remindOfBasket(talk: Talk): void {
   const phrase = talk.state.order_stage === 'contact' ? 'ask_contact' : 'basket_still';
   const yes = talk.state.order_stage === 'contact' ? [] : [chip(talk, 'chip_order')];
   say(talk, phrase, {}, { suggestions: [...yes, chip(talk, 'chip_cancel')] });
+  talk.state.asked = 'basket';
 }

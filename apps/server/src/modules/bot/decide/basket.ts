@@ -47,7 +47,7 @@ export function mostOf({
 export function showBasket(talk: Talk, phrase: 'basket' | 'order_changed' = 'basket', changes = ''): void {
   const { basket, state } = talk;
   state.choosing = null;
-  state.asked = 'none';
+  state.asked = basket ? 'basket' : 'none';
   if (!basket) {
     state.order_stage = 'none';
     say(talk, 'basket_empty');

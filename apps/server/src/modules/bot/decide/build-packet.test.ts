@@ -1,9 +1,13 @@
 import { HandOverPacket, HandOverReason } from '@relaydesk/contracts/conversation';
 import { expect, test } from 'vitest';
 import { BotState } from '../bot-state';
-import { buildPacket, shorten } from './build-packet';
+import { createIndex } from '../retrieve/knowledge-index';
+import { buildPacket } from './build-packet';
+import { shorten } from './shorten';
+import { usualTurn } from './testing/usual-turn';
 
-const now = new Date('2026-01-02T03:04:05.678Z');
+const { customer, now } = usualTurn({ text: '', index: createIndex() });
+const usual = { basket: null, customer, now, locale: 'en', tone: 'neutral' as const, question: '' };
 const basket = {
   items: [
     {
@@ -20,8 +24,10 @@ const basket = {
 
 test.each(HandOverReason.options)('a packet for %s fits the contract', (reason) => {
   for (const language of ['en', 'de'] as const) {
-    const packet = buildPacket(BotState.parse({ language }), basket, reason, 'Where is it?', now, {
-      customer_name: 'Anna',
+    const packet = buildPacket({
+      ...{ ...usual, reason, basket, question: 'Where is it?' },
+      state: BotState.parse({ language }),
+      customer: { ...customer, name: 'Anna' },
     });
     expect(HandOverPacket.parse(packet)).toEqual(packet);
     expect(packet.suggested_reply).toContain('Anna');
@@ -30,14 +36,15 @@ test.each(HandOverReason.options)('a packet for %s fits the contract', (reason) 
   }
 });
 
-test('a visitor who presses the button before writing', () => {
-  const packet = buildPacket(BotState.parse({}), null, 'asked', '', now);
+test('somebody without a name who has asked nothing', () => {
+  const packet = buildPacket({ ...usual, reason: 'asked', state: BotState.parse({}) });
   expect(packet).toMatchObject({ question: '', tried: [], basket: null, reason: 'asked' });
   expect(packet.suggested_reply).toMatch(/^Hello,/);
 });
 
 test('long questions are cut between characters', () => {
-  const { question } = buildPacket(BotState.parse({}), null, 'asked', '😀'.repeat(5000), now);
+  const long = { ...usual, reason: 'asked' as const, question: '😀'.repeat(5000) };
+  const { question } = buildPacket({ ...long, state: BotState.parse({}) });
   expect(question.length).toBeLessThanOrEqual(1000);
   expect(question.isWellFormed()).toBe(true);
   expect(shorten('short', 10)).toBe('short');

@@ -1,39 +1,32 @@
-import type { Basket } from '@relaydesk/contracts/basket';
 import type { BotTone } from '@relaydesk/contracts/bot-settings';
 import type { HandOverCustomer, HandOverPacket, HandOverReason } from '@relaydesk/contracts/conversation';
 import type { BotState } from '../bot-state';
 import { fillText, type Phrase, TEXTS } from '../texts';
 import { THRESHOLDS } from '../thresholds';
 import { formatPrice } from './format-price';
-import type { TurnCustomer } from './turn';
+import { shorten } from './shorten';
+import type { Turn, TurnCustomer } from './turn';
 
-/** What the packet says beside the bot's own trace. */
-export interface PacketFacts {
-  customer_name?: string | null;
+/** What a colleague has to know. */
+interface ToTell extends Pick<Turn, 'state' | 'basket' | 'customer' | 'now'> {
+  reason: HandOverReason;
+  /** What it is about, in the customer's words. */
+  question: string;
   /** The organisation's, such as de-DE. */
-  locale?: string;
-  tone?: BotTone;
+  locale: string;
+  tone: BotTone;
   /** The word, product or tag that called a human. */
   because?: string | undefined;
-  customer?: TurnCustomer;
 }
 
 /**
- * What the bot found out, for the colleague who takes over: also when the visitor presses "Talk to a human"
- * (reason `asked`, the last thing they wrote as question). The suggested reply is in the customer's language and
- * says nothing that is not known.
+ * What the bot found out, for the colleague who takes over. The suggested reply is in the customer's language and says
+ * nothing that is not known.
  */
-export function buildPacket(
-  state: BotState,
-  basket: Basket | null,
-  reason: HandOverReason,
-  question: string,
-  now: Date,
-  { locale = 'en', tone = 'neutral', because, customer, ...facts }: PacketFacts = {},
-): HandOverPacket {
-  const asked = shorten(question.trim(), THRESHOLDS.QUESTION_LENGTH);
+export function buildPacket(known: ToTell): HandOverPacket {
+  const { reason, question, state, basket, customer, now, locale, tone, because } = known;
   const language = state.language ?? (locale.startsWith('de') ? 'de' : 'en');
-  const name = facts.customer_name ?? customer?.name;
+  const { name } = customer;
   const text = (phrase: Phrase, params: Record<string, string> = {}) =>
     fillText(TEXTS[language][tone][phrase][0] ?? '', params);
 
@@ -50,13 +43,13 @@ export function buildPacket(
   }
   return {
     reason,
-    question: asked,
+    question: shorten(question.trim(), THRESHOLDS.QUESTION_LENGTH),
     tried: state.tried,
     basket: basket && basket.items.length > 0 ? basket : null,
     suggested_reply: reply.join(' '),
     handed_over_at: now.toISOString(),
     ...(because !== undefined && { because: shorten(because, QUOTED) }),
-    ...(customer && { customer: factsOf(customer, state) }),
+    customer: factsOf(customer, state),
   };
 }
 
@@ -73,13 +66,3 @@ const factsOf = (
 const QUOTED = 200;
 
 const isAboutQuestion = (reason: HandOverReason) => reason === 'not_found' || reason === 'failed_twice';
-
-/** Cuts between characters, never inside one that takes two units. */
-export function shorten(text: string, longest: number): string {
-  return text.length <= longest
-    ? text
-    : `${text
-        .slice(0, longest - 1)
-        .toWellFormed()
-        .replace(/\ufffd$/, '')}…`;
-}

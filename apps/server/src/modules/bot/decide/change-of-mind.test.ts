@@ -139,3 +139,83 @@ test('one question at a time, and the same one never twice', () => {
     packet: { basket: { total: 23_970 } },
   });
 });
+
+describe('a yes after two questions of the bot', () => {
+  const afterMiss = (language: 'en' | 'de') => {
+    const chat = startChat({ customer: { email: 'anna@test.example' } });
+    chat.says(language === 'de' ? 'Ich möchte zwei Klingeln bestellen' : 'I want two brass bells');
+    const miss = chat.says(
+      language === 'de' ? 'Wie hoch ist der Eiffelturm?' : 'How tall is the Eiffel Tower?',
+    );
+    expect(miss.state).toMatchObject({ asked: 'human', order_stage: 'confirming' });
+    return chat;
+  };
+
+  test.each<[string, 'en' | 'de']>([
+    ['Yes, order', 'en'],
+    ['Yes, order it please', 'en'],
+    ['yes please place the order', 'en'],
+    ['Ja, bestellen', 'de'],
+    ['Ja bitte, jetzt bestellen', 'de'],
+  ])('"%s" names the order, and orders', (text, language) => {
+    const { order, hand_over } = afterMiss(language).says(text);
+    expect(hand_over).toBeUndefined();
+    expect(order?.items).toEqual([{ product_id: IDS.bell, quantity: 2 }]);
+  });
+
+  test.each<[string, 'en' | 'de']>([
+    ['yes', 'en'],
+    ['Yes please', 'en'],
+    ['Ja, gerne', 'de'],
+  ])('"%s" alone answers the last one: a colleague', (text, language) => {
+    const { order, hand_over } = afterMiss(language).says(text);
+    expect(order).toBeUndefined();
+    expect(hand_over).toMatchObject({ reason: 'not_found', packet: { basket: { total: 2500 } } });
+  });
+
+  test.each([[['thanks', 'thanks']], [['no']], [['remove it']], [['what do you sell?']]])(
+    'asked something else after %j, a yes shows the basket again, and the next one orders it',
+    (said) => {
+      const chat = startChat({ customer: { email: 'anna@test.example' } });
+      chat.says('I want two brass bells and a chain oil');
+      for (const text of said) chat.says(text);
+      expect(chat.state().asked).toBe('other');
+      const shown = chat.says('yes');
+      expect(shown.order).toBeUndefined();
+      expect(shown.say[0]?.basket).toBeDefined();
+      expect(chat.says('yes').order?.items).toHaveLength(2);
+    },
+  );
+
+  test('what is refused leaves no question behind', () => {
+    const chat = afterMiss('en');
+    chat.says('Yes, order');
+    const bell = chat.products.get(IDS.bell);
+    if (bell) chat.products.set(IDS.bell, { ...bell, stock: 0 });
+    expect(chat.bookingFails().state.asked).toBe('none');
+    expect(chat.says('yes').hand_over).toBeUndefined();
+  });
+
+  test('without a basket, what was shown is ordered, if the bot may', () => {
+    const chat = startChat();
+    chat.says('how much is the brass bell?');
+    chat.says('How tall is the Eiffel Tower?');
+    chat.says('Yes, order it please');
+    expect(chat.basket()).toEqual([[IDS.bell, 1]]);
+    const tour = startChat();
+    tour.says('I want to buy the alps guided tour');
+    expect(tour.says('yes, order it please').hand_over).toBeDefined();
+  });
+
+  test('asked for an address, a yes is none, and no wish for a colleague', () => {
+    const chat = startChat();
+    chat.says('I want two brass bells');
+    chat.says('yes');
+    const { state } = chat.says('How tall is the Eiffel Tower?');
+    expect(state.order_stage).toBe('contact');
+    expect(state.asked).not.toBe('human');
+    const { hand_over, text } = chat.says('yes');
+    expect(hand_over).toBeUndefined();
+    expect(text).toMatch(/e-mail/);
+  });
+});

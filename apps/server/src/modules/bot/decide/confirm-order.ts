@@ -1,6 +1,7 @@
 import { askOnce } from './ask-once';
 import { correctBasket, setItems, showBasket } from './basket';
 import { handOver } from './hand-over';
+import { namesOrder } from './names-order';
 import { chip, say, type Talk } from './talk';
 
 /** Drops the basket when the customer calls the order off, at any stage. */
@@ -34,18 +35,24 @@ export function confirmOrder(talk: Talk): boolean {
   if (state.order_stage === 'contact') {
     if (contact.email || contact.phone) return placeOrder(talk);
     if (contact.is_local_phone) return ask(talk, 'ask_country_code');
-    if (intents.has('deny')) return ask(talk, 'ask_contact_again');
+    const isBareYes = intents.has('affirm') && understood.rest.length === 0 && changesNothing;
+    if (intents.has('deny') || isBareYes) return ask(talk, 'ask_contact_again');
     return false;
   }
   const hasContact = contact.email !== null || contact.phone !== null;
-  if (state.order_stage === 'confirming' && agrees && (changesNothing || hasContact)) return placeOrder(talk);
-  if (intents.has('checkout') && changesNothing && !understood.is_question) {
+  const confirms = state.order_stage === 'confirming' && agrees && (changesNothing || hasContact);
+  if (confirms && (hasContact || isAboutOrder(talk))) return placeOrder(talk);
+  if (confirms || (intents.has('checkout') && changesNothing && !understood.is_question)) {
     showBasket(talk);
     return true;
   }
   if (state.order_stage !== 'confirming' || !intents.has('deny') || !changesNothing) return false;
   return ask(talk, 'what_to_change');
 }
+
+/** A plain "yes" means the order only when nothing else was asked since it was shown: else it is shown again. */
+const isAboutOrder = (talk: Talk) =>
+  namesOrder(talk) || talk.turn.state.asked === 'basket' || talk.turn.state.asked === 'none';
 
 const ask = (
   talk: Talk,

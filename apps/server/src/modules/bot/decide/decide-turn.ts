@@ -9,6 +9,7 @@ import { handOver, handOverOnRequest, handOverSilence } from './hand-over';
 import { handOverBasket, handOverShown } from './hand-over-afterwards';
 import { handOverByRule } from './hand-over-rules';
 import { hasKnowledge } from './has-knowledge';
+import { noteQuestion } from './note-question';
 import { orderBeside } from './order-beside';
 import { saySomethingNew } from './say-something-new';
 import { makeSmallTalk } from './small-talk';
@@ -25,8 +26,6 @@ import type { Decision, Turn } from './turn';
  */
 export function decideTurn(turn: Turn): Decision {
   const talk = startTalk(turn);
-  talk.state.asked = 'none';
-  talk.state.problem = null;
   keepContact(talk);
   const step = STEPS.find((decides) => decides(talk));
   if (step !== answerQuestions) talk.state.misses = 0;
@@ -65,6 +64,7 @@ const CHECKS: readonly ((talk: Talk) => void)[] = [
   saySomethingNew,
   countTurn,
   greetFirst,
+  noteQuestion,
 ];
 
 /** A complaint is for humans, unless it is a question that the knowledge answers ("what if it arrives broken?"). */

@@ -1,6 +1,8 @@
 import type { HandOverReason } from '@relaydesk/contracts/conversation';
 import { buildPacket } from './build-packet';
-import { say, sayText, type Talk, wasSaid, word } from './talk';
+import { namesOrder } from './names-order';
+import { productsMeant } from './products-meant';
+import { findProduct, say, sayText, sells, type Talk, wasSaid, word } from './talk';
 
 interface About {
   /** What it is about, in the customer's words. */
@@ -15,11 +17,14 @@ export function handOver(
   reason: HandOverReason,
   { question = talk.turn.text, because }: About = {},
 ): void {
-  const { turn, state, basket } = talk;
+  const { state, basket } = talk;
+  const { customer, settings, organisation, now } = talk.turn;
   sayWho(talk, reason);
-  const { customer, settings } = turn;
-  const facts = { locale: turn.organisation.locale, tone: settings.tone, because, customer };
-  talk.hand_over = { reason, packet: buildPacket(state, basket, reason, question, turn.now, facts) };
+  const packet = buildPacket({
+    ...{ reason, question, state, basket, customer, now, because },
+    ...{ locale: organisation.locale, tone: settings.tone },
+  });
+  talk.hand_over = { reason, packet };
   state.misses = 0;
   state.turns = 0;
   state.order_failures = 0;
@@ -41,13 +46,25 @@ function sayWho(talk: Talk, reason: HandOverReason): void {
 
 /** A human was asked for, accepted when offered, or is needed because the customer is angry. */
 export function handOverOnRequest(talk: Talk): boolean {
-  const { intents, rest } = talk.understood;
-  if (intents.has('human') && !isGivingNumber(talk)) handOver(talk, 'asked');
+  if (talk.understood.intents.has('human') && !isGivingNumber(talk)) handOver(talk, 'asked');
   else if (isUpset(talk)) handOver(talk, 'upset');
-  else if (talk.turn.state.asked === 'human' && intents.has('affirm') && rest.length === 0)
-    handOver(talk, 'not_found');
+  else if (acceptsHuman(talk)) handOver(talk, 'not_found');
   return talk.hand_over !== undefined;
 }
+
+/** "Yes" answers what was asked last; "yes, order it" is about the order, where there is something to order. */
+function acceptsHuman(talk: Talk): boolean {
+  const { intents, rest } = talk.understood;
+  if (talk.turn.state.asked !== 'human' || !intents.has('affirm') || rest.length > 0) return false;
+  return !(namesOrder(talk) && hasSomethingToOrder(talk));
+}
+
+const hasSomethingToOrder = (talk: Talk) =>
+  talk.basket !== null ||
+  productsMeant(talk).some((id) => {
+    const product = findProduct(talk, id);
+    return product !== undefined && sells(talk, product);
+  });
 
 /** Angry, in an organisation where that calls a human. */
 export const isUpset = ({ understood, turn }: Talk) =>

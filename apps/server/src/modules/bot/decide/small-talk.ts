@@ -13,7 +13,7 @@ export function makeSmallTalk(talk: Talk): boolean {
   else if (isSigns(talk) && talk.turn.state.said.length === 0) greet(talk);
   else if (intents.has('goodbye')) say(talk, 'goodbye');
   else if (intents.has('browse')) sayRange(talk);
-  else if (rest.length > 0) return false;
+  else if (rest.length > 0 || choosesNone(talk)) return false;
   else if (intents.has('thanks')) say(talk, 'thanks');
   else if (
     contact.email ||
@@ -38,6 +38,10 @@ function greet(talk: Talk): void {
 /** "lol", "nice": about nothing, and no question. */
 const isChat = ({ understood: { is_question, quantity, ordinal } }: Talk) =>
   !is_question && quantity === null && ordinal === null;
+
+/** "Yes" to "which of these two?" is not understood. */
+const choosesNone = ({ turn, understood: { intents } }: Talk) =>
+  turn.state.asked === 'which' && intents.has('affirm');
 
 /** Emoji and punctuation, not a word. */
 const isSigns = ({ turn }: Talk) => plainText(turn.text) === '';

@@ -9,6 +9,7 @@ test.each([
   ['can you help me\nwhat does it cost', ['can you help me\nwhat does it cost']],
   ['I bought it\nit is blue', ['I bought it\nit is blue']],
   ['is it? is it not? was it? will it be?', ['is it?', ' is it not?', ' was it?']],
+  ['What is it?\nwhat is it\nand how much?', ['What is it?', 'and how much?']],
   ['', ['']],
 ])('%j asks %j', (text, questions) => expect(splitQuestions(text)).toEqual(questions));
 

@@ -1,4 +1,5 @@
 import { THRESHOLDS } from '../thresholds';
+import { plainText } from '../understand/plain-text';
 import { readIntents } from '../understand/read-intents';
 import { isQuestion } from '../understand/understand';
 
@@ -11,10 +12,15 @@ export function splitQuestions(text: string): string[] {
   return asked.length > 1 ? asked.slice(0, THRESHOLDS.QUESTIONS_PER_TURN) : [readOf(text)];
 }
 
-/** Each sentence with a question mark, and each line of several messages that begins like a question. */
+/** Each sentence with a question mark, and each line of several messages that begins like a question; each once. */
 export function questionsIn(text: string): string[] {
   const pieces = readOf(text).match(/[^?？\n]{3,}(?:[?？]+|(?=\n)|$)/gu) ?? [];
-  return pieces.filter((piece) => isQuestion(piece) && !readIntents(piece).has('greeting'));
+  const known = new Set<string>();
+  return pieces.filter((piece) => {
+    if (!isQuestion(piece) || readIntents(piece).has('greeting')) return false;
+    const plain = plainText(piece);
+    return !known.has(plain) && known.add(plain);
+  });
 }
 
 /** What is asked and what is told in one text: "Two bells please. What does shipping cost?" */

@@ -2,10 +2,10 @@ import { digitsOf } from '../../../lib/decimals';
 import { THRESHOLDS } from '../thresholds';
 import { answerQuestions } from './answer-question';
 import { leftPhrase, mostOf, setQuantity, showBasket, totalWith } from './basket';
-import { shorten } from './build-packet';
 import { handOver, isUpset } from './hand-over';
 import { findRule } from './hand-over-rules';
 import { hasKnowledge } from './has-knowledge';
+import { shorten } from './shorten';
 import { findProduct, price, say, type Talk, word } from './talk';
 import type { Ordered, ProductFacts } from './turn';
 

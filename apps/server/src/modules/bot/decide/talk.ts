@@ -40,7 +40,8 @@ export function startTalk(given: Turn): Talk {
   const understood = understand(turn.text, turn);
   const language = chooseLanguage(turn, understood.language);
   const { basket } = turn;
-  const own = { ...structuredClone(state), language };
+  // What was asked and what was wrong in the last turn stand in turn.state: this turn has its own.
+  const own: BotState = { ...structuredClone(state), language, asked: 'none', problem: null };
   return { turn, understood, language, state: own, basket, says: [], unanswered: [], found: [], asks: false };
 }
 
@@ -51,7 +52,7 @@ function chooseLanguage({ state, customer, settings: { languages } }: Turn, said
   return languages.find((language) => language === chosen) ?? languages[0] ?? 'en';
 }
 
-/** The talk as the lead applies it. */
+/** What came of it, for whoever does it (apply-decision.ts). */
 export function finishTalk({ turn, state, basket, says, order, hand_over, ...trace }: Talk): Decision {
   const { unanswered, found } = trace;
   const decision: Decision = { say: says, state, unanswered, found };

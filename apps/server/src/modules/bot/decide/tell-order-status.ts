@@ -1,8 +1,8 @@
 import { readOrderNumber } from '../understand/read-order-number';
-import { shorten } from './build-packet';
 import { formatPrice } from './format-price';
 import { handOver } from './hand-over';
 import { hasKnowledge } from './has-knowledge';
+import { shorten } from './shorten';
 import { chip, say, type Talk, word } from './talk';
 import type { OrderFacts } from './turn';
 

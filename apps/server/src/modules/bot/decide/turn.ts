@@ -90,6 +90,9 @@ export interface Turn {
   now: Date;
 }
 
+/** A turn as it is known where no index is. */
+export type AskedTurn = Omit<Turn, 'index' | 'vectors'>;
+
 /** One message of the bot: its text and what goes into the message's content. */
 export interface Say {
   text: string;

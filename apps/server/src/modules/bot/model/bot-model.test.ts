@@ -1,5 +1,5 @@
 import { GROUPS } from '@relaydesk/contracts/permissions';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { readEnv } from '../../../env';
 import { look, useTestApp } from '../../../testing/test-app';
 import { says, silent, startFakeEndpoint, status } from './testing/fake-endpoint';
@@ -130,6 +130,24 @@ test('what an endpoint says of a failure is told without the key, in whatever fo
     is_ok: false,
     words: 'It did not answer within 1 s.',
   });
+});
+
+test('whoever tries it out hears of a slow endpoint before their own call is given up', async () => {
+  const { admin } = await setUp();
+  await admin.put(PATH, { ...own, time_limit_ms: 30_000, version: 1 });
+  fake.behave(silent);
+  const limits: number[] = [];
+  // Its time passes at once; the clock of everything else stays.
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+    limits.push(ms);
+    return AbortSignal.abort(new DOMException('Its time is over.', 'TimeoutError'));
+  });
+  onTestFinished(() => void vi.restoreAllMocks());
+  expect((await admin.post(`${PATH}test/`)).body.data).toMatchObject({
+    is_ok: false,
+    words: 'It did not answer within 25 s.',
+  });
+  expect(limits).toEqual([25_000]);
 });
 
 test("the installation's own endpoint is asked with its own key; its words and its address stay with those who run it", async () => {

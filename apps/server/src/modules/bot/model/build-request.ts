@@ -1,9 +1,9 @@
 import type { BotLanguage, BotTone } from '@relaydesk/contracts/bot-settings';
-import type { Decision } from '../decide/turn';
+import type { AskedTurn, Decision } from '../decide/turn';
 import type { ChatRequest } from './chat-completion';
 import type { Material } from './gather-material';
-import type { AskedTurn, HelpWanted } from './help-wanted';
-import { withoutContacts } from './without-contacts';
+import type { HelpWanted } from './help-wanted';
+import { maskContacts } from './mask-contacts';
 
 /** Tokens of an answer: a few sentences, and the braces around them. */
 const LONGEST = 500;
@@ -52,10 +52,10 @@ export function buildRequest(
       return { product: labelOf(product_id), name, quantity };
     }),
     earlier: state.tried.slice(-EARLIER).map(({ question, answer }) => ({
-      customer: withoutContacts(question),
+      customer: maskContacts(question),
       shop: answer,
     })),
-    customer_message: withoutContacts(text.slice(0, LONGEST_QUESTION).toWellFormed()),
+    customer_message: maskContacts(text.slice(0, LONGEST_QUESTION).toWellFormed()),
   };
   const rules = mayWish ? [...RULES, RULE_OF_TOOLS] : RULES;
   return {

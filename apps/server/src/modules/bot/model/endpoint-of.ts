@@ -24,3 +24,12 @@ export function endpointOf(
   if (key === undefined) return { why: 'Its key cannot be read any more. Enter it again.' };
   return { base_url, model, key, time_limit_ms, fetch: tx.fetchOutside };
 }
+
+/** Milliseconds. The dashboard gives up its own calls after 30 s (the specification, section 9). */
+const LONGEST_TRIAL = 25_000;
+
+/** The same for somebody who tries it out: they hear how it went before their own call is given up. */
+export const onTrial = (endpoint: Endpoint): Endpoint => ({
+  ...endpoint,
+  time_limit_ms: Math.min(endpoint.time_limit_ms, LONGEST_TRIAL),
+});

@@ -2,10 +2,10 @@ import type { Source } from '@relaydesk/contracts/message';
 import { sourceOfHit } from '../decide/answer-product';
 import { formatPrice } from '../decide/format-price';
 import { hashText } from '../decide/hash-text';
-import type { Decision, ProductFacts } from '../decide/turn';
+import type { AskedTurn, Decision, ProductFacts } from '../decide/turn';
 import type { SearchHit } from '../retrieve/knowledge-index';
 import { THRESHOLDS } from '../thresholds';
-import type { AskedTurn, HelpWanted } from './help-wanted';
+import type { HelpWanted } from './help-wanted';
 
 /** Characters of a text that the model is given, and how many texts and products. */
 const LONGEST_TEXT = 1_500;

@@ -1,8 +1,5 @@
 import type { BotState } from '../bot-state';
-import type { Decision, Turn } from '../decide/turn';
-
-/** A turn as it is known where no index is. */
-export type AskedTurn = Omit<Turn, 'index' | 'vectors'>;
+import type { AskedTurn, Decision } from '../decide/turn';
 
 export interface HelpWanted {
   /** The embedded bot has no answer of its own. */

@@ -2,9 +2,9 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import type { Context } from '../../../context';
 import { look, useTestApp } from '../../../testing/test-app';
 import { BotState } from '../bot-state';
+import type { AskedTurn } from '../decide/turn';
 import { stopAsking } from './ask-endpoint';
 import { RULES } from './build-request';
-import type { AskedTurn } from './help-wanted';
 import { phrase } from './phrase';
 import { REST_MS } from './rest-after-failures';
 import {

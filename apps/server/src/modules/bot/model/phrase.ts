@@ -1,15 +1,15 @@
 import type { Context } from '../../../context';
 import { inTransaction } from '../../../db/in-transaction';
-import type { BasketWish, Decision } from '../decide/turn';
+import type { AskedTurn, BasketWish, Decision } from '../decide/turn';
 import { type Asked, askEndpoint } from './ask-endpoint';
 import { findModel, noteError } from './bot-model.queries';
 import { buildRequest } from './build-request';
 import type { ChatAnswer, ChatRequest } from './chat-completion';
 import { checkAnswer } from './check/check-answer';
 import { checkCalls } from './check/check-calls';
-import { type Endpoint, endpointOf } from './endpoint-of';
+import { type Endpoint, endpointOf, onTrial } from './endpoint-of';
 import { gatherMaterial, type Material } from './gather-material';
-import { type AskedTurn, type HelpWanted, helpWanted } from './help-wanted';
+import { type HelpWanted, helpWanted } from './help-wanted';
 import { oneOfFew } from './one-of-few';
 import { readSaid } from './read-said';
 import { rephrase } from './rephrase';
@@ -23,6 +23,8 @@ interface ToPhrase {
   organization_id: string;
   turn: AskedTurn;
   decision: Decision;
+  /** Somebody of the organisation tries it out, and waits for it. */
+  isTrial?: boolean;
 }
 
 /**
@@ -33,7 +35,7 @@ interface ToPhrase {
  */
 export async function phrase(
   context: Context,
-  { organization_id, turn, decision }: ToPhrase,
+  { organization_id, turn, decision, isTrial = false }: ToPhrase,
 ): Promise<Phrased | undefined> {
   const wanted = helpWanted({ turn, decision });
   if (!wanted) return undefined;
@@ -47,7 +49,8 @@ export async function phrase(
   const request = buildRequest(turn, decision, material, help);
   const model = await prepare(context, organization_id, request);
   if (!model) return undefined;
-  const asked = await oneOfFew(organization_id, () => askEndpoint(model.endpoint, request));
+  const endpoint = isTrial ? onTrial(model.endpoint) : model.endpoint;
+  const asked = await oneOfFew(organization_id, () => askEndpoint(endpoint, request));
   const outcome = judge(asked, { turn, decision, material, help });
   await conclude(context, model, asked, outcome);
   return 'why' in outcome ? undefined : outcome.phrased;

@@ -1,10 +1,11 @@
 import type { ProductCard } from '@relaydesk/contracts/product';
-import { shorten } from '../decide/build-packet';
 import { hashText } from '../decide/hash-text';
-import type { Decision, Say } from '../decide/turn';
+import { endsWithQuestion } from '../decide/note-question';
+import { shorten } from '../decide/shorten';
+import type { AskedTurn, Decision, Say } from '../decide/turn';
 import { THRESHOLDS } from '../thresholds';
 import type { Material } from './gather-material';
-import type { AskedTurn, HelpWanted } from './help-wanted';
+import type { HelpWanted } from './help-wanted';
 
 /** The decision with the model's words in place of those that were found; everything else of it stays. */
 export function rephrase(
@@ -34,7 +35,8 @@ export function rephrase(
     say: decision.say.flatMap((it) => (it === replaced[0] ? [phrased] : isReplaced(it) ? [] : [it])),
     state: {
       ...decision.state,
-      asked: 'none', // the question that a plain "yes" would have answered was not asked
+      // What a plain "yes" would have answered was not asked.
+      asked: replaced.at(-1) === decision.say.at(-1) && endsWithQuestion(text) ? 'other' : 'none',
       misses: isMiss ? 0 : decision.state.misses,
       said: [...decision.state.said, hashText(text)].slice(-THRESHOLDS.SAID_KEPT),
       tried: [...turn.state.tried, tried].slice(-THRESHOLDS.TRIED_KEPT),

@@ -6,7 +6,7 @@ import { chooseOneOrganisation } from '../../organisations/choose-organisation';
 import { getOrganisation } from '../../organisations/get-organisation';
 import { type Asked, askEndpoint } from './ask-endpoint';
 import { noteError } from './bot-model.queries';
-import { type Endpoint, endpointOf } from './endpoint-of';
+import { type Endpoint, endpointOf, onTrial } from './endpoint-of';
 import { storedModel } from './get-model';
 import { hideKey } from './hide-key';
 import { oneOfFew } from './one-of-few';
@@ -28,7 +28,9 @@ export async function testBotModel(context: Context, asked?: string): Promise<Bo
   );
   const began = performance.now();
   const said =
-    'why' in endpoint ? undefined : await oneOfFew(organization_id, () => askEndpoint(endpoint, HELLO));
+    'why' in endpoint
+      ? undefined
+      : await oneOfFew(organization_id, () => askEndpoint(onTrial(endpoint), HELLO));
   const took_ms = Math.round(performance.now() - began);
   // What the installation's own says when it fails is for those who run it: it may speak of their network.
   const isOurs = stored.settings.endpoint === 'own' || context.actor.organization_id === null;

@@ -69,17 +69,24 @@ export async function changeLine(
   return (numAffectedRows ?? 0n) > 0n;
 }
 
-/** Those of these products and tags that the organisation has. */
-export async function listKnown(
+/** Those of the products, tags and colleagues of the rules that the organisation has, with what they are called. */
+export async function listNamed(
   db: Db,
   organization_id: string,
-  { product_ids, tag_ids }: { product_ids: readonly string[]; tag_ids: readonly string[] },
-): Promise<Set<string>> {
-  const { rows } = await sql<{ id: string }>`
-    select id from products where organization_id = ${organization_id} and id = any(${[...product_ids]}::uuid[])
+  {
+    product_ids,
+    tag_ids,
+    target_user_id,
+  }: Pick<BotSettings['hand_over'], 'product_ids' | 'tag_ids' | 'target_user_id'>,
+): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select id, name from products
+      where organization_id = ${organization_id} and id = any(${[...product_ids]}::uuid[])
     union all
-    select id from email_tags where organization_id = ${organization_id} and id = any(${[...tag_ids]}::uuid[])`.execute(
-    db,
-  );
-  return new Set(rows.map(({ id }) => id));
+    select id, name from email_tags
+      where organization_id = ${organization_id} and id = any(${[...tag_ids]}::uuid[])
+    union all
+    select id, name from users
+      where organization_id = ${organization_id} and id = ${target_user_id}::uuid`.execute(db);
+  return new Map(rows.map(({ id, name }) => [id, name]));
 }

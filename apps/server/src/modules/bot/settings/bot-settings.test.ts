@@ -112,11 +112,11 @@ test('what they name is the organisation’s own; what is gone since falls away'
   const [ours, theirs] = [await setUp(), await setUp()];
   const { organization_id, admin } = ours;
   const [product, foreign] = [
-    await app.product({ organization_id }),
+    await app.product({ organization_id, name: 'Green Tea' }),
     await app.product({ organization_id: theirs.organization_id }),
   ];
   const tag = (await admin.post('/api/email-tags/', { name: 'VIP', colour: '#1877F2' })).body.data;
-  const csr = await app.user({ organization_id, group: 'CSR' });
+  const csr = await app.user({ organization_id, group: 'CSR', name: 'Kim' });
   const viewer = await app.user({ organization_id, group: 'Viewer' });
   const refused = await admin.put(PATH, {
     settings: usual({
@@ -135,6 +135,12 @@ test('what they name is the organisation’s own; what is gone since falls away'
 
   const settings = usual({ product_ids: [product.id], tag_ids: [tag.id], target_user_id: csr.id });
   expect((await admin.put(PATH, { settings, version: 1 })).body.data.settings).toEqual(settings);
+  const [chosen] = await auditOf(organization_id, 'organisation.bot_settings_changed');
+  expect(chosen?.changes).toEqual({
+    hand_over_products: { before: [], after: ['Green Tea'] },
+    hand_over_tags: { before: [], after: ['VIP'] },
+    hand_over_target: { before: null, after: 'Kim' },
+  });
   await admin.delete(`/api/email-tags/${tag.id}/?version=${tag.version}`, { version: tag.version });
   await admin.post(`/api/users/${csr.id}/disable/`, { reassign_to: null, version: 1 });
   const left = usual({ product_ids: [product.id] });

@@ -39,8 +39,14 @@ export const updateLineBotSettings = (
       action: 'channel_integration.bot_settings_changed',
       organization_id,
       record: { id, name },
-      before: { ...auditable(before), has_own_bot_settings: stored.line?.is_own ?? false },
-      after: { ...auditable(to ?? settingsIn({ ...stored, line: null })), has_own_bot_settings: is_own },
+      before: {
+        ...(await auditable(tx, organization_id, before)),
+        has_own_bot_settings: stored.line?.is_own ?? false,
+      },
+      after: {
+        ...(await auditable(tx, organization_id, to ?? settingsIn({ ...stored, line: null }))),
+        has_own_bot_settings: is_own,
+      },
     });
     return shown(tx, line);
   });

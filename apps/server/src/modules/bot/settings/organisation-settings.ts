@@ -40,8 +40,8 @@ export function updateBotSettings(
       action: 'organisation.bot_settings_changed',
       organization_id,
       record: { id: organization_id, name },
-      before: auditable(before.settings),
-      after: auditable(to),
+      before: await auditable(tx, organization_id, before.settings),
+      after: await auditable(tx, organization_id, to),
     });
     return { settings: to, version: version + 1 };
   });

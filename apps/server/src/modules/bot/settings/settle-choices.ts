@@ -2,7 +2,7 @@ import type { BotSettings } from '@relaydesk/contracts/bot-settings';
 import type { Tx } from '../../../context';
 import { AppError } from '../../../lib/app-error';
 import { canHaveConversations } from '../../conversations/hands/can-have-conversations';
-import { listKnown } from './bot-settings.queries';
+import { listNamed } from './bot-settings.queries';
 
 /** Without the products, tags and colleagues that are gone: nobody can take from a form what it cannot show. */
 export async function withoutGone(
@@ -56,7 +56,7 @@ export async function settleChoices(
 }
 
 async function lookUp(tx: Tx, organization_id: string, { hand_over }: BotSettings) {
-  const known = await listKnown(tx.db, organization_id, hand_over);
+  const known = await listNamed(tx.db, organization_id, hand_over);
   const target = hand_over.target_user_id;
   const colleagues = await canHaveConversations(tx, organization_id, target === null ? [] : [target]);
   return { is: { known: (id: string) => known.has(id), colleague: (id: string) => colleagues.has(id) } };

@@ -1,13 +1,10 @@
-import type { Decision, Turn } from '../decide/turn';
+import type { AskedTurn, Decision } from '../decide/turn';
 import type { TurnFacts } from '../load-turn';
 import type { SearchHit } from '../retrieve/knowledge-index';
 import type { KnowledgeSource, ProductSource } from '../retrieve/passage';
 import type { Packed } from '../shelf/pack-vector';
 
 export type Source = KnowledgeSource | ProductSource;
-
-/** All that a decision is made from, but for what the thread has itself. */
-export type AskedTurn = Omit<Turn, 'index' | 'vectors'>;
 
 /** How the bot would know more or less than it does. */
 export interface Change {

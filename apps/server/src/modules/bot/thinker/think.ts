@@ -1,13 +1,12 @@
 import type { Context } from '../../../context';
 import { inTransaction } from '../../../db/in-transaction';
 import { listSellable } from '../../products/list-sellable';
-import type { Decision } from '../decide/turn';
+import type { AskedTurn, Decision } from '../decide/turn';
 import type { TurnFacts } from '../load-turn';
 import type { SearchHit } from '../retrieve/knowledge-index';
 import { shelvesOf } from '../shelf/shelves-of';
 import { stockThread } from '../shelf/stock-thread';
 import { currentThread, NotHeld, type Thread } from './ask-thread';
-import type { AskedTurn } from './messages';
 
 /** Times that an organisation is brought to a thread that has let go of it in between. */
 const MOST_TRIES = 3;

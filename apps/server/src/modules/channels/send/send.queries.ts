@@ -8,7 +8,7 @@ export interface Destination {
   external_customer_id: string;
   address: string;
   unreachable: 'opted_out' | 'blocked_us' | 'bounced' | null;
-  /** ISO 639-1: theirs as far as it is known, else the organisation's. */
+  /** ISO 639-1: what the bot has spoken with them, else theirs as far as it is known, else the organisation's. */
   locale: string;
   /** Hours; null: there is no such limit. */
   reply_hours: number | null;
@@ -26,7 +26,8 @@ export async function findDestination(
 ): Promise<Destination | undefined> {
   const { rows } = await sql<Destination>`
     select c.channel_integration_id, c.customer_id, x.external_id as external_customer_id,
-        coalesce(x.address, x.external_id) as address, x.unreachable, coalesce(u.language, o.locale) as locale,
+        coalesce(x.address, x.external_id) as address, x.unreachable,
+        coalesce(c.bot_state #>> '{state,language}', u.language, o.locale) as locale,
         h.reply_hours, (select m.created_at from messages m where m.organization_id = c.organization_id
           and m.conversation_id = c.id and m.author = 'customer' order by m.seq desc limit 1) as customer_said_at,
         c.created_at as began_at, array(select p.part from sent_parts p

@@ -20,8 +20,10 @@ export interface BotTurn
   memory: BotMemory;
   /** The memory as it is stored: whoever keeps a later one has read this. */
   was: unknown;
-  /** What the customer said since the last turn, oldest first. */
+  /** What the customer said since the last turn, oldest first; of a flood its end. */
   said: Message[];
+  /** When they began to; in a flood before what is in `said`. Null: they have said nothing. */
+  said_since: string | null;
 }
 
 /** Messages of one turn; whoever writes more at once is answered for the latest. */
@@ -44,20 +46,27 @@ export function findBotTurn(
     // Written by keepBotTurn and by nobody else.
     const was = conversation.bot_state as BotMemory | null;
     const memory = was ?? { answered_seq: 0, state: {} };
-    const since = { after: Math.max(memory.answered_seq, conversation.last_seq - MAX_SAID), limit: MAX_SAID };
-    const messages = await listMessages(tx.db, organization_id, conversation_id, since);
-    const said = messages.filter(
-      ({ author, content }) => author === 'customer' && !content.deleted_at && !content.mail?.is_automatic, // what a machine says asks nothing
-    );
+    const saidAfter = (seq: number) => listSaid(tx, organization_id, conversation_id, seq);
+    const read_from = Math.max(memory.answered_seq, conversation.last_seq - MAX_SAID);
+    const said = await saidAfter(read_from);
     if (said.length === 0 && !isAgain) return undefined;
+    const [first = said.at(0)] = read_from > memory.answered_seq ? await saidAfter(memory.answered_seq) : [];
     const { channel_integration_id, customer_id, tag_ids } = conversation;
     return {
       channel: conversation.channel as Conversation['channel'], // the table knows no others
       ...{ channel_integration_id, customer_id, tag_ids },
       basket: conversation.basket as Basket | null, // as above
-      ...{ memory, was, said },
+      ...{ memory, was, said, said_since: first?.created_at ?? null },
     };
   });
+}
+
+/** Their next messages after one, but for what they have removed and what a machine says: it asks nothing. */
+async function listSaid(tx: Tx, organization_id: string, conversation_id: string, after: number) {
+  const messages = await listMessages(tx.db, organization_id, conversation_id, { after, limit: MAX_SAID });
+  return messages.filter(
+    ({ author, content }) => author === 'customer' && !content.deleted_at && !content.mail?.is_automatic,
+  );
 }
 
 /**

@@ -1,9 +1,11 @@
+import type { BotLanguage } from '@relaydesk/contracts/bot-settings';
 import type { Receipt, Sale } from '@relaydesk/contracts/sale';
 import type { Context, Tx } from '../../../context';
 import { inTransaction } from '../../../db/in-transaction';
 import type { EventMap } from '../../../events';
 import { formatMoney } from '../../../lib/format-money';
 import { derivedId } from '../../../lib/ids';
+import { languageOf } from './language-of';
 import { sendAsSystem } from './send-message';
 
 /** The customer finds the receipt in the thread, on every channel, once: however it came to be confirmed. */
@@ -20,7 +22,7 @@ export async function sendReceipt(tx: Tx, sale: Sale, message_id: string): Promi
     conversation_id,
     message_id,
     kind: 'sale',
-    text: receiptText(sale),
+    text: receiptText(sale, await languageOf(tx, organization_id, conversation_id)),
     content: { receipt: receiptOf(sale) },
   });
 }
@@ -59,7 +61,12 @@ export const receiptOf = (sale: Sale): Receipt => ({
 });
 
 /** For channels that carry text only: "Order #12: 2 × Trail Shoe. Total €179.80." */
-function receiptText({ number, items, total, currency }: Sale): string {
+function receiptText({ number, items, total, currency }: Sale, language: BotLanguage): string {
   const lines = items.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ');
-  return `Order #${number}: ${lines}. Total ${formatMoney(total, currency)}.`;
+  return RECEIPT[language](String(number), lines, formatMoney(total, currency, language));
 }
+
+const RECEIPT: Record<BotLanguage, (number: string, lines: string, total: string) => string> = {
+  en: (number, lines, total) => `Order #${number}: ${lines}. Total ${total}.`,
+  de: (number, lines, total) => `Bestellung Nr. ${number}: ${lines}. Summe ${total}.`,
+};

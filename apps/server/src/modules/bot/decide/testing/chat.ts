@@ -129,7 +129,7 @@ export const QUESTIONS = [
 
 export const index = buildIndex();
 
-/** A conversation with the bot, turn by turn; what the lead would keep between turns is kept here. */
+/** A conversation with the bot, turn by turn; what is kept between turns is kept here. */
 export function startChat({ customer, ...given }: Partial<Omit<Turn, 'customer'>> & Customer = {}) {
   const products = new Map<string, ProductFacts>(
     goods.map((product) => [product.id, { ...plain, ...product, currency: 'EUR', status: 'active' }]),

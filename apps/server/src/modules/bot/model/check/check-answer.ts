@@ -1,11 +1,11 @@
 import type { BotLanguage } from '@relaydesk/contracts/bot-settings';
 import { formatPrice } from '../../decide/format-price';
 import { hashText } from '../../decide/hash-text';
+import type { AskedTurn } from '../../decide/turn';
 import { withoutMarkdown } from '../../retrieve/without-markdown';
 import { detectLanguage } from '../../words/detect-language';
 import { RULES } from '../build-request';
 import type { Material } from '../gather-material';
-import type { AskedTurn } from '../help-wanted';
 import { plainNumbers } from './plain-numbers';
 import { findPromise, isAboutGetting, splitSentences } from './promises';
 import { isKnown, readClaims } from './read-claims';

@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import type { BasketWish } from '../../decide/turn';
+import type { AskedTurn, BasketWish } from '../../decide/turn';
 import { readIntents } from '../../understand/read-intents';
 import { type ChatAnswer, parseJson } from '../chat-completion';
 import type { Material } from '../gather-material';
-import type { AskedTurn } from '../help-wanted';
 
 /** A customer changes a few things in one message. */
 const MOST_CALLS = 5;

@@ -1,8 +1,7 @@
 import { BotSettings, USUAL_BOT_SETTINGS } from '@relaydesk/contracts/bot-settings';
 import { BotState } from '../../bot-state';
-import type { Decision, ProductFacts } from '../../decide/turn';
+import type { AskedTurn, Decision, ProductFacts } from '../../decide/turn';
 import type { SearchHit } from '../../retrieve/knowledge-index';
-import type { AskedTurn } from '../help-wanted';
 
 /** A tea shop's turns and decisions, as plain data; only tests use it. */
 const id = (n: number) => `0190b000-0000-7000-8000-${String(n).padStart(12, '0')}`;

@@ -6,6 +6,7 @@ import { AppError } from '../../../../lib/app-error';
 import { derivedId } from '../../../../lib/ids';
 import { hashSecret } from '../../../../lib/secrets';
 import { createTokenBucket } from '../../../../lib/token-bucket';
+import { languageOf } from '../../../conversations/thread/language-of';
 import { toPublicMessage } from '../../../conversations/thread/public-message';
 import { receiveMessage } from '../../../conversations/thread/receive-message';
 import { mustFit } from '../../deliveries/must-fit';
@@ -78,6 +79,7 @@ const leaveSolved = (context: Context, line: Line, session: string) =>
 /**
  * "Talk to a human": says so in the visitor's name, and so takes the one way that leads to a hand-over. Does
  * nothing when a human has been called already. Throws `not_allowed_now` where the organisation does not offer it.
+ * @param language of their browser, as its header has it: counts before they have said a word
  */
 export async function askForHuman(
   context: Context,
@@ -91,7 +93,13 @@ export async function askForHuman(
   const visitor = await findVisitor(context, line, session ?? '');
   const conversation = visitor && (await presentConversation(context, visitor));
   if (conversation?.status === 'waiting' || conversation?.status === 'open') return;
-  const text = /^de\b/i.test(language)
+  const { organization_id } = line;
+  const spoken =
+    conversation &&
+    (await inTransaction(asSystem(context, organization_id), (tx) =>
+      languageOf(tx, organization_id, conversation.id),
+    ));
+  const text = /^de\b/i.test(spoken ?? language)
     ? 'Ich möchte mit einem Menschen sprechen.'
     : 'I would like to talk to a human.';
   // Pressed twice at the same point of the conversation, it is said once.

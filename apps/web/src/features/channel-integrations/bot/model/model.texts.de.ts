@@ -36,7 +36,8 @@ export const modelTextsDe = {
   saved: 'Das Sprachmodell wurde gespeichert.',
   test: 'Testen',
   testing: 'Warten auf den Endpunkt …',
-  testHelp: 'Sagt dem Endpunkt, so wie er gespeichert ist, „Hello“, eingeschaltet oder nicht.',
+  testHelp:
+    'Sagt dem Endpunkt, so wie er gespeichert ist, „Hello“, eingeschaltet oder nicht, und wartet höchstens 25 Sekunden.',
   testPassed: 'Der Endpunkt hat geantwortet.',
   testNotPassed: 'Der Endpunkt hat nicht so geantwortet, wie er sollte.',
   testFailed: 'Der Test konnte nicht ausgeführt werden.',

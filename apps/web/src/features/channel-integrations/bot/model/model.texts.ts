@@ -36,7 +36,7 @@ const en = {
   saved: 'The language model was saved.',
   test: 'Test',
   testing: 'Waiting for the endpoint…',
-  testHelp: 'Says “Hello” to the endpoint as it is saved, switched on or not.',
+  testHelp: 'Says “Hello” to the endpoint as it is saved, switched on or not, and waits 25 seconds at most.',
   testPassed: 'The endpoint has answered.',
   testNotPassed: 'The endpoint has not answered as it should.',
   testFailed: 'The test could not be run.',

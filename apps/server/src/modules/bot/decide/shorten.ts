@@ -1,0 +1,9 @@
+/** Cuts between characters, never inside one that takes two units. */
+export function shorten(text: string, longest: number): string {
+  return text.length <= longest
+    ? text
+    : `${text
+        .slice(0, longest - 1)
+        .toWellFormed()
+        .replace(/\ufffd$/, '')}…`;
+}
