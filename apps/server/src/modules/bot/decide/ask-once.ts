@@ -1,4 +1,4 @@
-import type { Phrase } from '../texts';
+import type { Phrase } from '../texts/texts';
 import { handOver } from './hand-over';
 import { say, type Talk } from './talk';
 import type { Say } from './turn';

@@ -1,7 +1,7 @@
 import type { BotTone } from '@relaydesk/contracts/bot-settings';
 import type { HandOverCustomer, HandOverPacket, HandOverReason } from '@relaydesk/contracts/conversation';
 import type { BotState } from '../bot-state';
-import { fillText, type Phrase, TEXTS } from '../texts';
+import { fillText, type Phrase, TEXTS } from '../texts/texts';
 import { THRESHOLDS } from '../thresholds';
 import { formatPrice } from './format-price';
 import { shorten } from './shorten';

@@ -4,7 +4,7 @@ import { HandOverPacket } from '@relaydesk/contracts/conversation';
 import { MessageContent } from '@relaydesk/contracts/message';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { TEXTS } from '../texts';
+import { TEXTS } from '../texts/texts';
 import { THRESHOLDS } from '../thresholds';
 import { textsAsked } from './ask-index';
 import { formatPrice } from './format-price';

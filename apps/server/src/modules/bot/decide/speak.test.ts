@@ -1,7 +1,7 @@
 import { BotTone } from '@relaydesk/contracts/bot-settings';
 import { describe, expect, test } from 'vitest';
 import { createIndex } from '../retrieve/knowledge-index';
-import { fillText, type Phrase, TEXTS } from '../texts';
+import { fillText, type Phrase, TEXTS } from '../texts/texts';
 import { IDS, settingsWith, startChat } from './testing/chat';
 
 const german = (tone: BotTone) => Object.entries(TEXTS.de[tone]).flatMap(([, wordings]) => wordings);

@@ -2,7 +2,7 @@ import type { Basket } from '@relaydesk/contracts/basket';
 import type { ProductCard } from '@relaydesk/contracts/product';
 import type { BotState } from '../bot-state';
 import type { SearchHit } from '../retrieve/knowledge-index';
-import { fillText, type Phrase, TEXTS } from '../texts';
+import { fillText, type Phrase, TEXTS } from '../texts/texts';
 import { THRESHOLDS } from '../thresholds';
 import { type Understanding, understand } from '../understand/understand';
 import type { Language } from '../words/stop-words';

@@ -1,11 +1,11 @@
 import type { BotTone } from '@relaydesk/contracts/bot-settings';
-import { de } from './texts.de';
-import { deFormal } from './texts.de.formal';
-import { deFriendly } from './texts.de.friendly';
-import { en } from './texts.en';
-import { enFormal } from './texts.en.formal';
-import { enFriendly } from './texts.en.friendly';
-import type { Language } from './words/stop-words';
+import { de } from './de';
+import { deFormal } from './de.formal';
+import { deFriendly } from './de.friendly';
+import { en } from './en';
+import { enFormal } from './en.formal';
+import { enFriendly } from './en.friendly';
+import type { Language } from '../words/stop-words';
 
 export type Phrase = keyof typeof en;
 export type Phrases = Record<Phrase, readonly string[]>;

@@ -1,4 +1,4 @@
-import type { en } from './texts.en';
+import type { en } from './en';
 
 /** The bot's German phrases in a neutral tone, which says "Sie"; the same keys as the English ones. */
 export const de: Record<keyof typeof en, readonly string[]> = {

@@ -1,4 +1,4 @@
-import type { en } from './texts.en';
+import type { en } from './en';
 
 /** Where a formal bot speaks otherwise than a neutral one. */
 export const deFormal: Partial<Record<keyof typeof en, readonly string[]>> = {

@@ -1,4 +1,4 @@
-import type { en } from './texts.en';
+import type { en } from './en';
 
 /** A friendly bot says "du": every phrase that speaks to somebody has its own wordings here. */
 export const deFriendly: Partial<Record<keyof typeof en, readonly string[]>> = {
