@@ -41,7 +41,7 @@ test('switched off, the bot falls silent in an open chat and the CSRs’ bell ri
   await question.getByRole('button', { name: 'Switch off' }).click();
 
   await expect.poll(desk.countUnread).toBe(1);
-  await visitor.hear('A colleague is joining the chat.');
+  await visitor.hear(/A colleague (is joining|will answer)/);
   await seeToast(page, `The bot of ${own.name} is off.`);
   await expect.poll(() => toggle.isChecked()).toBe(false);
   await visitor.say('And in red paper?');

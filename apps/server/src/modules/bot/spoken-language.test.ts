@@ -1,11 +1,25 @@
 import { USUAL_INBOX_SETTINGS } from '@relaydesk/contracts/inbox-settings';
 import type { PublicMessage } from '@relaydesk/contracts/message';
+import type { BusinessHours } from '@relaydesk/contracts/organisation';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { newId } from '../../lib/ids';
 import { look, useTestApp } from '../../testing/test-app';
 
 const app = useTestApp();
+
+const NEVER: BusinessHours = {
+  ...{
+    monday: null,
+    tuesday: null,
+    wednesday: null,
+    thursday: null,
+    friday: null,
+    saturday: null,
+    sunday: null,
+  },
+  holidays: [],
+};
 
 /** An organisation that speaks English, with a web chat and a customer whose browser does so too. */
 async function openShop() {
@@ -29,6 +43,14 @@ async function openShop() {
       await app.nobody.post(`${path}/messages/`, { id: newId(), text }, headers);
       await app.outbox.settled();
     },
+    close: () =>
+      look(app, ({ db }) =>
+        db
+          .updateTable('organisations')
+          .set({ business_hours: JSON.stringify(NEVER) })
+          .where('id', '=', organization_id)
+          .execute(),
+      ),
     askForHuman: () => app.nobody.post(`${path}/hand-over/`, {}, headers),
     /** What was to happen later happens now. */
     passTime: () =>
@@ -81,4 +103,15 @@ test.each([
     await app.outbox.settled();
   }
   expect(await told()).toEqual([said.receipt, said.joins, said.place]);
+});
+
+test.each([
+  ['Ich möchte eine Tasse', 'Sobald wir zurück sind, antwortet hier jemand.'],
+  ['I would like a cup', 'A colleague will answer here when we are back.'],
+])('while nobody works, nobody is said to be joining: "%s"', async (text, told) => {
+  const shop = await openShop();
+  await shop.close();
+  await shop.say(text);
+  await shop.askForHuman();
+  expect(await shop.told()).toEqual([told]);
 });

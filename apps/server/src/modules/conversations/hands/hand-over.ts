@@ -1,15 +1,22 @@
 import type { BotLanguage } from '@relaydesk/contracts/bot-settings';
 import type { HandOverPacket } from '@relaydesk/contracts/conversation';
 import type { Tx } from '../../../context';
+import { isOpen } from '../../../lib/business-hours';
 import { derivedId } from '../../../lib/ids';
+import { getOrganisation } from '../../organisations/get-organisation';
 import { languageOf } from '../thread/language-of';
 import { sendAsSystem } from '../thread/send-message';
 import { putInQueue } from './hands.queries';
 
-/** The chat window knows the English words, and says them in more languages (packages/widget/src/texts). */
-const JOINING: Record<BotLanguage, string> = {
-  en: 'A colleague is joining the chat.',
-  de: 'Gleich kommt jemand in den Chat.',
+const NOTICES: Record<BotLanguage, { open: string; closed: string }> = {
+  en: {
+    open: 'A colleague is joining the chat.', // the chat window knows these words, and says them in more languages
+    closed: 'A colleague will answer here when we are back.',
+  },
+  de: {
+    open: 'Gleich kommt jemand in den Chat.',
+    closed: 'Sobald wir zurück sind, antwortet hier jemand.',
+  },
 };
 
 interface HandOver {
@@ -32,10 +39,16 @@ export async function handOver(
     conversation_id,
     message_id: derivedId(cause, 'hand-over'),
     kind: 'hand_over',
-    text: JOINING[await languageOf(tx, organization_id, conversation_id)],
+    text: await noticeOf(tx, organization_id, conversation_id),
   });
   await tx.events.emit(tx, 'conversation.handed_over', conversation_id, {
     conversation: { ...put.conversation, last_seq: put.conversation.last_seq + 1 },
   });
   return true;
+}
+
+async function noticeOf(tx: Tx, organization_id: string, conversation_id: string): Promise<string> {
+  const { business_hours, time_zone } = await getOrganisation(tx, organization_id);
+  const notices = NOTICES[await languageOf(tx, organization_id, conversation_id)];
+  return isOpen(business_hours, time_zone, tx.now()) ? notices.open : notices.closed;
 }
