@@ -45,7 +45,7 @@ export function Header({ onOpenNavigation }: { onOpenNavigation: () => void }) {
       </IconButton>
       <Box sx={{ flexGrow: 1 }} />
       <PaletteButton onPointerNear={fetchPalette}>
-        {(close) => <PaletteContent onClose={close} />}
+        {(close, typed) => <PaletteContent typed={typed} onClose={close} />}
       </PaletteButton>
       <NotificationBell />
       <AccountMenu onPointerNear={() => fetchAhead(loadAccount)}>

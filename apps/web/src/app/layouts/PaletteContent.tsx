@@ -7,7 +7,7 @@ import { entriesFor, maySee } from '../navigation';
 import { usePaletteActions } from './use-palette-actions';
 
 /** What the palette leads to for the signed-in role. */
-export function PaletteContent({ onClose }: { onClose: () => void }) {
+export function PaletteContent({ typed, onClose }: { typed: string; onClose: () => void }) {
   const role = useRole();
   const navigate = useNavigate();
   const user_id = useMe()?.id;
@@ -27,6 +27,7 @@ export function PaletteContent({ onClose }: { onClose: () => void }) {
       pages={pages}
       actions={actions}
       maySearch={maySearch}
+      typed={typed}
       onOpen={open}
       onClose={onClose}
     />

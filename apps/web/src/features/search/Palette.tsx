@@ -21,14 +21,16 @@ interface PaletteProps {
   actions: readonly Command[];
   /** Whether the role finds more than pages and actions. */
   maySearch: boolean;
+  /** What it begins with. */
+  typed?: string;
   onOpen: (path: string) => void;
   onClose: () => void;
 }
 
 /** Everything that can be found and done from here, by a few letters: a combobox over a list of groups (ARIA APG). */
-export function Palette({ user_id, pages, actions, maySearch, onOpen, onClose }: PaletteProps) {
+export function Palette({ user_id, pages, actions, maySearch, typed = '', onOpen, onClose }: PaletteProps) {
   const id = useId();
-  const [text, setText] = useState('');
+  const [text, setText] = useState(typed);
   const [recent, setRecent] = useState(() => readRecent(user_id));
   const q = text.trim();
   const { results, isSearching, failure, refetch } = useResults(text, maySearch);

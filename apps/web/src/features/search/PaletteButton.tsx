@@ -5,18 +5,24 @@ import type { ReactNode } from 'react';
 import { useEffect, useState } from 'react';
 import { Part } from '../../ui/Part';
 import { uiTexts } from '../../ui/ui.texts';
+import { visuallyHidden } from '../../ui/visually-hidden';
 import { searchButtonTexts as t } from './search.texts';
 
 interface PaletteButtonProps {
   /** Somebody may be about to open it: its code may be fetched. Keeps its identity. */
   onPointerNear: () => void;
-  /** The palette, whose code comes with its first opening. */
-  children: (close: () => void) => ReactNode;
+  /** The palette, whose code comes with its first opening; `typed` meanwhile. */
+  children: (close: () => void, typed: string) => ReactNode;
 }
 
 /** Opens the palette: by a click, and by Ctrl-K or Cmd-K wherever somebody is. */
 export function PaletteButton({ onPointerNear, children }: PaletteButtonProps) {
   const [isOpen, setOpen] = useState(false);
+  const [typed, setTyped] = useState('');
+  const close = () => {
+    setOpen(false);
+    setTyped('');
+  };
 
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
@@ -24,6 +30,7 @@ export function PaletteButton({ onPointerNear, children }: PaletteButtonProps) {
       const isWish = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey);
       if (!isWish || event.altKey || event.shiftKey || event.repeat) return;
       event.preventDefault(); // the browser's own search field
+      setTyped('');
       setOpen((wasOpen) => !wasOpen);
     };
     document.addEventListener('keydown', onKeyDown);
@@ -43,18 +50,34 @@ export function PaletteButton({ onPointerNear, children }: PaletteButtonProps) {
       >
         <SearchIcon />
       </IconButton>
-      {isOpen && <Part placeholder={<Shield />}>{children(() => setOpen(false))}</Part>}
+      {isOpen && (
+        <Part placeholder={<Shield typed={typed} onType={setTyped} />}>{children(close, typed)}</Part>
+      )}
     </>
   );
 }
 
-/** Until the palette is there no key reaches the page below. */
-const Shield = () => (
+interface ShieldProps {
+  typed: string;
+  onType: (text: string) => void;
+}
+
+/** Until the palette is there: no key reaches the page below, and none is lost. */
+const Shield = ({ typed, onType }: ShieldProps) => (
   <Box
     role="dialog"
     aria-modal="true"
     aria-busy
     aria-label={uiTexts.loading}
     sx={{ position: 'fixed', inset: 0, zIndex: 'modal' }}
-  />
+  >
+    <input
+      // biome-ignore lint/a11y/noAutofocus: a dialog takes the focus, and what is typed
+      autoFocus
+      aria-label={t.open}
+      value={typed}
+      onChange={({ target }) => onType(target.value)}
+      style={visuallyHidden}
+    />
+  </Box>
 );

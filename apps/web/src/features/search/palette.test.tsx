@@ -57,6 +57,14 @@ const names = (dialog: ReturnType<typeof within>, group: string) =>
     .getAllByRole('option')
     .map(({ textContent }) => textContent);
 
+test('what is typed while its code is on its way stands in it', async () => {
+  const { user } = renderRoute('/preferences', { handlers: [searching(nothing)] });
+  await screen.findByRole('button', { name: 'Search' });
+  await user.keyboard('{Control>}k{/Control}shoe');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Search' }));
+  expect(await dialog.findByRole('combobox')).toHaveValue('shoe');
+});
+
 test('Ctrl-K opens it with the pages and actions of the role, Esc closes it', async () => {
   const { dialog, field, user } = await openPalette({ group: 'Supervisor' });
   expect(field).toHaveFocus();

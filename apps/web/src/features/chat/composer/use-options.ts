@@ -52,7 +52,10 @@ export function useProducts(query: string) {
   }));
 }
 
-/** What was found last, narrowed down to what is typed by now, until the server has answered that. */
+/**
+ * What was found last, narrowed down to what is typed by now, until the server has answered that. What is called so
+ * from its beginning comes first.
+ */
 function offer<T>(
   { data = [], currentData, isError }: Query<T>,
   query: string,
@@ -61,7 +64,9 @@ function offer<T>(
   const typed = query.toLowerCase();
   const all = data.map(asOption);
   const isFitting = ({ label, detail }: Option) => `${label}\n${detail}`.toLowerCase().includes(typed);
-  const options = currentData ? all : all.filter(isFitting);
+  const isCalledSo = ({ label }: Option) => label.toLowerCase().replace(/^\//, '').startsWith(typed);
+  const fitting = currentData ? all : all.filter(isFitting);
+  const options = [...fitting.filter(isCalledSo), ...fitting.filter((one) => !isCalledSo(one))];
   const state: 'loading' | 'loaded' | 'failed' = currentData ? 'loaded' : 'loading';
   return { options, state: isError ? ('failed' as const) : state };
 }

@@ -45,7 +45,7 @@ export function CustomerSales({ customer, conversation_id }: CustomerSalesProps)
       </Typography>
       {sales.length === 0 ? (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {words.noSales}
+          {worth.length === 0 ? words.noSales : words.othersSales}
         </Typography>
       ) : (
         sales.map((sale) => (

@@ -41,7 +41,17 @@ export function EarlierConversations({ customer_id, open_id }: { customer_id: st
   return (
     <PaneSection title={t.earlier} empty={isLoaded && others.length === 0 && t.noEarlier}>
       {!isLoaded && <Skeleton variant="rounded" height={48} />}
-      <Box component="ul" sx={{ margin: 0, padding: 0, listStyle: 'none', display: 'grid', gap: 1 }}>
+      <Box
+        component="ul"
+        sx={{
+          margin: 0,
+          padding: 0,
+          listStyle: 'none',
+          display: 'grid',
+          gap: 1,
+          gridTemplateColumns: 'minmax(0, 1fr)',
+        }}
+      >
         {others.map((conversation) => (
           <li key={conversation.id}>
             <Link
