@@ -15,9 +15,18 @@ const REPLIES: Record<string, string> = {
 };
 
 const TAGS = {
-  complaint: ['Complaint', '#c62828'],
-  order: ['Order', '#2e7d32'],
-  vip: ['VIP', '#6a1b9a'],
+  complaint: {
+    ...{ name: 'Complaint', colour: '#c62828', group_name: 'Reason' },
+    description: 'Something arrived late, damaged or not at all.',
+  },
+  order: {
+    ...{ name: 'Order', colour: '#2e7d32', group_name: 'Reason' },
+    description: 'Somebody wants to buy something, or has bought it.',
+  },
+  vip: {
+    ...{ name: 'VIP', colour: '#6a1b9a', group_name: 'Customer' },
+    description: 'Buys often: answered first.',
+  },
 } as const;
 export type DemoTag = keyof typeof TAGS;
 
@@ -42,11 +51,10 @@ export function toInboxRows(
       created_at,
       updated_at: created_at,
     })),
-    email_tags: Object.entries(TAGS).map(([tag, [name, colour]]) => ({
+    email_tags: Object.entries(TAGS).map(([tag, words]) => ({
+      ...words,
       organization_id,
       id: tagIdOf(shop, tag as DemoTag), // a key of the table right above
-      name,
-      colour,
       created_by,
       last_used_at: lastUse(tagIdOf(shop, tag as DemoTag), labelled), // as above
       version: 1,
