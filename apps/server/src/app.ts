@@ -8,6 +8,7 @@ import { validatorCompiler } from 'fastify-type-provider-zod';
 import type { Actor, Context } from './context';
 import type { Database } from './db/connect';
 import type { Env } from './env';
+import { installAnswerTogether } from './http/answer-together';
 import { checkAnswer } from './http/check-answer';
 import { installErrors, refuseAddress } from './http/errors';
 import { installHeaders } from './http/headers';
@@ -99,6 +100,7 @@ export async function buildApp(
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
+    childLoggerFactory: (logger) => logger, // one of its own for each request costs more than what is ever logged
     genReqId: () => randomUUID(),
     trustProxy: env.TRUST_PROXY ?? false,
     bodyLimit: 1_048_576,
@@ -119,6 +121,7 @@ export async function buildApp(
 
   installPatience(app, USUAL_PATIENCE);
   installHeaders(app, answers);
+  installAnswerTogether(app);
   installErrors(app, { noteRefusal: auditRefusal });
   installWhoIsCalling(app, {
     contextFor,

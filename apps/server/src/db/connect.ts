@@ -33,6 +33,7 @@ export function openDatabase(connectAs: ConnectAs, max: { app: number; platform:
 /** One pool with a query builder on it. */
 export function openPool(config: pg.PoolConfig): { db: Db; pool: pg.Pool } {
   const pool = new pg.Pool({
+    ...PIPELINED,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 60_000,
     keepAlive: true,
@@ -44,16 +45,23 @@ export function openPool(config: pg.PoolConfig): { db: Db; pool: pg.Pool } {
   return { db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparing(pool) }) }), pool };
 }
 
+/** Statements are sent without waiting for the answers to those before (begin-together.ts). The types do not know it yet. */
+export const PIPELINED: object = { pipeline: true };
+
 /** Values arrive as the contract says them: moments as ISO 8601 in UTC, bigint as number (money fits in 2^53). */
 const getTypeParser: typeof pg.types.getTypeParser = (oid: number, format?: unknown) => {
   if (oid === pg.types.builtins.TIMESTAMPTZ) return toIso;
   if (oid === pg.types.builtins.INT8) return Number;
+  if (LISTS.includes(oid)) return toList;
   // The overloads of pg's own function do not accept a format that is passed on.
   return pg.types.getTypeParser(oid, format as 'text');
 };
 
+/** text[] and uuid[]: most are empty, and pg's own way makes much of that. */
+const LISTS = [1009, 2951];
+const readList: (text: string) => string[] = pg.types.getTypeParser(LISTS[0] as never); // it knows more than it lists
+const toList = (text: string): string[] => (text === '{}' ? [] : readList(text));
+
 /** '2026-11-21 13:00:00.12+00' -> '2026-11-21T13:00:00.120Z' (the session's time zone is UTC), as iso() has it in JSON. */
-function toIso(text: string): string {
-  const [seconds, fraction = ''] = text.slice(11, -3).split('.');
-  return `${text.slice(0, 10)}T${seconds}.${fraction.padEnd(3, '0')}Z`;
-}
+const toIso = (text: string): string =>
+  `${text.slice(0, 10)}T${text.slice(11, 19)}.${text.slice(20, -3).padEnd(3, '0')}Z`;

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { newId } from '../lib/ids';
+import { PIPELINED } from './connect';
 
 /** What servers on one database tell each other. */
 export interface NodeBus {
@@ -36,7 +37,7 @@ export async function openNodeBus(config: pg.ClientConfig, { onMessage, onGap }:
   let isClosed = false;
 
   async function connect() {
-    const next = new pg.Client({ ...config, keepAlive: true });
+    const next = new pg.Client({ ...PIPELINED, ...config, keepAlive: true });
     next.on('error', () => {}); // 'end' follows
     next.on('notification', ({ payload = '' }) => hear(JSON.parse(payload) as Envelope)); // only we speak here
     await next.connect();

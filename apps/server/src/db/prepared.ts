@@ -1,5 +1,6 @@
 import { type PostgresPool, type PostgresPoolClient, type RawBuilder, sql } from 'kysely';
 import type pg from 'pg';
+import { beginTogether } from './begin-together';
 
 const MARK = '/* prepared */';
 /** Statements that a connection keeps. More than the product has; a cap, because a caller may choose limits and orders. */
@@ -29,9 +30,10 @@ export function preparing(pool: pg.Pool): PostgresPool {
 }
 
 function preparingClient(client: pg.PoolClient): PostgresPoolClient {
+  const { query, release } = beginTogether(client);
   return {
-    query: (text: string, values: unknown[]) => client.query({ text, values, name: nameOf(text) }),
-    release: () => client.release(),
+    query: (text: string, values: unknown[]) => query({ text, values, name: nameOf(text) }),
+    release,
   } as unknown as PostgresPoolClient; // without the overload for cursors, which Kysely calls only when it was given a cursor class
 }
 

@@ -18,12 +18,12 @@ export function installErrors(app: FastifyInstance, { noteRefusal }: Options): v
       const asked = `${request.method} ${request.routeOptions.url}`;
       // Whether it can be written down or not, the answer is no.
       await noteRefusal(request.context, known, asked).catch((failure: unknown) =>
-        request.log.error({ err: failure }, 'a refusal was not noted'),
+        request.log.error({ reqId: request.id, err: failure }, 'a refusal was not noted'),
       );
     }
     if (known) return refuse(request, reply, known);
 
-    request.log.error({ err: error }, 'unexpected');
+    request.log.error({ reqId: request.id, err: error }, 'unexpected');
     return refuse(request, reply, new AppError('unexpected', 'Something went wrong on our side.'));
   });
 }

@@ -18,10 +18,16 @@ export const signAccessToken = (keys: Keys, session: { id: string; user_id: stri
     .setExpirationTime(Math.floor(now.getTime() / 1000) + LIFETIME_S)
     .sign(keys.access);
 
+/** The session of a token that was read before and has not expired. */
+export function knownSession(token: string, now: Date): string | undefined {
+  const before = checked.get(token);
+  return before && before.expires_at > now.getTime() ? before.session_id : undefined;
+}
+
 /** The session that a token names; undefined when it is not ours or has expired. */
 export async function readAccessToken(keys: Keys, token: string, now: Date): Promise<string | undefined> {
-  const before = checked.get(token);
-  if (before) return before.expires_at > now.getTime() ? before.session_id : undefined;
+  const known = knownSession(token, now);
+  if (known) return known;
   try {
     const { payload } = await jwtVerify(token, keys.access, {
       algorithms: ['HS256'],

@@ -108,12 +108,13 @@ const shared =
         },
       },
       async (request, reply) => {
-        const { context, params, headers, log } = request;
+        const { context, id, params, headers, log } = request;
         const channel = await findSharedHook(context, kind, params.channel_id);
         const delivery = { bytes: bytesOf(request), headers };
         const { unknown } = await takeSharedDelivery(context, channel, hook, delivery);
         // Once answered otherwise, the platform would send it again and again, and switch the webhook off in the end.
-        if (unknown > 0) log.warn({ channel: channel.id, unknown }, 'a delivery for accounts without a line');
+        if (unknown > 0)
+          log.warn({ reqId: id, channel: channel.id, unknown }, 'a delivery for accounts without a line');
         return asAnswered(reply, hook);
       },
     );
