@@ -12,6 +12,10 @@ export const BotState = z.object({
   turns: z.int().min(0).default(0).describe('taken since the beginning, but for those of an order'),
   misses: z.int().min(0).default(0).describe('turns in a row without an answer'),
   last_products: z.array(Id).default([]).describe('what "it" and "the second one" mean, in the order shown'),
+  shown: z
+    .array(Id)
+    .default([])
+    .describe('the last list of several products: what "the first one" means after "the second"'),
   order_stage: z.enum(['none', 'choosing', 'confirming', 'contact']).default('none'),
   choosing: z
     .object({ product_ids: z.array(Id), quantity: z.int().positive().nullable() })

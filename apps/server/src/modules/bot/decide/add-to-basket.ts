@@ -85,4 +85,5 @@ export function askWhich(talk: Talk, products: readonly ProductFacts[], quantity
   talk.state.order_stage = 'choosing';
   talk.state.choosing = { product_ids: shown.map(({ id }) => id), quantity };
   talk.state.last_products = shown.map(({ id }) => id);
+  talk.state.shown = talk.state.last_products;
 }

@@ -27,6 +27,8 @@ export interface FoundProduct {
   passage?: string;
   /** It is the written answer to just this question. */
   is_faq?: boolean;
+  /** How many are asked about. */
+  quantity?: number | null;
 }
 
 /** Tells price and stock of one product, or lists several. False when none may be shown. */
@@ -35,8 +37,7 @@ export function answerProducts(talk: Talk, found: readonly FoundProduct[], quest
   if (!first) return false;
   if (others.length > 0) listProducts(talk, found);
   else {
-    if (!sayFaq(talk, first))
-      sayOne(talk, first.product, [sourceOf(first.product, first.score)], first.passage);
+    if (!sayFaq(talk, first)) sayOne(talk, first);
     talk.state.last_products = [first.product.id];
   }
   const last = talk.says.at(-1);
@@ -60,6 +61,7 @@ export function listProducts(talk: Talk, found: readonly FoundProduct[]): boolea
     },
   );
   talk.state.last_products = shown.map(({ product }) => product.id);
+  talk.state.shown = talk.state.last_products;
   return true;
 }
 
@@ -85,20 +87,23 @@ function sayFaq(talk: Talk, { product, score, passage = '', is_faq = false }: Kn
   return true;
 }
 
-function sayOne(talk: Talk, product: ProductFacts, sources: Source[], passage = ''): void {
+function sayOne(talk: Talk, { product, score, passage = '', quantity }: Known): void {
+  const count = quantity ?? 1;
   const canOrder = sells(talk, product) && product.stock !== 0;
-  const offers = canOrder && talk.state.order_stage === 'none' && !talk.basket && !talk.asks;
+  const offers = canOrder && count === 1 && talk.state.order_stage === 'none' && !talk.basket && !talk.asks;
   const told = [product.short_answer, passage].filter((text) => text && !wasSaid(talk, text));
   for (const text of told) markSaid(talk, text);
   const quoted = told.map((text) => shorten(text, DESCRIPTION)).join('\n\n');
-  const facts = word(talk, 'product', {
+  const facts = word(talk, count > 1 ? 'product_total' : 'product', {
     name: product.name,
+    quantity: count,
+    total: price(talk, { ...product, price: product.price * count }),
     price: price(talk, product),
     stock: stockOf(talk, product),
   });
   const parts = [quoted, facts, offers ? word(talk, 'offer_order') : ''].filter(Boolean);
   sayText(talk, parts.join(quoted ? '\n\n' : ' '), {
-    sources,
+    sources: [sourceOf(product, score)],
     products: [cardOf(product)],
     suggestions: canOrder ? [chip(talk, 'chip_order_one')] : [chip(talk, 'chip_human')],
   });
@@ -106,9 +111,11 @@ function sayOne(talk: Talk, product: ProductFacts, sources: Source[], passage = 
 }
 
 /** What is known of a product when the question itself is not answered: an honest half, which counts as a miss. */
-export function answerOnlyFacts(talk: Talk, product: ProductFacts, score: number): void {
+export function answerOnlyFacts(talk: Talk, product: ProductFacts, score: number, passage: string): void {
   const params = { name: product.name, price: price(talk, product), stock: stockOf(talk, product) };
-  say(talk, 'only_product', params, {
+  const told = passage && !wasSaid(talk, passage) ? `${shorten(passage, DESCRIPTION)}\n\n` : '';
+  if (told) markSaid(talk, passage);
+  sayText(talk, told + word(talk, 'only_product', params), {
     sources: [sourceOf(product, score)],
     products: [cardOf(product)],
     suggestions: [chip(talk, 'chip_human')],
@@ -122,7 +129,7 @@ function stockOf(talk: Talk, { stock }: ProductFacts): string {
   return tells ? word(talk, 'some_left', { left: stock }) : word(talk, 'in_stock');
 }
 
-const sourceOf = ({ id, name }: ProductFacts, score: number): Source => ({
+export const sourceOf = ({ id, name }: ProductFacts, score: number): Source => ({
   kind: 'product',
   id,
   title: name,

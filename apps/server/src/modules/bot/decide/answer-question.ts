@@ -1,14 +1,25 @@
 import type { SearchHit } from '../retrieve/knowledge-index';
 import { THRESHOLDS } from '../thresholds';
+import { asksForSome, asksLeave, tellsOfOwn } from '../understand/shape-of-question';
 import { type Understanding, understand } from '../understand/understand';
 import { detectLanguage } from '../words/detect-language';
-import { answerOnlyFacts, answerProducts, keepTried, listProducts, sourceOfHit } from './answer-product';
-import { askIndex } from './ask-index';
+import {
+  answerOnlyFacts,
+  answerProducts,
+  type FoundProduct,
+  keepTried,
+  listProducts,
+  sourceOfHit,
+} from './answer-product';
+import { compareProducts } from './compare-products';
+import { policiesIn } from './find-topic';
 import { handOver } from './hand-over';
-import { preferLanguage } from './prefer-language';
-import { productsMeant } from './products-meant';
+import { lookUp, lookUpPolicy, passageOf } from './look-up';
+import { byPrice, productsMeant } from './products-meant';
 import { questionsIn, splitQuestions } from './split-questions';
 import { chip, findProduct, say, sayText, type Talk, wasSaid } from './talk';
+import { tellRestock } from './tell-restock';
+import { undescribed } from './undescribed';
 
 /** Answers each question of the turn from knowledge and products; a turn without any answer is a miss. */
 export function answerQuestions(talk: Talk): boolean {
@@ -27,72 +38,101 @@ export function answerQuestions(talk: Talk): boolean {
 /** Says what is known to each, and what came of it. */
 export const answerEach = (talk: Talk, questions: readonly string[]): Outcome[] =>
   questions.map((question) => {
-    const understood = questions.length === 1 ? talk.understood : understand(question, talk.turn);
-    return answerOne(talk, question, understood);
+    const { understood } = talk;
+    if (questions.length > 1) talk.understood = understand(question, talk.turn);
+    const outcome = answerOne(talk, question);
+    talk.understood = understood;
+    return outcome;
   });
 
 type Outcome = 'answered' | 'said_already' | 'partly' | 'nothing';
 
-function answerOne(talk: Talk, question: string, understood: Understanding): Outcome {
-  const { items, rest, named, intents } = understood;
-  const candidates = items.flatMap((item) => item.candidates);
-  if (candidates.length > 0 && rest.length === 0 && answerProducts(talk, candidates, question))
-    return 'answered';
+function answerOne(talk: Talk, question: string): Outcome {
+  const { understood } = talk;
+  const { items, rest, intents, quantity } = understood;
+  const policies = policiesIn(understood);
+  const ids = byPrice(talk, idsIn(items));
+  const candidates = items
+    .flatMap((item) => item.candidates)
+    .filter(({ product_id }) => ids.includes(product_id))
+    .map((candidate) => ({ ...candidate, quantity }));
+  const [one, ...further] = ids;
+  if (one && further.length === 0 && !tellsOfOwn(question)) talk.state.last_products = [one];
+  if (tellRestock(talk, ids)) return 'partly';
+  if (compareProducts(talk, ids, question)) return 'answered';
+  const isPlain = rest.length === 0 && policies.length === 0;
+  const isWish =
+    policies.length === 0 && !(candidates.length > 1 && asksLeave(question)) && !tellsOfOwn(question);
+  const isPlainWish = isWish && (isPlain || (candidates.length > 1 && asksForSome(question)));
+  if (candidates.length > 0 && isPlainWish && answerProducts(talk, candidates, question)) return 'answered';
 
-  const asksForFacts = intents.has('price') || intents.has('stock') || understood.ordinal !== null;
-  const meant = rest.length === 0 && items.length === 0 && asksForFacts ? productsMeant(talk) : [];
+  const chooses = understood.extreme !== null;
+  const asksForFacts = intents.has('price') || intents.has('stock') || understood.ordinal !== null || chooses;
+  const asksThese = isPlain && items.length === 0 && asksForFacts;
+  const these = asksThese ? productsMeant(talk) : [];
+  const meant = chooses && these.length === 1 && talk.state.shown.length < 2 ? [] : these; // "cheaper" than the only one
   if (
     meant.length > 0 &&
     answerProducts(
       talk,
-      meant.map((product_id) => ({ product_id, score: 1 })),
+      meant.map((product_id) => ({ product_id, score: 1, quantity })),
       question,
     )
   ) {
     return 'answered';
   }
 
-  const hits = search(talk, question, { named, about: idsOf(candidates, talk) });
+  const hits = lookUp(talk, question, understood);
   talk.found.push(...hits);
   const [best] = hits;
-  if (best && best.score >= talk.turn.settings.confidence) return give(talk, question, best, hits);
+  const isSure = best !== undefined && best.score >= talk.turn.settings.confidence;
+  if (!(isSure && best.kind === 'product') && describeOne(talk, ids, question)) return 'answered';
+  if (isSure) return give(talk, question, best, hits);
+  const fitting = candidates.filter(({ product_id }) => undescribed(talk, [product_id]).length === 0);
+  if (
+    isWish &&
+    candidates.length > 1 &&
+    answerProducts(talk, withPassages(talk, fitting, question), question)
+  )
+    return 'answered';
+  const policy = lookUpPolicy(talk, question, understood);
+  const [known] = policy;
+  if (known) {
+    talk.found.push(...policy);
+    return give(talk, question, known, policy);
+  }
   const near = hits.filter(({ score }) => score >= THRESHOLDS.NEAR_MISS).slice(0, 3);
   keepTried(talk, question, '', near.map(sourceOfHit));
   talk.unanswered.push(question);
   if (talk.turn.state.misses > 0) return 'nothing';
   const [only, ...more] = candidates;
-  if (only && more.length > 0) return listProducts(talk, candidates) ? 'partly' : 'nothing';
+  if (tellsOfOwn(question) || (policies.length > 0 && !intents.has('bargain'))) return 'nothing';
+  if (only && more.length > 0) return isWish && listProducts(talk, candidates) ? 'partly' : 'nothing';
   const product = only && findProduct(talk, only.product_id);
   if (!product) return 'nothing';
-  answerOnlyFacts(talk, product, only.score);
+  answerOnlyFacts(talk, product, only.score, passageOf(talk, question, product.id));
   return 'partly';
 }
 
-/**
- * A product's name is the frame of a question, not its topic. When that finds nothing every word counts, but only
- * for knowledge: a product would be found by its name alone, whatever was asked about it.
- */
-function search(
-  { turn, language }: Talk,
-  question: string,
-  { named, about }: { named: ReadonlySet<string>; about: string[] },
-): readonly SearchHit[] {
-  const isAboutSome = about.length > 0;
-  const { confidence } = turn.settings;
-  const hits = askIndex(turn, question, HITS, { quiet: named, ...(isAboutSome && { about }) });
-  const isFound = hits[0] && hits[0].score >= confidence;
-  if (isFound || named.size === 0) return preferLanguage(hits, language, confidence);
-  const wider = askIndex(turn, question, HITS, { kinds: ['question', 'article'] });
-  const best = [...wider, ...hits].sort((a, b) => b.score - a.score);
-  const all = best.filter(({ id }, at) => best.findIndex((hit) => hit.id === id) === at);
-  return preferLanguage(all, language, confidence);
+const withPassages = (talk: Talk, found: readonly FoundProduct[], question: string) =>
+  found.map((one) => ({ ...one, passage: passageOf(talk, question, one.product_id) }));
+
+const idsIn = (items: Understanding['items']) =>
+  items.flatMap(({ candidates }) => candidates.map(({ product_id }) => product_id));
+
+/** What is asked of the one product that is named, or was spoken of last, stands in its own text. */
+function describeOne(talk: Talk, ids: readonly string[], question: string): boolean {
+  const { items, rest, topics } = talk.understood;
+  const [id, ...more] = items.length > 0 ? ids : talk.state.last_products;
+  if (id === undefined || more.length > 0 || rest.length === 0) return false;
+  if (undescribed(talk, [id]).length > 0) return false;
+  const policies = policiesIn(talk.understood);
+  // What the shop charges and allows is not a product's to say; how it is delivered may stand there.
+  if (policies.length > 0 && (topics.includes('=cost') || tellsOfOwn(question))) return false;
+  if (!topics.every((topic) => talk.turn.index.says(id, topic))) return false;
+  const score = items[0]?.candidates[0]?.score ?? 1;
+  return answerProducts(talk, [{ product_id: id, score, passage: passageOf(talk, question, id) }], question);
 }
-
-const HITS = 5;
-
-/** The products that a question is about: those it names, else those that were spoken of. None: it may be any. */
-const idsOf = (candidates: readonly { product_id: string }[], { state }: Talk): string[] =>
-  candidates.length > 0 ? candidates.map(({ product_id }) => product_id) : state.last_products;
 
 function give(talk: Talk, question: string, best: SearchHit, hits: readonly SearchHit[]): Outcome {
   const close = hits.filter(

@@ -5,7 +5,8 @@ import type { Turn } from './turn';
 /** Every text that the turn may ask the index for: what is embedded before it is decided. */
 export function textsAsked({ text }: Pick<Turn, 'text'>): string[] {
   const { asked, told } = splitAsked(text);
-  const texts = [readOf(text), ...splitQuestions(text), told && asked];
+  const beside = told && asked ? [asked, ...splitQuestions(asked)] : [];
+  const texts = [readOf(text), ...splitQuestions(text), ...beside];
   return [...new Set(texts.filter((one) => one.trim() !== ''))];
 }
 

@@ -19,7 +19,7 @@ export function changeBasket(talk: Talk): boolean {
   const replaces = intents.has('swap') && old && fresh && olds.length + others.length === 0;
   if (replaces && !isCounted(talk, old)) return replace(talk, heldOf(talk, old), fresh);
   if (intents.has('remove') || (old && isRefused(talk))) return remove(talk);
-  if (fresh && !old) return intents.has('set') && replace(talk, lastItem(talk), fresh);
+  if (fresh && !old) return intents.has('set') && !intents.has('add') && replace(talk, lastItem(talk), fresh);
   if (quantity === null || (!intents.has('set') && !intents.has('add') && old)) return false;
   if (!old && understood.ordinal !== null) return false;
 
@@ -65,6 +65,7 @@ function remove(talk: Talk): boolean {
   }
   if (wanted.length > 0 && (intents.has('add') || intents.has('order') || intents.has('want')))
     addToBasket(talk, wanted.map(wishOf), 'add');
+  if (!talk.basket) talk.state.last_products = []; // a "yes" does not bring back what has just been taken out
   if (talk.says.length === 0) showBasket(talk);
   return true;
 }

@@ -1,4 +1,5 @@
 import { addToBasket, askWhich } from './add-to-basket';
+import { byPrice } from './products-meant';
 import { findProduct, type Talk } from './talk';
 
 /** The answer to "which one?" and to "only three are left, shall I take three?". */
@@ -46,13 +47,8 @@ function chosenOf(talk: Talk, ids: readonly string[]): { id: string; quantity: n
   if (first && (!second || first.score > second.score)) return { id: first.product_id, quantity };
   const byPlace = ordinal === null ? undefined : ids.at(ordinal);
   if (byPlace) return { id: byPlace, quantity: null };
-  const isCheap = /\b(?:cheap\w*|lowest|günstig\w*|billig\w*)\b/iu.test(talk.turn.text);
-  if (isCheap) return cheapest(talk, ids);
+  const [extreme, ...more] = byPrice(talk, ids);
+  if (extreme && more.length === 0) return { id: extreme, quantity: null };
   const number = rest.length === 0 && items.length === 0 && quantity !== null ? ids[quantity - 1] : undefined;
   return number ? { id: number, quantity: null } : undefined;
-}
-
-function cheapest({ turn }: Talk, ids: readonly string[]) {
-  const [product] = ids.flatMap((id) => turn.products.get(id) ?? []).sort((a, b) => a.price - b.price);
-  return product && { id: product.id, quantity: null };
 }

@@ -46,7 +46,17 @@ export function confirmOrder(talk: Talk): boolean {
     showBasket(talk);
     return true;
   }
-  if (state.order_stage !== 'confirming' || !intents.has('deny') || !changesNothing) return false;
+  if (state.order_stage !== 'confirming' || !changesNothing) return false;
+  if (hasContact && understood.rest.length === 0 && !understood.is_question) {
+    say(talk, 'contact_kept', {}, { suggestions: [chip(talk, 'chip_order'), chip(talk, 'chip_cancel')] });
+    state.asked = 'basket';
+    return true;
+  }
+  if (!intents.has('deny')) return false;
+  if (intents.has('thanks')) {
+    dropOrder(talk); // "no, thanks"
+    return true;
+  }
   return ask(talk, 'what_to_change');
 }
 

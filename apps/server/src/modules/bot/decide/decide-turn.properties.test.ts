@@ -66,6 +66,13 @@ const text = fc.oneof(
 const pricesIn = (said: string) =>
   Array.from(said.matchAll(/€([\d,]+\.\d\d)/g), ([, price = '']) => Number(price.replaceAll(',', '')) * 100);
 const PRICES = [1250, 7990, 4990, 5900, 45000, 890];
+/** "3 × Brass Bell cost ...": what so many cost, where it is said how many. */
+const totalsIn = (said: readonly string[]) =>
+  said.flatMap((sentence) =>
+    Array.from(sentence.matchAll(/(\d+) ×/g), ([, count]) =>
+      PRICES.map((price) => price * Number(count)),
+    ).flat(),
+  );
 
 test('whatever is written: it fits the contracts, is bounded, repeats nothing, and no price is made up', () => {
   fc.assert(
@@ -97,7 +104,7 @@ test('whatever is written: it fits the contracts, is bounded, repeats nothing, a
           ...(shown?.items.map(({ quantity, unit_price }) => quantity * unit_price) ?? []),
         ]);
         for (const price of pricesIn(said.join('\n')))
-          expect([...PRICES, ...amounts]).toContain(Math.round(price));
+          expect([...PRICES, ...amounts, ...totalsIn(said)]).toContain(Math.round(price));
         if (hand_over) HandOverPacket.parse(hand_over.packet);
       }
       expect(JSON.stringify(chat.state()).length).toBeLessThan(60_000);

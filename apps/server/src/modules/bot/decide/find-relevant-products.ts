@@ -19,6 +19,7 @@ export function findRelevantProducts(turn: Asking): string[] {
   return [
     ...new Set([
       ...state.last_products,
+      ...state.shown,
       ...(state.choosing?.product_ids ?? []),
       ...(basket?.items.map(({ product_id }) => product_id) ?? []),
       ...wishes.flatMap((wish) => (wish.kind === 'set' ? [wish.product_id] : [])),

@@ -4,7 +4,7 @@ import { changeBasket } from './change-basket';
 import { chooseProduct } from './choose-product';
 import { confirmOrder } from './confirm-order';
 import { hasKnowledge } from './has-knowledge';
-import { splitAsked } from './split-questions';
+import { splitAsked, splitQuestions } from './split-questions';
 import { takeOrder } from './take-order';
 import type { Talk } from './talk';
 
@@ -25,7 +25,7 @@ export function orderBeside(talk: Talk): boolean {
     const { says, basket } = talk;
     talk.says = [];
     read(asked);
-    answerEach(talk, [asked]);
+    answerEach(talk, splitQuestions(asked));
     talk.says.push(...says);
     talk.basket = basket;
   }

@@ -13,14 +13,14 @@ export function makeSmallTalk(talk: Talk): boolean {
   else if (isSigns(talk) && talk.turn.state.said.length === 0) greet(talk);
   else if (intents.has('goodbye')) say(talk, 'goodbye');
   else if (intents.has('browse')) sayRange(talk);
+  else if (intents.has('thanks') && isShortThanks(talk)) say(talk, 'thanks');
   else if (rest.length > 0 || choosesNone(talk)) return false;
+  else if (contact.email || contact.phone) thankForContact(talk);
   else if (intents.has('thanks')) say(talk, 'thanks');
   else if (
-    contact.email ||
-    contact.phone ||
     intents.has('deny') ||
     intents.has('affirm') ||
-    intents.has('cancel') ||
+    (intents.has('cancel') && !intents.has('order')) ||
     isSigns(talk) ||
     isChat(talk)
   )
@@ -35,9 +35,20 @@ function greet(talk: Talk): void {
   talk.is_greeting = true;
 }
 
+/** "Thanks, that helped a lot": whatever it helped with. */
+const isShortThanks = ({ turn, understood: { is_question, topics } }: Talk) =>
+  !is_question && topics.length === 0 && turn.text.trim().split(/\s+/).length <= 8;
+
+/** An order that was placed has the address that was known then: whoever corrects it needs a colleague. */
+function thankForContact(talk: Talk): void {
+  const isOrdered = talk.turn.orders.length > 0;
+  say(talk, isOrdered ? 'contact_later' : 'contact_first');
+  if (isOrdered) talk.state.asked = 'human';
+}
+
 /** "lol", "nice": about nothing, and no question. */
-const isChat = ({ understood: { is_question, quantity, ordinal } }: Talk) =>
-  !is_question && quantity === null && ordinal === null;
+const isChat = ({ understood: { is_question, quantity, ordinal, topics, extreme } }: Talk) =>
+  !is_question && quantity === null && ordinal === null && topics.length === 0 && extreme === null;
 
 /** "Yes" to "which of these two?" is not understood. */
 const choosesNone = ({ turn, understood: { intents } }: Talk) =>

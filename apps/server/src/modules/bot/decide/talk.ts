@@ -84,7 +84,16 @@ const ASKING: ReadonlySet<Phrase> = new Set([
   ...(['offer_order', 'which_answer', 'which_product', 'no_orders', 'what_to_order', 'only_left'] as const),
   ...(['at_most', 'too_many', 'not_sold_here', 'basket', 'basket_still', 'what_to_change'] as const),
   ...(['which_to_change', 'ask_contact', 'ask_contact_again', 'ask_country_code'] as const),
-  ...(['order_changed', 'only_product', 'not_found', 'said_already'] as const),
+  ...([
+    'order_changed',
+    'restock_unknown',
+    'contact_kept',
+    'contact_later',
+    'contact_first',
+    'only_product',
+    'not_found',
+    'said_already',
+  ] as const),
 ]);
 
 /** Says a text as it stands, such as an answer that is stored. */

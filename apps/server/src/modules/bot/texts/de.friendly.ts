@@ -37,6 +37,14 @@ export const deFriendly: Partial<Record<keyof typeof en, readonly string[]>> = {
     'Sag mir, was du suchst, dann sehe ich nach, ob wir es haben.',
     'Was darf es sein? Ein, zwei Wörter genügen.',
   ],
+  restock_unknown: [
+    'Wann es {name} wieder gibt, weiß ich nicht. Soll ich jemanden aus dem Team fragen?',
+    'Wann {name} wieder da ist, hat mir niemand gesagt. Soll ich jemanden aus dem Team holen?',
+  ],
+  contact_later: [
+    'Danke, das ist für die nächste Bestellung notiert. Was schon bestellt ist, kann jemand aus dem Team ändern: Soll ich jemanden holen?',
+    'Das verwende ich ab jetzt. Was schon bestellt ist, muss jemand aus dem Team ändern: Soll ich jemanden rufen?',
+  ],
   products: [
     'Vielleicht meinst du eines davon:\n{list}',
     'Das habe ich gefunden:\n{list}',

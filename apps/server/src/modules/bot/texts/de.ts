@@ -45,6 +45,15 @@ export const de: Record<keyof typeof en, readonly string[]> = {
     'Hier sind sie:\n{list}',
     'Das haben wir davon:\n{list}',
   ],
+  product_total: [
+    '{quantity} × {name} kosten {total}, je {price}. {stock}',
+    'Für {quantity} × {name} verlangen wir {total}: je {price}. {stock}',
+    '{quantity} × {name}: {total}, je {price}. {stock}',
+  ],
+  restock_unknown: [
+    'Wann es {name} wieder gibt, weiß ich nicht. Soll ich einen Kollegen fragen?',
+    'Wann {name} wieder da ist, hat mir niemand gesagt. Soll ich einen Kollegen holen?',
+  ],
   in_stock: ['Es ist verfügbar.', 'Das haben wir da.'],
   some_left: ['Davon haben wir {left} auf Lager.', 'Auf Lager: {left}.'],
   sold_out: ['Es ist zurzeit ausverkauft.', 'Davon ist zurzeit nichts mehr da.'],
@@ -121,6 +130,12 @@ export const de: Record<keyof typeof en, readonly string[]> = {
     'Bitte schreiben Sie die Telefonnummer mit Landesvorwahl, etwa +49 30 123456.',
     'Ich brauche auch die Landesvorwahl: +49 ...',
   ],
+  contact_kept: ['Danke, das ist notiert. Soll ich bestellen?', 'Das habe ich. Darf ich jetzt bestellen?'],
+  contact_later: [
+    'Danke, das ist für die nächste Bestellung notiert. Was schon bestellt ist, kann ein Kollege ändern: Soll ich einen holen?',
+    'Das verwende ich ab jetzt. Was schon bestellt ist, muss ein Kollege ändern: Soll ich einen rufen?',
+  ],
+  contact_first: ['Danke, das ist notiert. Was kann ich tun?', 'Notiert. Was darf es sein?'],
   order_changed: [
     'So konnte ich die Bestellung nicht aufgeben:\n{changes}\nSo sähe sie jetzt aus:\n{list}\nSumme: {total}\nSoll ich das bestellen?',
     'Inzwischen hat sich etwas geändert:\n{changes}\nIhre Bestellung jetzt:\n{list}\nSumme: {total}\nIst das in Ordnung?',

@@ -43,6 +43,15 @@ export const en = {
     'Here they are:\n{list}',
     'This is what we have of it:\n{list}',
   ],
+  product_total: [
+    '{quantity} × {name} cost {total}, {price} each. {stock}',
+    'For {quantity} × {name} we ask {total}: {price} each. {stock}',
+    '{quantity} × {name}: {total}, {price} each. {stock}',
+  ],
+  restock_unknown: [
+    'I do not know when {name} will be available again. Shall I ask a colleague?',
+    'When {name} comes back nobody has told me. Would you like to ask a colleague?',
+  ],
   in_stock: ['It is available.', 'We have it.'],
   some_left: ['We have {left} in stock.', '{left} in stock.'],
   sold_out: ['It is sold out at the moment.', 'There is none left at the moment.'],
@@ -120,6 +129,12 @@ export const en = {
     'Please write the phone number with its country code, such as +44 20 7946 0000.',
     'I need the country code too: +44 ...',
   ],
+  contact_kept: ['Thank you, noted. Shall I place the order?', 'I have that now. May I order?'],
+  contact_later: [
+    'Thank you, I have noted that for your next order. For one that is placed already a colleague can change it: shall I call one?',
+    'I use that from now on. What is ordered already a colleague has to change: shall I get one?',
+  ],
+  contact_first: ['Thank you, I have noted that. What may I do for you?', 'Noted. What would you like?'],
   order_changed: [
     'I could not place the order as it was:\n{changes}\nThis is what it would be now:\n{list}\nTotal: {total}\nShall I order this?',
     'Something has changed meanwhile:\n{changes}\nYour order now:\n{list}\nTotal: {total}\nIs that all right?',

@@ -1,11 +1,11 @@
 import type { BotTone } from '@relaydesk/contracts/bot-settings';
+import type { Language } from '../words/stop-words';
 import { de } from './de';
 import { deFormal } from './de.formal';
 import { deFriendly } from './de.friendly';
 import { en } from './en';
 import { enFormal } from './en.formal';
 import { enFriendly } from './en.friendly';
-import type { Language } from '../words/stop-words';
 
 export type Phrase = keyof typeof en;
 export type Phrases = Record<Phrase, readonly string[]>;

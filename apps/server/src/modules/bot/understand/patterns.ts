@@ -16,6 +16,8 @@ export type Intent =
   | 'want'
   | 'price'
   | 'stock'
+  | 'restock'
+  | 'compare'
   | 'affirm'
   | 'deny'
   | 'cancel'
@@ -34,6 +36,10 @@ const PEOPLE_DE =
   '(?:mensch(?:en)?|person(?:en)?|mitarbeiter(?:in|n)?|kolleg(?:e|en|in)|berater(?:in|n)?|jemand(?:en|em)?|kundenservice|kundendienst|kundenberater|chef(?:in)?|ansprechpartner(?:in)?|support)';
 const BOTS = '(?:bots?|chatbots?|robots?|roboter|machines?|maschinen?|ai|ki|computers?)';
 const few = '(?: \\w+){0,4}';
+
+/** "I want to know": nothing to buy. */
+export const NOT_WANTED =
+  /\b(?:want|wanna|like|need)(?: to)? (?:know|ask|hear|understand|complain)\b|\b(?:will|mochten?|wurde)(?: \w+){0,4} (?:wissen|fragen|erfahren)\b/g;
 
 /** Said before the wish for a human is looked for: "I do not need a human" is none. */
 export const NOT_HUMAN: readonly RegExp[] = [
@@ -115,13 +121,19 @@ export const INTENTS: Record<Intent, readonly RegExp[]> = {
   browse: [
     /\bwhat (?:do|can) (?:you|i|u) (?:sell|offer|have|buy|order)(?: here)?$/,
     /\b(?:what|which|show me|see)(?: \w+){0,3} (?:products?|catalog(?:ue)?|range|assortment|items)(?: do you (?:have|sell|offer))?$/,
+    /\bwhat else (?:do|can|have) (?:you|i|u)(?: \w+){0,2}$/,
+    /\bwas (?:habt|verkauft|gibt|bietet)(?: \w+){0,2} (?:sonst|noch)(?: \w+){0,2}$/,
     /\bwas (?:verkauft|habt|bietet|fuhrt) ihr(?: so| denn| alles| an)*$/,
     /\b(?:sortiment|katalog|produktpalette|produktubersicht)\b/,
     /\bwelche (?:produkte|artikel|waren)\b/,
   ],
   greeting: [
     /^(?:hi|hello|hey|heya|hiya|hallo|halo|moin|servus|gruezi|gruss gott|guten (?:tag|morgen|abend)|good (?:morning|afternoon|evening|day)|greetings|howdy|yo|na|huhu|hallochen|salut|sup)(?: (?:there|all|everyone|team|zusammen|ihr|du|leute|you|again|hello|hi|bot))*(?: (?:how are you|hows it going|wie gehts|wie geht es (?:dir|ihnen)))?$/,
+    /^(?:hi |hello |hey |hallo )?(?:my name is|ich heisse|mein name ist)(?: \w+){1,3}$/,
     /^(?:how are you|wie gehts|wie geht es (?:dir|ihnen))$/,
+    /^(?:hello |hi |hey )?(?:is )?(?:any|some)(?:body|one) (?:still )?(?:there|here|home)$/,
+    /^(?:hello |hi |hey )?are you (?:still )?(?:there|here)$/,
+    /^(?:hallo |hi |hey )?(?:ist |bist du |seid ihr )?(?:noch )?(?:da |hier )?(?:jemand |wer )?(?:da|hier|jemand|wer)$/,
     /^(?:help|hilfe|start|what can you do|was kannst du|can you help(?: me)?|kannst du(?: mir)? helfen|i need help|ich brauche hilfe|i have a question|ich habe eine frage|frage|question)$/,
   ],
   thanks: [/\b(?:thanks|thank you|thank u|thx|tysm|cheers|danke|dankeschon|dank|merci|much appreciated)\b/],
@@ -131,8 +143,9 @@ export const INTENTS: Record<Intent, readonly RegExp[]> = {
   order: [
     /\b(?:buy|order|purchase|take|reserve|get me|give me|ill have|i will have|send me|grab)\b/,
     /\b(?:add|put)(?: \w+){0,6}(?: (?:basket|cart|bag|order))?\b/,
-    /\b(?:bestell(?:en|e|t|)|kauf(?:en|e|)|nehmen?|nimm|nahme|gib mir|gebt mir|ordern?|hatten? gerne?|schickt? mir|reservier(?:en|e|t))\b/,
+    /\b(?:bestell(?:en|e|t|)|kauf(?:en|e|)|nehme?n?|nimm|nahme|gib mir|gebt mir|ordern?|hatten? gerne?|schickt? mir|reservier(?:en|e|t))\b/,
     /\bin den (?:warenkorb|korb)\b/,
+    /\b(?:the )?same (?:again|once more)\b|\b(?:noch ?mal|wieder) (?:das gleiche|dasselbe)\b|\b(?:das gleiche|dasselbe) (?:noch ?mal|wieder)\b/,
     /\bpack(?: \w+){0,4} (?:dazu|ein|rein)\b/,
   ],
   want: [
@@ -143,6 +156,15 @@ export const INTENTS: Record<Intent, readonly RegExp[]> = {
   ],
   stock: [
     /\b(?:stock|available|availability|have|got|left|lager|vorratig|verfugbar|verfugbarkeit|lieferbar|da|habt|gibt|haben|sold out|ausverkauft)\b/,
+  ],
+  restock: [
+    /\b(?:be|come|coming|is|are|get|have)(?: \w+){0,3} back\b(?: in stock)?$/,
+    /\b(?:back in stock|restock\w*|available again|in stock again)\b/,
+    /\bwieder(?: \w+){0,2} (?:da|rein|lieferbar|verfugbar|vorratig|lagernd|auf lager)\b|\bnachgeliefert\b/,
+  ],
+  compare: [
+    /\b(?:compare|comparison|differences?|differ|versus|vs|better)\b/,
+    /\b(?:vergleich\w*|unterschied\w*|unterscheiden|besser)\b/,
   ],
   affirm: [
     /^(?:yes|yeah|yep|yup|ya|yea|y|sure|ok|okay|okey|k|of course|correct|right|exactly|please do|do it|go ahead|go for it|confirm|confirmed|i confirm|perfect|great|sounds good|looks good|fine|absolutely|definitely|ja|jo|joa|jep|jap|jawohl|klar|gerne?|genau|passt|stimmt|richtig|einverstanden|auf jeden fall|bestatigt?|ich bestatige|naturlich|unbedingt|mach das|machen wir|sehr gerne?|alles klar|super|please|bitte)(?: \w+){0,5}$/,
@@ -158,21 +180,25 @@ export const INTENTS: Record<Intent, readonly RegExp[]> = {
     /\b(?:will|mochte|brauche) (?:es |das |die |sie |den |doch )*(?:nicht|nichts) mehr\b/,
     /\b(?:will|mochte) doch (?:nicht|nichts)\b/,
     /\b(?:empty|clear|delete) (?:my |the )?(?:basket|cart|order)\b/,
+    /^(?:please )?(?:empty|clear|delete) (?:it|everything|all)(?: please| all)?$/,
     /\b(?:warenkorb leeren|remove everything|alles (?:loschen|weg|raus|entfernen))\b/,
   ],
   add: [
     /\b(?:add|also|another|more|plus|additionally|as well|too|noch|dazu|zusatzlich|ausserdem|auch|weiteren?s?|extra)\b/,
+    /\bput(?: \w+){1,5} back\b|\bback in(?:to)? (?:the|my)\b|\bwieder (?:rein|hinein|dazu|in den)\b/,
   ],
   remove: [
     /\bweg\b/,
     /\b(?:remove|delete|take (?:out|off|away)|take(?: \w+){1,5} (?:out|off|away)|without|drop|leave out|minus|get rid of|not the|dont want the|dont need the)\b/,
-    /\b(?:entfern\w*|losch\w*|streich\w*|raus|rausnehmen|heraus|weglassen|wegnehmen|ohne|(?:nimm|nehmt)(?: \w+){1,5} weg|doch keinen?|nicht (?:die|den|das))\b/,
+    /\b(?:entfern\w*|losch\w*|streich\w*|raus|rausnehmen|heraus|weglassen|wegnehmen|ohne|(?:nimm|nehmt)(?: \w+){1,5} weg|doch (?:keinen?|nicht)|nicht (?:die|den|das))\b/,
   ],
   set: [
+    /\b(?:i meant|ich meinte)\b/,
     /\b(?:make (?:it|that|them)|change|instead|rather|replace|swap|only|just|switch|update|reduce|increase|correct|actually)\b/,
     /\b(?:doch|lieber|nur|stattdessen|statt|ander\w*|eher|mach(?:e|t|en)?(?: \w+){0,2} (?:daraus|draus)|reduzier\w*|erhoh\w*)\b/,
   ],
   swap: [
+    /\b(?:i meant|ich meinte)\b/,
     /\b(?:instead|replace|swap|exchange|rather than)\b/,
     /\b(?:statt|stattdessen|anstatt|anstelle|tausch\w*|ersetz\w*|lieber)\b/,
   ],
@@ -223,17 +249,3 @@ export const SIGNS: readonly [RegExp, Intent][] = [
   [/[🙏❤💖😍💕]/u, 'thanks'],
   [/[👋]/u, 'greeting'],
 ];
-
-/** Words of shopping itself: what is left of a text without them and without product names is its topic. */
-export const SHOPPING_WORDS = `buy buying order ordering purchase take have want need like price prices cost costs pricing much
-  expensive cheap available availability stock left piece pieces pcs pc item items basket cart bag add put remove delete
-  change make instead rather only just switch more another also please sell show find tell euro euros dollar dollars eur usd
-  interested offer recommend different total sum each per together without drop out first second third fourth fifth last
-  one ones pair couple dozen both them those these yes no ok sure cancel give send grab reserve today now still currently
-  today dont actually mail email phone telefon reduce increase check checkout mehr
-  bestellen bestelle bestell bestellt kaufen kaufe nehme nehmen nimm gib möchte brauche preis preise kostet kosten teuer
-  günstig verfügbar vorrätig lieferbar lager stück stueck warenkorb korb dazu noch raus entfernen löschen lösche ändern
-  doch lieber nur statt stattdessen anderen zeig zeigen euro gesamt zusammen ohne weg erste ersten zweite zweiten dritte
-  dritten letzte letzten paar dutzend beide beiden davon interessiere verkauft bietet empfehlen hm hmm wait oh uh um well sorry warte moment ach ähm naja lol haha nice cool awesome okey
-  kein keine keinen keiner keines mind forget vergiss egal total altogether gesamt insgesamt summe show view see check whats macht schade toll prima ersetze ersetzen tausche tauschen replace swap exchange anstatt anstelle heute jetzt aktuell
-  gerade viel wieviel hinzufügen füge hinzu packe pack leg lege rein bitte ausverkauft`;

@@ -1,6 +1,15 @@
 import { THRESHOLDS } from '../thresholds';
 import { correctTypos } from './correct-typos';
-import { INTENTS, type Intent, NOT_HUMAN, NOT_UPSET, SIGNS, UPSET, UPSET_SIGNS } from './patterns';
+import {
+  INTENTS,
+  type Intent,
+  NOT_HUMAN,
+  NOT_UPSET,
+  NOT_WANTED,
+  SIGNS,
+  UPSET,
+  UPSET_SIGNS,
+} from './patterns';
 import { plainText } from './plain-text';
 
 /** Everything that a text may want, by the tables of patterns.ts. */
@@ -11,11 +20,17 @@ export function readIntents(text: string): Set<Intent> {
   const intents = new Set<Intent>();
   for (const intent of Object.keys(INTENTS) as Intent[]) {
     // keys of a Record<Intent, …>
-    const read = intent === 'human' ? NOT_HUMAN.reduce((rest, not) => rest.replace(not, ' '), plain) : plain;
+    const read = readFor(intent, plain);
     if (INTENTS[intent].some((pattern) => pattern.test(read))) intents.add(intent);
   }
   if (intents.has('identity')) intents.delete('human');
   return intents;
+}
+
+/** Without what only sounds like it. */
+function readFor(intent: Intent, plain: string): string {
+  if (intent === 'human') return NOT_HUMAN.reduce((rest, not) => rest.replace(not, ' '), plain);
+  return intent === 'want' ? plain.replace(NOT_WANTED, ' ') : plain;
 }
 
 /** "€5" and "90 %" as words, which plain text keeps. */

@@ -63,7 +63,7 @@ export function readQuantity(text: string, named: ReadonlySet<number> = new Set(
   const words = splitWords(read.replace(AMOUNT, (amount) => amount.replace(/\d+/g, 'amount')));
   let article: number | null = null;
   for (const [at, word] of words.entries()) {
-    if (named.has(at) || BEFORE.has(words[at - 1] ?? '') || UNITS.has(words[at + 1] ?? '')) continue;
+    if (named.has(at) || isNumbered(words[at - 1] ?? '', read) || UNITS.has(words[at + 1] ?? '')) continue;
     const withBefore = `${words[at - 1]} ${word}`;
     if (POINTS.test(withBefore) || NUMBERED.test(withBefore)) continue;
     const count = countOf(word, words, at);
@@ -74,8 +74,13 @@ export function readQuantity(text: string, named: ReadonlySet<number> = new Set(
   return article;
 }
 
-/** "90 %", "€5", "0.01": shares and money; as many words as they were, so that positions stay. */
-const AMOUNT = /[€$£]\s?\d+(?:[.,]\d+)?|\d+(?:[.,]\d+)?\s?(?:[€$£%]|off\b)|\d+[.,]\d{1,2}(?!\d)/gi;
+/** "Size 42", "no 3"; but "no, three" counts. */
+const isNumbered = (before: string, text: string) =>
+  BEFORE.has(before) && (before !== 'no' || /\bno\.? ?\d/i.test(text));
+
+/** "90 %", "€5", "0.01", "-3": shares, money and less than nothing; as many words as they were, so that positions stay. */
+const AMOUNT =
+  /(?<=^|\s)[-−]\d+|[€$£]\s?\d+(?:[.,]\d+)?|\d+(?:[.,]\d+)?\s?(?:[€$£%]|off\b)|\d+[.,]\d{1,2}(?!\d)/gi;
 
 /** "the second one", "this one": it points, it does not count. */
 const POINTS = /^(?:the|this|that|which|first|second|third|last|cheaper|cheapest) ones?$/;

@@ -3,6 +3,7 @@ import { detectLanguage } from '../words/detect-language';
 import type { Language } from '../words/stop-words';
 import type { Intent } from './patterns';
 import { type ContactDetails, readContact } from './read-contact';
+import { readExtreme } from './read-extreme';
 import { readIntents, readIsUpset } from './read-intents';
 import { type NamedItems, readItems, withoutContacts } from './read-items';
 import { readOrdinal, readQuantity } from './read-quantity';
@@ -17,6 +18,8 @@ export interface Understanding extends NamedItems {
   quantity: number | null;
   /** Which of the products shown before: 0 is the first, -1 the last. */
   ordinal: number | null;
+  /** Which of them by price. */
+  extreme: 'cheapest' | 'dearest' | null;
   contact: ContactDetails;
 }
 
@@ -33,6 +36,7 @@ export function understand(text: string, { index }: { index: KnowledgeIndex }): 
     quantity:
       named.items.length > 0 ? (named.items[0]?.quantity ?? null) : readQuantity(withoutContacts(text)),
     ordinal: readOrdinal(text),
+    extreme: readExtreme(text),
     contact: readContact(text),
   };
 }

@@ -13,14 +13,15 @@ const MEANINGS: Record<string, string> = {
   refund: `refund, money back, reimburse, reimbursement, rückerstattung, erstattung, erstatten, geld zurück, rückzahlung, mein geld, my money`,
   exchange: `exchange, swap, umtausch, umtauschen, tauschen, switch for, trade in, austauschen`,
   delivery: `delivery, deliver, ship, shipping, shipment, dispatch, postage, courier, carrier, parcel, package, lieferung, liefern, versand, versenden,
-    verschicken, zustellung, zustellen, lieferzeit, versandkosten, paket, schickt ihr, lieferkosten, versanddauer, send to, liefert, geliefert, lieferservice, versandfrei`,
+    verschicken, zustellung, zustellen, lieferzeit, versandkosten, paket, schickt ihr, lieferkosten, versanddauer, send to, liefert, geliefert, lieferservice, versandfrei, get here, be here, you send, u send`,
   duration: `how long, how fast, how soon, how quickly, how many days, how much time, wie lange, wie schnell, dauer, dauert, duration, when will, wann kommt, lieferzeit, versanddauer, take long, when does, wann wird`,
   cost: `cost, price, fee, charge, how much, expensive, kosten, kostet, preis, gebühr, teuer, wie viel, wieviel, versandkosten, lieferkosten, pricing, rate, free, free of charge, kostenlos, gratis, umsonst, for free`,
   abroad: `abroad, international, internationally, overseas, foreign, other countries, outside the country, worldwide, another country, ausland, international, andere länder,
-    weltweit, country, countries, land, europe, europa, eu, austria, österreich, switzerland, schweiz, france, frankreich, italy, italien, spain, spanien, netherlands, niederlande, belgium, belgien, poland, polen, usa, uk`,
+    weltweit, country, countries, land, europe, europa, eu, austria, österreich, switzerland, schweiz, france, frankreich, italy, italien, spain, spanien, netherlands, niederlande, belgium, belgien, poland, polen, usa, uk, iceland, nach island, norway, norwegen, sweden, schweden, denmark, dänemark, finland, finnland, ireland, irland,
+    portugal, greece, griechenland, czechia, tschechien, hungary, ungarn, luxembourg, luxemburg, liechtenstein, britain, england, canada, kanada, australia, australien`,
   track: `track, tracking, trace, where is my, sendungsverfolgung, verfolgen, sendungsnummer, tracking number, wo ist mein, wo bleibt, paketverfolgung, status`,
   pay: `pay, paying, paid, payment, pay with, zahlung, zahlen, bezahlen, bezahlung, zahlungsart, zahlungsarten, zahlungsmethode, zahlungsmittel, accept, akzeptiert`,
-  payment_method: `paypal, credit card, visa, mastercard, klarna, apple pay, google pay, debit card, bank transfer, kreditkarte, überweisung, lastschrift, ec karte, amex, sofort, giropay, sepa, cash on delivery, nachnahme, payment method, payment methods, zahlungsart, zahlungsarten, zahlungsmethoden, ways to pay`,
+  payment_method: `paypal, bitcoin, crypto, credit card, visa, mastercard, klarna, apple pay, google pay, debit card, bank transfer, kreditkarte, überweisung, lastschrift, ec karte, amex, sofort, giropay, sepa, cash on delivery, nachnahme, payment method, payment methods, zahlungsart, zahlungsarten, zahlungsmethoden, ways to pay`,
   instalment: `instalment, installment, instalments, installments, in parts, ratenzahlung, raten, teilzahlung, pay later, später bezahlen, ratenkauf`,
   invoice: `invoice, bill, receipt, rechnung, quittung, beleg, kaufbeleg, vat invoice, proof of purchase`,
   warranty: `warranty, guarantee, guaranteed, garantie, gewährleistung, garantiezeit`,
@@ -57,7 +58,7 @@ const MEANINGS: Record<string, string> = {
   appointment: `appointment, book a slot, reservation, reserve, termin, terminvereinbarung, reservieren, reservierung, buchen, booking`,
   warranty_claim: `claim, reklamation, reklamieren, beanstanden`,
   lost: `lost, missing, never arrived, not arrived, hasnt arrived, has not arrived, didnt arrive, verloren, verschwunden, nicht angekommen, nie angekommen, fehlt`,
-  express: `express, next day, overnight, same day, priority, urgent, expressversand, expresslieferung, eilig, schneller, faster`,
+  express: `express, next day, tomorrow, by tomorrow, bis morgen, schon morgen, overnight, same day, priority, urgent, expressversand, expresslieferung, eilig, schneller, faster`,
 };
 
 /** Words -> names of meanings. Single words by their stem; several words by the folded words, a blank between. */

@@ -21,6 +21,8 @@ const SHORTEST = 3;
  * Umlauts written as two letters meet those written as one. Words with digits (SKUs, sizes) stay as they are.
  */
 export function stem(word: string): string {
+  const known = APART.get(word);
+  if (known) return known;
   if (word.length < 4 || /[\d]/.test(word)) return word;
   let stemmed = word.replace(/([aou])e/g, '$1').replace(/^ge(?=.{4,}(?:t|en)$)/, '');
   for (let before = ''; before !== stemmed; ) {
@@ -29,6 +31,15 @@ export function stem(word: string): string {
   }
   return stemmed;
 }
+
+/** Words of which cutting would make another one: "offer" is neither "offen" nor "off", "carry" is no "care". */
+const APART = new Map(
+  [
+    ['offer', 'offers', 'offered', 'offering'],
+    ['carry', 'carries', 'carried', 'carrying'],
+    ['schweden'],
+  ].flatMap(([first = '', ...forms]) => [first, ...forms].map((word) => [word, first] as const)),
+);
 
 function cut(word: string): string {
   if (/ss$/.test(word)) return word.slice(0, -1);

@@ -20,7 +20,7 @@ export const STOP_WORDS: Record<Language, ReadonlySet<string>> = {
   de: list(`ab aber alle allem allen aller alles als also am an ander andere anderen auch auf aus bei beim bin bis
     bist bitte da dabei dafür damit dann daran darauf darf das dass daß dazu dein deine dem den denn der des
     deshalb dich die dies diese diesem diesen dieser dieses dir doch dort du durch eben ein eine einem einen einer
-    eines einfach er es etwas euch euer eure eurem euren eurer fuer für gern gerne gibt habe haben habt hab hallo
+    eines einfach er es etwas euch euer eure eurem euren eurer fuer für gern gerne gibt gibts habe haben habt hab hallo
     hat hatte hatten hätte hätten hi hier hin ich ihm ihn ihnen ihr ihre ihrem ihren ihrer im in ins irgendwie ist
     ja jede jeder jedes jetzt kann kannst können könnt könnte könnten lassen mal man mein meine meinem meinen
     meiner mich mir mit möchte möchten müssen muss musst nach nein nicht nichts noch nun nur ob oder ohne schon
@@ -43,7 +43,7 @@ export const COMMON_WORDS: ReadonlySet<string> = new Set([
     bought bring brought buy buying call came certain chance check choose come comes coming company customer
     customers day days deal different difference difficult during early easy end enough expect fact far fast few
     find fine first found full good great guess half happen happened happens hard help hope hour house idea
-    interested issue item items kind large last late later least leave left less long lot main matter mean
+    interested issue item items kind large last late later least leave left less long lot main match matter mean
     minute minutes moment month months more morning most much name near never new next nice night nothing number
     offer offering often old once one open order ordered part people person place planning point problem product
     products purchase purchased put quite ready real reason receive received recently right same second sell
@@ -51,7 +51,7 @@ export const COMMON_WORDS: ReadonlySet<string> = new Set([
     taking test thats three time times today together tomorrow tonight tried try trying turn two type use used
     using usually various visit wait way website week weeks went whats whole within without work working works
     wrong year years yesterday`),
-  ...list(`funktionieren funktioniert bietet bieten anbieten angebot betrag ankommen angekommen anruf artikel bald beide bekomme bekommen besser bestellen bestellt
+  ...list(`funktionieren funktioniert bietet bieten anbieten angebot betrag ankommen angekommen anruf artikel bald beide bekomme bekommen besser bestellen bestellt bestellung bestellungen auftrag
     bestimmt bitte bleiben brauche bringen ding dinge eins ende erst erste ersten fast finde finden früh ganz
     gekauft gemacht genau gerade gestern groß große gut gute guten heute hilfe immer irgendwas jahr jahre jemand
     kaufen kaufe klein kleine kommen kommt kunde kunden laden lange letzte letzten letzter leute mehr möglich
@@ -69,9 +69,10 @@ export const SHARED_WORDS: ReadonlySet<string> = list(
 export const TELLING_WORDS: Record<Language, ReadonlySet<string>> = {
   en: list(`human shipping delivery refund price prices cost costs hours agent person complaint cheaper thank hello
     order orders parcel broken`),
-  de: list(`hilfe mensch menschen mitarbeiter bestellung bestellen bestellt lieferung versand rückgabe rücksendung rechnung
+  de: list(`hilfe mensch menschen mitarbeiter bestellung bestellen bestellt lieferung versand versandkosten lieferkosten lieferzeit umtausch
+    rückgabe rücksendung rechnung ratenzahlung gewährleistung
     öffnungszeiten kostet kosten preis preise paket sendung beschwerde reklamation kaputt defekt danke dankeschön
-    kunde berater kollege kollegen geöffnet günstig teuer stück warenkorb kaufen tschüss`),
+    kunde berater kollege kollegen geöffnet günstig teuer kost stück warenkorb kaufen tschüss`),
 };
 
 /** Small words of other languages, which are neither English nor German. */
