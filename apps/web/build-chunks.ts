@@ -43,21 +43,44 @@ export const codeSplitting: Rolldown.CodeSplittingOptions = {
     shared('shared-home', 2, (roots) => roots.has('/homePage')),
     shared('shared-chat', 1, (roots) => roots.has('/chat')),
     shared('shared-thread', 0.5, (roots) => roots.has(THREAD)),
-    shared('lists', 0, () => true),
+    // What the charts have in common with the lists, which they must not bring with them.
+    {
+      name: 'shared-charts',
+      test: /\/(@popperjs|use-sync-external-store|material\/Popper)\//,
+      priority: 0.3,
+    },
+    shared(
+      'lists',
+      0.2,
+      (roots) => roots.size >= MOST || (roots.size > 1 && !hasForm(roots)),
+      /\/(Chip|icons-material)\//,
+    ),
+    // Forms are dialogs for most pages, and come with these.
+    shared('forms', 0.1, hasForm),
   ],
 };
 
-/** What pages share with one another or with their dialogs, and `isIncluded` says belongs here. */
+/** What so many pages share is no matter of forms, though some of them may be. */
+const MOST = 4;
+/** The pages that are forms themselves. */
+const FORMS: readonly Root[] = ['/profile', '/preferences', '/organisationSettings'];
+
+function hasForm(roots: Set<Root>): boolean {
+  return FORMS.some((root) => roots.has(root));
+}
+
+/** What pages share with one another or with their dialogs, and `isIncluded` says belongs here; and what `always` does. */
 function shared(
   name: string,
   priority: number,
   isIncluded: (roots: Set<Root>) => boolean,
+  always?: RegExp,
 ): Rolldown.CodeSplittingGroup {
   return {
     name(module, graph) {
       const roots = readRoots(graph).get(module) ?? NOWHERE;
       const isOfPages = roots.size > (roots.has(THREAD) ? 1 : 0);
-      return isOfPages && isIncluded(roots) ? name : null;
+      return isOfPages && (isIncluded(roots) || always?.test(module)) ? name : null;
     },
     debugName: name,
     test: /^(?!.*\/(zod|contracts)\/)/, // imported by all for its types and constants, but zod itself only by forms

@@ -70,16 +70,18 @@ function startEarly(): Plugin {
         if (!path.endsWith('app.html')) return [];
         const early = chunkWith(START_EARLY, bundle);
         if (!early || early.imports.length > 0) return this.error('start-early is not a file by itself.');
-        const files = Object.entries(PAGES).map(([page, module]) => {
+        const files: string[] = [];
+        const placeOf = (file: string) => (files.includes(file) ? files.indexOf(file) : files.push(file) - 1);
+        const pages = Object.entries(PAGES).map(([page, module]) => {
           const chunk = chunkWith(module, bundle);
           if (!chunk) return this.error(`PAGES names ${module}, which is nowhere in the build.`);
           const needed = filesOf(chunk, bundle).filter((file) => !html.includes(file));
-          return [page.toLowerCase(), needed.map((file) => `/${file}`)];
+          return [page.toLowerCase(), needed.map((file) => placeOf(`/${file}`))];
         });
         return [
           {
             tag: 'meta',
-            attrs: { name: PAGE_FILES, content: JSON.stringify(Object.fromEntries(files)) },
+            attrs: { name: PAGE_FILES, content: JSON.stringify([files, Object.fromEntries(pages)]) },
             injectTo: 'head',
           },
           {

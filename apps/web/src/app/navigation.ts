@@ -1,6 +1,8 @@
 import type { Permission, Role } from '@relaydesk/contracts/permissions';
 import { may, SUPER_ADMIN } from '@relaydesk/contracts/permissions';
+import type { Me } from '@relaydesk/contracts/user';
 import type { ComponentType } from 'react';
+import type { AppDispatch } from '../api/use-app-dispatch';
 import { accountPages } from './account-pages';
 import { appTexts } from './app.texts';
 
@@ -12,7 +14,11 @@ export interface NavigationEntry {
   /** Who may see the entry and open the page. */
   permission: Permission;
   load: () => Promise<ComponentType>;
+  /** What asks for the page's own data before the page is drawn; its code comes with the page's. */
+  loadAskAhead?: () => Promise<AskAhead>;
 }
+
+export type AskAhead = (dispatch: AppDispatch, me: Me, params: URLSearchParams) => void;
 
 /** Every page that exists, in the order of the specification (section 2). The router and the menu are made from it. */
 export const navigation: readonly NavigationEntry[] = [
@@ -22,6 +28,7 @@ export const navigation: readonly NavigationEntry[] = [
     icon: 'dashboard',
     permission: 'dashboard.read',
     load: async () => (await import('../features/dashboard/DashboardPage')).DashboardPage,
+    loadAskAhead: async () => (await import('../features/dashboard/DashboardPage')).askAhead,
   },
   {
     title: appTexts.pages.organisations,
@@ -104,8 +111,15 @@ export function entriesFor(role: Role | ''): NavigationEntry[] {
 
 /** What the page of a path asks of whoever opens it. */
 export function findPermission(pathname: string): Permission | undefined {
+  return findPage([...navigation, ...accountPages], pathname)?.permission;
+}
+
+/** The entry of a page that the navigation leads to. */
+export const findEntry = (pathname: string) => findPage(navigation, pathname);
+
+function findPage<P extends { path: string }>(pages: readonly P[], pathname: string): P | undefined {
   const wanted = pathname.replace(/\/+$/, '').toLowerCase();
-  return [...navigation, ...accountPages].find(({ path }) => path.toLowerCase() === wanted)?.permission;
+  return pages.find(({ path }) => path.toLowerCase() === wanted);
 }
 
 /** Whether a role may see a page; while it is unknown, only what everybody may. */

@@ -6,7 +6,7 @@ import { fetchMeAhead } from '../features/auth/fetch-me';
 import { accountPages } from './account-pages';
 import { appTexts } from './app.texts';
 import { ErrorScreen } from './ErrorScreen';
-import { navigation } from './navigation';
+import { findEntry, navigation } from './navigation';
 import { HOME, NOT_FOUND, signInFor } from './paths';
 import type { RouteHandle } from './Root';
 import { Root } from './Root';
@@ -45,7 +45,7 @@ export const createRoutes = (): RouteObject[] => [
         ],
       },
       {
-        loader: requireToken,
+        loader: enterStaff,
         shouldRevalidate: () => false, // asked once on the way in: neither a filter nor a page asks again
         lazy: lazily(async () => (await import('./layouts/StaffLayout')).StaffLayout),
         children: [...navigation, ...accountPages].map(({ path, title, load }) => ({
@@ -75,12 +75,13 @@ function sendSignedInHome({ request }: { request: Request }) {
   return readAccessToken() ? redirect(HOME) : null;
 }
 
-/** Sends who is signed out to the sign-in page; for the others asks who they are, while the page's code is on its way. */
-function requireToken({ request }: { request: Request }) {
-  if (readAccessToken()) {
-    fetchMeAhead();
-    return null;
-  }
-  const { pathname, search } = new URL(request.url);
-  return redirect(signInFor(pathname + search));
+/** Sends who is signed out to the sign-in page; for the others fills the session while the page's code is on its way. */
+async function enterStaff({ request }: { request: Request }) {
+  const { pathname, search, searchParams } = new URL(request.url);
+  if (!readAccessToken()) return redirect(signInFor(pathname + search));
+  fetchMeAhead();
+  const askAhead = findEntry(pathname)?.loadAskAhead?.();
+  const { beginSession } = await import('./layouts/StaffLayout');
+  await beginSession(askAhead, searchParams);
+  return null;
 }

@@ -8,3 +8,11 @@ export function whenIdle(): Promise<void> {
     else setTimeout(resolve, 0); // Safari
   });
 }
+
+/** The same without an end of patience: for what nobody misses on a page that is never at rest. */
+export function whenAtRest(): Promise<void> {
+  return new Promise((resolve) => {
+    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve());
+    else setTimeout(resolve, LATEST); // Safari
+  });
+}

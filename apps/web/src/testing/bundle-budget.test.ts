@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { PAGES } from '../../build-chunks';
 import { accountPages } from '../app/account-pages';
 import { navigation } from '../app/navigation';
+import type { PageFiles } from '../page-files';
 
 /** The production build. `npm test` builds before it tests; alone, `npm run build` comes first. */
 const DIST = resolve(import.meta.dirname, '../../dist');
@@ -16,6 +17,14 @@ const PAGE_BYTES = { '/homePage': 220 * KIB, '/chat': 230 * KIB } as const;
 /** The page itself and what it needs, besides fonts. */
 const SIGN_IN_REQUESTS = 4;
 const PAGE_REQUESTS = 8;
+/** What a page that is no form may add to what home has brought, so that a click finds it in time (F5). */
+const ONE_MORE_BYTES = 90 * KIB;
+const FORMS = ['/profile', '/preferences', '/organisationSettings'];
+const CHARTS = ['DayChart', 'OriginChart', 'RevenueChart'].map(
+  (name) => `src/features/dashboard/charts/${name}.tsx`,
+);
+/** What a server may send before the first acknowledgement: ten packets (RFC 6928). */
+const FIRST_FLIGHT_BYTES = 14_600;
 /** What runs before everything else: less than one packet. */
 const START_EARLY_BYTES = KIB;
 
@@ -52,8 +61,12 @@ describe.skipIf(!existsSync(DIST))('the build’s own import graph', () => {
     return [...files];
   }
 
+  const bytes = new Map<string, number>();
   const bytesOf = (files: string[]) =>
-    files.reduce((sum, file) => sum + brotliCompressSync(read(file)).length, 0);
+    files.reduce((sum, file) => {
+      if (!bytes.has(file)) bytes.set(file, brotliCompressSync(read(file)).length);
+      return sum + (bytes.get(file) ?? 0);
+    }, 0);
 
   test('signing in: at most 125 KiB in at most 4 requests', () => {
     const files = filesOf('index.html');
@@ -68,16 +81,32 @@ describe.skipIf(!existsSync(DIST))('the build’s own import graph', () => {
     expect(files.length + 1).toBeLessThanOrEqual(PAGE_REQUESTS);
   });
 
+  test.each(Object.entries(PAGES).filter(([page]) => !FORMS.includes(page)))(
+    '%s after home: little more, and no forms',
+    (_, module) => {
+      const home = filesOf('app.html', [PAGES['/homePage'].slice(1)]);
+      const more = filesOf('app.html', [module.slice(1)]).filter((file) => !home.includes(file));
+      expect(bytesOf(more)).toBeLessThanOrEqual(ONE_MORE_BYTES);
+      expect(more.filter((file) => /\/(forms|common)-/.test(file))).toEqual([]);
+    },
+  );
+
+  test('the charts bring nothing that is for lists or forms', () => {
+    const files = filesOf('app.html', CHARTS);
+    expect(files.filter((file) => /\/(lists|forms|common)-/.test(file))).toEqual([]);
+  });
+
   test('staff pages start with a small script that waits for no other and names all files of each page', () => {
     const html = read('app.html').toString();
     const early = html.match(/<script type="module" crossorigin src="\/([^"]+)"/)?.[1] ?? '';
     expect(early).toContain('start-early'); // the first of all: they run in this order
     expect(filesOf('app.html')).toContain(early);
-    expect(read(early).length).toBeLessThan(START_EARLY_BYTES);
+    expect(bytesOf([early])).toBeLessThan(START_EARLY_BYTES);
     expect(read(early).toString()).not.toContain('import');
+    expect(html.length).toBeLessThan(FIRST_FLIGHT_BYTES);
 
-    const named = JSON.parse(
-      html.match(/<meta name="page-files" content="([^"]+)"/)?.[1]?.replaceAll('&quot;', '"') ?? '{}',
+    const [addresses, named]: PageFiles = JSON.parse(
+      html.match(/<meta name="page-files" content="([^"]+)"/)?.[1]?.replaceAll('&quot;', '"') ?? '[[],{}]',
     );
     expect(Object.keys(named)).toEqual(
       [...navigation, ...accountPages].map(({ path }) => path.toLowerCase()),
@@ -86,7 +115,8 @@ describe.skipIf(!existsSync(DIST))('the build’s own import graph', () => {
       const lazy = filesOf('app.html', [module.slice(1)]).filter(
         (file) => !filesOf('app.html').includes(file),
       );
-      expect(named[page.toLowerCase()].toSorted()).toEqual(lazy.map((file) => `/${file}`).toSorted());
+      const files = named[page.toLowerCase()]?.map((place) => addresses[place]);
+      expect(files?.toSorted()).toEqual(lazy.map((file) => `/${file}`).toSorted());
     }
   });
 

@@ -1,4 +1,4 @@
-import TextField from '@mui/material/TextField';
+import { LineField } from './LineField';
 
 interface FilterDateProps {
   label: string;
@@ -10,14 +10,14 @@ interface FilterDateProps {
 /** A day that narrows a list. The browser brings the calendar. */
 export function FilterDate({ label, value, onChange }: FilterDateProps) {
   return (
-    <TextField
+    <LineField
       type="date"
-      size="small"
       label={label}
       value={value}
       onChange={({ target }) => onChange(target.value)}
       sx={{ flex: { xs: '1 1 140px', sm: '0 1 160px' } }}
-      slotProps={{ inputLabel: { shrink: true }, htmlInput: { max: '9999-12-31' } }}
+      shrink
+      slotProps={{ input: { max: '9999-12-31' } }}
     />
   );
 }

@@ -1,5 +1,5 @@
-import TextField from '@mui/material/TextField';
 import { lazy, Suspense } from 'react';
+import { LineField } from './LineField';
 import type { RecordChoice } from './record-choice';
 
 // Searching while typing weighs much, and most people have nothing to choose between.
@@ -20,9 +20,7 @@ interface FilterRecordProps {
 export function FilterRecord({ choice, ...props }: FilterRecordProps) {
   if (!choice) return null;
   return (
-    <Suspense
-      fallback={<TextField disabled size="small" label={props.label} value={props.anyLabel} sx={inBar} />}
-    >
+    <Suspense fallback={<LineField disabled label={props.label} value={props.anyLabel} sx={inBar} />}>
       <RecordSearch {...props} choice={choice} size="small" sx={inBar} />
     </Suspense>
   );

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useDeferredValue } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useState } from 'react';
 import { touchableButtons, touchableFields } from './touchable';
 
 interface PageProps {
@@ -10,13 +10,22 @@ interface PageProps {
   description?: string;
   /** Buttons at the end of the title's line. */
   actions?: ReactNode;
+  /** What the page is opened for has come: it is drawn at once, even when the first drawing is not over. */
+  isReady?: boolean;
   children: ReactNode;
 }
 
+/** The first page of a visit answers no click: its title need not be there before the rest. */
+let hasShownOne = false;
+
 /** The frame of every page inside the layout; the document's title is set by the route. */
-export function Page({ title, description, actions, children }: PageProps) {
+export function Page({ title, description, actions, isReady = false, children }: PageProps) {
   // The title answers a click on the navigation at once; what takes longer to draw follows.
   const isTitlePainted = useDeferredValue(true, false);
+  const [mustWait] = useState(isReady && hasShownOne);
+  useEffect(() => {
+    hasShownOne = true;
+  }, []);
   return (
     <Stack spacing={3} sx={{ width: '100%', maxWidth: 1536, marginInline: 'auto' }}>
       <Stack
@@ -46,7 +55,7 @@ export function Page({ title, description, actions, children }: PageProps) {
           </Stack>
         )}
       </Stack>
-      {isTitlePainted && children}
+      {(isTitlePainted || (isReady && !mustWait)) && children}
     </Stack>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Suspense } from 'react';
+import { whenIdle } from '../lib/when-idle';
 import { PartBoundary } from './PartBoundary';
 
 interface PartProps {
@@ -21,4 +22,9 @@ export function Part({ placeholder = null, children }: PartProps) {
 /** Fetches a part's code before it is needed, such as when the pointer comes near. A failure shows when it is opened. */
 export function fetchAhead(load: () => Promise<unknown>): void {
   load().catch((error: unknown) => console.warn('It will be fetched when it is opened.', error));
+}
+
+/** The same once the browser has painted and is at rest, so that it takes nothing from what is being shown. */
+export function fetchWhenIdle(load: () => Promise<unknown>): void {
+  void whenIdle().then(() => fetchAhead(load));
 }

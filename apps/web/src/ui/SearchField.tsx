@@ -2,8 +2,8 @@ import CloseOutlined from '@mui/icons-material/CloseOutlined';
 import SearchOutlined from '@mui/icons-material/SearchOutlined';
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
-import TextField from '@mui/material/TextField';
 import { useRef } from 'react';
+import { LineField } from './LineField';
 import { touchableFields } from './touchable';
 import { uiTexts } from './ui.texts';
 import { usePausedText } from './use-paused-text';
@@ -35,32 +35,31 @@ export function SearchField({ value, placeholder, onSearch }: SearchFieldProps) 
   };
 
   return (
-    <TextField
+    <LineField
       label={uiTexts.search}
       placeholder={placeholder}
       value={text}
-      size="small"
       onChange={(event) => setText(event.target.value)}
       helperText={isTooShort ? uiTexts.searchHint(MIN_CHARACTERS) : undefined}
       inputRef={input}
       sx={{ flex: { xs: '1 1 100%', sm: '1 1 240px' }, maxWidth: { sm: 360 }, ...touchableFields }}
       slotProps={{
-        htmlInput: { maxLength: 100, enterKeyHint: 'search', autoComplete: 'off', spellCheck: false },
-        input: {
-          startAdornment: (
-            <InputAdornment position="start">
-              <SearchOutlined fontSize="small" aria-hidden />
-            </InputAdornment>
-          ),
-          endAdornment: text && (
-            <InputAdornment position="end">
-              <IconButton size="small" edge="end" aria-label={uiTexts.clearText} onClick={clearAndStay}>
-                <CloseOutlined fontSize="small" />
-              </IconButton>
-            </InputAdornment>
-          ),
-        },
+        input: { maxLength: 100, enterKeyHint: 'search', autoComplete: 'off', spellCheck: false },
       }}
+      startAdornment={
+        <InputAdornment position="start">
+          <SearchOutlined fontSize="small" aria-hidden />
+        </InputAdornment>
+      }
+      endAdornment={
+        text && (
+          <InputAdornment position="end">
+            <IconButton size="small" edge="end" aria-label={uiTexts.clearText} onClick={clearAndStay}>
+              <CloseOutlined fontSize="small" />
+            </IconButton>
+          </InputAdornment>
+        )
+      }
     />
   );
 }

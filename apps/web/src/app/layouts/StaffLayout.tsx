@@ -11,7 +11,11 @@ import { Sidebar } from './Sidebar';
 import { CONTENT_ID, SkipLink } from './SkipLink';
 import { StaffProviders } from './StaffProviders';
 import { useFocusOnArrival } from './use-focus-on-arrival';
+import { usePagesAhead } from './use-pages-ahead';
 import { useStaffSession } from './use-staff-session';
+
+/** For the router, which calls it before it shows the layout. */
+export { beginSession } from './begin-session';
 
 /** Pages for signed-in staff: header, navigation (sidebar or drawer) and the page. */
 export function StaffLayout() {
@@ -28,6 +32,7 @@ function StaffFrame() {
   const [openAt, setOpenAt] = useState<string>();
   const content = useFocusOnArrival(pathname);
   useStaffSession(hasAccessToken);
+  usePagesAhead();
 
   if (!hasAccessToken) return <Navigate to={signInFor(pathname + search)} replace />;
   return (

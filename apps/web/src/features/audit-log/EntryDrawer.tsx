@@ -1,5 +1,6 @@
 import type { AuditEntry } from '@relaydesk/contracts/audit';
 import { formatDateTime } from '../../lib/dates';
+import { roleNames } from '../../records/role-names.texts';
 import { Facts } from '../../ui/Facts';
 import { SideDrawer } from '../../ui/SideDrawer';
 import { auditTexts as t } from './audit-log.texts';
@@ -16,7 +17,7 @@ export function EntryDrawer({ entry, onClose }: { entry: AuditEntry; onClose: ()
         facts={[
           { label: t.at, value: formatDateTime(at) },
           { label: t.person, value: actor_name || t.kinds[actor_kind] },
-          { label: t.role, value: actor_group },
+          { label: t.role, value: actor_group && roleNames[actor_group] },
           { label: t.recordType, value: t.recordTypes[record_type] },
           { label: t.record, value: record_name },
           { label: t.organisation, value: organization_name ?? t.platform },

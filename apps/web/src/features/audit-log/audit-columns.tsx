@@ -1,6 +1,7 @@
 import Typography from '@mui/material/Typography';
 import type { AuditEntry } from '@relaydesk/contracts/audit';
 import { formatDateTime } from '../../lib/dates';
+import { roleNames } from '../../records/role-names.texts';
 import { columnsOf } from '../../ui/table/columns';
 import { auditTexts as t } from './audit-log.texts';
 import { nameAction } from './name-action';
@@ -44,7 +45,7 @@ function Actor({ entry: { actor_name, actor_kind, actor_group } }: { entry: Audi
       {actor_name || t.kinds[actor_kind]}
       {actor_group && (
         <Typography component="span" variant="caption" sx={{ display: 'block', color: 'text.secondary' }}>
-          {actor_group}
+          {roleNames[actor_group]}
         </Typography>
       )}
     </>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { callPublicApi } from '../../api/client';
 import { asFailure } from '../../api/failure';
+import { roleNames } from '../../records/role-names.texts';
 import { AuthField } from './AuthField';
 import { DeadInvitation } from './DeadInvitation';
 import { FormProblem } from './FormProblem';
@@ -102,7 +103,7 @@ function InvitedAs({ link }: { link: OneTimeLink }) {
         value={link.email}
         readOnly
       />
-      <AuthField label={role} value={link.group ?? 'Super Admin'} readOnly />
+      <AuthField label={role} value={roleNames[link.group ?? 'Super Admin']} readOnly />
     </>
   );
 }

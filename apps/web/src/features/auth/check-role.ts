@@ -4,6 +4,7 @@ import type { Me } from '@relaydesk/contracts/user';
 import { asFailure } from '../../api/failure';
 import { readAccessToken } from '../../api/tokens';
 import { showToast } from '../../lib/show-toast';
+import { roleNames } from '../../records/role-names.texts';
 import { fetchMe } from './fetch-me';
 import { sessionTexts } from './session.texts';
 import { keepMe } from './start-session';
@@ -26,7 +27,7 @@ async function askAgain(dispatch: Dispatch, known: Me): Promise<void> {
     const me = await fetchMe();
     if (readAccessToken() === null || JSON.stringify(me) === JSON.stringify(known)) return;
     keepMe(dispatch, me);
-    if (roleOf(me) !== roleOf(known)) showToast.info(sessionTexts.roleChanged(roleOf(me)));
+    if (roleOf(me) !== roleOf(known)) showToast.info(sessionTexts.roleChanged(roleNames[roleOf(me)]));
   } catch (thrown) {
     console.warn('Who is signed in could not be asked again.', asFailure(thrown));
   }

@@ -1,7 +1,6 @@
 import type { Me } from '@relaydesk/contracts/user';
 import { callApi } from '../../api/client';
 import { readAccessToken } from '../../api/tokens';
-import type {} from '../../start-early';
 
 /** Milliseconds for which an answer that was asked for ahead counts as one of now. */
 const FRESH = 60_000;
@@ -10,7 +9,7 @@ let ahead: { accessToken: string | null; askedAt: number; me: Promise<Me> } | un
 
 /** Asks the server who is signed in, before the one who needs to know is there. */
 export function fetchMeAhead(): void {
-  ahead = { accessToken: readAccessToken(), askedAt: Date.now(), me: takeAskedEarly() ?? ask() };
+  ahead = { accessToken: readAccessToken(), askedAt: Date.now(), me: ask() };
   ahead.me.catch(() => undefined); // who takes the answer deals with its failure
 }
 
@@ -25,12 +24,4 @@ export function fetchMe(): Promise<Me> {
 
 async function ask(): Promise<Me> {
   return (await callApi<Me>({ path: '/api/settings/users/me/' })).data;
-}
-
-/** What `start-early` asked, once and for the same session only; what failed there is asked again. */
-function takeAskedEarly(): Promise<Me> | undefined {
-  const { askedEarly } = window;
-  delete window.askedEarly;
-  if (!askedEarly || askedEarly.accessToken !== readAccessToken()) return undefined;
-  return askedEarly.answer.then((answer) => (answer?.code === 0 ? answer.data : ask()));
 }

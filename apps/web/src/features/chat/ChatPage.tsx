@@ -2,8 +2,8 @@ import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ConversationDetail } from '@relaydesk/contracts/conversation';
 import type { ReactNode } from 'react';
-import { lazy, useCallback, useState } from 'react';
-import { Part } from '../../ui/Part';
+import { lazy, useCallback, useEffect, useState } from 'react';
+import { fetchAhead, Part } from '../../ui/Part';
 import { ChatPanes } from './ChatPanes';
 import { ConnectionChip } from './ConnectionChip';
 import type { ConversationStep } from './chat.api';
@@ -49,6 +49,10 @@ export function ChatPage({ renderCreateSale }: ChatPageProps) {
   const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('lg'));
   const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'));
   const id = address.conversation;
+  const isOpen = id !== '';
+  useEffect(() => {
+    if (isOpen) fetchAhead(loadThread); // beside the conversation itself, not after it
+  }, [isOpen]);
   const [selling, setSelling] = useState('');
   const [task, setTask] = useState<{ id: string; name: CustomerTask }>();
   const [hasKeys, setKeys] = useState(false);

@@ -1,10 +1,11 @@
 import { Dashboard, Platform } from '@relaydesk/contracts/report';
 import { linkOf } from '@relaydesk/contracts/report-links';
-import type { Me } from '@relaydesk/contracts/user';
+import { Me } from '@relaydesk/contracts/user';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { expect, test } from 'vitest';
-import { answer, refusal } from '../../testing/network';
+import { expect, onTestFinished, test } from 'vitest';
+import { answer, refusal, server } from '../../testing/network';
+import { buildMe } from '../../testing/people';
 import { renderRoute } from '../../testing/render-route';
 import { buildDashboard, buildQuietDashboard } from './dashboard.sample';
 
@@ -182,4 +183,36 @@ test('a failure can be tried again', async () => {
   });
   expect(await screen.findByRole('alert')).toHaveTextContent('request-of-the-test');
   expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
+});
+
+test('what was asked before the app had come is taken: who it is and their figures, each asked for once', async () => {
+  const asked: string[] = [];
+  const note = ({ request }: { request: Request }) => {
+    const { pathname, search } = new URL(request.url);
+    asked.push(pathname + search);
+  };
+  const handlers = [
+    http.get('*/api/reports/dashboard/', (call) => {
+      note(call);
+      return answer(Dashboard, busy);
+    }),
+    http.get('*/api/settings/users/me/', (call) => {
+      note(call);
+      return answer(Me, buildMe({ time_zone: 'America/New_York' }));
+    }),
+  ];
+  server.use(...handlers);
+  localStorage.setItem('accessToken', 'access-token'); // of renderRoute
+  history.replaceState(null, '', '/homePage');
+  onTestFinished(() => {
+    history.replaceState(null, '', '/');
+    delete window.askedEarly;
+  });
+  await import('../../start-early');
+  await waitFor(() => expect(window.askedEarly?.answers.size).toBe(2));
+  renderRoute('/homePage', { handlers });
+  await findFigure('Conversations');
+  expect(asked).toHaveLength(2);
+  expect(asked[1]).toMatch(/^\/api\/reports\/dashboard\/\?from=[\d-]{10}&to=[\d-]{10}$/);
+  expect(window.askedEarly?.answers.size).toBe(0);
 });

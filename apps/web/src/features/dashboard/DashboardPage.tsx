@@ -3,6 +3,7 @@ import Stack from '@mui/material/Stack';
 import type { Dashboard } from '@relaydesk/contracts/report';
 import { lazy, Suspense, useDeferredValue } from 'react';
 import { useOrganisations } from '../../api/organisations.api';
+import { useMe } from '../../api/session';
 import { shownError } from '../../api/shown-error';
 import { useMay } from '../../api/use-role';
 import { FailureNotice } from '../../ui/FailureNotice';
@@ -10,6 +11,7 @@ import { FilterRecord } from '../../ui/FilterRecord';
 import { Page } from '../../ui/Page';
 import { useRefresh } from '../../ui/use-refresh';
 import { useSearchQuery } from '../../ui/use-search-query';
+import { DASHBOARD_SEARCH, dashboardQuery } from './ask-ahead';
 import { AttentionList } from './attention/AttentionList';
 import { Checklist } from './attention/Checklist';
 import { DashboardCharts } from './charts/DashboardCharts';
@@ -19,23 +21,24 @@ import { ExportMenu } from './ExportMenu';
 import { FigureCards } from './figures/FigureCards';
 import { figuresOf, ownFigures } from './figures/figures-of';
 import { PeriodPicker } from './period/PeriodPicker';
-import { PERIODS, useDays } from './period/use-days';
 import { DashboardTables } from './tables/DashboardTables';
 import { useWay } from './use-way';
 
 const PlatformPart = lazy(async () => ({ default: (await import('./platform/PlatformPart')).PlatformPart }));
 
+/** For the router, which calls it before it shows the page. */
+export { askAhead } from './ask-ahead';
+
 /** Milliseconds between two looks at the figures (pages.md 2.3). */
 const REFRESH = 30_000;
 
-const SEARCH = { period: PERIODS, from: '', to: '', organization_id: '' } as const;
-
 /** What support and sales are worth: the figures of a period beside those of the period before, for each role its own. */
 export function DashboardPage() {
-  const [{ period, from, to, organization_id }, setQuery] = useSearchQuery(SEARCH);
+  const [search, setQuery] = useSearchQuery(DASHBOARD_SEARCH);
+  const { period, from, to, organization_id } = search;
   const organisations = useOrganisations(organization_id);
-  const days = useDays({ period, from, to }, new Date());
-  const query = { ...days, organization_id: organization_id || undefined };
+  const query = dashboardQuery(search, useMe());
+  const days = { from: query.from, to: query.to };
   const { data, error, isFetching, refetch } = dashboardApi.useDashboardQuery(query);
   useRefresh(REFRESH, refetch);
   const failure = shownError(error);
@@ -47,11 +50,12 @@ export function DashboardPage() {
     <FigureCards title={t.mine} figures={ownFigures(data, way)} isTitled />
   );
   const mayExport = useMay('dashboard.export') && !isPlatform;
-  const below = useDeferredValue(data); // the figures are painted at once, what stands below them follows
+  const below = useDeferredValue(data ?? null, null) ?? undefined; // the figures are painted at once, what stands below them follows
 
   return (
     <Page
       title={t.title}
+      isReady={data !== undefined}
       actions={
         <>
           {organisations && (
@@ -81,7 +85,7 @@ export function DashboardPage() {
             </Suspense>
           )}
           <FigureCards title={t.figures} figures={data && figuresOf(data, way)} />
-          <DashboardCharts dashboard={below} />
+          <DashboardCharts dashboard={data} mayFollow={below !== undefined} />
           {isLead && own}
           {below && <DashboardTables dashboard={below} way={way} />}
           {mayExport && data && <ExportMenu query={query} />}

@@ -96,6 +96,7 @@ function RecordCard<T extends TableRecord>(props: RecordsProps<T> & { row: Row<t
         sx={{
           display: 'grid',
           gridTemplateColumns: 'auto minmax(0, 1fr)',
+          alignItems: 'baseline', // some values are links, as high as a finger needs
           gap: 1,
           margin: 0,
           marginBlockStart: 1,

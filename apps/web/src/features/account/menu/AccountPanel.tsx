@@ -7,6 +7,7 @@ import type { MouseEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { useAppDispatch } from '../../../api/use-app-dispatch';
 import { useMay, useRole } from '../../../api/use-role';
+import { roleNames } from '../../../records/role-names.texts';
 import { AvailabilitySwitch } from '../AvailabilitySwitch';
 import { accountTexts } from '../account.texts';
 import type { AccountEntry } from './account-entry';
@@ -49,7 +50,7 @@ export function AccountPanel({ entries, onClose }: AccountPanelProps) {
           {email}
         </Typography>
         <Typography variant="body2" noWrap sx={{ color: 'text.secondary' }}>
-          {role}
+          {role && roleNames[role]}
         </Typography>
       </Box>
       <Divider />

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { lazy, useCallback, useEffect, useMemo } from 'react';
 import { shownError } from '../../../api/shown-error';
 import { FailureNotice } from '../../../ui/FailureNotice';
-import { fetchAhead, Part } from '../../../ui/Part';
+import { fetchWhenIdle, Part } from '../../../ui/Part';
 import { chatApi } from '../chat.api';
 import { chatTexts } from '../chat.texts';
 import { allows } from '../composer/find-lock';
@@ -46,7 +46,7 @@ export function ConversationPane(props: ConversationPaneProps) {
   const conversations = useMemo(() => flattenPages(currentData?.pages ?? []), [currentData]);
   const isShown = currentData !== undefined;
   useEffect(() => {
-    if (isShown) fetchAhead(loadThread); // the list is there first; what one is read and answered in comes right behind it
+    if (isShown) fetchWhenIdle(loadThread); // the list is painted first; what one is read and answered in comes right behind it
   }, [isShown]);
   const shown = JSON.stringify([tab, search, filters]);
   const choice = useChoice(conversations, shown);

@@ -7,7 +7,7 @@ import { EmptyState } from '../../../ui/EmptyState';
 import { useWhenIdle } from '../../../ui/use-when-idle';
 import { dashboardTexts as t } from '../dashboard.texts';
 import { Panel } from '../Panel';
-import { CHART_HEIGHT } from './chart-height';
+import { CHART_HEIGHT, HEAT_MAP_HEIGHT } from './chart-height';
 import { daysOf, groupDays } from './group-days';
 import { HeatMap } from './HeatMap';
 
@@ -16,8 +16,14 @@ const DayChart = lazy(async () => ({ default: (await import('./DayChart')).DayCh
 const RevenueChart = lazy(async () => ({ default: (await import('./RevenueChart')).RevenueChart }));
 const OriginChart = lazy(async () => ({ default: (await import('./OriginChart')).OriginChart }));
 
+interface DashboardChartsProps {
+  dashboard: Dashboard | undefined;
+  /** The figures above are painted: what takes long to draw may follow. */
+  mayFollow: boolean;
+}
+
 /** How the period went, day by day, who won the sales, and at which hours customers write. */
-export function DashboardCharts({ dashboard }: { dashboard: Dashboard | undefined }) {
+export function DashboardCharts({ dashboard, mayFollow }: DashboardChartsProps) {
   const mayDraw = useWhenIdle(dashboard !== undefined);
   const { support, sales, currency } = dashboard ?? { support: undefined, sales: undefined, currency: null };
   const bars = groupDays(dashboard ? daysOf(dashboard) : []);
@@ -51,7 +57,9 @@ export function DashboardCharts({ dashboard }: { dashboard: Dashboard | undefine
       )}
       {support && (
         <Panel title={t.byHour}>
-          {support.by_hour.length > 0 ? (
+          {!mayFollow ? (
+            <Skeleton variant="rounded" height={HEAT_MAP_HEIGHT} aria-hidden />
+          ) : support.by_hour.length > 0 ? (
             <HeatMap hours={support.by_hour} />
           ) : (
             <EmptyState text={t.noConversations} />

@@ -13,6 +13,7 @@ export function HeatMap({ hours }: { hours: Hours }) {
   const counts = new Map(
     hours.map(({ weekday, hour, conversations }) => [`${weekday} ${hour}`, conversations]),
   );
+  const names = new Map(WEEKDAYS.map((weekday) => [weekday, nameOf(weekday)]));
   const most = Math.max(1, ...counts.values());
   return (
     <Box sx={{ overflowX: 'auto', position: 'relative' }}>
@@ -31,17 +32,17 @@ export function HeatMap({ hours }: { hours: Hours }) {
         <tbody>
           {WEEKDAYS.map((weekday) => (
             <tr key={weekday}>
-              <th scope="row">{nameOf(weekday)}</th>
+              <th scope="row">{names.get(weekday)}</th>
               {HOURS.map((hour) => {
                 const count = counts.get(`${weekday} ${hour}`) ?? 0;
                 return (
-                  <td key={hour} title={t.inHour(nameOf(weekday), hour, formatNumber(count))}>
-                    <Box
+                  <td key={hour} title={t.inHour(names.get(weekday) ?? '', hour, formatNumber(count))}>
+                    <div
                       className="cell"
                       style={{ '--share': `${Math.round((count / most) * 100)}%` } as CSSProperties} // a variable of our own
                     >
                       <span style={visuallyHidden}>{formatNumber(count)}</span>
-                    </Box>
+                    </div>
                   </td>
                 );
               })}

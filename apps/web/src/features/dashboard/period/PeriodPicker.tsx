@@ -4,7 +4,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { FilterDate } from '../../../ui/FilterDate';
 import { dashboardTexts as t } from '../dashboard.texts';
-import { type Days, isSound, type Period } from './use-days';
+import { type Days, isSound, type Period } from './counted-days';
 
 interface PeriodPickerProps {
   period: Period;

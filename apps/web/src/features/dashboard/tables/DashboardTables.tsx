@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import MuiLink from '@mui/material/Link';
 import type { Dashboard } from '@relaydesk/contracts/report';
 import { Link } from 'react-router';
 import { formatMoney } from '../../../lib/money';
@@ -67,11 +66,7 @@ export function DashboardTables({ dashboard, way }: DashboardTablesProps) {
             empty={t.noSales}
             rows={sales.by_product.map(({ product_id, name, quantity, revenue }) => ({
               key: product_id,
-              name: (
-                <MuiLink component={Link} to={`/products?search=${encodeURIComponent(name)}`}>
-                  {name}
-                </MuiLink>
-              ),
+              name: <Link to={`/products?search=${encodeURIComponent(name)}`}>{name}</Link>,
               figures: [
                 <ToList key="sold" count={quantity} to={way('quantity', { product_id })} />,
                 ...money(revenue),

@@ -1,16 +1,12 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { formatNumber } from '../../../ui/format-number';
 import { touchable } from '../../../ui/touchable';
 import { dashboardTexts as t } from '../dashboard.texts';
+import { PlainTable } from './plain-table';
 
 interface FigureTableProps {
   title: string;
@@ -35,50 +31,27 @@ export function FigureTable({ title, head, rows, empty }: FigureTableProps) {
   return (
     <>
       <Box sx={{ overflowX: 'auto', position: 'relative' }}>
-        <Table
-          size="small"
-          aria-label={title}
-          sx={{
-            '& td, & th': { paddingInline: 1, borderColor: 'divider' },
-            '& a': {
-              display: 'inline-block',
-              paddingBlock: { xs: 1.5, md: 0.75 },
-              minWidth: { xs: 44, md: 0 },
-            },
-          }}
-        >
-          <TableHead>
-            <TableRow>
-              {head.map((text, column) => (
-                <TableCell
-                  key={text}
-                  align={column > 0 ? 'right' : undefined}
-                  sx={{ color: 'text.secondary' }}
-                >
+        <PlainTable aria-label={title}>
+          <thead>
+            <tr>
+              {head.map((text) => (
+                <th key={text} scope="col">
                   {text}
-                </TableCell>
+                </th>
               ))}
-            </TableRow>
-          </TableHead>
-          <TableBody>
+            </tr>
+          </thead>
+          <tbody>
             {shown.map(({ key, name, figures }) => (
-              <TableRow key={key} sx={{ '&:last-child td, &:last-child th': { borderBlockEnd: 0 } }}>
-                <TableCell component="th" scope="row">
-                  {name}
-                </TableCell>
+              <tr key={key}>
+                <th scope="row">{name}</th>
                 {figures.map((figure, column) => (
-                  <TableCell
-                    key={head[column + 1]}
-                    align="right"
-                    sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}
-                  >
-                    {figure}
-                  </TableCell>
+                  <td key={head[column + 1]}>{figure}</td>
                 ))}
-              </TableRow>
+              </tr>
             ))}
-          </TableBody>
-        </Table>
+          </tbody>
+        </PlainTable>
       </Box>
       {shown.length < rows.length && (
         <Button onClick={() => setWhole(true)} sx={{ marginBlockStart: 1, ...touchable }}>

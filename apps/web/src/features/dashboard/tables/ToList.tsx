@@ -1,4 +1,3 @@
-import MuiLink from '@mui/material/Link';
 import { Link } from 'react-router';
 import { formatNumber } from '../../../ui/format-number';
 
@@ -6,9 +5,5 @@ import { formatNumber } from '../../../ui/format-number';
 export function ToList({ count, to }: { count: number; to: string | undefined }) {
   const text = formatNumber(count);
   if (!to || count === 0) return text;
-  return (
-    <MuiLink component={Link} to={to}>
-      {text}
-    </MuiLink>
-  );
+  return <Link to={to}>{text}</Link>;
 }

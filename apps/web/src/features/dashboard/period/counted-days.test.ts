@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayIn, isSound } from './use-days';
+import { dayIn, isSound } from './counted-days';
 
 test('today is the day that the organisation’s calendar shows', () => {
   const now = new Date('2026-11-21T23:30:00Z');

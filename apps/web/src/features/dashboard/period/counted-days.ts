@@ -1,5 +1,4 @@
 import { laterDay } from '@relaydesk/contracts/report-links';
-import { useMe } from '../../../api/session';
 
 /** Periods that end with today; the numbers are days. `custom`: two days in the address. */
 export const PERIODS = ['30', 'today', '7', '90', 'custom'] as const;
@@ -12,13 +11,14 @@ export interface Days {
 }
 
 /** The days that are counted. Chosen days that are none, or too many, count as the last thirty. */
-export function useDays({ period, from, to }: { period: Period } & Days, now: Date): Days {
-  const today = dayIn(useMe()?.time_zone ?? 'UTC', now);
-  return period === 'custom' && isSound({ from, to }) ? { from, to } : lastDays(period, today);
+export function countedDays({ period, from, to }: { period: Period } & Days, timeZone: string): Days {
+  if (period === 'custom' && isSound({ from, to })) return { from, to };
+  return lastDays(period, dayIn(timeZone, new Date()));
 }
 
 /** Today, as the organisation's calendar shows it. */
 export function dayIn(timeZone: string, now: Date): string {
+  if (timeZone === 'UTC') return now.toISOString().slice(0, 10);
   if (calendar?.timeZone !== timeZone) {
     calendar = { timeZone, format: new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }) };
   }
