@@ -1,5 +1,5 @@
 import { BotState } from '../../modules/bot/bot-state';
-import { hashText } from '../../modules/bot/decide/hash-text';
+import { hashText } from '../../modules/bot/decide/talk/hash-text';
 import type { BotMemory } from '../../modules/conversations/hands/bot-turn';
 import type { PlannedConversation } from './plan-history';
 

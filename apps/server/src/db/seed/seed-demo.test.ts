@@ -7,7 +7,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { isPasswordOf } from '../../modules/auth/password';
 import { BotState } from '../../modules/bot/bot-state';
-import { hashText } from '../../modules/bot/decide/hash-text';
+import { hashText } from '../../modules/bot/decide/talk/hash-text';
 import type { BotMemory } from '../../modules/conversations/hands/bot-turn';
 import { computeSale } from '../../modules/sales/money';
 import { type TestApp, useTestApp } from '../../testing/test-app';

@@ -4,7 +4,7 @@ import { inTransaction } from '../../db/in-transaction';
 import { findBotTurn } from '../conversations/hands/bot-turn';
 import { handOver } from '../conversations/hands/hand-over';
 import { BotState } from './bot-state';
-import { buildPacket } from './decide/build-packet';
+import { buildPacket } from './decide/hand-over/build-packet';
 import { loadTurn } from './load-turn';
 
 /**

@@ -1,6 +1,6 @@
 import type { Context } from '../../context';
 import type { EventMap } from '../../events';
-import { formatPrice } from '../bot/decide/format-price';
+import { formatPrice } from '../bot/decide/talk/format-price';
 import { notify } from './notify';
 
 /** Something was sold: for those who look after sales, but for the seller. */

@@ -6,8 +6,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { TEXTS } from '../texts/texts';
 import { THRESHOLDS } from '../thresholds';
-import { textsAsked } from './ask-index';
-import { formatPrice } from './format-price';
+import { textsAsked } from './answer/ask-index';
+import { formatPrice } from './talk/format-price';
 import { index, QUESTIONS, settingsWith, startChat, WRITTEN } from './testing/chat';
 import type { Say } from './turn';
 

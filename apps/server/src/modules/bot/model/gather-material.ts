@@ -1,7 +1,7 @@
 import type { Source } from '@relaydesk/contracts/message';
-import { sourceOfHit } from '../decide/answer-product';
-import { formatPrice } from '../decide/format-price';
-import { hashText } from '../decide/hash-text';
+import { sourceOfHit } from '../decide/answer/answer-product';
+import { formatPrice } from '../decide/talk/format-price';
+import { hashText } from '../decide/talk/hash-text';
 import type { AskedTurn, Decision, ProductFacts } from '../decide/turn';
 import type { SearchHit } from '../retrieve/knowledge-index';
 import { THRESHOLDS } from '../thresholds';

@@ -1,7 +1,7 @@
 import type { ProductCard } from '@relaydesk/contracts/product';
-import { hashText } from '../decide/hash-text';
-import { endsWithQuestion } from '../decide/note-question';
-import { shorten } from '../decide/shorten';
+import { hashText } from '../decide/talk/hash-text';
+import { endsWithQuestion } from '../decide/talk/note-question';
+import { shorten } from '../decide/talk/shorten';
 import type { AskedTurn, Decision, Say } from '../decide/turn';
 import { THRESHOLDS } from '../thresholds';
 import type { Material } from './gather-material';

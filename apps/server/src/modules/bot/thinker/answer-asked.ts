@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
-import { textsAsked } from '../decide/ask-index';
+import { textsAsked } from '../decide/answer/ask-index';
+import { findRelevantProducts } from '../decide/answer/find-relevant-products';
 import { decideTurn } from '../decide/decide-turn';
-import { findRelevantProducts } from '../decide/find-relevant-products';
-import { refuseOrder } from '../decide/refuse-order';
+import { refuseOrder } from '../decide/order/refuse-order';
 import type { Vector } from '../retrieve/embedder';
 import { textsOf } from '../retrieve/texts-of';
 import { type Packed, packVector } from '../shelf/pack-vector';

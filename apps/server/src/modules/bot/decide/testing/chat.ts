@@ -3,7 +3,7 @@ import { type BotSettings, type HandOverRules, USUAL_BOT_SETTINGS } from '@relay
 import { BotState } from '../../bot-state';
 import { createIndex, type KnowledgeIndex } from '../../retrieve/knowledge-index';
 import { decideTurn } from '../decide-turn';
-import { refuseOrder } from '../refuse-order';
+import { refuseOrder } from '../order/refuse-order';
 import type { Decision, ProductFacts, Turn } from '../turn';
 import { usualTurn } from './usual-turn';
 

@@ -5,8 +5,8 @@ import { loadEmbedder, type Vector } from '../../retrieve/embedder';
 import { createIndex } from '../../retrieve/knowledge-index';
 import type { KnowledgeSource, ProductSource } from '../../retrieve/passage';
 import { textForVector, textsOf } from '../../retrieve/texts-of';
-import { textsAsked } from '../ask-index';
-import { findRelevantProducts } from '../find-relevant-products';
+import { textsAsked } from '../answer/ask-index';
+import { findRelevantProducts } from '../answer/find-relevant-products';
 import type { ProductFacts, Turn } from '../turn';
 import { startChat } from './chat';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hashText } from '../../decide/hash-text';
+import { hashText } from '../../decide/talk/hash-text';
 import { RULES } from '../build-request';
 import { gatherMaterial } from '../gather-material';
 import { answered, basketOf, IDS, RETURNS, SHIPPING, turnOf } from '../testing/turn-of';

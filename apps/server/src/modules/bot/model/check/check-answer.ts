@@ -1,6 +1,6 @@
 import type { BotLanguage } from '@relaydesk/contracts/bot-settings';
-import { formatPrice } from '../../decide/format-price';
-import { hashText } from '../../decide/hash-text';
+import { formatPrice } from '../../decide/talk/format-price';
+import { hashText } from '../../decide/talk/hash-text';
 import type { AskedTurn } from '../../decide/turn';
 import { withoutMarkdown } from '../../retrieve/without-markdown';
 import { detectLanguage } from '../../words/detect-language';

@@ -1,0 +1,149 @@
+import type { Source } from '@relaydesk/contracts/message';
+import type { SearchHit } from '../../retrieve/knowledge-index';
+import { THRESHOLDS } from '../../thresholds';
+import { shorten } from '../talk/shorten';
+import {
+  cardOf,
+  chip,
+  findProduct,
+  markSaid,
+  price,
+  say,
+  sayText,
+  sells,
+  type Talk,
+  wasSaid,
+  word,
+} from '../talk/talk';
+import type { ProductFacts } from '../turn';
+
+/** Characters of a description that are quoted. */
+const DESCRIPTION = 500;
+
+export interface FoundProduct {
+  product_id: string;
+  score: number;
+  /** What its description says, when that is what was asked for. */
+  passage?: string;
+  /** It is the written answer to just this question. */
+  is_faq?: boolean;
+  /** How many are asked about. */
+  quantity?: number | null;
+}
+
+/** Tells price and stock of one product, or lists several. False when none may be shown. */
+export function answerProducts(talk: Talk, found: readonly FoundProduct[], question: string): boolean {
+  const [first, ...others] = knownOf(talk, found);
+  if (!first) return false;
+  if (others.length > 0) listProducts(talk, found);
+  else {
+    if (!sayFaq(talk, first)) sayOne(talk, first);
+    talk.state.last_products = [first.product.id];
+  }
+  const last = talk.says.at(-1);
+  keepTried(talk, question, last?.text ?? '', last?.sources ?? []);
+  return true;
+}
+
+/** Shows several products, four at most. False when none may be shown. */
+export function listProducts(talk: Talk, found: readonly FoundProduct[]): boolean {
+  const shown = knownOf(talk, found).slice(0, THRESHOLDS.CHOICES);
+  if (shown.length === 0) return false;
+  const list = shown.map(({ product }) => `${product.name}: ${price(talk, product)}`).join('\n');
+  say(
+    talk,
+    'products',
+    { list },
+    {
+      sources: shown.map(({ product, score }) => sourceOf(product, score)),
+      products: shown.map(({ product }) => cardOf(product)),
+      suggestions: shown.map(({ product }) => product.name),
+    },
+  );
+  talk.state.last_products = shown.map(({ product }) => product.id);
+  talk.state.shown = talk.state.last_products;
+  return true;
+}
+
+type Known = FoundProduct & { product: ProductFacts };
+
+/** What customers may know of, each once. */
+function knownOf(talk: Talk, found: readonly FoundProduct[]): Known[] {
+  return [...new Map(found.map((hit) => [hit.product_id, hit])).values()].flatMap((hit) => {
+    const product = findProduct(talk, hit.product_id);
+    return product ? [{ ...hit, product }] : [];
+  });
+}
+
+/** What was written as the answer to such a question, as it stands. False when it is none, or was said already. */
+function sayFaq(talk: Talk, { product, score, passage = '', is_faq = false }: Known): boolean {
+  if (!is_faq || wasSaid(talk, passage)) return false;
+  const canOrder = sells(talk, product) && product.stock !== 0;
+  sayText(talk, passage, {
+    sources: [sourceOf(product, score)],
+    products: [cardOf(product)],
+    suggestions: [chip(talk, canOrder ? 'chip_order_one' : 'chip_human')],
+  });
+  return true;
+}
+
+function sayOne(talk: Talk, { product, score, passage = '', quantity }: Known): void {
+  const count = quantity ?? 1;
+  const canOrder = sells(talk, product) && product.stock !== 0;
+  const offers = canOrder && count === 1 && talk.state.order_stage === 'none' && !talk.basket && !talk.asks;
+  const told = [product.short_answer, passage].filter((text) => text && !wasSaid(talk, text));
+  for (const text of told) markSaid(talk, text);
+  const quoted = told.map((text) => shorten(text, DESCRIPTION)).join('\n\n');
+  const facts = word(talk, count > 1 ? 'product_total' : 'product', {
+    name: product.name,
+    quantity: count,
+    total: price(talk, { ...product, price: product.price * count }),
+    price: price(talk, product),
+    stock: stockOf(talk, product),
+  });
+  const parts = [quoted, facts, offers ? word(talk, 'offer_order') : ''].filter(Boolean);
+  sayText(talk, parts.join(quoted ? '\n\n' : ' '), {
+    sources: [sourceOf(product, score)],
+    products: [cardOf(product)],
+    suggestions: canOrder ? [chip(talk, 'chip_order_one')] : [chip(talk, 'chip_human')],
+  });
+  if (offers) talk.state.asked = 'order';
+}
+
+/** What is known of a product when the question itself is not answered: an honest half, which counts as a miss. */
+export function answerOnlyFacts(talk: Talk, product: ProductFacts, score: number, passage: string): void {
+  const params = { name: product.name, price: price(talk, product), stock: stockOf(talk, product) };
+  const told = passage && !wasSaid(talk, passage) ? `${shorten(passage, DESCRIPTION)}\n\n` : '';
+  if (told) markSaid(talk, passage);
+  sayText(talk, told + word(talk, 'only_product', params), {
+    sources: [sourceOf(product, score)],
+    products: [cardOf(product)],
+    suggestions: [chip(talk, 'chip_human')],
+  });
+  talk.state.last_products = [product.id];
+}
+
+function stockOf(talk: Talk, { stock }: ProductFacts): string {
+  if (stock === 0) return word(talk, 'sold_out');
+  const tells = stock !== null && talk.turn.settings.quotes_stock;
+  return tells ? word(talk, 'some_left', { left: stock }) : word(talk, 'in_stock');
+}
+
+export const sourceOf = ({ id, name }: ProductFacts, score: number): Source => ({
+  kind: 'product',
+  id,
+  title: name,
+  score: Math.min(1, Math.max(0, score)),
+});
+
+export const sourceOfHit = ({ kind, id, title, score }: SearchHit): Source => ({ kind, id, title, score });
+
+/** For the colleague who takes over; an empty answer is a miss. The last ten are kept. */
+export function keepTried({ state }: Talk, question: string, answer: string, sources: Source[]): void {
+  const kept = {
+    question: shorten(question.trim(), THRESHOLDS.QUESTION_LENGTH),
+    answer: shorten(answer, THRESHOLDS.QUESTION_LENGTH),
+    sources,
+  };
+  state.tried = [...state.tried, kept].slice(-THRESHOLDS.TRIED_KEPT);
+}

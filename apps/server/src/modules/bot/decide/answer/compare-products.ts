@@ -1,0 +1,39 @@
+import { shorten } from '../talk/shorten';
+import { cardOf, findProduct, price, say, type Talk } from '../talk/talk';
+import { keepTried, sourceOf } from './answer-product';
+import { passageOf } from './look-up';
+
+const MOST_COMPARED = 3;
+/** Characters of each description. */
+const DESCRIPTION = 300;
+
+const OR = /\b(?:or|oder)\b/i;
+
+/** "What is the difference between these two?": what is known of each, side by side; the choice is the customer's. */
+export function compareProducts(talk: Talk, named: readonly string[], question: string): boolean {
+  const { intents, items, rest, is_question } = talk.understood;
+  const isChoice = is_question && items.length > 1 && OR.test(question);
+  if (!(intents.has('compare') || isChoice) || items.length === 1) return false;
+  if (items.length === 0 && rest.length > 0) return false;
+  const ids = items.length > 0 ? named : talk.state.last_products;
+  const products = [...new Set(ids)].flatMap((id) => findProduct(talk, id) ?? []);
+  if (products.length < 2 || products.length > MOST_COMPARED) return false;
+  const names = products.map(({ name }) => name).join(' ');
+  const list = products
+    .map((product) => {
+      const passage = shorten(passageOf(talk, `${question} ${names}`, product.id), DESCRIPTION);
+      return [`${product.name}: ${price(talk, product)}`, passage].filter(Boolean).join('\n');
+    })
+    .join('\n\n');
+  const sources = products.map((product) => sourceOf(product, 1));
+  say(
+    talk,
+    'products',
+    { list },
+    { sources, products: products.map(cardOf), suggestions: products.map(({ name }) => name) },
+  );
+  talk.state.last_products = products.map(({ id }) => id);
+  talk.state.shown = talk.state.last_products;
+  keepTried(talk, question, talk.says.at(-1)?.text ?? '', sources);
+  return true;
+}

@@ -1,0 +1,30 @@
+import { THRESHOLDS } from '../../thresholds';
+import { understand } from '../../understand/understand';
+import type { Turn } from '../turn';
+import { askIndex, textsAsked } from './ask-index';
+
+type Asking = Pick<Turn, 'text' | 'state' | 'basket' | 'index'> & Partial<Pick<Turn, 'vectors' | 'wishes'>>;
+
+/**
+ * The ids of all products that decideTurn may speak of in this turn (a few dozen at most), so that the caller
+ * reads just these, fresh, in the transaction that sends the answer.
+ */
+export function findRelevantProducts(turn: Asking): string[] {
+  const { state, basket, index, wishes = [] } = turn;
+  const read = textsAsked(turn);
+  const named = read.flatMap((part) =>
+    understand(part, { index }).items.flatMap(({ candidates }) => candidates),
+  );
+  const found = read.flatMap((part) => askIndex(turn, part, THRESHOLDS.CANDIDATES, { kinds: ['product'] }));
+  return [
+    ...new Set([
+      ...state.last_products,
+      ...state.shown,
+      ...(state.choosing?.product_ids ?? []),
+      ...(basket?.items.map(({ product_id }) => product_id) ?? []),
+      ...wishes.flatMap((wish) => (wish.kind === 'set' ? [wish.product_id] : [])),
+      ...named.map(({ product_id }) => product_id),
+      ...found.map(({ id }) => id),
+    ]),
+  ];
+}

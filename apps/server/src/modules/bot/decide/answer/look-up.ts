@@ -1,0 +1,105 @@
+import type { SearchHit } from '../../retrieve/knowledge-index';
+import { THRESHOLDS } from '../../thresholds';
+import type { Understanding } from '../../understand/understand';
+import { meaningsOfWord } from '../../words/concepts';
+import { splitWords } from '../../words/split-words';
+import { stem } from '../../words/stem';
+import { policiesIn } from '../talk/find-topic';
+import type { Talk } from '../talk/talk';
+import { askIndex } from './ask-index';
+import { preferLanguage } from './prefer-language';
+
+const HITS = 5;
+
+/**
+ * What is known about a question, the surest first. A product's name is the frame of a question, not its topic. When
+ * that finds nothing every word counts, but only for knowledge: a product would be found by its name alone, whatever
+ * was asked about it.
+ */
+export function lookUp(
+  talk: Talk,
+  question: string,
+  { named, rest, items }: Understanding,
+): readonly SearchHit[] {
+  const { turn, language } = talk;
+  const { confidence } = turn.settings;
+  const hits = askIndex(turn, question, HITS, { quiet: named, ...aboutOf(items, talk) });
+  const isFound = hits[0] && hits[0].score >= confidence;
+  if (isFound || named.size === 0)
+    return preferLanguage(preferLiteral(talk, question, named, hits.filter(saysMore)), language, confidence);
+  const wider = askIndex(turn, question, HITS, { kinds: ['question', 'article'] });
+  const best = [...wider, ...hits].sort((a, b) => b.score - a.score);
+  const all = best.filter(({ id }, at) => best.findIndex((hit) => hit.id === id) === at);
+  return preferLanguage(all.filter(saysMore), language, confidence);
+
+  /** An article, which is found by its words, says something of what was asked besides the product's name. */
+  function saysMore({ kind, id, is_faq }: SearchHit) {
+    if (kind === 'product' && !is_faq) return named.size > 0 || rest.length > 0; // "do you price match?" names no football
+    if (kind !== 'article' || named.size === 0 || rest.length === 0) return true;
+    return rest.some((stem) => turn.index.says(id, stem));
+  }
+}
+
+/**
+ * The one whose words were asked for almost literally comes before one that only means something alike ("How long does
+ * shipping take?" is not about its cost), and before one that was itself found by its words, and by fewer.
+ */
+function preferLiteral(
+  { turn }: Talk,
+  question: string,
+  quiet: ReadonlySet<string>,
+  hits: readonly SearchHit[],
+): readonly SearchHit[] {
+  const [first] = hits;
+  if (!first || first.score >= THRESHOLDS.SURE || first.kind === 'product') return hits;
+  const byWords = askIndex(turn, question, HITS, { quiet, kinds: ['question', 'article'], by_words: true });
+  const [literal, rival] = byWords;
+  const own = hits.find(({ id }) => id === literal?.id);
+  if (!literal || !own || literal.score < LITERALLY) return hits;
+  const ofFirst = byWords.find(({ id }) => id === first.id)?.score ?? 0;
+  const isAlone = (rival?.score ?? 0) <= turn.settings.confidence && own.score >= turn.settings.confidence;
+  const isBetter = first.score <= ofFirst + 0.01 && own.score >= THRESHOLDS.NEAR_MISS;
+  if (!isAlone && !isBetter) return hits;
+  const score = isBetter ? Math.max(own.score, first.score) : own.score;
+  const others = hits.filter((hit) => hit !== own && hit.score < score - THRESHOLDS.ASK_BACK_MARGIN);
+  return [{ ...own, score }, ...others];
+}
+
+/** Confidence by words alone. */
+const LITERALLY = 0.95;
+
+/**
+ * The products whose own questions may be answered: the one that is named (a kind of them has none), else those that
+ * were spoken of, else any.
+ */
+function aboutOf(items: Understanding['items'], { state }: Talk): { about?: readonly string[] } {
+  const named = items.flatMap(({ candidates }) => candidates.map(({ product_id }) => product_id));
+  if (named.length > 0) return { about: items.length === 1 && named.length > 1 ? [] : named };
+  return state.last_products.length > 0 ? { about: state.last_products } : {};
+}
+
+/**
+ * The same by what it asks of the shop alone: "Can I send shoes back if they pinch?" is about returns, whatever shoes
+ * do. Empty when it is about nothing of the kind, or about more than one answer tells.
+ */
+export function lookUpPolicy(talk: Talk, question: string, understood: Understanding): readonly SearchHit[] {
+  const policies = policiesIn(understood).filter((policy) => policy !== '=duration');
+  if (policies.length === 0) return [];
+  const stems = splitWords(question).map(stem);
+  const quiet = new Set([...understood.named, ...stems.filter((one) => meaningsOfWord(one).length === 0)]);
+  const hits = askIndex(talk.turn, question, HITS, { quiet, kinds: ['question', 'article'], by_words: true });
+  const { confidence } = talk.turn.settings;
+  const count = ({ id }: SearchHit) =>
+    understood.topics.filter((topic) => talk.turn.index.says(id, topic)).length;
+  const most = Math.max(...hits.map(count));
+  const titled = hits.filter(
+    (hit) => count(hit) === most && policies.every((policy) => talk.turn.index.says(hit.id, policy)),
+  );
+  return preferLanguage(titled, talk.language, confidence).filter(({ score }) => score >= confidence);
+}
+
+/** What the description of a product says; empty when there is none. */
+export const passageOf = ({ turn }: Talk, question: string, id: string): string =>
+  askIndex(turn, question, THRESHOLDS.CANDIDATES, { kinds: ['product'], about: [], by_words: true }).find(
+    (hit) => hit.id === id,
+  )?.passage ?? '';

@@ -1,0 +1,87 @@
+import type { HandOverReason } from '@relaydesk/contracts/conversation';
+import { namesOrder } from '../talk/names-order';
+import { productsMeant } from '../talk/products-meant';
+import { findProduct, say, sayText, sells, type Talk, wasSaid, word } from '../talk/talk';
+import { buildPacket } from './build-packet';
+
+interface About {
+  /** What it is about, in the customer's words. */
+  question?: string;
+  /** The word, product or tag that called a human. */
+  because?: string | undefined;
+}
+
+/** Gives the conversation to the humans, with what was found out. The basket stays. */
+export function handOver(
+  talk: Talk,
+  reason: HandOverReason,
+  { question = talk.turn.text, because }: About = {},
+): void {
+  const { state, basket } = talk;
+  const { customer, settings, organisation, now } = talk.turn;
+  sayWho(talk, reason);
+  const packet = buildPacket({
+    ...{ reason, question, state, basket, customer, now, because },
+    ...{ locale: organisation.locale, tone: settings.tone },
+  });
+  talk.hand_over = { reason, packet };
+  state.misses = 0;
+  state.turns = 0;
+  state.order_failures = 0;
+  state.asked = 'none';
+  state.problem = null;
+}
+
+/** In the organisation's words where it has its own, once; never as if somebody were there when nobody is. */
+function sayWho(talk: Talk, reason: HandOverReason): void {
+  const { settings, is_open, is_anybody_there } = talk.turn;
+  const { message, nobody_online, nobody_online_message } = settings.hand_over;
+  const isTold = !is_anybody_there && nobody_online === 'tell';
+  const own = isTold ? nobody_online_message : message;
+  if (own && !wasSaid(talk, own)) sayText(talk, own);
+  else if (isTold) say(talk, 'hand_over_nobody');
+  else if (is_open || reason === 'out_of_hours') say(talk, `hand_over_${reason}`);
+  else sayText(talk, `${word(talk, `hand_over_${reason}`)} ${word(talk, 'closed_now')}`);
+}
+
+/** A human was asked for, accepted when offered, or is needed because the customer is angry. */
+export function handOverOnRequest(talk: Talk): boolean {
+  if (talk.understood.intents.has('human') && !isGivingNumber(talk)) handOver(talk, 'asked');
+  else if (isUpset(talk)) handOver(talk, 'upset');
+  else if (acceptsHuman(talk)) handOver(talk, 'not_found');
+  return talk.hand_over !== undefined;
+}
+
+/** "Yes" answers what was asked last; "yes, order it" is about the order, where there is something to order. */
+function acceptsHuman(talk: Talk): boolean {
+  const { intents, rest } = talk.understood;
+  if (talk.turn.state.asked !== 'human' || !intents.has('affirm') || rest.length > 0) return false;
+  return !(namesOrder(talk) && hasSomethingToOrder(talk));
+}
+
+const hasSomethingToOrder = (talk: Talk) =>
+  talk.basket !== null ||
+  productsMeant(talk).some((id) => {
+    const product = findProduct(talk, id);
+    return product !== undefined && sells(talk, product);
+  });
+
+/** Angry, in an organisation where that calls a human. */
+export const isUpset = ({ understood, turn }: Talk) =>
+  understood.is_upset && turn.settings.hand_over.is_upset_on;
+
+/** A picture or another file, without a word: a human has to look at it. */
+export function handOverSilence(talk: Talk): boolean {
+  if (talk.turn.text.trim() !== '') return false;
+  handOver(talk, 'not_found');
+  return true;
+}
+
+/** "Call me: +43 660 ..." when asked for a number gives the number. */
+function isGivingNumber({ state, turn, understood }: Talk): boolean {
+  return (
+    state.order_stage === 'contact' &&
+    understood.contact.phone !== null &&
+    /\b(?:call|ring|phone|rufe?n?t?)\b/i.test(turn.text)
+  );
+}

@@ -1,0 +1,99 @@
+import { THRESHOLDS } from '../../thresholds';
+import { plainText } from '../../understand/plain-text';
+import type { NamedItem } from '../../understand/read-items';
+import { stem } from '../../words/stem';
+import { findProduct, type Talk } from '../talk/talk';
+import { addToBasket } from './add-to-basket';
+import { askOnce } from './ask-once';
+import { quantityIn, setQuantity, showBasket } from './basket';
+import { isInquiry } from './take-order';
+
+/** "Make it three", "without the bottle", "two more", "the blue one instead": only while there is a basket. */
+export function changeBasket(talk: Talk): boolean {
+  const { basket, understood } = talk;
+  const { intents, items, rest, quantity } = understood;
+  if (!basket || rest.length > 0 || isInquiry(talk) || intents.has('cancel')) return false;
+
+  const [old, ...olds] = items.filter((item) => heldOf(talk, item).length > 0);
+  const [fresh, ...others] = items.filter((item) => heldOf(talk, item).length === 0);
+  const replaces = intents.has('swap') && old && fresh && olds.length + others.length === 0;
+  if (replaces && !isCounted(talk, old)) return replace(talk, heldOf(talk, old), fresh);
+  if (intents.has('remove') || (old && isRefused(talk))) return remove(talk);
+  if (fresh && !old) return intents.has('set') && !intents.has('add') && replace(talk, lastItem(talk), fresh);
+  if (quantity === null || (!intents.has('set') && !intents.has('add') && old)) return false;
+  if (!old && understood.ordinal !== null) return false;
+
+  const [id] = old ? heldOf(talk, old) : lastItem(talk);
+  const isBare = talk.state.order_stage === 'confirming' && !isOtherShown(talk);
+  if (!id || !(intents.has('set') || intents.has('add') || isBare)) return false;
+  addToBasket(talk, [{ product_ids: [id], quantity }], intents.has('add') ? 'add' : 'set');
+  return true;
+}
+
+/** Which of what an item may mean is in the basket. */
+const heldOf = ({ basket }: Talk, { candidates }: NamedItem): string[] =>
+  candidates.map(({ product_id }) => product_id).filter((id) => quantityIn(basket, id) > 0);
+
+/** "No bells", "doch keine Klingel": what follows is not wanted; "no, the bell" is another thing. */
+function isRefused({ turn, understood }: Talk): boolean {
+  const [, refused] = /\b(?:no|keine?[nrs]?) (\w+)/.exec(plainText(turn.text)) ?? [];
+  return refused !== undefined && understood.named.has(stem(refused));
+}
+
+/** Something else was shown after the basket: a number alone is about that. */
+const isOtherShown = ({ basket, turn }: Talk) =>
+  turn.state.last_products.some((id) => quantityIn(basket, id) === 0);
+
+/** "Three bells instead, and a lock" counts bells; "the lock instead of the two bells" says which. */
+const isCounted = (talk: Talk, item: NamedItem) =>
+  item.quantity !== null && !heldOf(talk, item).some((id) => quantityIn(talk.basket, id) === item.quantity);
+
+/** Takes out what is named and in it, or the only thing there is; puts in what is named besides and wanted. */
+function remove(talk: Talk): boolean {
+  const { items, intents, quantity } = talk.understood;
+  const named = items.flatMap((item) => heldOf(talk, item).map((id) => ({ id, quantity: item.quantity })));
+  const leaving = items.length > 0 ? named : onlyItem(talk).map((id) => ({ id, quantity }));
+  if (leaving.length === 0) {
+    const names = talk.basket?.items.map(({ name }) => name) ?? [];
+    return askOnce(talk, 'which_to_change', { suggestions: names.slice(0, THRESHOLDS.CHOICES) });
+  }
+  const wanted = items.filter((item) => heldOf(talk, item).length === 0);
+  for (const { id, quantity: some } of leaving) {
+    const product = findProduct(talk, id);
+    const left = some === null ? 0 : Math.max(0, quantityIn(talk.basket, id) - some);
+    if (product) setQuantity(talk, product, left);
+  }
+  if (wanted.length > 0 && (intents.has('add') || intents.has('order') || intents.has('want')))
+    addToBasket(talk, wanted.map(wishOf), 'add');
+  if (!talk.basket) talk.state.last_products = []; // a "yes" does not bring back what has just been taken out
+  if (talk.says.length === 0) showBasket(talk);
+  return true;
+}
+
+const wishOf = ({ candidates, quantity }: NamedItem) => ({
+  product_ids: candidates.map(({ product_id }) => product_id),
+  quantity,
+});
+
+/** "The Jura instead": takes the place of the old thing, as many as there were. */
+function replace(talk: Talk, [id]: readonly string[], fresh: NamedItem): boolean {
+  const old = id ? findProduct(talk, id) : undefined;
+  if (!old) return false;
+  const quantity = fresh.quantity ?? quantityIn(talk.basket, old.id);
+  const before = talk.basket;
+  addToBasket(talk, [{ ...wishOf(fresh), quantity }], 'set');
+  if (talk.basket === before) return talk.says.length > 0;
+  setQuantity(talk, old, 0);
+  talk.says.pop(); // it showed both
+  showBasket(talk);
+  return true;
+}
+
+const lastItem = ({ basket, state }: Talk): string[] => {
+  const recent = state.last_products.find((id) => quantityIn(basket, id) > 0);
+  const last = recent ?? basket?.items.at(-1)?.product_id;
+  return last ? [last] : [];
+};
+
+const onlyItem = ({ basket }: Talk): string[] =>
+  basket?.items.length === 1 ? basket.items.map(({ product_id }) => product_id) : [];

@@ -1,0 +1,114 @@
+import { handOver } from '../hand-over/hand-over';
+import { namesOrder } from '../talk/names-order';
+import { chip, say, type Talk } from '../talk/talk';
+import { askOnce } from './ask-once';
+import { correctBasket, setItems, showBasket } from './basket';
+
+/** Drops the basket when the customer calls the order off, at any stage. */
+export function cancelOrder(talk: Talk): boolean {
+  const { state, basket, understood } = talk;
+  const isOrdering = basket !== null || state.order_stage !== 'none';
+  const declines = state.order_stage === 'choosing' && understood.intents.has('deny');
+  if (!isOrdering || !(understood.intents.has('cancel') || declines) || understood.items.length > 0)
+    return false;
+  dropOrder(talk);
+  return true;
+}
+
+export function dropOrder(talk: Talk): void {
+  const { state } = talk;
+  setItems(talk, []);
+  state.order_stage = 'none';
+  state.choosing = null;
+  state.last_products = [];
+  say(talk, 'cancelled');
+}
+
+/** "Yes" to the basket, and the contact details that an order needs. */
+export function confirmOrder(talk: Talk): boolean {
+  const { state, basket, understood } = talk;
+  const { intents, contact } = understood;
+  if (!basket || intents.has('bargain')) return false;
+  const agrees = intents.has('checkout') ? !understood.is_question : intents.has('affirm');
+  const changesNothing = understood.items.length === 0 && understood.quantity === null && !intents.has('set');
+
+  if (state.order_stage === 'contact') {
+    if (contact.email || contact.phone) return placeOrder(talk);
+    if (contact.is_local_phone) return ask(talk, 'ask_country_code');
+    const isBareYes = intents.has('affirm') && understood.rest.length === 0 && changesNothing;
+    if (intents.has('deny') || isBareYes) return ask(talk, 'ask_contact_again');
+    return false;
+  }
+  const hasContact = contact.email !== null || contact.phone !== null;
+  const confirms = state.order_stage === 'confirming' && agrees && (changesNothing || hasContact);
+  if (confirms && (hasContact || isAboutOrder(talk))) return placeOrder(talk);
+  if (confirms || (intents.has('checkout') && changesNothing && !understood.is_question)) {
+    showBasket(talk);
+    return true;
+  }
+  if (state.order_stage !== 'confirming' || !changesNothing) return false;
+  if (hasContact && understood.rest.length === 0 && !understood.is_question) {
+    say(talk, 'contact_kept', {}, { suggestions: [chip(talk, 'chip_order'), chip(talk, 'chip_cancel')] });
+    state.asked = 'basket';
+    return true;
+  }
+  if (!intents.has('deny')) return false;
+  if (intents.has('thanks')) {
+    dropOrder(talk); // "no, thanks"
+    return true;
+  }
+  return ask(talk, 'what_to_change');
+}
+
+/** A plain "yes" means the order only when nothing else was asked since it was shown: else it is shown again. */
+const isAboutOrder = (talk: Talk) =>
+  namesOrder(talk) || talk.turn.state.asked === 'basket' || talk.turn.state.asked === 'none';
+
+const ask = (
+  talk: Talk,
+  phrase: 'ask_contact' | 'ask_contact_again' | 'ask_country_code' | 'what_to_change',
+) => askOnce(talk, phrase, { suggestions: [chip(talk, 'chip_cancel')] });
+
+/** Orders when the basket still stands as it was shown and somebody can be reached; else asks for what is missing. */
+export function placeOrder(talk: Talk): true {
+  const { state, turn } = talk;
+  if (!turn.settings.takes_orders) {
+    handOver(talk, 'order_failed');
+    return true;
+  }
+  const changes = correctBasket(talk);
+  if (changes.length > 0) {
+    sayChanges(talk, changes);
+    return true;
+  }
+  const email = state.contact.email ?? turn.customer.email;
+  const phone = state.contact.phone ?? turn.customer.phone;
+  if (!email && !phone) {
+    state.order_stage = 'contact';
+    return ask(talk, 'ask_contact');
+  }
+  const items = (talk.basket?.items ?? []).map(({ product_id, quantity }) => ({ product_id, quantity }));
+  talk.order = { items, contact: { name: turn.customer.name, email, phone } };
+  setItems(talk, []);
+  state.order_stage = 'none';
+  state.order_failures = 0;
+  state.last_products = [];
+  return true;
+}
+
+/** Shows the basket as it had to become, or that nothing of it is left. */
+export function sayChanges(talk: Talk, changes: readonly string[]): void {
+  if (talk.basket) showBasket(talk, 'order_changed', changes.join('\n'));
+  else {
+    say(talk, 'order_gone', { changes: changes.join('\n') });
+    talk.state.order_stage = 'none';
+  }
+}
+
+/** Remembers contact details, whenever they are given. */
+export function keepContact({ state, understood: { contact } }: Talk): void {
+  state.contact = {
+    email: contact.email ?? state.contact.email,
+    phone: contact.phone ?? state.contact.phone,
+  };
+}

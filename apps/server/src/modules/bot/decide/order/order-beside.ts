@@ -1,0 +1,36 @@
+import { understand } from '../../understand/understand';
+import { answerEach } from '../answer/answer-question';
+import { hasKnowledge } from '../answer/has-knowledge';
+import { splitAsked, splitQuestions } from '../talk/split-questions';
+import type { Talk } from '../talk/talk';
+import { changeBasket } from './change-basket';
+import { chooseProduct } from './choose-product';
+import { confirmOrder } from './confirm-order';
+import { takeOrder } from './take-order';
+
+/** "Two bells please. What does shipping cost?": does what is told for the order, and answers what is asked first. */
+export function orderBeside(talk: Talk): boolean {
+  const { turn, understood } = talk;
+  const { asked, told } = splitAsked(turn.text);
+  if (!asked || !told) return false;
+  const read = (text: string) => {
+    talk.turn = { ...turn, text };
+    talk.understood = understand(text, turn);
+  };
+  read(asked);
+  const isAnswered = hasKnowledge(talk);
+  read(told);
+  const isDone = isAnswered && ORDERING.some((step) => step(talk));
+  if (isDone) {
+    const { says, basket } = talk;
+    talk.says = [];
+    read(asked);
+    answerEach(talk, splitQuestions(asked));
+    talk.says.push(...says);
+    talk.basket = basket;
+  }
+  Object.assign(talk, { turn, understood });
+  return isDone;
+}
+
+const ORDERING = [chooseProduct, confirmOrder, changeBasket, takeOrder] as const;
