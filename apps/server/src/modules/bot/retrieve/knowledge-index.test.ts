@@ -63,6 +63,38 @@ const product = (id: string, name: string, aliases: string[] = []) => ({
   status: 'active' as const,
 });
 
+describe('what is meant, where no word is shared', () => {
+  const direction = (at: number) => {
+    const vector = new Float32Array(512);
+    vector[at] = 1;
+    return vector;
+  };
+  const asked = { text: 'moving goods over', vector: direction(1) };
+  const long = Array.from({ length: 4 }, (_, at) => `## Part ${at}\n\n${'Much to read. '.repeat(40)}`).join(
+    '\n\n',
+  );
+
+  /** How sure it is of the best of these entries, each with its direction. */
+  const sureness = (...entries: [source: ReturnType<typeof entry>, at: number][]) => {
+    const index = createIndex();
+    for (const [source, at] of entries) index.put(source, new Map([[source.title, direction(at)]]));
+    return index.search(asked, 1)[0]?.score ?? 0;
+  };
+
+  test('who means the same is a rival, but the passages of one answer are none of each other', () => {
+    const other = entry('b', 'Where is the toilet?', 'Upstairs.');
+    const short = sureness([entry('a', 'Do you ship abroad?', 'Yes.'), 1], [other, 2]);
+    const inPassages = sureness([entry('a', 'Do you ship abroad?', long), 1], [other, 2]);
+    const rivals = sureness(
+      [entry('a', 'Do you ship abroad?', 'Yes.'), 1],
+      [entry('b', 'Send abroad?', 'No.'), 1],
+    );
+    expect(short).toBeGreaterThan(0.9);
+    expect(inPassages).toBeGreaterThan(0.9);
+    expect(rivals).toBeLessThan(0.8);
+  });
+});
+
 describe('the index follows edits', () => {
   test('an entry can be changed, unpublished and removed', () => {
     const index = createIndex();

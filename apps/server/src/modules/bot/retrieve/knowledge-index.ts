@@ -1,8 +1,10 @@
 import { THRESHOLDS } from '../thresholds';
+import { detectLanguage } from '../words/detect-language';
+import type { Language } from '../words/stop-words';
 import { confidence } from './confidence';
 import { coverDocuments } from './cover-documents';
 import type { Vector } from './embedder';
-import { createExamples, FAR } from './examples';
+import { createExamples, type Examples, FAR, type Judgement } from './examples';
 import { type Candidates, expandUnit } from './expand-unit';
 import {
   type IndexedPassage,
@@ -39,6 +41,8 @@ export interface SearchOptions {
   /** Stems that hardly count: the product's name in "can I return the yoga mat?". */
   quiet?: ReadonlySet<string>;
   kinds?: readonly SearchHit['kind'][];
+  /** How it is asked says nothing: it is not the customer's sentence any more, or in another language. */
+  by_words?: boolean;
   /** The products whose own questions may be answered; left out: those of all. */
   about?: readonly string[];
 }
@@ -55,6 +59,8 @@ export interface KnowledgeIndex {
   search(asked: Asked | string, limit: number, options?: SearchOptions): SearchHit[];
   /** The products that a text names, by name, alias, SKU or category; best first. */
   findMentions(text: string): ProductMention[];
+  /** Whether the text of an entry or product holds a stem, or a meaning such as `=size`. */
+  says(id: string, term: string): boolean;
   /** The categories of products, those with the most products first. */
   listCategories(limit: number): string[];
   /** Entries and products held. */
@@ -116,21 +122,25 @@ export function createIndex(): KnowledgeIndex {
     remove,
     size: () => documentsOf.size,
     findMentions: (text) => names.find(text),
+    says: (id, term) =>
+      (documentsOf.get(id) ?? []).some((document) => passages.get(document)?.terms.has(term) === true),
     listCategories: (limit) => names.listCategories(limit),
 
-    search(asked, limit, { quiet, kinds, about } = {}) {
+    search(asked, limit, { quiet, kinds, about, by_words } = {}) {
       const { text, vector } = typeof asked === 'string' ? { text: asked, vector: null } : asked;
       const units = findUnits(text, quiet);
+      const language = detectLanguage(text);
       const weight = units.reduce((sum, unit) => sum + unit.weight, 0);
       const isAllowed = (document: number) => {
         const { kind = 'question', is_faq = false, id = '' } = passages.get(document) ?? {};
         return (!kinds || kinds.includes(kind)) && (!is_faq || !about || about.includes(id));
       };
 
-      const judgements = examples.judge(text, vector, isAllowed);
+      const judgements = by_words ? NONE : examples.judge(text, vector, isAllowed);
       const { covered, sumOf } = coverDocuments(units, postings, next);
+      const leadOf = leadsOf(judgements, (document) => passages.get(document)?.id);
       const said = mergeCandidates(units.map((unit) => unit.candidates));
-      const best = topOf(covered.filter(isAllowed), THRESHOLDS.CANDIDATES, sumOf);
+      const best = topOf(covered, THRESHOLDS.CANDIDATES, sumOf, isAllowed);
       const ranked = [...new Set([...best, ...judgements.keys()])].flatMap((document) => {
         const passage = passages.get(document);
         if (!passage) return [];
@@ -138,7 +148,9 @@ export function createIndex(): KnowledgeIndex {
           coverage: weight > 0 ? sumOf(document) / weight : 0,
           title_coverage: titleCoverage(passage, said),
           found: sumOf(document) / postings.highestRarity(),
-          judgement: judgements.get(document) ?? farFrom(passage),
+          lead: leadOf(document),
+          judgement:
+            by_words || isForeign(passage, language) ? null : (judgements.get(document) ?? farFrom(passage)),
         };
         return [{ passage, score: confidence(evidence, vector !== null) }];
       });
@@ -164,9 +176,27 @@ export function createIndex(): KnowledgeIndex {
   }
 }
 
+const NONE: ReturnType<Examples['judge']> = new Map();
+
+/** How it is asked in one language says nothing about the same in another. */
+const isForeign = (passage: IndexedPassage, spoken: Language | null) =>
+  spoken !== null && passage.language !== null && passage.language !== spoken;
+
 /** Its examples are none of the near ones. */
 const farFrom = ({ examples: { length } }: IndexedPassage) =>
   length > 0 ? { ...FAR, examples: length } : null;
+
+/** How much nearer each document's examples are, by meaning, than those of all other entries. */
+function leadsOf(
+  judgements: ReadonlyMap<number, Judgement>,
+  entryOf: (document: number) => string | undefined,
+): (document: number) => number {
+  const ranked = [...judgements].sort((a, b) => b[1].meant_nearest - a[1].meant_nearest);
+  return (document) => {
+    const other = ranked.find(([rival]) => entryOf(rival) !== entryOf(document));
+    return (judgements.get(document)?.meant_nearest ?? 0) - (other?.[1].meant_nearest ?? 0);
+  };
+}
 
 function mergeCandidates(all: readonly Candidates[]): Candidates {
   const merged: Candidates = new Map();

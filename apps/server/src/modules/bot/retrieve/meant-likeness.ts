@@ -1,4 +1,5 @@
 import type { Vector } from './embedder';
+import { createVectorMemory, DIMENSIONS } from './vector-memory';
 
 /** How alike texts are meant: the cosine of their vectors. Texts are numbered by the caller; some have no vector. */
 export interface MeantLikeness {
@@ -11,25 +12,33 @@ export interface MeantLikeness {
   among(numbers: readonly number[]): Float64Array;
 }
 
-const DIMENSIONS = 512;
-
 /**
  * Vectors are kept in a byte a number: 5 MB for ten thousand. Of 3,470 questions of validation splits (BANKING77,
  * CLINC150) not one got another answer by it.
  */
 export function createMeantLikeness(): MeantLikeness {
-  let bytes = new Int8Array(64 * DIMENSIONS);
+  const memory = createVectorMemory();
   /** What a kept one's numbers are to be multiplied with; 0: there is none. */
-  let scales = new Float32Array(64);
+  let scales = new Float32Array(0);
   let used = 0;
 
   const grow = (count: number) => {
-    const more = new Int8Array(count * DIMENSIONS);
-    more.set(bytes);
-    bytes = more;
-    const moreScales = new Float32Array(count);
-    moreScales.set(scales);
-    scales = moreScales;
+    memory.reserve(placeOf(count));
+    const more = new Float32Array(count);
+    more.set(scales);
+    scales = more;
+  };
+  /** Writes the bytes of a vector; answers with their scale. */
+  const write = (from: number, vector: Vector) => {
+    const bytes = memory.at(from);
+    const largest = vector.reduce((most, number) => Math.max(most, Math.abs(number)), 0) || 1;
+    let sum = 0;
+    for (let d = 0; d < DIMENSIONS; d += 1) {
+      const byte = Math.round(((vector[d] ?? 0) / largest) * 127);
+      bytes[d] = byte;
+      sum += byte * byte;
+    }
+    return 1 / Math.sqrt(sum || 1);
   };
 
   return {
@@ -37,35 +46,27 @@ export function createMeantLikeness(): MeantLikeness {
     set(at, vector) {
       if (at >= scales.length) grow(Math.max(at + 1, 2 * scales.length));
       used = Math.max(used, at + 1);
-      const largest = vector.reduce((most, number) => Math.max(most, Math.abs(number)), 0) || 1;
-      let sum = 0;
-      for (let d = 0; d < DIMENSIONS; d += 1) {
-        const byte = Math.round(((vector[d] ?? 0) / largest) * 127);
-        bytes[at * DIMENSIONS + d] = byte;
-        sum += byte * byte;
-      }
-      scales[at] = 1 / Math.sqrt(sum || 1);
+      scales[at] = write(placeOf(at), vector);
     },
     remove(at) {
       if (at < scales.length) scales[at] = 0;
     },
     compare(vector) {
       const likeness = new Float32Array(used);
+      const asked = write(ASKED, vector);
       for (let at = 0; at < used; at += 1) {
         const scale = scales[at] ?? 0;
-        if (scale > 0) likeness[at] = scale * product(vector, 0, bytes, at * DIMENSIONS);
+        if (scale > 0) likeness[at] = asked * scale * memory.product(ASKED, placeOf(at));
       }
       return likeness;
     },
     among(numbers) {
       const likeness = new Float64Array(numbers.length ** 2);
-      const one = new Float32Array(DIMENSIONS);
       for (const [row, a] of numbers.entries()) {
-        one.set(bytes.subarray(a * DIMENSIONS, (a + 1) * DIMENSIONS));
         for (let column = row; column < numbers.length; column += 1) {
           const b = numbers[column] ?? 0;
           const scale = (scales[a] ?? 0) * (scales[b] ?? 0);
-          const cosine = scale > 0 ? scale * product(one, 0, bytes, b * DIMENSIONS) : 0;
+          const cosine = scale > 0 ? scale * memory.product(placeOf(a), placeOf(b)) : 0;
           likeness[row * numbers.length + column] = cosine;
           likeness[column * numbers.length + row] = cosine;
         }
@@ -75,14 +76,6 @@ export function createMeantLikeness(): MeantLikeness {
   };
 }
 
-/** Four sums side by side: the machine adds them at once. */
-function product(a: Float32Array, fromA: number, b: Int8Array, fromB: number): number {
-  let [s0, s1, s2, s3] = [0, 0, 0, 0];
-  for (let d = 0; d < DIMENSIONS; d += 4) {
-    s0 += (a[fromA + d] ?? 0) * (b[fromB + d] ?? 0);
-    s1 += (a[fromA + d + 1] ?? 0) * (b[fromB + d + 1] ?? 0);
-    s2 += (a[fromA + d + 2] ?? 0) * (b[fromB + d + 2] ?? 0);
-    s3 += (a[fromA + d + 3] ?? 0) * (b[fromB + d + 3] ?? 0);
-  }
-  return s0 + s1 + s2 + s3;
-}
+/** Where the vector that is compared stands; the kept ones follow. */
+const ASKED = 0;
+const placeOf = (at: number) => (at + 1) * DIMENSIONS;

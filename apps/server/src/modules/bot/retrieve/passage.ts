@@ -37,6 +37,7 @@ export interface IndexedPassage {
   kind: 'question' | 'article' | 'product';
   title: string;
   text: string;
+  language: Language | null;
   /** Somebody wrote it as the answer to a question about the product. */
   is_faq: boolean;
   /** What customers ask to be told this, when it is the answer to a question: its title and wordings. */
@@ -112,7 +113,7 @@ function passage(
   for (const body of bodies) addTerms(terms, body, language, false);
   for (const words of titles) addTerms(terms, words, language, true);
   const title_units = titles.flatMap((words) => readUnits(words, language));
-  return { id, kind, title, text, is_faq: false, examples: [], title_units, terms };
+  return { id, kind, title, text, language, is_faq: false, examples: [], title_units, terms };
 }
 
 function addTerms(

@@ -1,5 +1,7 @@
 import { THRESHOLDS } from '../thresholds';
+import { meaningsOfWord } from '../words/concepts';
 import { detectLanguage } from '../words/detect-language';
+import { isShoppingWord } from '../words/shopping-words';
 import { splitWords } from '../words/split-words';
 import { stem } from '../words/stem';
 import { COMMON_WORDS } from '../words/stop-words';
@@ -26,6 +28,8 @@ interface Said {
   positions: number[];
   counts: number;
   is_common: boolean;
+  /** A short word that was not said as it stands: too easily another one ("coûte" is no "court"). */
+  is_doubtful: boolean;
 }
 
 interface Label {
@@ -103,11 +107,16 @@ export function createProductNames() {
     words.forEach((word, at) => {
       const next = words[at + 1];
       if (next !== undefined)
-        say(stem(word + next), { positions: [at, at + 1], counts: 1, is_common: false });
+        say(stem(word + next), { positions: [at, at + 1], counts: 1, is_common: false, is_doubtful: false });
       if (isStopWord(word, language)) return;
+      if (isKnownWord(word)) {
+        say(stem(word), { positions: [at], counts: 1, is_common: true, is_doubtful: false });
+        return;
+      }
       const unit = { stems: [stem(word)], meanings: [], is_common: false, from: at, to: at };
       for (const [term, counts] of expandUnit(unit, [], postings)) {
-        say(term, { positions: [at], counts, is_common: COMMON_WORDS.has(word) });
+        const is_doubtful = word.length < LONG && term !== stem(word);
+        say(term, { positions: [at], counts, is_common: false, is_doubtful });
       }
     });
     return said;
@@ -130,6 +139,8 @@ export function createProductNames() {
     }
     // "the starter set" names something; "set" alone does not.
     if (best.score < 0.99 && [...said.values()].every(({ is_common }) => is_common)) best.score = 0;
+    if (best.score < WHOLE && [...said.values()].every((one) => one.is_common || one.is_doubtful))
+      best.score = 0;
     const explained = new Map<number, number>();
     for (const [term, { positions, counts }] of said) {
       const weight = (postings.rarity(term) * counts) / positions.length;
@@ -145,16 +156,39 @@ export function createProductNames() {
   }
 }
 
+/** Characters of a word in which a slip is still the same word. */
+const LONG = 6;
+/** Share of a name: with a slip in a short word it has to be nearly all of it ("helmt"). */
+const WHOLE = 0.6;
+
+/** What it says is known: it names a product as it stands, and is neither a slip nor a part of another name. */
+const isKnownWord = (word: string) =>
+  /^(?:\d+|\p{L})$/u.test(word) ||
+  COMMON_WORDS.has(word) ||
+  isShoppingWord(word) ||
+  meaningsOfWord(stem(word)).length > 0;
+
 /** Products that are looked at closely. */
 const LIKELY = 100;
 
 function labelsOf({ name, aliases, sku, category }: ProductSource): Label[] {
-  const named = [name, ...aliases].flatMap((text) => [termsOf(text), ...writtenTogether(text)]);
+  const named = [name, withoutMeasures(name), ...aliases].flatMap((text) => [
+    termsOf(text),
+    ...writtenTogether(text),
+  ]);
+  const kind = termsOf(category);
+  // "Backpack" is what one of the backpacks is also called: it names them all.
+  const isKind = (terms: readonly string[]) =>
+    terms.length === kind.length && terms.every((term) => kind.includes(term));
   return [
-    ...[...named, [stem(splitWords(sku).join(''))]].map((terms) => ({ terms, is_category: false })),
-    { terms: termsOf(category), is_category: true },
+    ...[...named, [stem(splitWords(sku).join(''))]].map((terms) => ({ terms, is_category: isKind(terms) })),
+    { terms: kind, is_category: true },
   ].filter(({ terms }) => terms.length > 0);
 }
+
+/** "Sip Sports Bottle 750 ml" is named without saying how much goes in. */
+const withoutMeasures = (name: string) =>
+  name.replace(/\b\d+(?:[.,]\d+)?\s?(?:ml|cl|l|g|kg|mm|cm|m|in|inch|w|pairs?|pieces?|stück)\b/giu, ' ');
 
 /** "Trail Runner 3" is also "TrailRunner 3". */
 function writtenTogether(text: string): string[][] {

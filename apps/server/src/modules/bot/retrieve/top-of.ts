@@ -1,5 +1,10 @@
-/** The `count` best items, best first, without sorting them all. */
-export function topOf<Item>(items: Iterable<Item>, count: number, scoreOf: (item: Item) => number): Item[] {
+/** The `count` best items of those that are wanted, best first, without sorting them all. */
+export function topOf<Item>(
+  items: Iterable<Item>,
+  count: number,
+  scoreOf: (item: Item) => number,
+  isWanted: (item: Item) => boolean = () => true,
+): Item[] {
   let kept: [score: number, item: Item][] = [];
   let floor = -Infinity;
   const cut = () => {
@@ -8,7 +13,7 @@ export function topOf<Item>(items: Iterable<Item>, count: number, scoreOf: (item
   };
   for (const item of items) {
     const score = scoreOf(item);
-    if (score <= floor) continue;
+    if (score <= floor || !isWanted(item)) continue;
     kept.push([score, item]);
     if (kept.length >= 4 * count) cut();
   }

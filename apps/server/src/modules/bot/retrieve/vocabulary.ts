@@ -85,14 +85,28 @@ function remember<Found>(kept: Map<string, Found>, term: string, search: (term: 
 
 /** "laufschuh" is made with "schuh", "rucksackreg" with "rucksack"; what is left must be a word's length too. */
 function isPart(whole: string, part: string): boolean {
-  return whole.length - part.length >= SHORTEST_REST && (whole.startsWith(part) || whole.endsWith(part));
+  if (whole.length - part.length < SHORTEST_REST) return false;
+  return whole.startsWith(part) || (whole.endsWith(part) && !PREFIXES.has(whole.slice(0, -part.length)));
 }
+
+/** They make another word of the one behind them, and no compound: "Versand" is no kind of sand. */
+const PREFIXES: ReadonlySet<string> = new Set([
+  'ver',
+  'zer',
+  'ent',
+  'emp',
+  'miss',
+  'wider',
+  'dis',
+  'mis',
+  'pre',
+]);
 
 /** The beginnings and ends of a word that could be words of their own. */
 function endsOf(term: string): string[] {
   const ends: string[] = [];
   for (let length = THRESHOLDS.COMPOUND_PART; length <= term.length - SHORTEST_REST; length += 1) {
-    ends.push(term.slice(0, length), term.slice(-length));
+    ends.push(...[term.slice(0, length), term.slice(-length)].filter((part) => isPart(term, part)));
   }
   return ends;
 }

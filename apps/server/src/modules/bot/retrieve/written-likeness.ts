@@ -1,8 +1,12 @@
+import { measureTelling } from './telling';
 import { FEATURES, featuresOf, weightOfFeature } from './text-features';
 
-/** How alike texts are written: the cosine of their features, weighted by rarity. Texts are numbered by the caller. */
+/**
+ * How alike texts are written: the cosine of their features, weighted by what each tells. Texts and their subjects are
+ * numbered by the caller.
+ */
 export interface WrittenLikeness {
-  set(at: number, text: string): void;
+  set(at: number, text: string, subject: number): void;
   remove(at: number): void;
   /** The likeness of a text to each kept one, 0..1, by number. */
   compare(text: string): Float32Array;
@@ -10,40 +14,47 @@ export interface WrittenLikeness {
   among(numbers: readonly number[]): Float64Array;
 }
 
+/** The texts that have a feature, and what it counts in comparisons, squared, by itself (see text-features.ts). */
+interface Having {
+  texts: number[];
+  weight: number;
+}
+
 export function createWrittenLikeness(): WrittenLikeness {
   const texts: (Uint32Array | undefined)[] = [];
-  const counts = new Uint32Array(FEATURES);
-  /** Weight by how many texts have a feature: squared, as both texts of a comparison count it. */
-  let weights = new Float32Array(0);
-  let lengths = new Float32Array(0);
-  let size = 0;
+  const subjectOf: number[] = [];
+  const having = new Map<number, Having>();
+  let weightOfUnknown = 0;
+  let lengths = new Float64Array(0);
   let isStale = true;
 
-  const count = (features: Uint32Array, change: 1 | -1) => {
-    for (const feature of features) counts[feature] = (counts[feature] ?? 0) + change;
-    size += change;
-    isStale = true;
-  };
   const remove = (at: number) => {
     const features = texts[at];
-    if (features) count(features, -1);
+    if (!features) return;
+    for (const feature of features) {
+      const others = having.get(feature)?.texts ?? [];
+      const last = others.pop();
+      if (last !== undefined && last !== at) others[others.indexOf(at)] = last;
+      if (others.length === 0) having.delete(feature);
+    }
     texts[at] = undefined;
+    isStale = true;
   };
-  const weightOf = (feature: number) => (weights[counts[feature] ?? 0] ?? 0) * weightOfFeature(feature) ** 2;
-  const lengthOf = (features: Uint32Array) => {
-    let sum = 0;
-    for (const feature of features) sum += weightOf(feature);
-    return Math.sqrt(sum);
-  };
-  /** One edit changes how rare everything is: measured anew before the next question, a few milliseconds. */
+  const weightOf = (feature: number) =>
+    (having.get(feature)?.weight ?? weightOfUnknown) * weightOfFeature(feature) ** 2;
+  /** One edit changes how much everything tells: measured anew before the next question, 20 ms for 10,000. */
   const weigh = () => {
     if (!isStale) return;
-    weights = new Float32Array(size + 1);
-    for (let having = 0; having <= size; having += 1) {
-      weights[having] = (Math.log((1 + size) / (1 + having)) + 1) ** 2;
+    const all = texts.flatMap((features, at) => (features ? [at] : []));
+    const tell = measureTelling(all, subjectOf);
+    weightOfUnknown = tell([]);
+    const squares = new Float64Array(texts.length);
+    for (const [feature, entry] of having) {
+      entry.weight = tell(entry.texts);
+      const weight = weightOf(feature);
+      for (const at of entry.texts) squares[at] = (squares[at] ?? 0) + weight;
     }
-    lengths = new Float32Array(texts.length);
-    for (let at = 0; at < texts.length; at += 1) lengths[at] = lengthOf(texts[at] ?? NONE);
+    lengths = squares.map(Math.sqrt);
     isStale = false;
   };
   const want = (features: Uint32Array) => {
@@ -52,23 +63,33 @@ export function createWrittenLikeness(): WrittenLikeness {
 
   return {
     remove,
-    set(at, text) {
+    set(at, text, subject) {
       remove(at);
       const features = featuresOf(text);
       while (texts.length < at) texts.push(undefined); // no holes: they would make every scan slow
       texts[at] = features;
-      count(features, 1);
+      subjectOf[at] = subject;
+      for (const feature of features) {
+        const known = having.get(feature);
+        if (known) known.texts.push(at);
+        else having.set(feature, { texts: [at], weight: 0 });
+      }
+      isStale = true;
     },
     compare(text) {
       weigh();
       const asked = featuresOf(text);
-      const length = lengthOf(asked);
-      want(asked);
       const likeness = new Float32Array(texts.length);
-      for (let at = 0; at < texts.length; at += 1) {
-        likeness[at] = sumOf(texts[at] ?? NONE) / (length * (lengths[at] ?? 0) || 1);
+      let square = 0;
+      for (const feature of asked) {
+        const weight = weightOf(feature);
+        square += weight;
+        for (const at of having.get(feature)?.texts ?? []) likeness[at] = (likeness[at] ?? 0) + weight;
       }
-      forget(asked);
+      const length = Math.sqrt(square);
+      for (let at = 0; at < texts.length; at += 1) {
+        likeness[at] = (likeness[at] ?? 0) / (length * (lengths[at] ?? 0) || 1);
+      }
       return likeness;
     },
     among(numbers) {
