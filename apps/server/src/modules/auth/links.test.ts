@@ -9,8 +9,13 @@ import { linkIn, meet, NEW_PASSWORD, tokenIn } from './testing/meet';
 
 const app = useTestApp({ PUBLIC_URL: 'https://desk.example.com/' });
 const { as, set, someone, invited, mailsTo, check, setPassword, accept, signIn } = meet(app);
-const forgot = (body: object, headers?: Record<string, string>) =>
-  app.nobody.post('/auth/forgot-password/', body, headers);
+/** From a network of its own: what other files have asked for in this process counts against theirs. */
+const forgot = async (payload: object, headers?: Record<string, string>) => {
+  const remoteAddress = '198.51.100.7';
+  const request = { method: 'POST', url: '/auth/forgot-password/', payload, headers, remoteAddress } as const;
+  const answer = await app.app.inject(request);
+  return { statusCode: answer.statusCode, body: answer.json() };
+};
 
 test('forgotten: a mail with a link leads to a new password; every session ends, and the user is told', async () => {
   const { user } = await someone();
