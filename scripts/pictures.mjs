@@ -88,7 +88,10 @@ async function askInShop(visitor, beforeTheEnd) {
 /** The conversation that has just begun: the one that waits for the shortest time. */
 async function openStory(page) {
   await page.getByRole('list', { name: 'Conversations' }).getByRole('link').last().click();
-  await page.getByRole('log', { name: 'Messages' }).getByText(/A colleague (is joining|will answer)/).waitFor();
+  await page
+    .getByRole('log', { name: 'Messages' })
+    .getByText(/A colleague (is joining|will answer)/)
+    .waitFor();
 }
 
 async function take(page, name) {
