@@ -164,7 +164,8 @@ describeDovecot('mailboxes over a real mail server', () => {
     }
     await line.openLine();
     for (const share of [0.2, 0.6]) {
-      await expect.poll(async () => (await stored(line.organization_id)) >= share * many).toBe(true);
+      const isThere = async () => (await stored(line.organization_id)) >= share * many;
+      await expect.poll(isThere, { timeout: 40_000 }).toBe(true);
       await wait(Math.random() * 100); // somewhere in the middle of something
       await server.stop();
       await forgetProgress(line.id);
@@ -176,7 +177,7 @@ describeDovecot('mailboxes over a real mail server', () => {
     await second.outbox.settled();
     await expect.poll(async () => (await line.said()).length, { timeout: 40_000 }).toBe(many);
     expect(await line.said()).toEqual(texts);
-  });
+  }, 180_000);
 
   const settingsOf = async (line: Awaited<ReturnType<typeof openMailboxLine>>) => {
     const { display_name, is_certificate_checked, has_plus_addressing, imap, smtp, version } =
