@@ -1,7 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chmod, chown, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { connect } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -124,6 +124,7 @@ export async function startDovecot(): Promise<Dovecot> {
       await dovecot.start();
     },
     async start() {
+      await Promise.all([port, tlsPort].map(untilFree));
       running = spawn(DOVECOT, ['-F', '-c', config], {
         stdio: ['ignore', 'ignore', 'inherit'],
         detached: true, // a group of its own: its processes outlive the first of them for seconds
@@ -152,6 +153,20 @@ export async function startDovecot(): Promise<Dovecot> {
 const IS_ROOT = userInfo().uid === 0;
 const NOBODY = { uid: 65_534, gid: 65_534 };
 const give = (path: string) => (IS_ROOT ? chown(path, NOBODY.uid, NOBODY.gid) : undefined);
+
+/** Those that were killed let go of their ports one after the other, some of them after the first has gone. */
+async function untilFree(port: number): Promise<void> {
+  for (const giveUp = Date.now() + PATIENCE_MS; !(await isFree(port)); await wait(20)) {
+    if (Date.now() > giveUp) throw new Error(`Port ${port} is still taken.`);
+  }
+}
+
+const isFree = (port: number) =>
+  new Promise<boolean>((done) => {
+    const server = createServer();
+    server.once('error', () => done(false));
+    server.listen(port, '127.0.0.1', () => server.close(() => done(true)));
+  });
 
 async function untilListening(server: ChildProcess, port: number, log: string): Promise<void> {
   for (const giveUp = Date.now() + PATIENCE_MS; !(await isListening(port)); await wait(20)) {
