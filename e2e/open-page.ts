@@ -36,18 +36,11 @@ export async function openPage(
   });
   context.setDefaultTimeout(PATIENCE);
   await noteToasts(context);
-  await context.addInitScript(saveData);
   const page = await context.newPage();
   await watchPage(page);
   await prepare?.(page);
   await page.goto(path);
   return page;
-}
-
-/** In the page. A journey opens one page, and would pay for fetching all the others ahead: it comes with a small allowance. */
-function saveData() {
-  const connection = Reflect.get(navigator, 'connection');
-  if (connection) Object.defineProperty(connection, 'saveData', { get: () => true });
 }
 
 /** What the product keeps of a session: the specification, section 3. */
