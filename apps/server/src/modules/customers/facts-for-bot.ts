@@ -1,6 +1,8 @@
 import type { Tx } from '../../context';
 import { type CustomerFacts, findFacts } from './bot-facts.queries';
 
+export type { CustomerFacts };
+
 /** Whom the bot talks to in a conversation. Throws when there is no such customer. */
 export async function factsForBot(
   tx: Tx,

@@ -1,6 +1,8 @@
 import type { Tx } from '../../context';
 import { type CustomerOrder, listOrders } from './bot-facts.queries';
 
+export type { CustomerOrder };
+
 /** As many as somebody has in mind who asks where their order is. */
 const LATEST = 5;
 

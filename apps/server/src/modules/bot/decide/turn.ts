@@ -1,11 +1,11 @@
 import type { Basket } from '@relaydesk/contracts/basket';
 import type { BotSettings } from '@relaydesk/contracts/bot-settings';
 import type { HandOverPacket, HandOverReason } from '@relaydesk/contracts/conversation';
-import type { LifetimeValue } from '@relaydesk/contracts/customer';
 import type { Source } from '@relaydesk/contracts/message';
 import type { OrderedItem } from '@relaydesk/contracts/platform-content';
 import type { Product, ProductCard } from '@relaydesk/contracts/product';
-import type { SaleStatus } from '@relaydesk/contracts/sale-statuses';
+import type { CustomerFacts } from '../../customers/facts-for-bot';
+import type { CustomerOrder } from '../../customers/list-orders-of';
 import type { BotState } from '../bot-state';
 import type { Vector } from '../retrieve/embedder';
 import type { KnowledgeIndex, SearchHit } from '../retrieve/knowledge-index';
@@ -29,16 +29,6 @@ export type ProductFacts = Pick<
 /** One line of a basket of the platform's; null: we have no such product, or it is not for sale. */
 export type Ordered = OrderedItem & { product_id: string | null };
 
-/** A sale of the customer's, as far as they may be told. */
-export interface OrderFacts {
-  number: number;
-  status: SaleStatus;
-  total: number;
-  currency: string;
-  items: { name: string; quantity: number }[];
-  placed_at: string;
-}
-
 /** What somebody wants done with the basket, said by other means than words: checked like words. */
 export type BasketWish =
   | { kind: 'set'; product_id: string; quantity: number }
@@ -47,17 +37,9 @@ export type BasketWish =
   | { kind: 'cancel' };
 
 /** Whom the bot talks to. */
-export interface TurnCustomer {
+export interface TurnCustomer extends Omit<CustomerFacts, 'name'> {
+  /** Null: they have not said it. */
   name: string | null;
-  email: string | null;
-  phone: string | null;
-  language: string | null;
-  is_verified: boolean;
-  tag_ids: readonly string[];
-  /** In each currency. */
-  lifetime_value: readonly LifetimeValue[];
-  /** Before this one. */
-  conversations: number;
 }
 
 /** All that a decision is made from; plain data but for `index` and `products`, so it can travel to another thread. */
@@ -72,7 +54,7 @@ export interface Turn {
   /** Of the conversation. */
   tag_ids: readonly string[];
   /** Their sales, the newest first, at most five. */
-  orders: readonly OrderFacts[];
+  orders: readonly CustomerOrder[];
   /** Those of the line, or of the organisation. */
   settings: BotSettings;
   /** Somebody works now, by the business hours. */

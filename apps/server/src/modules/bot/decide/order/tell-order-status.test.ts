@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import type { CustomerOrder } from '../../../customers/list-orders-of';
 import { IDS, startChat } from '../testing/chat';
-import type { OrderFacts } from '../turn';
 
-const order = (number: number, status: OrderFacts['status'], placed_at = '2026-01-01T10:00:00.000Z') => ({
+const order = (number: number, status: CustomerOrder['status'], placed_at = '2026-01-01T10:00:00.000Z') => ({
   ...{ number, status, placed_at, total: 2500, currency: 'EUR' },
   items: [{ name: 'Brass Bell', quantity: 2 }],
 });

@@ -1,10 +1,10 @@
+import type { CustomerOrder } from '../../../customers/list-orders-of';
 import { readOrderNumber } from '../../understand/read-order-number';
 import { hasKnowledge } from '../answer/has-knowledge';
 import { handOver } from '../hand-over/hand-over';
 import { formatPrice } from '../talk/format-price';
 import { shorten } from '../talk/shorten';
 import { chip, say, type Talk, word } from '../talk/talk';
-import type { OrderFacts } from '../turn';
 
 /**
  * How an order stands, to those who may know: customers who are verified, and those who name the number of an order of
@@ -27,7 +27,7 @@ export function tellOrderStatus(talk: Talk): boolean {
 }
 
 /** Without a number: those that are under way, else the newest. */
-function ownOrders({ turn: { customer, orders } }: Talk): readonly OrderFacts[] {
+function ownOrders({ turn: { customer, orders } }: Talk): readonly CustomerOrder[] {
   if (!customer.is_verified) return [];
   const open = orders.filter(({ status }) => status === 'confirmed' || status === 'paid');
   return (open.length > 0 ? open : orders.slice(0, 1)).slice(0, MOST_TOLD);
@@ -35,7 +35,7 @@ function ownOrders({ turn: { customer, orders } }: Talk): readonly OrderFacts[] 
 
 const MOST_TOLD = 3;
 
-function tell(talk: Talk, orders: readonly OrderFacts[]): true {
+function tell(talk: Talk, orders: readonly CustomerOrder[]): true {
   const [first, ...others] = orders.map((order) => factsOf(talk, order));
   const suggestions = [chip(talk, 'chip_human')];
   if (first && others.length === 0) say(talk, 'order_status', first, { suggestions });
@@ -46,7 +46,7 @@ function tell(talk: Talk, orders: readonly OrderFacts[]): true {
   return true;
 }
 
-function factsOf(talk: Talk, { number, status, total, currency, items, placed_at }: OrderFacts) {
+function factsOf(talk: Talk, { number, status, total, currency, items, placed_at }: CustomerOrder) {
   const { locale } = talk.turn.organisation;
   return {
     number,
