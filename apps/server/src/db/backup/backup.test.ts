@@ -1,0 +1,129 @@
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import pg from 'pg';
+import { pino } from 'pino';
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { readEnv } from '../../env';
+import { openSession } from '../../modules/auth/open-session';
+import { openDesk } from '../../modules/conversations/testing/open-desk';
+import { openRelaydesk } from '../../relaydesk';
+import { adminOf, rolesOf } from '../../testing/global-setup';
+import { useTestApp } from '../../testing/test-app';
+import { prepareRoles } from '../roles';
+import { restoreBackup } from './restore-backup';
+import { writeBackup } from './write-backup';
+
+const app = useTestApp();
+const secretKey = 'a secret that only tests know, long enough';
+const now = new Date('2026-02-03T04:05:06.000Z');
+
+const ownDatabase = () => rolesOf(inject('postgres'), `relaydesk_test_${process.env.VITEST_POOL_ID}`);
+
+/** An empty database beside that of the test. */
+async function openEmpty(name: string) {
+  const at = inject('postgres');
+  const database = `relaydesk_${name}_${process.env.VITEST_POOL_ID}`;
+  const server = new pg.Client(adminOf(at, 'postgres'));
+  await server.connect();
+  await server.query(`drop database if exists ${database}`);
+  await server.query(`create database ${database}`);
+  await prepareRoles(adminOf(at, database));
+  onTestFinished(async () => {
+    await server.query(`drop database ${database} with (force)`);
+    await server.end();
+  });
+  return rolesOf(at, database);
+}
+
+const read = async (backup: AsyncIterable<string | Buffer>) => {
+  const pieces: Buffer[] = [];
+  for await (const piece of backup) pieces.push(Buffer.from(piece));
+  return Buffer.concat(pieces);
+};
+
+/** In small pieces, as files arrive. */
+const inPieces = (backup: Buffer, size = 1000) =>
+  Readable.from(
+    Array.from({ length: Math.ceil(backup.length / size) }, (_, at) =>
+      backup.subarray(at * size, (at + 1) * size),
+    ),
+  );
+
+/** Tabs, line ends, what ends a COPY, and letters beyond the first plane. */
+const HARD = 'a\tb\nc\\.\n\\.\n\\N "quoted" \u{1F6B2}';
+
+test('what was acknowledged before a backup under load is there after restoring it, and the house works', async () => {
+  const desk = await openDesk(app);
+  const first = await desk.write({ text: HARD });
+  await desk.claim(first.id);
+  await app.product({ organization_id: desk.organization_id, name: 'Bell', price: 1250 });
+
+  let isOver = false;
+  const others = (async () => {
+    while (!isOver) await desk.write({ text: 'Is anybody there?' });
+  })();
+  const acknowledged = await desk.write({ text: 'Just before.' });
+  const backup = await read(writeBackup(ownDatabase(), { secretKey, now }));
+  isOver = true;
+  await others;
+
+  const connectAs = await openEmpty('restored');
+  expect(await restoreBackup(connectAs, inPieces(backup), { secretKey })).toMatchObject({
+    made_at: now.toISOString(),
+  });
+  const restored = await openRelaydesk(readEnv({ NODE_ENV: 'test', READ_MAILBOXES: '0' }), {
+    root: join(import.meta.dirname, '../../../../..'),
+    ...{ connectAs, secretKey, alone: true, log: pino({ level: 'silent' }) },
+  });
+  onTestFinished(() => restored.close());
+
+  const { access_token } = await openSession(
+    restored.contextFor({ kind: 'system', organization_id: null }),
+    desk.users.CSR,
+  );
+  const textsOf = async (id: string) => {
+    const answer = await restored.app.inject({
+      url: `/api/conversations/${id}/messages/`,
+      headers: { authorization: `Bearer ${access_token}` },
+    });
+    return answer.json().data.map(({ text }: { text: string }) => text);
+  };
+  expect(await textsOf(acknowledged.id)).toContain('Just before.');
+  expect(await textsOf(first.id)).toContain(HARD);
+});
+
+test('a backup of what was restored is the same backup; sessions are in neither', async () => {
+  const desk = await openDesk(app);
+  await desk.as.CSR.get('/api/settings/users/me/');
+  const options = { secretKey, now };
+  const backup = await read(writeBackup(ownDatabase(), options));
+  const connectAs = await openEmpty('again');
+  await restoreBackup(connectAs, inPieces(backup, 77_777), { secretKey });
+  expect((await read(writeBackup(connectAs, options))).equals(backup)).toBe(true);
+  expect(backup.includes('COPY users ')).toBe(true);
+  expect(backup.includes('COPY sessions ')).toBe(false);
+
+  await expect(restoreBackup(connectAs, inPieces(backup), { secretKey })).rejects.toThrow(
+    'There is something in this database already',
+  );
+});
+
+test('what is no whole backup of this installation is refused, and nothing of it stays', async () => {
+  await openDesk(app);
+  const backup = await read(writeBackup(ownDatabase(), { secretKey, now }));
+  const connectAs = await openEmpty('refused');
+  const restore = (bytes: Buffer, key = secretKey) =>
+    restoreBackup(connectAs, inPieces(bytes), { secretKey: key });
+  const withoutOrganisations = edit(backup, /^(COPY organisations .*\n)(?:[^\\].*\n)*/m, '$1');
+
+  await expect(restore(backup.subarray(20))).rejects.toThrow('not a backup of Relaydesk');
+  await expect(restore(backup.subarray(0, -20))).rejects.toThrow('its end is missing');
+  await expect(restore(edit(backup, /^COPY .*$/m, 'drop table users;'))).rejects.toThrow('damaged');
+  await expect(restore(edit(backup, /"\d{3}-/, '"999-'))).rejects.toThrow('newer release (999-');
+  await expect(restore(withoutOrganisations)).rejects.toThrow('violates foreign key');
+  await expect(restore(backup, 'another')).rejects.toThrow('another SECRET_KEY');
+  await restore(backup);
+});
+
+const edit = (backup: Buffer, what: RegExp, by: string) =>
+  Buffer.from(backup.toString('latin1').replace(what, by), 'latin1');

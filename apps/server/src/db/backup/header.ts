@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { deriveKey } from '../../lib/secrets';
+
+/** The first line of a backup, behind `-- relaydesk `. */
+export const Header = z.object({
+  format: z.literal(1),
+  /** The last migration that the database had gone through. */
+  migration: z.string(),
+  made_at: z.iso.datetime(),
+  /** Which SECRET_KEY it needs; tells nothing about the key itself. */
+  key: z.string(),
+});
+export type Header = z.infer<typeof Header>;
+
+export const HEADER = '-- relaydesk ';
+/** The last line: without it a backup was cut off. */
+export const COMPLETE = '-- complete';
+
+/** What tells one SECRET_KEY from another: it is derived, as nobody could guess the key from. */
+export const nameOfKey = (secretKey: string): string =>
+  deriveKey(secretKey, 'backup').toString('hex').slice(0, 16);
+
+/** Written by migrations themselves. */
+export const OF_THE_SHAPE = ['kysely_migration', 'kysely_migration_lock'];
+/** A session that was ended after the backup would live again: everybody signs in anew. */
+export const LEFT_OUT = [...OF_THE_SHAPE, 'sessions'];

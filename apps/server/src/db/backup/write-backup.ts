@@ -1,0 +1,61 @@
+import pg from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import type { ConnectAs } from '../connect';
+import { COMPLETE, HEADER, type Header, LEFT_OUT, nameOfKey } from './header';
+
+/**
+ * All data of the installation as one moment saw them, while everybody goes on working: what was acknowledged before is
+ * in it. Plain SQL as `psql` reads it: a COPY a table. Sessions are left out (header.ts), and SECRET_KEY, without which
+ * sealed secrets cannot be read: it is kept elsewhere.
+ */
+export async function* writeBackup(
+  connectAs: ConnectAs,
+  { secretKey, now }: { secretKey: string; now: Date },
+): AsyncGenerator<string | Buffer, void> {
+  const header: Header = {
+    format: 1,
+    migration: await lastMigration(connectAs),
+    made_at: now.toISOString(),
+    key: nameOfKey(secretKey),
+  };
+  const client = new pg.Client(connectAs('platform')); // sees every organisation, and changes nothing here
+  await client.connect();
+  try {
+    await client.query(`begin isolation level repeatable read read only;
+      set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0`);
+    yield `${HEADER}${JSON.stringify(header)}\n`;
+    for (const { name, columns } of await listTables(client)) {
+      yield `COPY ${name} (${columns}) FROM stdin;\n`;
+      yield* client.query(copyTo(`copy ${name} (${columns}) to stdout`));
+      yield '\\.\n';
+    }
+    yield `${COMPLETE}\n`;
+  } finally {
+    await client.end();
+  }
+}
+
+/** What belongs to the shape of the database is the owner's to read. */
+async function lastMigration(connectAs: ConnectAs): Promise<string> {
+  const owner = new pg.Client(connectAs('owner'));
+  await owner.connect();
+  try {
+    const { rows } = await owner.query<{ name: string }>('select max(name) as name from kysely_migration');
+    return rows[0]?.name ?? '';
+  } finally {
+    await owner.end();
+  }
+}
+
+/** Their columns are those that are not computed from others. */
+async function listTables(client: pg.Client): Promise<{ name: string; columns: string }[]> {
+  const { rows } = await client.query<{ name: string; columns: string }>(
+    `select quote_ident(c.relname) as name, string_agg(quote_ident(a.attname), ', ' order by a.attnum) as columns
+      from pg_class c join pg_attribute a on a.attrelid = c.oid
+      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> all ($1)
+        and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+      group by c.relname order by c.relname`,
+    [LEFT_OUT],
+  );
+  return rows;
+}
