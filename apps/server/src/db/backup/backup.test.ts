@@ -1,5 +1,9 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { promisify } from 'node:util';
 import pg from 'pg';
 import { pino } from 'pino';
 import { expect, inject, onTestFinished, test } from 'vitest';
@@ -15,6 +19,7 @@ import { writeBackup } from './write-backup';
 
 const app = useTestApp();
 const secretKey = 'a secret that only tests know, long enough';
+const ROOT = join(import.meta.dirname, '../../../../..');
 const now = new Date('2026-02-03T04:05:06.000Z');
 
 const ownDatabase = () => rolesOf(inject('postgres'), `relaydesk_test_${process.env.VITEST_POOL_ID}`);
@@ -72,7 +77,7 @@ test('what was acknowledged before a backup under load is there after restoring 
     made_at: now.toISOString(),
   });
   const restored = await openRelaydesk(readEnv({ NODE_ENV: 'test', READ_MAILBOXES: '0' }), {
-    root: join(import.meta.dirname, '../../../../..'),
+    root: ROOT,
     ...{ connectAs, secretKey, alone: true, log: pino({ level: 'silent' }) },
   });
   onTestFinished(() => restored.close());
@@ -124,6 +129,46 @@ test('what is no whole backup of this installation is refused, and nothing of it
   await expect(restore(backup, 'another')).rejects.toThrow('another SECRET_KEY');
   await restore(backup);
 });
+
+test('the two commands do it with one file, and say what is wrong in one line', async () => {
+  await openDesk(app);
+  const folder = await mkdtemp(join(tmpdir(), 'relaydesk-backup-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  await openEmpty('commands');
+  const run = (command: 'backup' | 'restore', database: string, ...given: string[]) =>
+    promisify(execFile)(
+      join(ROOT, 'node_modules/.bin/tsx'),
+      [join(ROOT, `scripts/${command}.ts`), ...given],
+      {
+        env: {
+          PATH: process.env.PATH,
+          INIT_CWD: folder,
+          SECRET_KEY: secretKey,
+          DATABASE_URL: urlOf(database),
+        },
+      },
+    ).catch((failed: { stderr: string }) => failed);
+
+  expect(await run('backup', 'test', 'all.sql.gz')).toMatchObject({
+    stdout: expect.stringMatching(/all\.sql\.gz: [\d.]+ MiB\.\nKeep SECRET_KEY as well/),
+    stderr: '',
+  });
+  expect(await readdir(folder)).toEqual(['all.sql.gz']);
+  expect(await run('restore', 'commands', 'none.gz')).toMatchObject({
+    stderr: expect.stringMatching(/^Nothing was restored: ENOENT[^\n]*\n$/),
+  });
+  expect(await run('restore', 'commands', 'all.sql.gz')).toMatchObject({
+    stdout: expect.stringMatching(/^\d+ tables are as they were at 20/),
+  });
+});
+
+function urlOf(database: string): string {
+  const at = inject('postgres');
+  const name = `relaydesk_${database}_${process.env.VITEST_POOL_ID}`;
+  if (!('url' in at))
+    return `postgres://postgres@localhost:${at.port}/${name}?host=${encodeURIComponent(at.host)}`;
+  return Object.assign(new URL(at.url), { pathname: `/${name}` }).href;
+}
 
 const edit = (backup: Buffer, what: RegExp, by: string) =>
   Buffer.from(backup.toString('latin1').replace(what, by), 'latin1');
