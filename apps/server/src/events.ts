@@ -64,6 +64,8 @@ export interface EventMap {
   'mailbox.asked': { organization_id: string; id: string };
   /** Later: they may have been replaced since; `mark` tells those that are meant from others. */
   'channel_integration.credentials_aged': { organization_id: string; id: string; mark: string };
+  /** Later: the platform may have other templates for this line than ours; `since`: unless they were asked for after that. */
+  'channel_integration.templates_due': { organization_id: string; id: string; since: string };
   /** Rules of a tag are applied to what was said before, or that is undone: the next step of it. */
   'email_tag.run_asked': { organization_id: string; id: string };
   /** What becomes of the conversations that the bot may not go on with. */
@@ -78,6 +80,8 @@ export interface EventMap {
   'sale.recorded': { sale: Sale };
   /** Everything else that becomes of it; a draft's making as well. `what`: its status, its lines and amounts, the rest. */
   'sale.changed': { sale: Sale; what: 'status' | 'lines' | 'rest' };
+  /** Somebody has begun to write whose platform has told no name with it. */
+  'customer.unnamed': { organization_id: string; channel_integration_id: string; external_id: string };
   /** What is known of them, or that they are blocked or erased. */
   'customer.changed': { organization_id: string; customer_id: string };
   /** A mail of the platform itself waits to be sent. */
@@ -102,6 +106,8 @@ export interface PlacedOrder {
   message_id: string;
   items: { product_id: string; quantity: number }[];
   contact: { name: string | null; email: string | null; phone: string | null };
+  /** Sizes, colours, an address: in the customer's words. */
+  notes?: string;
 }
 
 export type EventName = keyof EventMap;

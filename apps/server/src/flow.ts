@@ -7,9 +7,11 @@ import { stopAnswering } from './modules/bot/stop-answering';
 import { tellRefusal } from './modules/bot/tell-refusal';
 import { decodeDeliveries } from './modules/channels/deliveries/decode-deliveries';
 import { wakeOrganisation } from './modules/channels/deliveries/wake-lines';
+import { refreshTemplates } from './modules/channels/lines/refresh-templates';
 import { renewCredentials } from './modules/channels/lines/renew-credentials';
 import { replyAutomatically } from './modules/channels/platforms/email/outbound/auto-reply';
 import { lookIntoMailbox } from './modules/channels/platforms/email/watch/watch-mailboxes';
+import { askName } from './modules/channels/receive/ask-name';
 import { fetchMedia } from './modules/channels/receive/fetch-media';
 import { deliverMessage } from './modules/channels/send/deliver-message';
 import { noteTimes } from './modules/conversations/hands/note-times';
@@ -83,6 +85,7 @@ export function connectFlow(events: Events): void {
   events.on('mailbox.asked', lookIntoMailbox); // somebody does not want to wait
   events.on('mailbox.failing', notifyOfMailbox); // to the organisation, and to those who registered it
   events.on('channel_integration.credentials_aged', renewCredentials); // before the platform takes them no more
+  events.on('channel_integration.templates_due', refreshTemplates); // what may be said after the reply window
 
   events.on('knowledge.page_asked', readAskedPage); // a page of the web becomes an article
 
@@ -107,5 +110,6 @@ export function connectFlow(events: Events): void {
   events.on('product.low_stock', notifyOfLowStock); // time to order more
   events.on('product_image.abandoned', removeUnused); // uploaded, and no product has it
 
+  events.on('customer.unnamed', askName); // the platform may tell how they are called
   events.on('customer.changed', publishCustomer); // open inboxes look again
 }

@@ -23,6 +23,9 @@ export const ChannelEventKind = z.enum([
   'unreadable',
 ]);
 
+export const ChannelEventListQuery = z.object({ kind: ChannelEventKind.optional() });
+export type ChannelEventListQuery = z.infer<typeof ChannelEventListQuery>;
+
 /** retrying: will be tried again by itself. failed: given up. refused: not ours, or not in order; nothing was stored. */
 export const ChannelEventStatus = z.enum(['ok', 'retrying', 'failed', 'refused']);
 export type ChannelEventStatus = z.infer<typeof ChannelEventStatus>;

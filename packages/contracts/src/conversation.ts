@@ -4,6 +4,7 @@ import { ChannelKind } from './channel';
 import { Id, ListQuery, Text, Timestamp, Version } from './common';
 import { CustomerDetail, LifetimeValue } from './customer';
 import { MessageAuthor, Source } from './message';
+import { Arrival } from './platform-content';
 import { Priority } from './priority';
 
 /** bot -> waiting (nobody has it) -> open (a CSR has it) -> resolved; snoozed aside. */
@@ -115,6 +116,10 @@ export const ConversationDetail = Conversation.extend({
     .enum(['opted_out', 'blocked_us', 'bounced'])
     .nullable()
     .describe('why nothing can be said to this customer here'),
+  came_from: z
+    .array(Arrival)
+    .default([])
+    .describe('advertisements, links and products that led the customer here, the last ones, newest last'),
 });
 export type ConversationDetail = z.infer<typeof ConversationDetail>;
 

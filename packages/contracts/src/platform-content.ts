@@ -62,6 +62,10 @@ export const CameFrom = z.object({
 });
 export type CameFrom = z.infer<typeof CameFrom>;
 
+/** One that has led a customer into a conversation, and when they said so first. */
+export const Arrival = CameFrom.extend({ at: Timestamp });
+export type Arrival = z.infer<typeof Arrival>;
+
 /** What an e-mail has beside its words. */
 export const MailFacts = z.object({
   subject: z.string(),

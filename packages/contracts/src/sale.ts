@@ -3,7 +3,7 @@ import { ChannelKind } from './channel';
 import { Currency, Id, ListQuery, Money, MoneySum, Text, Timestamp, Version } from './common';
 import { NewCustomer } from './customer';
 import { importOf } from './import';
-import { CameFrom } from './platform-content';
+import { Arrival } from './platform-content';
 import { SALE_STATUSES } from './sale-statuses';
 
 export const SaleStatus = z.enum(SALE_STATUSES);
@@ -51,7 +51,7 @@ export const SaleEvidence = z.object({
     }),
   ),
   came_from: z
-    .array(CameFrom.extend({ at: Timestamp }))
+    .array(Arrival)
     .optional()
     .describe('advertisements, links and products that led the customer here, the last ones, newest last'),
   changed: z

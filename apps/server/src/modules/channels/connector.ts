@@ -33,6 +33,8 @@ export interface Connector {
   media?: MediaSource;
   /** Messages that the platform has approved before; undefined: it has none. */
   templates?: TemplateSource;
+  /** How customers are called whose messages do not say it; undefined: they do, or nobody can be asked. */
+  profile?: ProfileSource;
   /** How its credentials are exchanged before they end; undefined: they do not end by themselves. */
   renewal?: Renewal;
   /** Tells the platform where its deliveries go, if it can be told. Throws words for people. */
@@ -89,6 +91,8 @@ export interface Hook {
    * that is an event of type `ignored`, or a message that says what it would have been.
    */
   decode(body: unknown): InboundEvent[];
+  /** Tells what has led customers here before they say anything (`arrival`). */
+  tellsArrivals?: true;
   /** Nothing comes in over HTTP: whoever fetches it calls `storeDelivery`. */
   isFetched?: true;
   /** What the platform wants to be answered; an empty JSON object when left out. */
@@ -197,6 +201,13 @@ export interface FetchedMedia {
 /** It is gone, or no answer will ever bring it. */
 export class MediaLost extends Error {
   override name = 'MediaLost';
+}
+
+export interface ProfileSource {
+  /** `external_id`: who they are, as `decode` says. */
+  request(access: Access, external_id: string): OutboundRequest;
+  /** Undefined: they have shown no name, or nobody is told of it. */
+  parse(answer: OutsideAnswer): { name: string } | Extract<SendResult, { outcome: 'retry' }> | undefined;
 }
 
 export interface Renewal {

@@ -1,5 +1,5 @@
 import type { MessageContent } from '@relaydesk/contracts/message';
-import type { MediaKind } from '@relaydesk/contracts/platform-content';
+import type { CameFrom, MediaKind } from '@relaydesk/contracts/platform-content';
 
 /** What a platform may tell, in our words. */
 export type InboundEvent = { account?: string } & (
@@ -16,6 +16,8 @@ export type InboundEvent = { account?: string } & (
       status: 'approved' | 'pending' | 'rejected' | 'paused';
       reason: string | null;
     }
+  /** Something has led a customer here who has not said anything yet: it belongs to what they say next. */
+  | { type: 'arrival'; customer: SentBy; came_from: CameFrom }
   /** Something is wrong with the account itself; `refused`: nothing works until somebody renews its credentials. */
   | { type: 'account'; words: string; is_refused: boolean }
   /** Nothing that concerns us; `what` is for the line's list of events. */

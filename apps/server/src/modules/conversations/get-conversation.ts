@@ -8,6 +8,7 @@ import { mayRead } from './audience';
 import { findConversation, findReach, listMessages } from './conversation.queries';
 import { measureConversations } from './hands/measure-conversations';
 import { findQueuePlace } from './hands/waiting.queries';
+import { findCameFrom } from './thread/find-part';
 
 /** A member of an organisation, as every reader of conversations is. */
 export type Member = StaffActor & { organization_id: string };
@@ -64,6 +65,7 @@ export const getConversation = (context: Context, id: string): Promise<Conversat
       metrics,
       queue_place: await findQueuePlace(tx.db, organization_id, id),
       max_reply_length: max_length ?? MAX_TEXT_LENGTH,
+      came_from: await findCameFrom(tx, organization_id, id),
     };
   });
 

@@ -2,6 +2,7 @@ import { type AdoptUnanswered, MAX_WORDINGS, type UnansweredQuestion } from '@re
 import type { Context } from '../../context';
 import { inTransaction } from '../../db/in-transaction';
 import { AppError } from '../../lib/app-error';
+import { keepStorable } from '../../lib/keep-storable';
 import { writeAudit } from '../audit/write-audit';
 import { getUnanswered } from './answer-unanswered';
 import { keyOf, settleWordings } from './settle-wordings';
@@ -49,8 +50,7 @@ export const adoptQuestion = (
   });
 
 /** As a line of a form. */
-const wordingOf = (question: string) =>
-  question.replace(/\s+/g, ' ').trim().slice(0, LONGEST_WORDING).toWellFormed().trim();
+const wordingOf = (question: string) => keepStorable(question.replace(/\s+/g, ' ').trim(), LONGEST_WORDING);
 
 const refusal = (why: string) => new AppError('invalid', why, { fields: { knowledge_id: why } });
 

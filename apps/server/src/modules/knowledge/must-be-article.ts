@@ -1,4 +1,5 @@
 import { CreateKnowledgeEntry } from '@relaydesk/contracts/knowledge';
+import { keepStorable } from '../../lib/keep-storable';
 import type { ReadText } from './html-to-markdown';
 import { Unreadable } from './unreadable';
 
@@ -20,4 +21,4 @@ export function mustBeArticle({ title, body }: ReadText, name: string): ReadText
   return { title: cut(called ?? 'Untitled'), body };
 }
 
-const cut = (title: string) => title.trim().slice(0, LONGEST_TITLE).toWellFormed();
+const cut = (title: string) => keepStorable(title.trim(), LONGEST_TITLE);

@@ -1,6 +1,7 @@
 import type { Context, Tx } from '../../context';
 import { inTransaction } from '../../db/in-transaction';
 import { newId } from '../../lib/ids';
+import { keepStorable } from '../../lib/keep-storable';
 import { insertMailLog, type LoggedMail } from './mailbox-health.queries';
 
 /** Characters of an address or an id that are kept. */
@@ -22,5 +23,5 @@ export const noteMail = (
     }),
   );
 
-/** Strangers wrote it: no NUL, no half of a pair, and no more than is shown. */
-const storable = (text: string) => text.replaceAll('\0', '').slice(0, MOST).toWellFormed();
+/** Strangers wrote it. */
+const storable = (text: string) => keepStorable(text, MOST);

@@ -1,3 +1,4 @@
+import { keepStorable } from '../../lib/keep-storable';
 import type { Passwords } from './seal-passwords';
 
 /** Characters of a server's words that are kept. */
@@ -12,11 +13,8 @@ export function withoutSecrets(mailbox: Passwords & Users, words: string): strin
     .flatMap((secret) => [secret, base64(secret), ...plain(mailbox, secret)])
     // The longest first: one may be the beginning of another.
     .sort((a, b) => b.length - a.length);
-  return secrets
-    .reduce((text, secret) => text.replaceAll(secret, '•••'), words)
-    .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
-    .trim()
-    .slice(0, MOST);
+  const hidden = secrets.reduce((text, secret) => text.replaceAll(secret, '•••'), words);
+  return keepStorable(hidden.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim(), MOST);
 }
 
 interface Users {

@@ -1,6 +1,6 @@
 import type { MessageTemplate } from '@relaydesk/contracts/message-template';
 import type { Tx } from '../../context';
-import { listTemplates as listStored } from './template.queries';
+import { findSyncedAt, listTemplates as listStored } from './template.queries';
 import type { OfLine } from './template-of-line';
 
 /** Every template of a line, by name. */
@@ -10,3 +10,6 @@ export const listTemplates = (tx: Tx, line: OfLine): Promise<MessageTemplate[]> 
 /** Those that may be sent. */
 export const listApproved = (tx: Tx, line: OfLine): Promise<MessageTemplate[]> =>
   listStored(tx.db, line, { isApproved: true });
+
+/** When they were asked for last (ISO 8601); undefined: the line has none. */
+export const whenSynced = (tx: Tx, line: OfLine): Promise<string | undefined> => findSyncedAt(tx.db, line);

@@ -4,8 +4,8 @@ import { inTransaction } from '../../db/in-transaction';
 import { changeStatus } from './template.queries';
 import type { OfLine } from './template-of-line';
 
-/** The platform has decided on a template. One that we do not know yet comes with the next synchronisation. */
+/** The platform has decided on a template. False for one that we do not know yet. */
 export const noteTemplateStatus = (
   context: Context | Tx,
   told: OfLine & Pick<MessageTemplate, 'external_id' | 'status' | 'reason'>,
-): Promise<void> => inTransaction(context, (tx) => changeStatus(tx.db, told, told));
+): Promise<boolean> => inTransaction(context, (tx) => changeStatus(tx.db, told, told));

@@ -54,17 +54,33 @@ export async function storeTemplates(
       variables = excluded.variables, reason = excluded.reason`.execute(db);
 }
 
-/** Does nothing for a template that is not known here (yet). */
+export async function findSyncedAt(
+  db: Db,
+  { organization_id, channel_integration_id }: OfLine,
+): Promise<string | undefined> {
+  const newest = await db
+    .selectFrom('message_templates')
+    .select('synced_at')
+    .where('organization_id', '=', organization_id)
+    .where('channel_integration_id', '=', channel_integration_id)
+    .orderBy('synced_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return newest?.synced_at;
+}
+
+/** False for a template that is not known here (yet). */
 export async function changeStatus(
   db: Db,
   { organization_id, channel_integration_id }: OfLine,
   { external_id, status, reason }: Pick<MessageTemplate, 'external_id' | 'status' | 'reason'>,
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('message_templates')
     .set({ status, reason })
     .where('organization_id', '=', organization_id)
     .where('channel_integration_id', '=', channel_integration_id)
     .where('external_id', '=', external_id)
-    .execute();
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }

@@ -25,7 +25,7 @@ export async function recordOrder(context: Context, order: EventMap['order.place
 
 const book = (
   context: Context,
-  { organization_id, conversation_id, message_id, items, contact }: PlacedOrder,
+  { organization_id, conversation_id, message_id, items, contact, notes = '' }: PlacedOrder,
 ) =>
   inTransaction(context, async (tx) => {
     if (await findSaleBySource(tx.db, organization_id, message_id)) return;
@@ -39,7 +39,7 @@ const book = (
       items: items.map((item) => ({ ...item, discount: 0 })),
       discount: 0,
       shipping: 0,
-      notes: '',
+      notes,
       tag_ids: [],
       expected_close: null,
       owner_id: null,

@@ -1,4 +1,5 @@
 import { inTransaction } from '../../../db/in-transaction';
+import { keepStorable } from '../../../lib/keep-storable';
 import { applyEarlyChanges } from '../../conversations/thread/early-reports';
 import { noteTheyWrote } from '../../customers/set-unreachable';
 import type { Connector, Hook } from '../connector';
@@ -79,7 +80,7 @@ function settle({ delivery, error, isHeldUp, isLast, isShared, customer_ids }: T
     id,
     state,
     attempts: error === undefined ? attempts : attempts + 1,
-    error: error === undefined ? null : String(error).slice(0, 500).toWellFormed(),
+    error: error === undefined ? null : keepStorable(String(error), 500),
     customer_ids: [...customer_ids],
     is_forgotten: isShared && state === 'done',
   };

@@ -133,7 +133,7 @@ const MESSENGER: Record<string, Seen[]> = {
   'reaction.json': [['csr', 'We do.', reacted('❤️', '2026-11-09T04:53:20.013Z'), 'delivered']],
   'read.json': [],
   'referral.json': [],
-  'reply.json': [['customer', 'this one', ours]],
+  'reply.json': [['customer', 'this one', { ...ours, ...cameFrom('link', { id: 'campaign-10' }) }]], // by referral.json
   'standby.json': [['customer', 'other app owns the thread', {}]],
   'sticker.json': [['customer', '', media(['sticker'])]],
   'text.json': [],

@@ -469,3 +469,42 @@ test('what is older than a week is not kept, unless it still waits', async () =>
   );
   expect(left).toEqual([{ external_id: '6' }]);
 });
+
+test('what has led somebody here belongs to what they say next, once; nobody is a customer by it', async () => {
+  const line = await open('messenger');
+  const sender = { id: '7100000000000001' };
+  const event = (told: object) => {
+    const messaging = [{ sender, recipient: { id: line.account }, timestamp: 1_794_200_000_000, ...told }];
+    return { object: 'page', entry: [{ id: line.account, time: 1, messaging }] };
+  };
+  const link = (id: string) => ({ kind: 'link', id, title: null, url: null, click_id: null });
+  await bring(line, event({ referral: { ref: 'spring', source: 'SHORTLINK', type: 'OPEN_THREAD' } }));
+  expect(await customersOf(line)).toEqual([]);
+  await line.replay('messenger/referral.json'); // later, and so the one that counts
+  await bring(
+    line,
+    event({ message: { mid: 'm_A1', text: 'Hello' } }),
+    event({ message: { mid: 'm_A2', text: 'Is it in stock?' } }),
+    event({ referral: { ref: 'summer', source: 'SHORTLINK', type: 'OPEN_THREAD' } }),
+    event({ message: { mid: 'm_A3', text: 'And this?', referral: { ref: 'own', source: 'SHORTLINK' } } }),
+    event({ message: { mid: 'm_A4', text: 'Thanks' } }),
+  );
+  expect((await line.messages()).map(({ text, content }) => [text, content.came_from])).toEqual([
+    ['Hello', link('campaign-10')],
+    ['Is it in stock?', undefined],
+    ['And this?', link('own')],
+    ['Thanks', undefined],
+  ]);
+  const [conversation] = await line.inbox();
+  const { came_from } = (await line.admin.get(`/api/conversations/${conversation?.id}/`)).body.data;
+  expect(came_from).toMatchObject([link('campaign-10'), link('own')]);
+  expect((await line.events()).filter(({ kind }) => kind === 'identity')).toHaveLength(3);
+
+  // Of an erased customer not even that is known any more.
+  await bring(line, event({ referral: { ref: 'autumn', source: 'SHORTLINK', type: 'OPEN_THREAD' } }));
+  const [{ customer_id, name } = { customer_id: '', name: '' }] = await customersOf(line);
+  expect((await line.admin.post(`/api/customers/${customer_id}/erase/`, { name })).statusCode).toBe(200);
+  await bring(line, event({ message: { mid: 'm_A5', text: 'A stranger' } }));
+  const stranger = (await line.messages()).find(({ text }) => text === 'A stranger');
+  expect(stranger?.content).toEqual({});
+});

@@ -23,7 +23,10 @@ export type NewEvent = Pick<
   delivery_id: string | null;
 };
 
-/** Adds to a line's events, and lets go of the oldest. An outgoing message that was tried before goes on in its row. */
+/**
+ * Adds to a line's events, and lets go of the oldest. An outgoing message that was tried before goes on in its row; the
+ * one about asking for templates stays.
+ */
 export async function storeEvents(
   db: Db,
   organization_id: string,
@@ -48,7 +51,7 @@ export async function storeEvents(
     .execute();
   await sql`delete from channel_events where organization_id = ${organization_id} and id in (
     select id from channel_events where organization_id = ${organization_id}
-      and channel_integration_id = ${channel_integration_id}
+      and channel_integration_id = ${channel_integration_id} and not (direction = 'out' and kind = 'template')
     order by at desc, id desc offset ${KEPT})`.execute(db);
 }
 
@@ -67,15 +70,16 @@ const columns = sql`e.id, e.organization_id, o.name as organization_name, e.chan
 const joins = sql`join channel_integrations i on i.organization_id = e.organization_id and i.id = e.channel_integration_id
   join organisations o on o.id = e.organization_id`;
 
-/** The newest of a line. */
+/** The newest of a line, of one kind where it is given. */
 export async function listEvents(
   db: Db,
   organization_id: string,
   channel_integration_id: string,
-  limit: number,
+  { kind, limit }: { kind?: ChannelEvent['kind'] | undefined; limit: number },
 ): Promise<StoredEvent[]> {
   const { rows } = await sql<StoredEvent>`select ${columns} from channel_events e ${joins}
     where e.organization_id = ${organization_id} and e.channel_integration_id = ${channel_integration_id}
+      and ${kind === undefined ? sql`true` : sql`e.kind = ${kind}`}
     order by e.at desc, e.id desc limit ${limit}`.execute(db);
   return rows;
 }

@@ -1,4 +1,4 @@
-import type { ChannelEvent } from '@relaydesk/contracts/channel-event';
+import type { ChannelEvent, ChannelEventListQuery } from '@relaydesk/contracts/channel-event';
 import type { Context } from '../../../context';
 import { inTransaction } from '../../../db/in-transaction';
 import { AppError } from '../../../lib/app-error';
@@ -12,11 +12,17 @@ import { writeEvents } from './note-event';
 const SHOWN = 50;
 const SHOWN_OF_CHANNEL = 100;
 
-/** What came and went on a line, newest first. Throws `not_found`. */
-export async function listEvents(context: Context, id: string): Promise<ChannelEvent[]> {
+/** What came and went on a line, all of it or one kind, newest first. Throws `not_found`. */
+export async function listEvents(
+  context: Context,
+  id: string,
+  query: ChannelEventListQuery = {},
+): Promise<ChannelEvent[]> {
   const line = await inTransaction(context, (tx) => getChannelIntegration(tx, id));
   await writeEvents(line);
-  const events = await inTransaction(context, (tx) => listStored(tx.db, line.organization_id, id, SHOWN));
+  const events = await inTransaction(context, (tx) =>
+    listStored(tx.db, line.organization_id, id, { ...query, limit: SHOWN }),
+  );
   return events.map((event) => eventFor(context.actor, event));
 }
 

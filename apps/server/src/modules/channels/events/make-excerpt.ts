@@ -1,3 +1,5 @@
+import { keepStorable } from '../../../lib/keep-storable';
+
 /** Names of properties whose values nobody may read. */
 const SECRET = /secret|token|password|authori[sz]ation|signature|api_?key|cookie|credential/i;
 /** Characters of one text, and of the whole as compact JSON. */
@@ -16,20 +18,19 @@ export function makeExcerpt(payload: unknown): string | null {
 }
 
 function shorten(value: unknown, size: number, depth: number): unknown {
-  if (typeof value === 'string') return storable(value.length > size ? `${value.slice(0, size)}…` : value);
+  if (typeof value === 'string') return keepStorable(value, size);
   if (typeof value !== 'object' || value === null) return value;
   if (depth > 6) return '…';
   if (Array.isArray(value)) return value.slice(0, MAX_PARTS).map((part) => shorten(part, size, depth + 1));
   return Object.fromEntries(
     Object.entries(value)
       .slice(0, MAX_PARTS)
-
-      .map(([name, part]) => [storable(name), SECRET.test(name) ? '•••' : shorten(part, size, depth + 1)]),
+      .map(([name, part]) => [
+        keepStorable(name, MAX_VALUE),
+        SECRET.test(name) ? '•••' : shorten(part, size, depth + 1),
+      ]),
   );
 }
-
-/** PostgreSQL takes neither a NUL nor half a character. */
-const storable = (text: string) => text.replaceAll('\u0000', '').toWellFormed();
 
 /** Properties that say what kind of thing travelled, and nothing of a customer. */
 const STRUCTURE = new Set(['event', 'type', 'status', 'kind', 'mime', 'timestamp', 'cut']);

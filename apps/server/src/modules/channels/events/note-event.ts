@@ -21,8 +21,8 @@ type Noted = Pick<NewEvent, 'direction' | 'kind' | 'status'> &
     payload: unknown;
     /** The other side takes no credentials of this line any more, in the words of `error`, until somebody renews them. */
     is_refused?: true;
-    /** It failed of whom it was for: the line itself works. */
-    is_of_recipient?: true;
+    /** It failed of whom it was for, or beside the messages: the line itself works. */
+    is_line_well?: true;
   };
 
 interface Waiting {
@@ -30,6 +30,8 @@ interface Waiting {
   events: Map<string, Omit<NewEvent, 'excerpt'> & { payload: unknown }>;
   traffic: Traffic;
   hasFailed: boolean;
+  /** Something has come in since the line was last quiet. */
+  hasHeard: boolean;
   /** The end of the writes under way. */
   written: Promise<void>;
 }
@@ -52,6 +54,7 @@ export function noteEvent(context: Context, line: Named, noted: Noted): Promise<
     events: new Map(),
     traffic: {},
     hasFailed: false,
+    hasHeard: false,
     written: Promise.resolve(),
   };
   const at = context.now().toISOString();
@@ -59,9 +62,12 @@ export function noteEvent(context: Context, line: Named, noted: Noted): Promise<
   Object.assign(held.traffic, trafficOf(noted, at));
 
   const isOut = noted.direction === 'out';
-  const hasFailed = noted.is_refused || (isOut && noted.status !== 'ok' && !noted.is_of_recipient);
-  const isUrgent = hasFailed || (isOut && (noted.kind === 'test' || held.hasFailed));
-  if ((isOut && !noted.is_of_recipient) || hasFailed) held.hasFailed = hasFailed;
+  const hasFailed = noted.is_refused || (isOut && noted.status !== 'ok' && !noted.is_line_well);
+  // Who has just tried the line out waits for the first that comes in.
+  const isFirstHeard = !isOut && noted.status === 'ok' && !held.hasHeard;
+  const isUrgent = hasFailed || isFirstHeard || (isOut && (noted.kind === 'test' || held.hasFailed));
+  held.hasHeard ||= isFirstHeard;
+  if ((isOut && !noted.is_line_well) || hasFailed) held.hasFailed = hasFailed;
   if (known && !isUrgent) return Promise.resolve();
   if (!known) {
     waiting.set(line.id, held);
@@ -111,7 +117,7 @@ function wait(line: Named): void {
 function hold(
   held: Waiting,
   line: Named,
-  { payload, is_refused: _, is_of_recipient: __, ...noted }: Noted,
+  { payload, is_refused: _, is_line_well: __, ...noted }: Noted,
   at: string,
 ): void {
   const key = keyOf(noted);
@@ -154,10 +160,10 @@ export const sentEventId = (message_id: string, line_id: string): string =>
   derivedId(message_id, `sent on ${line_id}`);
 
 function trafficOf(
-  { direction, kind, status, error = null, is_refused, is_of_recipient }: Noted,
+  { direction, kind, status, error = null, is_refused, is_line_well }: Noted,
   at: string,
 ): Traffic {
-  if (is_of_recipient) return {};
+  if (is_line_well) return {};
   if (is_refused) return { last_error: error, refused_at: at };
   if (kind === 'test') return status === 'ok' ? { tested_at: at, ...WELL } : {};
   if (direction === 'in') return status === 'ok' ? { last_inbound_at: at } : {};

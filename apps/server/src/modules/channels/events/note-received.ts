@@ -1,4 +1,5 @@
 import { derivedId } from '../../../lib/ids';
+import { keepStorable } from '../../../lib/keep-storable';
 import type { Received, Receiving } from '../receive/receiving';
 import { noteEvent } from './note-event';
 
@@ -26,7 +27,7 @@ export function noteReceived(
 
 /** Nothing of a delivery can be read. Answers why, in words for people. Read after all, it is told in the same place. */
 export function noteUnreadable({ context, line }: On, delivery_id: string, why: string): string {
-  const error = `It could not be decoded: ${why}`.slice(0, 500).toWellFormed();
+  const error = keepStorable(`It could not be decoded: ${why}`, 500);
   void noteEvent(context, line, {
     id: idOf(delivery_id, 0),
     direction: 'in',

@@ -1,5 +1,5 @@
 import { AvailableChannel } from '@relaydesk/contracts/channel';
-import { ChannelEvent } from '@relaydesk/contracts/channel-event';
+import { ChannelEvent, ChannelEventListQuery } from '@relaydesk/contracts/channel-event';
 import {
   ChannelIntegration,
   ChannelIntegrationListQuery,
@@ -186,10 +186,11 @@ export const channelIntegrationRoutes: FastifyPluginAsyncZod = async (app) => {
         tags,
         summary: 'The last 50 events of a line, newest first',
         params,
+        querystring: ChannelEventListQuery,
         response: { 200: answer(z.array(ChannelEvent)) },
       },
     },
-    async ({ context, params }) => ok(await listEvents(context, params.id)),
+    async ({ context, params, query }) => ok(await listEvents(context, params.id, query)),
   );
 
   app.post(

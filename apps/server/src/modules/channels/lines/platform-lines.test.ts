@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
+import type { EventMap } from '../../../events';
 import { newId } from '../../../lib/ids';
 import { unseal } from '../../../lib/secrets';
 import { look, useTestApp } from '../../../testing/test-app';
 import { useFakePlatform } from '../testing/open-platform';
+import { refreshTemplates } from './refresh-templates';
 
 /** Lines on a platform of somebody else's: what is entered for them, who sees it, and who may stand on an account. */
 const app = useTestApp({ ALLOWED_PRIVATE_HOSTS: '127.0.0.1' });
@@ -232,9 +234,8 @@ test('a test message goes out at once and is kept nowhere but among the events; 
   expect(refused.body.error).toBe('not_allowed_now');
 });
 
-test('templates are asked for page by page; what the platform has no more is gone', async () => {
+test('templates are asked for when a line is connected, page by page, and by hand; what the platform has no more is gone', async () => {
   const { as, number, input } = await setUp();
-  const { id } = (await as.post(path, input)).body.data;
   const template = (name: string, status = 'APPROVED') => ({
     id: `${name}-${number.phone_number_id}`,
     name,
@@ -246,7 +247,9 @@ test('templates are asked for page by page; what the platform has no more is gon
   number.templates.push(
     ...Array.from({ length: 230 }, (_, at) => template(`t${String(at).padStart(3, '0')}`)),
   );
-  const synced = (await as.post(`${path}${id}/templates/sync/`)).body.data;
+  const { id } = (await as.post(path, input)).body.data;
+  await app.outbox.settled();
+  const synced = (await as.get(`${path}${id}/templates/`)).body.data;
   expect(synced).toHaveLength(230);
   expect(synced[0]).toMatchObject({
     name: 't000',
@@ -272,6 +275,87 @@ test('templates are asked for page by page; what the platform has no more is gon
   ]) {
     expect((await call).statusCode).toBe(404);
   }
+});
+
+test('templates are asked for once a day, and when the platform tells of one that is not here; what fails is told until it works', async () => {
+  const { organization_id, as, number, input } = await setUp();
+  const { id, public_key } = (await as.post(path, input)).body.data;
+  await app.outbox.settled();
+  const looks = () =>
+    look(app, async ({ db }) => {
+      const rows = await db
+        .selectFrom('outbox')
+        .select(['key', 'payload', 'available_at'])
+        .where('event', '=', 'channel_integration.templates_due')
+        .where('organization_id', '=', organization_id)
+        .orderBy('available_at')
+        .execute();
+      return rows.map(({ key, payload, available_at }) => ({
+        kind: key.split(' ').at(-1),
+        minutes: Math.round((Date.parse(String(available_at)) - Date.now()) / 60_000),
+        due: payload as EventMap['channel_integration.templates_due'], // as it was emitted
+      }));
+    });
+  /** As the outbox would call it, so much later. */
+  const refresh = async (hours: number, changed = {}) => {
+    const [next] = await looks();
+    if (!next) throw new Error('Nobody looks.');
+    const now = () => new Date(Date.now() + hours * 3_600_000);
+    await refreshTemplates({ ...app.system, now }, { ...next.due, ...changed });
+  };
+  const names = async () =>
+    (await as.get(`${path}${id}/templates/`)).body.data.map(({ name }: { name: string }) => name);
+  const told = async () =>
+    (await as.get(`${path}${id}/events/?kind=template`)).body.data.map(
+      ({ direction, status, error }: { direction: string; status: string; error: string | null }) =>
+        [direction, status, error].join(' '),
+    );
+  expect(await looks()).toMatchObject([{ kind: 'later', minutes: 24 * 60 }]);
+  expect(await told()).toEqual([]);
+
+  const template = (name: string) => ({
+    ...{ id: `${name}-${number.phone_number_id}`, name, language: 'en', category: 'UTILITY' },
+    ...{ status: 'APPROVED', components: [{ type: 'BODY', text: 'Hello' }] },
+  });
+  number.templates.push(template('one'));
+  const down = platform.fake.behave({ as: 'down', path: /message_templates/, times: 2 });
+  await refresh(24);
+  await refresh(25);
+  down.release();
+  expect(await told()).toEqual(['out failed The platform answered 500.']);
+  expect((await as.get(`${path}${id}/`)).body.data).toMatchObject({ status: 'waiting', last_error: null });
+  await refresh(26);
+  expect(await names()).toEqual(['one']);
+  expect(await told()).toEqual(['out ok ']);
+  // Somebody has asked since it was made: the platform is not asked again.
+  number.templates.push(template('two'));
+  await refresh(0);
+  expect(await names()).toEqual(['one']);
+
+  // It was today, for the clock of the server.
+  const synced_at = new Date(Date.now() - 60_000).toISOString();
+  await look(app, ({ db }) =>
+    db.updateTable('message_templates').set({ synced_at }).where('channel_integration_id', '=', id).execute(),
+  );
+  number.deliverTo(`http://here/hooks/whatsapp/${public_key}/`);
+  for (const name of ['two', 'three']) {
+    const value = {
+      event: 'APPROVED',
+      message_template_id: template(name).id,
+      message_template_name: name,
+    };
+    expect(await number.deliver(value, { field: 'message_template_status_update' })).toEqual([200]);
+  }
+  await app.outbox.settled();
+  expect((await looks()).filter(({ kind }) => kind === 'soon')).toMatchObject([{ minutes: 1 }]);
+  await refresh(27);
+  expect(await names()).toEqual(['one', 'two']);
+
+  const before = await looks();
+  platform.fake.behave({ as: platform.fake.whatsapp.refusal(190), path: /message_templates/ });
+  await refresh(99, { since: '2100-01-01T00:00:00.000Z' });
+  expect((await as.get(`${path}${id}/`)).body.data.status).toBe('needs_action');
+  expect(await looks()).toHaveLength(before.length); // until somebody enters others
 });
 
 test('the platform’s own fields are the Super Admin’s: closed, audited by name, and its token ends when rotated', async () => {

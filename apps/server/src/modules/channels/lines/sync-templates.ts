@@ -5,20 +5,13 @@ import { AppError } from '../../../lib/app-error';
 import { writeAudit } from '../../audit/write-audit';
 import { listTemplates } from '../../message-templates/list-templates';
 import { replaceTemplates } from '../../message-templates/replace-templates';
-import type { Access, PlatformTemplate, TemplateSource } from '../connector';
 import { connectorOf } from '../connectors';
-import { noteEvent } from '../events/note-event';
-import { hideSecrets } from '../send/hide-secrets';
 import { accessOf } from './access-of';
+import { askTemplates } from './ask-templates';
 import { getLine } from './get-line';
-import type { Line } from './line';
 import { getChannelIntegration } from './list-channel-integrations';
-
-/** Templates of a line, and pages on which the platform may tell them. */
-const MAX_TEMPLATES = 1_000;
-const MAX_PAGES = 50;
-/** Bytes of one page. */
-const MAX_PAGE = 2_000_000;
+import { noteTemplatesAsked } from './note-templates-asked';
+import { lookTomorrow } from './refresh-templates';
 
 /** The templates of a line that the caller may see. Throws `not_found`. */
 export const listTemplatesOfLine = (context: Context, id: string): Promise<MessageTemplate[]> =>
@@ -35,8 +28,9 @@ export async function syncTemplates(context: Context, id: string): Promise<Messa
   const line = await getLine(context, id);
   const { templates: source } = connectorOf(line.channel);
   if (!source) throw new AppError('not_allowed_now', 'This channel has no templates.');
-  const asked = await askAll(context, source, accessOf(context, line));
-  if (!Array.isArray(asked)) throw await refusal(context, line, asked);
+  const asked = await askTemplates(context, source, accessOf(context, line));
+  await noteTemplatesAsked(context, line, asked);
+  if (!Array.isArray(asked)) throw new AppError('not_allowed_now', asked.words);
   return inTransaction(context, async (tx) => {
     const { organization_id } = line;
     const ofLine = { organization_id, channel_integration_id: id };
@@ -47,51 +41,7 @@ export async function syncTemplates(context: Context, id: string): Promise<Messa
       record: { id, name: line.name },
       after: { templates: asked.length },
     });
+    await lookTomorrow(tx, line);
     return listTemplates(tx, ofLine);
   });
-}
-
-interface Refused {
-  words: string;
-  is_refused?: true;
-}
-
-async function askAll(
-  context: Context,
-  source: TemplateSource,
-  access: Access,
-): Promise<PlatformTemplate[] | Refused> {
-  const templates: PlatformTemplate[] = [];
-  let after: string | undefined;
-  try {
-    for (let page = 0; page < MAX_PAGES && templates.length < MAX_TEMPLATES; page++) {
-      const { url, method = 'GET', ...request } = source.request(access, after);
-      const answer = source.parse(
-        await context.fetchOutside(url, { method, ...request, maxAnswerBytes: MAX_PAGE }),
-      );
-      if ('outcome' in answer) {
-        const words = answer.outcome === 'sent' ? 'The platform has answered something else.' : answer.words;
-        const isRefused = answer.outcome === 'credentials_refused';
-        return { words: hideSecrets(access, words), ...(isRefused && { is_refused: true }) };
-      }
-      templates.push(...answer.templates);
-      after = answer.next;
-      if (after === undefined) break;
-    }
-  } catch (error) {
-    return { words: hideSecrets(access, error instanceof Error ? error.message : String(error)) };
-  }
-  return templates.slice(0, MAX_TEMPLATES);
-}
-
-async function refusal(context: Context, line: Line, { words, is_refused }: Refused): Promise<AppError> {
-  await noteEvent(context, line, {
-    direction: 'out',
-    kind: 'template',
-    status: 'failed',
-    error: words,
-    payload: { event: 'templates' },
-    ...(is_refused && { is_refused }),
-  });
-  return new AppError('not_allowed_now', words);
 }

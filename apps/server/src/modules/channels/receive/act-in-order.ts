@@ -53,11 +53,11 @@ export async function actInOrder(on: OnLine, pieces: Piece[], heldUp: Set<string
   return outcome;
 }
 
-/** Who somebody is from now on decides who has said what comes after it: nothing goes past it. */
+/** Who somebody is from now on, or what has led them here, belongs to what they say after it: nothing goes past it. */
 function* stretchesOf(pieces: Piece[]): Generator<Piece[]> {
   let stretch: Piece[] = [];
   for (const piece of pieces) {
-    if (piece.event.type !== 'identity') {
+    if (piece.event.type !== 'identity' && piece.event.type !== 'arrival') {
       stretch.push(piece);
       continue;
     }
@@ -130,7 +130,9 @@ async function oneByOne(
       of.error ??= error;
       if (!of.isLast) heldUp.add(key);
       const status = of.isLast ? 'failed' : 'retrying';
-      noteReceived(on, place, { kind: piece.event.type, status, error: 'Something went wrong on our side.' });
+      const { type } = piece.event;
+      const kind = type === 'arrival' ? 'identity' : type;
+      noteReceived(on, place, { kind, status, error: 'Something went wrong on our side.' });
     }
   }
 }

@@ -1,13 +1,14 @@
 import type { Met } from '../../customers/meet-sender';
-import { noteTemplateStatus } from '../../message-templates/note-template-status';
 import type { InboundEvent } from '../inbound-event';
 import type { Received, Receiving } from './receiving';
+import { takeArrival } from './take-arrival';
 import { takeChange } from './take-change';
 import { takeConsent } from './take-consent';
 import { takeEcho } from './take-echo';
 import { takeIdentity } from './take-identity';
 import { takeMessage } from './take-message';
 import { takeStatus } from './take-status';
+import { takeTemplate } from './take-template';
 
 /**
  * Acts on something that a platform has told. Safe to repeat: told again, nothing happens. Throws when it could not be
@@ -30,13 +31,12 @@ export async function receiveEvent(
       return takeStatus(on, event);
     case 'identity':
       return takeIdentity(on, event);
+    case 'arrival':
+      return takeArrival(on, event);
     case 'consent':
       return takeConsent(on, event, mustBeMet(met));
-    case 'template': {
-      const { external_id, status, reason } = event;
-      await noteTemplateStatus(on.context, { ...on.where, external_id, status, reason });
-      return { kind: 'template', status: 'ok', ...(reason !== null && { error: reason }) };
-    }
+    case 'template':
+      return takeTemplate(on, event);
     case 'account': {
       const { words, is_refused } = event;
       return { kind: 'account', status: 'ok', error: words, ...(is_refused && { is_refused: true }) };

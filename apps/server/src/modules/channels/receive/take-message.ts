@@ -1,10 +1,13 @@
+import { inTransaction } from '../../../db/in-transaction';
 import { AppError } from '../../../lib/app-error';
 import { letGoOf } from '../../conversations/thread/let-go';
 import { keepMailBody } from '../../conversations/thread/mail-body';
 import { quoteMessage } from '../../conversations/thread/quote-message';
 import { receiveMessage } from '../../conversations/thread/receive-message';
 import type { Met } from '../../customers/meet-sender';
+import { connectorOf } from '../connectors';
 import type { Said } from '../inbound-event';
+import { findArrival, forgetArrival } from './arrival.queries';
 import { askForMedia, waitingMedia } from './ask-for-media';
 import { contentOf } from './content-of';
 import type { Received, Receiving } from './receiving';
@@ -16,6 +19,7 @@ export async function takeMessage(on: Receiving, said: Said, met: Met | undefine
   const { external_id: own, name, email, phone } = said.customer;
   const customer = met?.external_id ?? own;
   if (said.is_quiet) await letGoOf(context, where, customer, 'another app');
+  const arrived = await arrivalOf(on, said);
   try {
     const { message, conversation, duplicate } = await receiveMessage(context, {
       channel: line.channel,
@@ -28,12 +32,14 @@ export async function takeMessage(on: Receiving, said: Said, met: Met | undefine
       external_id,
       text,
       content: {
-        ...contentOf(content),
+        ...contentOf({ ...(arrived && { came_from: arrived }), ...content }),
         ...(media.length > 0 && { media: waitingMedia(media) }),
         ...(replies_to !== undefined && { reply_to: await quoteMessage(context, where, replies_to) }),
       },
       begins: said.begins ?? (said.is_quiet ? 'waiting' : line.begins),
     });
+    if (arrived) await inTransaction(context, (tx) => forgetArrival(tx.db, where, own));
+    if (!duplicate && message.seq === 1) await wonderWho(on, said);
     if (said.html !== undefined) await keepMailBody(context, message, said.html);
     if (message.content.media) await askForMedia(on, message.id, media);
     return {
@@ -49,6 +55,20 @@ export async function takeMessage(on: Receiving, said: Said, met: Met | undefine
     if (!(error instanceof AppError) || error.error !== 'not_allowed_now') throw error;
     return { kind: 'message', status: 'refused', error: BLOCKED, ...customerOf(met) };
   }
+}
+
+/** At the beginning of a conversation: a name that is not told is asked for. */
+async function wonderWho({ context, line, where }: Receiving, { customer: { external_id, name } }: Said) {
+  if (name !== undefined || !connectorOf(line.channel).profile) return;
+  await inTransaction(context, (tx) =>
+    tx.events.emit(tx, 'customer.unnamed', `name ${line.id} ${external_id}`, { ...where, external_id }),
+  );
+}
+
+/** What has led them here, told before they have said anything; their own message may know better. */
+async function arrivalOf({ context, line, where }: Receiving, { customer }: Said) {
+  if (!connectorOf(line.channel).hook?.tellsArrivals) return undefined;
+  return inTransaction(context, (tx) => findArrival(tx.db, where, customer.external_id));
 }
 
 const BLOCKED = 'This customer is blocked.';

@@ -1,7 +1,9 @@
+import { inboxChannel } from '@relaydesk/contracts/realtime';
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { newId } from '../../../lib/ids';
 import { TryLater } from '../../../lib/try-later';
+import { useLiveEars } from '../../../testing/live-ears';
 import { type Client, look, useTestApp } from '../../../testing/test-app';
 import { receiveMessage } from '../../conversations/thread/receive-message';
 import { useFakePlatform } from '../testing/open-platform';
@@ -10,6 +12,7 @@ import { deliverMessage } from './deliver-message';
 /** What goes out to a platform of somebody else's, and what becomes of it there. */
 const app = useTestApp({ ALLOWED_PRIVATE_HOSTS: '127.0.0.1' });
 const platform = useFakePlatform(app);
+const hear = useLiveEars(app);
 /** The first pauses of the outbox are 1, 2 and 4 seconds. */
 const PATIENCE = { timeout: 20_000 };
 
@@ -235,7 +238,19 @@ test('a platform that asks for a pause is left alone on that line, and on no oth
   await expect.poll(goes.delivery, PATIENCE).toBe('sent');
   expect(one.taken()).toEqual([]);
 
-  for (const { message_id } of [limited, waits]) await attempt(message_id, { later_s: 301 });
+  // Whoever knows of no pause any more, as after a restart, is refused again and told of the next one: nothing is lost.
+  fake.behave({
+    as: fake.whatsapp.refusal(80007),
+    path: new RegExp(`${one.number.phone_number_id}/messages`),
+  });
+  for (const { message_id } of [limited, waits]) {
+    const again = await attempt(message_id, { later_s: 301 }).catch((error: unknown) => error);
+    expect((again as TryLater).after_s).toBeGreaterThan(290);
+  }
+  expect([await limited.delivery(), await waits.delivery()]).toEqual(['queued', 'queued']);
+  expect(one.taken()).toEqual([]);
+
+  for (const { message_id } of [limited, waits]) await attempt(message_id, { later_s: 602 });
   expect(one.taken()).toHaveLength(2);
   expect(await limited.delivery()).toBe('sent');
 });
@@ -358,8 +373,8 @@ test('a window that closes on the way, or that only the platform knows to be clo
   expect(taken()).toEqual([]);
 });
 
-test('what the platform has lost after taking it goes out whole again, when the owner asks', async () => {
-  const { begin, number, line, taken, events, csr } = await setUp();
+test('what the platform has lost after taking it goes out whole again, when the owner asks, and everybody sees it', async () => {
+  const { organization_id, admin, begin, number, line, taken, events, csr } = await setUp();
   number.deliverTo(`http://here/hooks/whatsapp/${line.public_key}/`);
   const { says, thread } = await begin();
   const { delivery, message_id } = await says('Hello');
@@ -371,6 +386,7 @@ test('what the platform has lost after taking it goes out whole again, when the 
   const [sent] = (await events()).filter(({ direction }: { direction: string }) => direction === 'out');
   expect(sent).toMatchObject({ status: 'ok', can_retry: true });
 
+  const heard = await hear(admin, inboxChannel(organization_id));
   const retry = `${thread}messages/${message_id}/retry/`;
   const theirs = await setUp();
   expect((await theirs.csr.post(retry)).statusCode).toBe(404);
@@ -378,6 +394,13 @@ test('what the platform has lost after taking it goes out whole again, when the 
   expect(again.body.data).toMatchObject({ id: message_id, delivery: 'queued', delivery_error: null });
   await expect.poll(delivery, PATIENCE).toBe('sent');
   expect(taken()).toHaveLength(2);
+  const changed = (state: string) => ({
+    type: 'message_changed',
+    value: { message: { id: message_id, delivery: state } },
+  });
+  await expect
+    .poll(() => heard.filter((event) => (event as { type: string }).type === 'message_changed'), PATIENCE)
+    .toMatchObject([changed('queued'), changed('sent')]);
   expect((await csr.post(retry)).body.error).toBe('not_allowed_now');
 });
 

@@ -51,7 +51,7 @@ export async function deliverMessage(
     payload,
     ...(result.outcome === 'credentials_refused' && { is_refused: true }),
     ...((isOutOfReach(result.outcome) || ('is_of_recipient' in result && result.is_of_recipient)) && {
-      is_of_recipient: true,
+      is_line_well: true,
     }),
   });
   if (words === null) {

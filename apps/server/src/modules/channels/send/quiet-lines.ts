@@ -3,7 +3,11 @@ import { createExpiringMap } from '../../../lib/expiring-map';
 /** A platform that asks for more than this is asked again before. */
 const LONGEST_S = 3_600;
 
-/** Lines on which a platform has asked for silence, on this node: line -> unix milliseconds when it is over. */
+/**
+ * Lines on which a platform has asked for silence, on this node: line -> unix milliseconds when it is over. It is not
+ * stored: what was refused waits in the outbox for itself, and whoever does not know of the silence (another node, or
+ * this one after a restart) is refused once more, told how long it lasts by then, and has lost nothing but that call.
+ */
 const quiet = createExpiringMap<number>(LONGEST_S * 1000);
 
 /** Nothing goes out on the line for so many seconds. `now`: unix milliseconds. */

@@ -1,4 +1,5 @@
 import type { ChannelKind } from '@relaydesk/contracts/channel';
+import type { Arrival } from '@relaydesk/contracts/platform-content';
 import type { Tx } from '../../../context';
 import { AppError } from '../../../lib/app-error';
 import { listCameFrom, listLastSaid, listOwnerships, findBuyer as selectBuyer } from './part.queries';
@@ -12,9 +13,13 @@ const LAST_CAME_FROM = 10;
 export async function findPart(tx: Tx, organization_id: string, conversation_id: string) {
   const ownerships = await listOwnerships(tx.db, organization_id, conversation_id);
   const said = await listLastSaid(tx.db, organization_id, conversation_id, LAST_SAID);
-  const came_from = await listCameFrom(tx.db, organization_id, conversation_id, LAST_CAME_FROM);
+  const came_from = await findCameFrom(tx, organization_id, conversation_id);
   return { ownerships, said, came_from };
 }
+
+/** What has led the customer into a conversation: the last ones, newest last. */
+export const findCameFrom = (tx: Tx, organization_id: string, conversation_id: string): Promise<Arrival[]> =>
+  listCameFrom(tx.db, organization_id, conversation_id, LAST_CAME_FROM);
 
 /** Who orders in a conversation, and where. Throws `not_found`. */
 export async function findBuyer(tx: Tx, organization_id: string, conversation_id: string) {

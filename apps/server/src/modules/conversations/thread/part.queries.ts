@@ -49,7 +49,8 @@ export async function listCameFrom(
 ): Promise<(CameFrom & { at: string })[]> {
   const { rows } = await sql<{ came_from: CameFrom; at: string }>`
     select content -> 'came_from' as came_from, created_at as at from messages
-      where organization_id = ${organization_id} and conversation_id = ${conversation_id} and content ? 'came_from'
+      where organization_id = ${organization_id} and conversation_id = ${conversation_id} and author = 'customer'
+        and content ? 'came_from'
       order by seq desc limit ${most}`.execute(db);
   return rows.reverse().map(({ came_from, at }) => ({ ...came_from, at }));
 }

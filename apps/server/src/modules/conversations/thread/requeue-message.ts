@@ -17,6 +17,7 @@ export async function requeueMessage(
   if (!conversation) return undefined;
   // The event belongs to the organisation, whoever asked for it.
   const asIts = { ...tx, actor: { kind: 'system' as const, organization_id } };
+  await tx.events.emit(asIts, 'message.delivery_changed', conversation.id, { message, conversation });
   await tx.events.emit(asIts, 'message.sent', conversation.id, { message, conversation });
   return message;
 }

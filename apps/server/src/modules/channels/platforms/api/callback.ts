@@ -2,6 +2,7 @@ import type { ApiOutbound, ApiTest } from '@relaydesk/contracts/api-channel';
 import type { Message } from '@relaydesk/contracts/message';
 import { z } from 'zod';
 import type { OutsideAnswer } from '../../../../lib/fetch-outside';
+import { keepStorable } from '../../../../lib/keep-storable';
 import type { Access, OutboundRequest, Recipient, SendResult } from '../../connector';
 import { sign } from './signature';
 
@@ -62,7 +63,7 @@ const FOR_GOOD = [410, 413, 422];
 
 export function parseCallbackAnswer({ status, headers, body }: OutsideAnswer): SendResult {
   if (status >= 200 && status <= 299) return { outcome: 'sent', external_id: externalIdOf(body) };
-  const words = `The callback address answered ${status}: ${storable(body.slice(0, 200))}`;
+  const words = `The callback address answered ${status}: ${wordsOf(body)}`;
   if (FOR_GOOD.includes(status)) return { outcome: 'permanent', words };
   return {
     outcome: 'retry',
@@ -82,5 +83,5 @@ function externalIdOf(body: string): string | null {
 
 const Taken = z.object({ id: z.string().min(1).max(200) });
 
-/** What a stranger's server says may hold a NUL or half a character, which PostgreSQL does not take. */
-const storable = (text: string) => text.replace(/[\p{Cc}\p{Cs}]+/gu, ' ').trim();
+/** What a stranger's server says, as one line; a whole page is none. */
+const wordsOf = (body: string) => keepStorable(body.replace(/\p{Cc}+/gu, ' ').trim(), 200);

@@ -1,9 +1,12 @@
 import type { Connector } from '../../connector';
 import { fetchFollowing } from '../fetch-following';
+import { graphGet } from '../meta/check-graph';
 import { messageIdOf } from '../meta/encode-messaging';
 import { parseGraphAnswer } from '../meta/graph-answer';
+import { graphUrl, INSTAGRAM_GRAPH } from '../meta/graph-url';
 import { messagingHook } from '../meta/messaging-hook';
-import { encodeMessage } from './encode-message';
+import { parseProfile } from '../meta/profile';
+import { accountOf, encodeMessage } from './encode-message';
 import { instagramFacts } from './instagram-facts';
 import { tokenRenewal } from './renew-token';
 import { subscribeAccount, testAccount } from './test-account';
@@ -22,6 +25,14 @@ export const instagramConnector: Connector = {
     fetch: (ask, { url = '' }, _access, maxBytes) => fetchFollowing(ask, url, { maxBytes }),
   },
   renewal: tokenRenewal,
+  profile: {
+    request: (access, external_id) =>
+      graphGet(
+        graphUrl(access, [external_id], { fields: 'name,username' }, INSTAGRAM_GRAPH),
+        accountOf(access).token,
+      ),
+    parse: parseProfile,
+  },
   connect: (context, _line, access) => subscribeAccount(context, access),
   test: (context, _line, access) => testAccount(context, access),
 };

@@ -1,9 +1,12 @@
 import type { Connector } from '../../connector';
 import { fetchFollowing } from '../fetch-following';
+import { graphGet } from '../meta/check-graph';
 import { messageIdOf } from '../meta/encode-messaging';
 import { parseGraphAnswer } from '../meta/graph-answer';
+import { graphUrl } from '../meta/graph-url';
 import { messagingHook } from '../meta/messaging-hook';
-import { encodeMessage } from './encode-message';
+import { parseProfile } from '../meta/profile';
+import { accountOf, encodeMessage } from './encode-message';
 import { messengerFacts } from './messenger-facts';
 import { subscribePage, testPage } from './test-page';
 
@@ -19,6 +22,11 @@ export const messengerConnector: Connector = {
   media: {
     // The address itself is the permission, for as long as it lives.
     fetch: (ask, { url = '' }, _access, maxBytes) => fetchFollowing(ask, url, { maxBytes }),
+  },
+  profile: {
+    request: (access, external_id) =>
+      graphGet(graphUrl(access, [external_id], { fields: 'first_name,last_name' }), accountOf(access).token),
+    parse: parseProfile,
   },
   connect: (context, _line, access) => subscribePage(context, access),
   test: (context, _line, access) => testPage(context, access),

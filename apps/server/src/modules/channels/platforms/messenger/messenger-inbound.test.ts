@@ -43,7 +43,7 @@ const FIXTURES: Record<string, unknown[]> = {
     text: 'Get started',
     content: { choice: { id: 'GET_STARTED', title: 'Get started' }, came_from: link('campaign-9') },
   }),
-  referral: [{ type: 'ignored', account: PAGE, what: 'referral: link campaign-10' }],
+  referral: [{ type: 'arrival', account: PAGE, customer, came_from: link('campaign-10') }],
   reaction: change('m_TESTfbOUT1', { kind: 'reacted', by: 'customer', emoji: '❤️', at: at(13) }),
   unreact: change('m_TESTfbOUT1', { kind: 'reacted', by: 'customer', emoji: null, at: at(14) }),
   delivery: status('delivered', { external_id: 'm_TESTfbOUT1' }, { customer, until: at(15) }),

@@ -72,6 +72,9 @@ function decodeEvent(raw: unknown, { account, time, platform }: Told): InboundEv
       events.push(decodeEcho(message, { ...who, customer: to }, platform.name));
     } else if (message) events.push(decodeSaid(message, who));
     if (postback) events.push(decodePostback(postback, who));
+    if (event.referral && !is_ours) {
+      events.push({ type: 'arrival', customer: who.customer, came_from: cameFrom(event.referral) });
+    }
     const customer = { external_id };
     for (const [status, until] of [
       ['delivered', delivery?.watermark],
@@ -80,7 +83,7 @@ function decodeEvent(raw: unknown, { account, time, platform }: Told): InboundEv
       if (until !== undefined) events.push({ type: 'status', of: { customer, until }, status });
     }
   }
-  return events.length > 0 ? events : [{ type: 'ignored', what: nameOf(raw, event) }];
+  return events.length > 0 ? events : [{ type: 'ignored', what: nameOf(raw) }];
 }
 
 /** What concerns a message by its id, or the account: no customer is needed to understand it. */
@@ -106,12 +109,8 @@ function decodeReports(event: Messaging, { is_ours, at }: { is_ours: boolean; at
   return events;
 }
 
-/** For what concerns nobody: its kind, and where somebody came from who has not said anything yet. */
-function nameOf(raw: unknown, { referral }: Messaging): string {
-  if (referral) {
-    const { kind, id } = cameFrom(referral);
-    return `referral: ${[kind, id].filter(Boolean).join(' ')}`;
-  }
+/** For what concerns nobody: its kind. */
+function nameOf(raw: unknown): string {
   const kinds = raw !== null && typeof raw === 'object' ? Object.keys(raw) : [];
   return kinds.filter((kind) => !['sender', 'recipient', 'timestamp'].includes(kind)).join(', ') || 'nothing';
 }

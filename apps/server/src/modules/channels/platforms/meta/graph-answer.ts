@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { OutsideAnswer } from '../../../../lib/fetch-outside';
+import { keepStorable } from '../../../../lib/keep-storable';
 import type { SendResult } from '../../connector';
 import { type GraphVerdict, verdictOf } from './graph-codes';
 
@@ -41,20 +42,19 @@ export type GraphError = z.infer<typeof GraphError>;
 export function wordsOf({ code, title, message, error_user_msg, error_data }: GraphError): string {
   const said = [message ?? title, error_data?.details, error_user_msg].filter((words) => words?.trim());
   const words = said.length > 0 ? [...new Set(said)].join(': ') : `Error ${code}.`;
-  return storable(words);
+  return sayable(words);
 }
 
 /** `Malformed access token X` repeats what it was given; nothing as long as a token belongs into words for people. */
-const storable = (text: string) =>
-  [
-    ...text
+const sayable = (text: string) =>
+  keepStorable(
+    text
       .replace(/(malformed access token)\b.*/is, '$1')
       .replace(/[\w|%.~+-]{40,}/g, '…')
       .replace(/[\p{Cc}\p{Cs}]+/gu, ' ')
       .trim(),
-  ]
-    .slice(0, 300)
-    .join('');
+    300,
+  );
 
 /** RFC 9110, 15: the server's own trouble and "too many" pass, what is wrong with the request does not. */
 const verdictOfStatus = (status: number): GraphVerdict =>

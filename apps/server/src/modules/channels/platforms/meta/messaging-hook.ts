@@ -10,4 +10,5 @@ export const messagingHook = (platform: MessagingPlatform): Hook => ({
   parse: parseBody,
   accountsOf,
   decode: (body) => decodeMessaging(body, platform),
+  tellsArrivals: true,
 });

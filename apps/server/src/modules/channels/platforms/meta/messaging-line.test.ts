@@ -2,6 +2,7 @@ import type { Message } from '@relaydesk/contracts/message';
 import { expect, test } from 'vitest';
 import { newId } from '../../../../lib/ids';
 import { useTestApp } from '../../../../testing/test-app';
+import { askName } from '../../receive/ask-name';
 import { openLine, useServer } from '../../testing/open-line';
 
 const app = useTestApp();
@@ -9,7 +10,15 @@ const app = useTestApp();
 /** The Graph API: takes what it is given, or answers what it is told to. */
 let refusal: { status: number; error: object } | undefined;
 const taken: { path: string; authorization: string | undefined; body: string }[] = [];
+/** Of whoever writes; what it is asked for goes into `asked`. */
+let profile: { status: number; body: object } = { status: 200, body: {} };
+const asked: string[] = [];
 const graph = useServer(async (request, response) => {
+  if (request.method === 'GET') {
+    asked.push(request.url ?? '');
+    response.writeHead(profile.status, { 'content-type': 'application/json' });
+    return response.end(JSON.stringify(profile.body));
+  }
   let body = '';
   for await (const chunk of request) body += chunk;
   const { pathname: path } = new URL(request.url ?? '', 'http://graph');
@@ -50,6 +59,48 @@ async function setUp(kind: 'messenger' | 'instagram') {
     (await at.messages()).find((message) => message.id === id);
   return { ...at, path, tell, send, messageOf };
 }
+
+const NO_PROFILE = { code: 100, error_subcode: 2018218, message: 'No profile available for this user.' };
+test.each([
+  ['messenger', 200, { first_name: 'Ada', last_name: 'Lovelace' }, 'Ada Lovelace'],
+  ['instagram', 200, { name: null, username: 'ada.l' }, '@ada.l'],
+  ['instagram', 200, { name: `A\u0000${'d'.repeat(200)}`, username: 'ada.l' }, /^Ad{138}…$/],
+  ['messenger', 200, {}, /^Visitor/],
+  ['messenger', 400, { error: NO_PROFILE }, /^Visitor/],
+  ['instagram', 200, [], /^Visitor/],
+] as const)(
+  '%s: whoever begins to write has the name that the platform tells: %s %j',
+  async (kind, status, body, name) => {
+    asked.length = 0;
+    profile = { status, body };
+    const { inbox, tell, admin } = await setUp(kind);
+    const [conversation] = await inbox();
+    expect(conversation?.customer_name).toEqual(
+      typeof name === 'string' ? name : expect.stringMatching(name),
+    );
+    const fields = kind === 'messenger' ? 'first_name%2Clast_name' : 'name%2Cusername';
+    expect(asked).toEqual([`/v25.0/7100000000000001?fields=${fields}`]);
+    await tell({ message: { mid: `m_${newId()}`, text: 'Hello?' } });
+    expect(asked).toHaveLength(1);
+    if (typeof name !== 'string') return;
+    // What a colleague calls them stays, also at the beginning of the next conversation.
+    const { data } = (await admin.get(`/api/customers/${conversation?.customer_id}/`)).body;
+    const { email, phone, language, time_zone, details, tag_ids, version } = data;
+    const changed = { name: 'Countess', email, phone, language, time_zone, details, tag_ids, version };
+    expect((await admin.patch(`/api/customers/${data.id}/`, changed)).statusCode).toBe(200);
+    await askName(
+      app.system,
+      {
+        organization_id: data.organization_id,
+        channel_integration_id: conversation?.channel_integration_id ?? '',
+        external_id: '7100000000000001',
+      },
+      { nth: 1 },
+    );
+    expect((await inbox())[0]?.customer_name).toBe('Countess');
+    expect(asked).toHaveLength(1);
+  },
+);
 
 test('Messenger: a file and words go out, come back as an echo, and are read', async () => {
   const { csr, path, account, send, tell, messageOf, messages } = await setUp('messenger');

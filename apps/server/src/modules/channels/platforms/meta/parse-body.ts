@@ -1,4 +1,5 @@
 import { AppError } from '../../../../lib/app-error';
+import { keepStorable } from '../../../../lib/keep-storable';
 
 /** Digits from which on a number may be larger than JavaScript can tell from its neighbour (2^53). */
 const UNSAFE_DIGITS = 16;
@@ -29,4 +30,4 @@ const quoteLong = (token: string) =>
 const HAS_UNSTORABLE = /\\u(?:0000|d[89a-f])/i;
 
 const storable = (_key: string, value: unknown) =>
-  typeof value === 'string' ? value.replaceAll('\0', '').toWellFormed() : value;
+  typeof value === 'string' ? keepStorable(value, value.length) : value;

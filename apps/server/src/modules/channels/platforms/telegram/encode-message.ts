@@ -1,5 +1,6 @@
 import type { StoredFile } from '@relaydesk/contracts/file';
 import type { Message } from '@relaydesk/contracts/message';
+import { keepStorable } from '../../../../lib/keep-storable';
 import type { OutboundRequest, Recipient, Step } from '../../connector';
 import { multipartBody } from '../multipart-body';
 import { type Card, cardOf, cardText } from '../product-card';
@@ -11,6 +12,9 @@ const TEXT_LENGTH = 4_096;
 const CAPTION_LENGTH = 1_024;
 /** Bytes of a photo; other files may have 50 MB, more than ours have (Telegram Bot API, Sending files). */
 const PHOTO_SIZE = 10 * 1024 * 1024;
+/** Pixels of both sides together, and how much longer one may be than the other (Telegram Bot API, sendPhoto). */
+const PHOTO_SIDES = 10_000;
+const PHOTO_RATIO = 20;
 
 /** One call: its fields, and the file that takes the place of one of them. */
 interface Call {
@@ -51,10 +55,16 @@ function send(file: StoredFile, caption: string): Call {
   return { method, fields: caption ? { caption } : {}, carries: { field, file } };
 }
 
-function methodFor({ media_type, size }: StoredFile): { method: string; field: string } {
-  const fitting = METHODS[media_type];
-  const isTooLarge = fitting?.field === 'photo' && size > PHOTO_SIZE;
-  return fitting && !isTooLarge ? fitting : { method: 'sendDocument', field: 'document' };
+function methodFor(file: StoredFile): { method: string; field: string } {
+  const fitting = METHODS[file.media_type];
+  const isTooMuch = fitting?.field === 'photo' && !isPhoto(file);
+  return fitting && !isTooMuch ? fitting : { method: 'sendDocument', field: 'document' };
+}
+
+function isPhoto({ size, width, height }: StoredFile): boolean {
+  const [w, h] = [width ?? 1, height ?? 1];
+  const isInShape = w + h <= PHOTO_SIDES && Math.max(w, h) <= PHOTO_RATIO * Math.min(w, h);
+  return size <= PHOTO_SIZE && isInShape;
 }
 
 const PHOTO = { method: 'sendPhoto', field: 'photo' };
@@ -78,7 +88,7 @@ function show(card: Card): Call {
   if (!card.image_url?.startsWith('https://')) return say(words);
   return {
     method: 'sendPhoto',
-    fields: { photo: `${card.image_url}?as=jpeg`, caption: words.slice(0, CAPTION_LENGTH) },
+    fields: { photo: `${card.image_url}?as=jpeg`, caption: keepStorable(words, CAPTION_LENGTH) },
   };
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { OutsideAnswer } from '../../../../lib/fetch-outside';
+import { keepStorable } from '../../../../lib/keep-storable';
 import type { SendResult } from '../../connector';
 import { nameOf } from './decode-update';
 
@@ -29,7 +30,7 @@ export function answerOf({ body }: Pick<OutsideAnswer, 'body'>): Answer | undefi
 
 /** Telegram's own words for what it refuses. */
 export const wordsOf = (answer: Answer | undefined, status: number): string =>
-  `Telegram answered ${answer?.error_code ?? status}${answer?.description ? `: ${answer.description.slice(0, 300)}` : '.'}`;
+  `Telegram answered ${answer?.error_code ?? status}${answer?.description ? `: ${keepStorable(answer.description, 300)}` : '.'}`;
 
 /** What became of a message, by the code (Telegram Bot API, Making requests, ResponseParameters). */
 export function parseAnswer({ status, body }: OutsideAnswer): SendResult {

@@ -74,6 +74,18 @@ describe('what goes out', () => {
   });
 
   test.each([
+    [1_600, 1_200, 'sendPhoto'],
+    [9_000, 1_000, 'sendPhoto'],
+    [9_000, 1_001, 'sendDocument'],
+    [2_001, 100, 'sendDocument'],
+    [null, null, 'sendPhoto'],
+  ])('a picture of %s × %s pixels goes by %s', (width, height, method) => {
+    const picture = { ...storedFile('x', 'image/png', 3), width, height };
+    const [step] = encodeMessage(said('', { files: [picture] }), to);
+    expect(step?.request(undefined, Buffer.from([1])).url).toBe(`${API}/${method}`);
+  });
+
+  test.each([
     ['image/jpeg', 3, 'sendPhoto', 'photo'],
     ['image/png', 11 * 1024 * 1024, 'sendDocument', 'document'],
     ['image/gif', 3, 'sendAnimation', 'animation'],

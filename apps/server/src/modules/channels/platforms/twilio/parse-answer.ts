@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { OutsideAnswer } from '../../../../lib/fetch-outside';
+import { keepStorable } from '../../../../lib/keep-storable';
 import type { SendResult } from '../../connector';
 import { isForLine, outcomeOf } from './error-codes';
 
@@ -21,7 +22,7 @@ export function parseRefusal(answer: OutsideAnswer): Exclude<SendResult, { outco
   const { status, headers } = answer;
   const refused = Refused.safeParse(bodyOf(answer));
   const words = refused.success
-    ? `Twilio answered ${refused.data.code}: ${refused.data.message.slice(0, 300)}`
+    ? `Twilio answered ${refused.data.code}: ${keepStorable(refused.data.message, 300)}`
     : `Twilio answered ${status}.`;
   const outcome = refused.success && status < 500 ? outcomeOf(refused.data.code) : byStatus(status);
   if (outcome !== 'retry') return { outcome, words };

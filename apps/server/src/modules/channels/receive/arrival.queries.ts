@@ -1,0 +1,62 @@
+import type { CameFrom } from '@relaydesk/contracts/platform-content';
+import type { Db } from '../../../db/connect';
+import { derivedId } from '../../../lib/ids';
+
+interface OnLine {
+  organization_id: string;
+  channel_integration_id: string;
+}
+
+/** Among what waits for messages that are not here yet, beside what is told of them by their own ids. */
+const keyOf = (external_customer_id: string) => `arrival ${external_customer_id}`;
+
+/** In place of the one before. */
+export async function keepArrival(
+  db: Db,
+  line: OnLine,
+  external_customer_id: string,
+  came_from: CameFrom,
+): Promise<void> {
+  const external_id = keyOf(external_customer_id);
+  const id = derivedId(line.channel_integration_id, external_id);
+  const report = JSON.stringify({ came_from });
+  await db
+    .insertInto('early_reports')
+    .values({ ...line, external_id, id, report })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['organization_id', 'channel_integration_id', 'external_id', 'id'])
+        .doUpdateSet({ report, created_at: new Date().toISOString() }),
+    )
+    .execute();
+}
+
+/** What has led somebody here who has not said anything since; undefined: nothing that we know of. */
+export async function findArrival(
+  db: Db,
+  { organization_id, channel_integration_id }: OnLine,
+  external_customer_id: string,
+): Promise<CameFrom | undefined> {
+  const row = await db
+    .selectFrom('early_reports')
+    .select('report')
+    .where('organization_id', '=', organization_id)
+    .where('channel_integration_id', '=', channel_integration_id)
+    .where('external_id', '=', keyOf(external_customer_id))
+    .executeTakeFirst();
+  return row && (row.report as { came_from: CameFrom }).came_from; // as keepArrival has written it
+}
+
+/** It was said where they came from. */
+export async function forgetArrival(
+  db: Db,
+  { organization_id, channel_integration_id }: OnLine,
+  external_customer_id: string,
+): Promise<void> {
+  await db
+    .deleteFrom('early_reports')
+    .where('organization_id', '=', organization_id)
+    .where('channel_integration_id', '=', channel_integration_id)
+    .where('external_id', '=', keyOf(external_customer_id))
+    .execute();
+}

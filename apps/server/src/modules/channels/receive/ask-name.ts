@@ -1,0 +1,43 @@
+import { asSystem, type Context } from '../../../context';
+import { inTransaction } from '../../../db/in-transaction';
+import type { EventMap } from '../../../events';
+import { keepStorable } from '../../../lib/keep-storable';
+import { TryLater } from '../../../lib/try-later';
+import { isUnnamed, nameSender } from '../../customers/name-sender';
+import type { Access, ProfileSource } from '../connector';
+import { connectorOf } from '../connectors';
+import { accessOf } from '../lines/access-of';
+import { findLine } from '../registry/channel.queries';
+
+/** Characters of a name, as the contract of customers says. */
+const LONGEST = 140;
+/** Nobody waits for a name: the pauses between so many tries are some minutes in all. */
+const TRIES = 8;
+
+/** Asks the platform how somebody is called who has begun to write and whose messages do not say it. */
+export async function askName(
+  context: Context,
+  { organization_id, channel_integration_id, external_id }: EventMap['customer.unnamed'],
+  { nth }: { nth: number },
+): Promise<void> {
+  const system = asSystem(context, organization_id);
+  const line = await inTransaction(system, (tx) => findLine(tx.db, organization_id, channel_integration_id));
+  const profile = line && connectorOf(line.channel).profile;
+  if (!profile || line.is_paused) return;
+  const where = { organization_id, channel_integration_id };
+  if (!(await isUnnamed(system, where, external_id))) return;
+  const told = await ask(system, profile, accessOf(system, line), external_id);
+  if (told && 'name' in told) {
+    const name = keepStorable(told.name, LONGEST);
+    await nameSender(system, where, external_id, name);
+  } else if (told && nth < TRIES) throw new TryLater('The platform does not tell names now.', told.after_s);
+}
+
+async function ask(context: Context, profile: ProfileSource, access: Access, external_id: string) {
+  try {
+    const { url, method = 'GET', headers } = profile.request(access, external_id);
+    return profile.parse(await context.fetchOutside(url, { method, headers }));
+  } catch {
+    return { after_s: 0 }; // the network: another time
+  }
+}
