@@ -26,6 +26,8 @@ export interface StaffActor {
   group: Group | null;
   name: string;
   email: string;
+  /** This session may do nothing but set a second factor up. */
+  needs_second_factor?: boolean;
 }
 
 export interface Caller {
@@ -64,6 +66,8 @@ export interface Context {
     /** They go by what texts mean as well as by their words. */
     embeddings: boolean;
   };
+  /** Who has to have a second factor, whatever their organisation says. */
+  secondFactor: 'super-admin' | 'off';
   /** The installation's own language model; undefined without LLM_BASE_URL. */
   languageModel?: LanguageModel;
   /** Undefined without SMTP_URL: mails wait to be read. */

@@ -15,6 +15,8 @@ const Env = z
     DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(16),
     SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
     DEMO: flag.default(true),
+    REQUIRE_SECOND_FACTOR: z.enum(['super-admin', 'off']).optional(),
+    RESCUE_SUPER_ADMIN: flag.default(false),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
     METRICS_PUBLIC: flag.default(false),
     READ_MAILBOXES: flag.default(true),
@@ -57,17 +59,30 @@ const Env = z
     path: ['LLM_BASE_URL'],
     message: 'needs LLM_MODEL beside it',
   });
-export type Env = Omit<z.infer<typeof Env>, 'ALLOWED_PRIVATE_HOSTS'> & { ALLOWED_PRIVATE_HOSTS: string[] };
+export type Env = Omit<z.infer<typeof Env>, 'ALLOWED_PRIVATE_HOSTS' | 'REQUIRE_SECOND_FACTOR'> & {
+  ALLOWED_PRIVATE_HOSTS: string[];
+  REQUIRE_SECOND_FACTOR: 'super-admin' | 'off';
+};
 
 /** Throws one line that names the first variable that is wrong. An empty one counts as not set. */
 export function readEnv(variables: NodeJS.ProcessEnv): Env {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
   const { data, error } = Env.safeParse(given);
-  if (data)
-    return { ...data, ALLOWED_PRIVATE_HOSTS: data.ALLOWED_PRIVATE_HOSTS ?? ownMachine(data.NODE_ENV) };
+  if (data) {
+    return {
+      ...data,
+      ALLOWED_PRIVATE_HOSTS: data.ALLOWED_PRIVATE_HOSTS ?? ownMachine(data.NODE_ENV),
+      // A demo prints the password of its Super Admin: a second factor would only be in the way of who looks around.
+      REQUIRE_SECOND_FACTOR: data.REQUIRE_SECOND_FACTOR ?? (isDemo(data) ? 'off' : 'super-admin'),
+    };
+  }
   const [issue] = error.issues;
   throw new StartUpError(`${issue?.path.join('.')} ${issue?.message}`);
 }
+
+/** Whether it starts with demo data: never in production. */
+export const isDemo = ({ DEMO, NODE_ENV }: Pick<Env, 'DEMO' | 'NODE_ENV'>): boolean =>
+  DEMO && NODE_ENV !== 'production';
 
 /** While trying things out the other side often runs on the same machine. */
 const ownMachine = (mode: string) => (mode === 'production' ? [] : ['localhost', '127.0.0.1', '[::1]']);

@@ -1,17 +1,27 @@
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './db/seed/demo-accounts';
 import { seedDemo } from './db/seed/seed-demo';
-import type { Env } from './env';
+import { type Env, isDemo } from './env';
 import { inviteFirstSuperAdmin, isUnused } from './modules/users/make-first-super-admin';
+import { rescueSuperAdmin } from './modules/users/rescue-super-admin';
 import type { Relaydesk } from './relaydesk';
 
 /** What to print once the address is known. */
 type Lines = (address: string) => string[];
 
-/** Fills an empty database: with demo data, or with one Super Admin who sets a password by a one-time link. */
+/**
+ * Lets a Super Admin in again who has lost everything. Else fills an empty database: with demo data, or with one Super
+ * Admin who sets a password by a one-time link.
+ */
 export async function firstSteps(env: Env, relaydesk: Relaydesk): Promise<Lines> {
   const system = relaydesk.contextFor({ kind: 'system', organization_id: null });
-  const isDemo = env.DEMO && env.NODE_ENV !== 'production';
-  if (!isDemo) {
+  const rescued = env.RESCUE_SUPER_ADMIN ? await rescueSuperAdmin(system) : undefined;
+  if (rescued) {
+    return (address) => [
+      `The second factor of ${rescued.email} is off. Set another password (once, within 24 hours): ${address}/ForgotPassword?token=${rescued.token}`,
+      'Take RESCUE_SUPER_ADMIN away again: every start with it does the same.',
+    ];
+  }
+  if (!isDemo(env)) {
     const first = await inviteFirstSuperAdmin(system);
     if (!first) return () => [];
     return (address) => [

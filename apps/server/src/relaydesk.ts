@@ -21,6 +21,7 @@ import { closeMailPools } from './modules/channels/platforms/email/outbound/mail
 import { watchMailboxes } from './modules/channels/platforms/email/watch/watch-mailboxes';
 import { registerChannels } from './modules/channels/registry/register-channels';
 import { startFolding } from './modules/reports/fold-figures';
+import { startRetention } from './modules/retention/start-retention';
 import { openRealtime } from './realtime/open-realtime';
 
 export interface Relaydesk {
@@ -89,6 +90,7 @@ export async function openRelaydesk(
     fetchOutside,
     resolveOutside,
     bot: botOf(env),
+    secondFactor: env.REQUIRE_SECOND_FACTOR,
     languageModel,
     mailer,
     publicUrl: address(),
@@ -113,6 +115,10 @@ export async function openRelaydesk(
         onFailure: (error) => log.error({ err: error }, 'mailboxes'),
       })
     : undefined;
+  const retention = startRetention(
+    () => contextFor({ kind: 'system', organization_id: null }),
+    (error) => log.error({ err: error }, 'retention'),
+  );
   const folding = startFolding({ database }, (error) => log.error({ err: error }, 'figures'));
 
   return {
@@ -125,6 +131,7 @@ export async function openRelaydesk(
       await realtime.close();
       await app.close();
       await watching?.stop();
+      await retention.stop();
       await folding.stop();
       await outbox.stop();
       await endThread();

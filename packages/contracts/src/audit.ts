@@ -42,7 +42,10 @@ export const AuditEntry = z.object({
   record_name: z.string(),
   changes: z.record(z.string(), Change),
   reason: z.string().nullable(),
-  address: z.string().nullable().describe('network the request came from'),
+  address: z
+    .string()
+    .nullable()
+    .describe('network the request came from: /24 of an IPv4 address, /64 of an IPv6 address'),
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
 

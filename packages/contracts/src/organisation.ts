@@ -70,9 +70,12 @@ const platform = {
   retention_months: z.int().min(1).max(120).nullable().describe('null: kept for good'),
 };
 
+const SecondFactor = z.boolean().describe('true: nobody works here without a second factor');
+
 export const Organisation = z.object({
   id: Id,
   ...own,
+  requires_second_factor: SecondFactor,
   contact_email: z.string().nullable(),
   slug: z.string(),
   currency: Currency,
@@ -93,20 +96,25 @@ export const Slug = z.string().regex(/^[a-z0-9-]{3,40}$/, 'Use 3 to 40 small let
 export const CreateOrganisation = z.object({
   ...own,
   ...platform,
+  requires_second_factor: SecondFactor.default(false),
   slug: Slug,
   currency: Currency,
   first_admin: z.object({ first_name: FirstName, last_name: LastName, email: Email }).nullable(),
 });
 export type CreateOrganisation = z.infer<typeof CreateOrganisation>;
 
+/** Left out: as it was. */
+const secondFactorChange = { requires_second_factor: SecondFactor.optional() };
+
 /** Slug and currency stay what they were made. */
-export const UpdateOrganisation = z.object({ ...own, ...platform, version: Version });
+export const UpdateOrganisation = z.object({ ...own, ...platform, ...secondFactorChange, version: Version });
 export type UpdateOrganisation = z.infer<typeof UpdateOrganisation>;
 
 /** For the account menu of an Organisation Admin. */
 export const OrganisationSettings = z.object({
   id: Id,
   ...own,
+  requires_second_factor: SecondFactor,
   contact_email: z.string().nullable(),
   slug: z.string(),
   currency: Currency,
@@ -115,7 +123,7 @@ export const OrganisationSettings = z.object({
 });
 export type OrganisationSettings = z.infer<typeof OrganisationSettings>;
 
-export const UpdateOrganisationSettings = z.object({ ...own, version: Version });
+export const UpdateOrganisationSettings = z.object({ ...own, ...secondFactorChange, version: Version });
 export type UpdateOrganisationSettings = z.infer<typeof UpdateOrganisationSettings>;
 
 export const Reason = Text.trim().min(5, 'Say why, in at least 5 characters.').max(300);

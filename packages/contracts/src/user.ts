@@ -19,6 +19,7 @@ export const Me = z.object({
   language: z.string().nullable().describe('what the user chose; null: follow the browser'),
   is_available: z.boolean().describe('takes new conversations'),
   notification_preferences: NotificationPreferences,
+  needs_second_factor: z.boolean().describe('true: nothing else answers until one is set up'),
 });
 export type Me = z.infer<typeof Me>;
 

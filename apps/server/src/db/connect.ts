@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { preparing } from './prepared';
 import type { DB as Tables } from './tables';
+import { watchSilence } from './watch-silence';
 
 export type Db = Kysely<Tables>;
 
@@ -21,10 +22,12 @@ export interface Database {
 export function openDatabase(connectAs: ConnectAs, max: { app: number; platform: number }): Database {
   const app = openPool({ ...connectAs('app'), max: max.app });
   const platform = openPool({ ...connectAs('platform'), max: max.platform });
+  const watch = watchSilence([app.pool, platform.pool], connectAs('app'));
   return {
     app,
     platform,
     async close() {
+      watch.stop();
       await Promise.all([app.pool.end(), platform.pool.end()]);
     },
   };
@@ -42,6 +45,8 @@ export function openPool(config: pg.PoolConfig): { db: Db; pool: pg.Pool } {
   });
   // An idle connection that PostgreSQL ends is replaced at the next use; without a listener Node would exit.
   pool.on('error', () => {});
+  // The pool does not listen to one that is in use: what was asked on it fails, and with it whoever asked. Not Node.
+  pool.on('connect', (client) => client.on('error', () => {}));
   return { db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparing(pool) }) }), pool };
 }
 

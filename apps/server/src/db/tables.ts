@@ -523,6 +523,7 @@ export interface Organisations {
   country: string | null;
   created_at: Generated<string>;
   currency: string;
+  forgotten_until: string | null;
   id: string;
   inbox_settings: Generated<Json>;
   is_bot_enabled: Generated<boolean>;
@@ -535,6 +536,7 @@ export interface Organisations {
   name: string;
   name_key: Generated<string>;
   phone: string | null;
+  requires_second_factor: Generated<boolean>;
   retention_months: number | null;
   slug: string;
   status: Generated<string>;

@@ -1,5 +1,6 @@
+import { once } from 'node:events';
 import { connect } from 'node:net';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { useTestApp } from '../testing/test-app';
 
 const app = useTestApp();
@@ -124,20 +125,23 @@ test('a retried write has one effect, and the same key with another body is refu
   expect(other).toMatchObject({ statusCode: 422, body: { error: 'key_reused' } });
 });
 
-test('a body that drips in is ended', { timeout: 40_000 }, async () => {
+test('a body that drips in is ended', async () => {
   const address = await app.app.listen({ host: '127.0.0.1', port: 0 });
-  const { port } = new URL(address);
-  const socket = connect(Number(port), '127.0.0.1');
-  socket.write(
-    'POST /auth/sign-in/ HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{',
-  );
-  const drip = setInterval(() => socket.write(' '), 500);
+  const socket = connect(Number(new URL(address).port), '127.0.0.1');
   let answer = '';
   socket.on('data', (chunk) => {
     answer += chunk;
   });
-  await new Promise((ended) => socket.on('close', ended));
-  clearInterval(drip);
+  const ended = once(socket, 'close');
+  const arrived = once(app.app.server, 'request');
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  socket.write(
+    'POST /auth/sign-in/ HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{',
+  );
+  await arrived;
+  vi.advanceTimersByTime(15_000);
+  await ended;
   expect(answer).toContain('408');
 });
 

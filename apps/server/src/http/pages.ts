@@ -17,7 +17,7 @@ const FOREVER = 'public, max-age=31536000, immutable';
 const A_WHILE = 'public, max-age=300';
 
 /** Pages for whoever has not signed in: they come with the outline of the card instead of the staff's. */
-const PUBLIC_PAGES = new Set(['/', '/ForgotPassword', '/404']);
+const PUBLIC_PAGES = new Set(['/', '/ForgotPassword', '/secondFactor', '/404']);
 
 /** The dashboard, the chat window's script and the demo shop. Answers what serves the dashboard at any path. */
 export async function installPages(app: FastifyInstance, { root, findDemoKey }: Options) {

@@ -13,6 +13,8 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     access?: Access;
+    /** Answers whoever still has to set up the second factor that is asked of them; nothing else does. */
+    beforeSecondFactor?: boolean;
   }
 }
 
@@ -41,6 +43,9 @@ export function installWhoIsCalling(app: FastifyInstance, { contextFor, identify
   function admit(request: FastifyRequest, access: Permission, actor: StaffActor | undefined) {
     if (!actor) return new AppError('unauthorized', 'Sign in first.');
     request.context = contextOf(request, actor); // before the refusal, which is kept under their name
+    if (actor.needs_second_factor && !request.routeOptions.config.beforeSecondFactor) {
+      return new AppError('second_factor_required', 'Set up your second factor first.');
+    }
     if (!may(roleOf(actor), access)) return new AppError('forbidden', 'Your role does not allow this.');
   }
 

@@ -29,6 +29,8 @@ import * as connectors from './027-connectors';
 import * as email from './028-email';
 import * as mail from './029-mail';
 import * as bot from './030-bot';
+import * as secondFactor from './031-second-factor';
+import * as retention from './032-retention';
 
 /** In their order; a released one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -62,4 +64,6 @@ export const migrations: Record<string, Migration> = {
   '028-email': email,
   '029-mail': mail,
   '030-bot': bot,
+  '031-second-factor': secondFactor,
+  '032-retention': retention,
 };

@@ -72,7 +72,7 @@ export function createTelling(cast: Cast, begins: 'bot' | 'waiting', random: Ran
       user_id: author === 'csr' ? csr.id : null,
     });
   const report = (event: 'claimed' | 'resolved', text: string) =>
-    put('system', 'event', { text, content: { event } });
+    put('system', 'event', { text, content: { event, by_name: csr.name } });
   const isWith = (status: ConversationStatus) => told.owners.at(-1)?.status === status;
   const lastQuestion = () => {
     const asked = told.messages.filter(({ author }) => author === 'customer').map(({ text }) => text);

@@ -13,12 +13,13 @@ import { confirmTotp, getTotpState, renewRecoveryCodes, startTotp, stopTotp } fr
 
 const tags = ['Account'];
 const update = { access: 'account.update' } as const;
+const setUp = { ...update, beforeSecondFactor: true };
 
 export const totpRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/settings/totp/',
     {
-      config: { access: 'account.read' },
+      config: { access: 'account.read', beforeSecondFactor: true },
       schema: { tags, summary: 'Your second factor', response: { 200: answer(TotpState) } },
     },
     async ({ context }) => ok(await getTotpState(context)),
@@ -27,7 +28,7 @@ export const totpRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/api/settings/totp/start/',
     {
-      config: update,
+      config: setUp,
       schema: {
         tags,
         summary: 'A secret for your authenticator app',
@@ -41,7 +42,7 @@ export const totpRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/api/settings/totp/confirm/',
     {
-      config: update,
+      config: setUp,
       schema: {
         tags,
         summary: 'Switch the second factor on with a first code',

@@ -229,3 +229,10 @@ test('only what differs is a change', () => {
     fresh: { before: null, after: 2 },
   });
 });
+
+test('where somebody was is kept no more precisely than their network: nobody can take it out again', async () => {
+  const { admin } = await setUp();
+  expect((await app.as(admin).post('/api/products/', product())).statusCode).toBe(201);
+  const [entry] = await entriesFor(admin, 'record_type=product');
+  expect(entry).toMatchObject({ action: 'product.created', address: '127.0.0.0/24' });
+});

@@ -1,7 +1,7 @@
 import type { Change, RecordType } from '@relaydesk/contracts/audit';
 import type { Actor, Tx } from '../../context';
 import { newId } from '../../lib/ids';
-import { networkOf } from '../../lib/network-of';
+import { coarseNetworkOf } from '../../lib/network-of';
 import { insertEntries } from './audit.queries';
 
 export interface Deed {
@@ -38,7 +38,7 @@ function entryOf({ actor, caller }: Tx, deed: Deed) {
     record_name: deed.record.name,
     changes: changesBetween(deed.before ?? {}, deed.after ?? {}),
     reason: deed.reason ?? null,
-    address: caller ? networkOf(caller.address) : null,
+    address: caller ? coarseNetworkOf(caller.address) : null,
     request_id: caller?.request_id ?? null,
   };
 }

@@ -48,7 +48,7 @@ export const authRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/auth/sign-out/',
     {
-      config: { access: 'account.read' },
+      config: { access: 'account.read', beforeSecondFactor: true },
       schema: { tags: ['Auth'], summary: 'End this session', response: { 200: answer(Nothing) } },
     },
     async ({ context }) => {

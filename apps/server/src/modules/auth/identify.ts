@@ -27,10 +27,11 @@ export async function findActor(context: Context, session_id: string): Promise<S
 
   const asked = forgotten;
   const system = asSystem(context, null);
-  const found = await inTransaction(system, (tx) => findActorBySession(tx.db, session_id));
+  const found = await inTransaction(system, (tx) => findActorBySession(tx.db, session_id, tx.secondFactor));
   if (!found) return undefined;
-  // What was read before something changed is good for this one request and for no other.
-  if (asked === forgotten) believed.set(session_id, found.actor);
+  // What was read before something changed is good for this one request and for no other; and whoever has just set up
+  // what was missing is let in at once, on every server.
+  if (asked === forgotten && !found.actor.needs_second_factor) believed.set(session_id, found.actor);
   const isDue = context.now().getTime() - Date.parse(found.last_used_at) > NOTED_MS;
   // Not waited for: nobody is refused because a sign of life could not be written.
   if (isDue) void inTransaction(system, (tx) => noteUse(tx.db, found.actor)).catch(() => {});

@@ -17,7 +17,7 @@ export async function mayConnect(context: Context, listener: Listener): Promise<
   // Signed by a release that named no session: its client is given one that does.
   if (session_id === undefined) return 'outdated';
   const actor = await findActor(context, session_id);
-  if (!actor) return 'no';
+  if (!actor || actor.needs_second_factor) return 'no';
   return actor.organization_id === organization_id && actor.group === group ? 'yes' : 'outdated';
 }
 

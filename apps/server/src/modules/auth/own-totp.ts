@@ -13,7 +13,9 @@ import { AppError } from '../../lib/app-error';
 import { seal } from '../../lib/secrets';
 import { writeAudit } from '../audit/write-audit';
 import { sendMail } from '../mail/send-mail';
+import { accessChanged } from './access-changed';
 import { findUser, type UserWithProof } from './auth.queries';
+import { forgetActors } from './identify';
 import { mailText } from './mail-texts';
 import { proveOwnPassword } from './own-password';
 import { isCodeOf, newRecoveryCodes } from './second-factor';
@@ -69,7 +71,9 @@ export async function stopTotp(context: Context, { password, code }: StopTotp): 
     await disableTotp(tx.db, user.id);
     await replaceRecoveryCodes(tx.db, user.id, []);
     await tell(context, tx, user, 'totp_disabled');
+    await accessChanged(tx, [user.id]); // who has to have one can do nothing now but set up another
   });
+  forgetActors((actor) => actor.user_id === user.id);
   return { is_enabled: false, recovery_codes_left: 0 };
 }
 

@@ -27,7 +27,7 @@ export async function refreshSession(context: Context, refresh_token: string): P
 async function exchange(tx: Tx, session_id: string, secret: string): Promise<Tokens | undefined> {
   const session = await lockSession(tx.db, session_id);
   if (!session) return undefined;
-  const known = await findActorBySession(tx.db, session_id);
+  const known = await findActorBySession(tx.db, session_id, tx.secondFactor);
   if (!known) return undefined;
 
   const hash = hashSecret(secret);

@@ -1,7 +1,7 @@
 import type { Session } from '@relaydesk/contracts/account';
 import type { Group } from '@relaydesk/contracts/permissions';
 import { sql } from 'kysely';
-import type { StaffActor } from '../../context';
+import type { Context, StaffActor } from '../../context';
 import type { Db } from '../../db/connect';
 
 export async function insertSession(
@@ -24,16 +24,29 @@ export async function insertSession(
     .execute();
 }
 
-/** The user of a session that still holds; undefined when it was ended, or the user or organisation may not work. */
+/**
+ * The user of a session that still holds; undefined when it was ended, or the user or organisation may not work.
+ * @param secondFactor who has to have one whatever their organisation says
+ */
 export async function findActorBySession(
   db: Db,
   session_id: string,
+  secondFactor: Context['secondFactor'],
 ): Promise<{ actor: StaffActor; last_used_at: string } | undefined> {
   const row = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .leftJoin('organisations', 'organisations.id', 'users.organization_id')
     .select(['users.id as user_id', 'users.organization_id', 'users.group', 'users.name', 'users.email'])
+    .select((is) =>
+      is
+        .and([
+          is('users.totp_enabled_at', 'is', null),
+          is.fn.coalesce('organisations.requires_second_factor', is.val(secondFactor === 'super-admin')),
+        ])
+        .$castTo<boolean>()
+        .as('needs_second_factor'),
+    )
     .select('sessions.last_used_at')
     .where('sessions.id', '=', session_id)
     .where('sessions.revoked_at', 'is', null)

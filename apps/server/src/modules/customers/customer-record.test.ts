@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { inTransaction } from '../../db/in-transaction';
 import { newId } from '../../lib/ids';
 import { look, type TestUser, useTestApp } from '../../testing/test-app';
+import { findBotTurn, keepBotTurn } from '../conversations/hands/bot-turn';
 import { receiveMessage } from '../conversations/thread/receive-message';
 
 const app = useTestApp();
@@ -265,6 +267,39 @@ test('erased, nothing is left of a customer but the figures', async () => {
       .execute(),
   );
   expect(traces).toEqual([{ customer_id: back.conversation.customer_id }]);
+});
+
+test('a turn of the bot that was under way keeps nothing of a customer who was erased meanwhile', async () => {
+  const { organization_id, admin, id, conversation_id } = await setUp();
+  await app.outbox.settled();
+  await look(app, ({ db }) =>
+    db
+      .updateTable('conversations')
+      .set({ status: 'bot', bot_state: null })
+      .where('id', '=', conversation_id)
+      .execute(),
+  );
+  const bot = app.contextFor({ kind: 'bot', organization_id });
+  const turn = await findBotTurn(bot, conversation_id);
+  expect(turn).toMatchObject({ was: null, said: [{ text: 'My flat is in Lovelace Lane' }] });
+  expect((await app.as(admin).post(`/api/customers/${id}/erase/`, { name: 'Ada Byron' })).statusCode).toBe(
+    200,
+  );
+
+  const memory = { answered_seq: 1, state: { address: 'Lovelace Lane' } };
+  const isKept = await inTransaction(bot, (tx) =>
+    keepBotTurn(tx, conversation_id, { memory, basket: null, was: turn?.was }),
+  );
+  expect(isKept).toBe(false);
+  const { bot_state } = await look(app, ({ db }) =>
+    db
+      .selectFrom('conversations')
+      .select('bot_state')
+      .where('id', '=', conversation_id)
+      .executeTakeFirstOrThrow(),
+  );
+  expect(bot_state).toMatchObject({ state: {} });
+  expect(await findBotTurn(bot, conversation_id)).toBeUndefined();
 });
 
 test("a visitor's window is a stranger's after the erasure", async () => {

@@ -28,6 +28,11 @@ export async function forgetWhoTheyAre(db: Db, { organization_id, customer_id }:
     where x.organization_id = ${organization_id} and x.customer_id = ${customer_id}
       and a.organization_id = x.organization_id and a.channel_integration_id = x.channel_integration_id
       and a.address = lower(coalesce(x.address, x.external_id))`.execute(db);
+  // What has led them here, and waits for their next words (channels/receive/take-arrival).
+  await sql`delete from early_reports e using customer_identities x
+    where x.organization_id = ${organization_id} and x.customer_id = ${customer_id}
+      and e.organization_id = x.organization_id and e.channel_integration_id = x.channel_integration_id
+      and e.external_id = 'arrival ' || x.external_id`.execute(db);
   await sql`update mail_log l set "from" = case l.direction when 'in' then '' else l."from" end,
       "to" = case l.direction when 'out' then '' else l."to" end, words = null
     from customer_identities x
@@ -48,7 +53,9 @@ export async function forgetWhoTheyAre(db: Db, { organization_id, customer_id }:
 export async function forgetWhatTheySaid(db: Db, { organization_id, customer_id }: Whose): Promise<void> {
   const theirs = sql`(select id from conversations
     where organization_id = ${organization_id} and customer_id = ${customer_id})`;
-  await sql`update conversations set preview = '', hand_over = null, basket = null, bot_state = null, unread_count = 0
+  // A memory that no turn of the bot has read: what one under way would keep of them is dropped (keepBotState).
+  await sql`update conversations set preview = '', hand_over = null, basket = null, unread_count = 0,
+      bot_state = jsonb_build_object('answered_seq', last_seq, 'state', '{}'::jsonb)
     where organization_id = ${organization_id} and customer_id = ${customer_id}`.execute(db);
   await sql`update messages set text = '', content = '{}', external_id = null
     where organization_id = ${organization_id} and conversation_id in ${theirs} and author = 'customer'`.execute(

@@ -9,7 +9,7 @@ const COUNTED_USERS = 10_000;
 
 /** What an Organisation Admin sees too, of `o` (organisations). */
 export const ownColumns = sql`o.id, o.name, o.legal_name, o.contact_email, o.phone, o.country, o.website, o.time_zone,
-  o.locale, o.business_hours, o.slug, o.currency, o.version,
+  o.locale, o.business_hours, o.requires_second_factor, o.slug, o.currency, o.version,
   (select '/files/logos/' || l.key from organisation_logos l where l.organization_id = o.id) as logo_url`;
 
 /** The contract's columns, of `o` (organisations). */

@@ -5,6 +5,7 @@ import { inTransaction } from '../../db/in-transaction';
 import { AppError } from '../../lib/app-error';
 import { writeAudit } from '../audit/write-audit';
 import { chooseOneOrganisation } from './choose-organisation';
+import { reconsiderSecondFactors } from './save-organisation';
 import { changeSettings, findSettings } from './settings.queries';
 
 /** What an Organisation Admin may know and change of their own organisation. */
@@ -24,6 +25,7 @@ export const updateOrganisationSettings = (
       throw new AppError('conflict', 'Somebody has changed these settings in the meantime.', { current });
     }
     await writeAudit(tx, { action: 'organisation.updated', record: changed, before, after: changed });
+    await reconsiderSecondFactors(tx, before, changed);
     return changed;
   });
 

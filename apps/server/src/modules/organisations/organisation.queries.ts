@@ -38,10 +38,12 @@ export const insertOrganisation = (db: Db, id: string, { limits, ...made }: Crea
   write(
     db,
     sql`insert into organisations (id, name, legal_name, contact_email, phone, country, website, time_zone, locale,
-      business_hours, slug, currency, max_users, max_integrations, max_messages_per_month, retention_months)
+      business_hours, slug, currency, max_users, max_integrations, max_messages_per_month, retention_months,
+      requires_second_factor)
     values (${id}, ${made.name}, ${made.legal_name}, ${made.contact_email}, ${made.phone}, ${made.country},
       ${made.website}, ${made.time_zone}, ${made.locale}, ${asJson(made.business_hours)}, ${made.slug}, ${made.currency},
-      ${limits.users}, ${limits.integrations}, ${limits.messages_per_month}, ${made.retention_months})`,
+      ${limits.users}, ${limits.integrations}, ${limits.messages_per_month}, ${made.retention_months},
+      ${made.requires_second_factor})`,
   );
 
 /** Undefined when it is not there in this version. Throws when the name is taken. */
@@ -52,7 +54,8 @@ export const changeOrganisation = (db: Db, id: string, { limits, ...to }: Update
       phone = ${to.phone}, country = ${to.country}, website = ${to.website}, time_zone = ${to.time_zone},
       locale = ${to.locale}, business_hours = ${asJson(to.business_hours)}, max_users = ${limits.users},
       max_integrations = ${limits.integrations}, max_messages_per_month = ${limits.messages_per_month},
-      retention_months = ${to.retention_months}, version = version + 1, updated_at = now()
+      retention_months = ${to.retention_months},
+      requires_second_factor = ${secondFactorOf(to)}, version = version + 1, updated_at = now()
     where id = ${id} and version = ${to.version}`,
   );
 
@@ -98,5 +101,9 @@ async function write(db: Db, statement: RawBuilder<unknown>): Promise<Organisati
     select ${organisationColumns(messagesThisMonth)} from o`.execute(db);
   return rows[0];
 }
+
+/** Left out: as it was. */
+export const secondFactorOf = ({ requires_second_factor }: { requires_second_factor?: boolean }) =>
+  requires_second_factor === undefined ? sql`requires_second_factor` : sql`${requires_second_factor}`;
 
 export const asJson = (value: unknown) => (value === null ? sql`null` : sql`${JSON.stringify(value)}::jsonb`);

@@ -48,8 +48,19 @@ export const updateOrganisation = (
       before: auditable(before),
       after: auditable(changed),
     });
+    await reconsiderSecondFactors(tx, before, changed);
     return changed;
   });
+
+/** Whoever is signed in without one can do nothing else from now on, or everything again. */
+export async function reconsiderSecondFactors(
+  tx: Tx,
+  before: { requires_second_factor: boolean },
+  { id: organization_id, requires_second_factor }: { id: string; requires_second_factor: boolean },
+): Promise<void> {
+  if (requires_second_factor === before.requires_second_factor) return;
+  await tx.events.emit(tx, 'access.organisation_changed', organization_id, { organization_id });
+}
 
 export async function mustFind(tx: Tx, id: string): Promise<Organisation> {
   const found = await findOrganisation(tx.db, id);

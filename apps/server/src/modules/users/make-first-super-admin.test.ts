@@ -9,6 +9,7 @@ import { useTestApp } from '../../testing/test-app';
 import { setPassword } from '../auth/set-password';
 import { signIn } from '../auth/sign-in';
 import { inviteFirstSuperAdmin, isUnused } from './make-first-super-admin';
+import { rescueSuperAdmin } from './rescue-super-admin';
 
 const app = useTestApp();
 
@@ -49,4 +50,28 @@ test('the first Super Admin sets a password by link and signs in; a lost link is
   await expect(setPassword(system(), { token: lost.token, password: 'of somebody else' })).rejects.toThrow(
     'This link has been used',
   );
+});
+
+test('who has lost phone and recovery codes is let in again by whoever runs the server, and what was open ends', async () => {
+  const { db } = database.platform;
+  const [admin] = await db.selectFrom('users').select(['id', 'email']).execute();
+  if (!admin) throw new Error('the test before has made one');
+  const lost = { totp_sealed: Buffer.from('lost'), totp_enabled_at: new Date().toISOString() };
+  await db.updateTable('users').set(lost).execute();
+  const enter = (password: string) => signIn(system(), SignIn.parse({ email: admin.email, password }));
+  await expect(enter('long enough for everybody')).rejects.toThrow('Enter the code');
+
+  const rescued = await rescueSuperAdmin(system());
+  expect(rescued?.email).toBe(admin.email);
+  const password = 'another one for everybody';
+  await setPassword(system(), { token: rescued?.token ?? '', password });
+  expect(await enter(password)).toHaveProperty('access_token');
+  const sessions = await db.selectFrom('sessions').select('revoked_at').orderBy('created_at').execute();
+  expect(sessions.map(({ revoked_at }) => revoked_at === null)).toEqual([false, true]);
+  const deeds = await db
+    .selectFrom('audit_log')
+    .select('record_id')
+    .where('action', '=', 'user.rescued')
+    .execute();
+  expect(deeds).toEqual([{ record_id: admin.id }]);
 });

@@ -3,7 +3,7 @@ import type { Group } from '@relaydesk/contracts/permissions';
 import type { Me } from '@relaydesk/contracts/user';
 import type { Db } from '../../db/connect';
 
-export async function getMe(db: Db, user_id: string): Promise<Me> {
+export async function getMe(db: Db, user_id: string): Promise<Omit<Me, 'needs_second_factor'>> {
   const row = await db
     .selectFrom('users')
     .leftJoin('organisations', 'organisations.id', 'users.organization_id')

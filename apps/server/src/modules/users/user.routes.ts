@@ -31,7 +31,7 @@ export const userRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/settings/users/me/',
     {
-      config: { access: 'account.read' },
+      config: { access: 'account.read', beforeSecondFactor: true },
       schema: { tags, summary: 'The signed-in user', response: { 200: answer(Me) } },
     },
     async ({ context }) => ok(await whoAmI(context)),

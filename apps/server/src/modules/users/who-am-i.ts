@@ -6,11 +6,19 @@ import { getMe } from './user.queries';
 
 /** The signed-in user. Believed as long as the session itself (auth/identify.ts). */
 export async function whoAmI(context: Context): Promise<Me> {
-  const { session_id, user_id, organization_id, group } = context.actor as StaffActor; // the guard lets nobody else call this route
+  const {
+    session_id,
+    user_id,
+    organization_id,
+    group,
+    needs_second_factor = false,
+  } = context.actor as StaffActor; // the guard lets nobody else call this route
   const known = believed.get(session_id);
   // Whoever was given another role is not told the old one.
-  if (known && known.organization_id === organization_id && known.group === group) return known;
-  const me = await inTransaction(context, (tx) => getMe(tx.db, user_id));
+  if (known && known.organization_id === organization_id && known.group === group) {
+    return { ...known, needs_second_factor };
+  }
+  const me = { ...(await inTransaction(context, (tx) => getMe(tx.db, user_id))), needs_second_factor };
   believed.set(session_id, me);
   return me;
 }

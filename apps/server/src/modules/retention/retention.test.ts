@@ -1,0 +1,205 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { newId } from '../../lib/ids';
+import { look, useTestApp } from '../../testing/test-app';
+import { receiveMessage } from '../conversations/thread/receive-message';
+import { forgetConversations } from './forget-conversations';
+import { type Kept, PERIODS } from './periods';
+import { removeOld } from './remove-old';
+
+const app = useTestApp();
+
+/** Everything of these tables is as old as this many days; the tests of a file share a database with nobody. */
+const age = (table: Kept, column: string, days: number, where = sql`true`) =>
+  look(app, ({ db }) =>
+    sql`update ${sql.table(table)} set ${sql.ref(column)} = now() - make_interval(days => ${days}, mins => 1)
+      where ${where}`.execute(db),
+  );
+const count = async (table: string, where = sql`true`) => {
+  const { rows } = await look(app, ({ db }) =>
+    sql<{ n: number }>`select count(*)::int as n from ${sql.table(table)} where ${where}`.execute(db),
+  );
+  return rows[0]?.n;
+};
+
+/** One row of each table whose rows are removed, all new. */
+async function oneOfEach() {
+  const { id: organization_id } = await app.organisation();
+  const user = await app.user({ organization_id, group: 'CSR' });
+  const line = await app.integration({ organization_id, channel: 'api' });
+  const { conversation_id } = await write(organization_id, line.id, 'Hello');
+  const [notification, mail] = [newId(), newId()];
+  const whose = sql`${organization_id}::uuid`;
+  await look(app, async ({ db }) => {
+    for (const row of [
+      sql`sessions (id, user_id, organization_id, refresh_hash, expires_at, revoked_at)
+        values (${newId()}, ${user.id}, ${whose}, '', now() + interval '30 days', now())`,
+      sql`password_links (token_hash, user_id, organization_id, expires_at, used_at, kind)
+        values (${newId()}, ${user.id}, ${whose}, now() + interval '1 day', now(), 'reset')`,
+      sql`idempotency_keys (user_id, key, organization_id, request_hash)
+        values (${user.id}, ${newId()}, ${whose}, '')`,
+      sql`notifications (id, organization_id, type, message, cause)
+        values (${notification}, ${whose}, 'notification_shift_to_csr', 'Hello', ${newId()})`,
+      sql`notification_reads (notification_id, organization_id, user_id)
+        values (${notification}, ${whose}, ${user.id})`,
+      sql`mails (id, organization_id, recipient, subject, sealed_text)
+        values (${mail}, ${whose}, 'a@b.example', 'Hello', '')`,
+      sql`outbox (organization_id, event, key, payload, dead_at)
+        values (${whose}, 'mail.queued', ${mail}, '{}', now())`,
+      sql`drafts (organization_id, conversation_id, user_id, reply, note)
+        values (${whose}, ${conversation_id}, ${user.id}, 'Dear', '')`,
+      sql`auto_replies (organization_id, channel_integration_id, address, sent_at)
+        values (${whose}, ${line.id}, 'a@b.example', now())`,
+    ]) {
+      await sql`insert into ${row}`.execute(db);
+    }
+  });
+  return sql`organization_id = ${whose}`;
+}
+
+async function write(organization_id: string, channel_integration_id: string, text: string) {
+  const actor = { kind: 'channel' as const, organization_id, channel_integration_id };
+  const { conversation } = await receiveMessage(app.contextFor(actor), {
+    channel: 'api',
+    customer: { external_id: newId(), name: 'Ada Byron' },
+    external_id: newId(),
+    text,
+    begins: 'waiting',
+  });
+  return { conversation_id: conversation.id, message: text };
+}
+
+/** What a row's age is counted from. */
+const SINCE: Record<Kept, string> = {
+  sessions: 'revoked_at',
+  password_links: 'used_at',
+  idempotency_keys: 'created_at',
+  notifications: 'created_at',
+  mails: 'created_at',
+  outbox: 'dead_at',
+  drafts: 'saved_at',
+  auto_replies: 'sent_at',
+};
+
+test('what has done its work goes when its time has come, and not a day before', async () => {
+  const ours = await oneOfEach();
+  await app.outbox.settled();
+  const tables = Object.keys(PERIODS) as Kept[]; // Object.keys forgets the type of its keys
+  const left = async () =>
+    Object.fromEntries(await Promise.all(tables.map(async (t) => [t, await count(t, ours)])));
+  const aged = async (more: number) => {
+    for (const table of tables) await age(table, SINCE[table], PERIODS[table] + more, ours);
+  };
+
+  const before = await left();
+  for (const table of tables) expect(before[table], table).toBeGreaterThan(0);
+  await aged(-1);
+  await removeOld(app.system);
+  expect(await left()).toEqual(before);
+
+  await aged(0);
+  await removeOld(app.system);
+  expect(await left()).toEqual(Object.fromEntries(tables.map((table) => [table, 0])));
+  expect(await count('notification_reads', ours)).toBe(0);
+  expect(await removeOld(app.system)).toEqual({});
+});
+
+test('what still works stays however old it is: an open session, an open link, an event that is tried again', async () => {
+  const ours = await oneOfEach();
+  await look(app, ({ db }) =>
+    sql`update sessions set revoked_at = null, created_at = now() - interval '29 days' where ${ours}`.execute(
+      db,
+    ),
+  );
+  await look(app, ({ db }) =>
+    sql`update password_links set used_at = null, created_at = now() - interval '90 days' where ${ours}`.execute(
+      db,
+    ),
+  );
+  await removeOld(app.system);
+  expect([await count('sessions', ours), await count('password_links', ours)]).toEqual([1, 1]);
+  // Two weeks without a refresh end a session, and thirty days later nobody asks for it.
+  await age('sessions', 'rotated_at', 45, ours);
+  await removeOld(app.system);
+  expect(await count('sessions', ours)).toBe(0);
+});
+
+test('conversations lose their words when their organisation keeps them no longer; figures, sales and others stay', async () => {
+  const { id: organization_id } = await app.organisation();
+  const { id: other_id } = await app.organisation();
+  const admin = app.as(await app.user({ organization_id, group: 'Organisation Admin' }));
+  const csr = app.as(await app.user({ organization_id, group: 'CSR' }));
+  const [line, otherLine] = [
+    await app.integration({ organization_id, channel: 'api' }),
+    await app.integration({ organization_id: other_id, channel: 'api' }),
+  ];
+  const product = await app.product({ organization_id });
+  const old = await write(organization_id, line.id, 'My flat is in Lovelace Lane');
+  const young = await write(organization_id, line.id, 'A younger word');
+  const others = await write(other_id, otherLine.id, 'Kept for good');
+  const at = `/api/conversations/${old.conversation_id}`;
+  await csr.post(`${at}/claim/`);
+  const uploaded = await csr.post(`${at}/files/?name=lovelace.txt`, Buffer.from('Lovelace'), {
+    'content-type': 'text/plain',
+  });
+  const { id: file_id, url } = uploaded.body.data;
+  const reply = { id: newId(), kind: 'text', text: 'Lovelace Lane it is', file_ids: [file_id] };
+  expect((await csr.post(`${at}/messages/`, reply)).statusCode).toBe(201);
+  const items = [{ product_id: product.id, quantity: 1 }];
+  const booked = {
+    conversation_id: old.conversation_id,
+    customer_id: null,
+    customer: null,
+    items,
+    notes: '',
+  };
+  const sale = await csr.post('/api/sales/', booked);
+  expect(sale.statusCode).toBe(201);
+  await app.outbox.settled();
+
+  await look(app, ({ db }) =>
+    sql`update conversations set last_activity_at = now() - interval '13 months'
+      where id = any(${[old.conversation_id, others.conversation_id]}::uuid[])`.execute(db),
+  );
+  expect(await forgetConversations(app.system)).toBe(0); // kept for good
+  await look(app, ({ db }) =>
+    sql`update organisations set retention_months = 12 where id = ${organization_id}`.execute(db),
+  );
+  expect(await forgetConversations(app.system)).toBe(1);
+  expect(await forgetConversations(app.system)).toBe(0);
+
+  const read = async (path: string) => {
+    const { statusCode, body } = await admin.get(path);
+    expect(statusCode, path).toBe(200);
+    return body.data;
+  };
+  const messages = await read(`${at}/messages/`);
+  expect(messages.length).toBeGreaterThan(2);
+  expect(JSON.stringify([messages, await read(`${at}/`)])).not.toContain('ovelace');
+  expect((await app.nobody.get(url)).statusCode).toBe(404);
+  const kept = await read(`/api/sales/${sale.body.data.id}/`);
+  expect(kept).toMatchObject({ total: sale.body.data.total, conversation_id: old.conversation_id });
+  expect(JSON.stringify(kept)).not.toContain('ovelace');
+  expect(JSON.stringify(await read(`/api/conversations/${young.conversation_id}/messages/`))).toContain(
+    'A younger word',
+  );
+  expect(await count('messages', sql`text = 'Kept for good'`)).toBe(1);
+  const entries = await read('/api/audit-log/?record_type=conversation');
+  expect(entries).toContainEqual(
+    expect.objectContaining({
+      action: 'conversation.forgotten',
+      actor_kind: 'system',
+      changes: expect.objectContaining({ conversations: { before: null, after: 1 } }),
+    }),
+  );
+
+  // What comes to life again is young, and old again a year later.
+  await csr.post(`${at}/messages/`, { id: newId(), kind: 'text', text: 'Lovelace once more', file_ids: [] });
+  expect(await forgetConversations(app.system)).toBe(0);
+  await look(app, ({ db }) =>
+    sql`update conversations set last_activity_at = now() - interval '12 months 1 day'
+      where id = ${old.conversation_id}`.execute(db),
+  );
+  expect(await forgetConversations(app.system)).toBe(1);
+  expect(await count('messages', sql`text = 'Lovelace once more'`)).toBe(0);
+});
