@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { withoutContacts } from './understand/read-items';
+import { withoutContacts } from './understand/without-contacts';
 import { splitWords } from './words/split-words';
 
 /** The same for the same words, whatever their order, case and accents; empty for a text without words. */

@@ -2,6 +2,12 @@ import { Id } from '@relaydesk/contracts/common';
 import { Source } from '@relaydesk/contracts/message';
 import { z } from 'zod';
 
+const Counted = z.array(z.object({ product_id: Id, quantity: z.int().positive() }));
+/** Of all of a line, or of some of it (understand/read-detail). */
+const Details = z.array(
+  z.object({ count: z.int().nullable(), colour: z.string().nullable(), size: z.string().nullable() }),
+);
+
 /**
  * What the bot remembers of a conversation between its turns; kept with the conversation as JSON. Every field has
  * a default, so `BotState.parse({})` is the beginning and a state written by an older version can still be read.
@@ -16,9 +22,23 @@ export const BotState = z.object({
     .array(Id)
     .default([])
     .describe('the last list of several products: what "the first one" means after "the second"'),
+  alike: z.array(Id).default([]).describe('of the same kind as the one product shown last'),
+  counted: Counted.default([]).describe('how many were asked about: what "I take them" means'),
+  ordered: Counted.default([]).describe(
+    'by their last order in this conversation: what "the same again" means',
+  ),
+  notes: z
+    .array(z.object({ product_id: Id, details: Details }))
+    .default([])
+    .describe('wishes about what is in the basket that no product has as data'),
+  address: z.string().nullable().default(null).describe('as it was written; goes with the order'),
   order_stage: z.enum(['none', 'choosing', 'confirming', 'contact']).default('none'),
   choosing: z
-    .object({ product_ids: z.array(Id), quantity: z.int().positive().nullable() })
+    .object({
+      product_ids: z.array(Id),
+      quantity: z.int().positive().nullable(),
+      details: Details.default([]),
+    })
     .nullable()
     .default(null)
     .describe('between which products the customer was asked to choose, and how many are wanted'),

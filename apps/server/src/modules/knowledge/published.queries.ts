@@ -34,7 +34,7 @@ export async function listPublishedVersions(
 export async function knowledgeStamp(db: Db, organization_id: string): Promise<string> {
   // A sum, because the newest moment alone misses a commit that comes late.
   const { rows } = await sql<{ stamp: string }>`
-    select count(*) || ' ' || coalesce(sum((date_part('epoch', updated_at) * 1000)::bigint), 0) as stamp
+    select count(*) || ' ' || coalesce(sum(extract(epoch from updated_at)), 0) as stamp
       from knowledge where organization_id = ${organization_id}`.execute(db);
   return rows[0]?.stamp ?? '';
 }

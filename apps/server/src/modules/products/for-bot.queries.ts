@@ -77,7 +77,7 @@ export async function listByCode(
 export async function productsStamp(db: Db, organization_id: string, now: Date): Promise<string> {
   // A sum, because the newest moment alone misses a commit that comes late.
   const { rows } = await sql<{ stamp: string }>`
-    select count(*) || ' ' || coalesce(sum((date_part('epoch', updated_at) * 1000)::bigint), 0) || ' ' ||
+    select count(*) || ' ' || coalesce(sum(extract(epoch from updated_at)), 0) || ' ' ||
         (select today from ${today(organization_id, now)}) as stamp
       from products where organization_id = ${organization_id}`.execute(db);
   return rows[0]?.stamp ?? '';

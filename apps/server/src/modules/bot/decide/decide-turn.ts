@@ -4,11 +4,15 @@ import { countTurn, handOverTooLong } from './hand-over/count-turns';
 import { handOver, handOverOnRequest, handOverSilence } from './hand-over/hand-over';
 import { handOverBasket, handOverShown } from './hand-over/hand-over-afterwards';
 import { handOverByRule } from './hand-over/hand-over-rules';
+import { hearObjection } from './hand-over/hear-objection';
 import { changeBasket } from './order/change-basket';
+import { changeOrdered } from './order/change-ordered';
 import { chooseProduct } from './order/choose-product';
 import { cancelOrder, confirmOrder, keepContact } from './order/confirm-order';
 import { grantWishes } from './order/grant-wishes';
+import { noteDetails } from './order/note-details';
 import { orderBeside } from './order/order-beside';
+import { orderByParts } from './order/order-by-parts';
 import { takeOrder } from './order/take-order';
 import { takeOrdered } from './order/take-ordered';
 import { tellBasket } from './order/tell-basket';
@@ -44,14 +48,18 @@ const STEPS: readonly ((talk: Talk) => boolean)[] = [
   handOverOnRequest,
   grantWishes,
   orderBeside,
+  orderByParts,
   cancelOrder,
+  changeOrdered,
   tellBasket,
   chooseProduct,
+  noteDetails,
   confirmOrder,
   changeBasket,
   handOverComplaint,
   tellOrderStatus,
   takeOrder,
+  hearObjection,
   makeSmallTalk,
   handOverTooLong,
   answerQuestions,

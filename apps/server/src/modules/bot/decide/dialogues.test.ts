@@ -9,6 +9,9 @@ const COST = 'source: What does shipping cost?';
 const TIME = 'source: How long does delivery take?';
 const ABROAD = 'source: Do you ship to other countries?';
 const EXPRESS = 'source: Do you offer express delivery?';
+const HOURS = 'source: What are your opening hours?';
+const STORE = 'source: Where is your store?';
+const DISCOUNT = 'source: Is there a discount';
 const EXCHANGE = 'source: Can I exchange an item for another size?';
 const CANCEL = 'source: Can I cancel or change my order?';
 
@@ -171,6 +174,179 @@ const DIALOGUES: Record<string, Record<string, Line[]>> = {
       ['two of each', 'basket: 2 × Kettlebell 12 kg, 2 × Grip Training Mat.'],
     ],
     'wanting to know is no order': [['i want to know if you have volleyballs', 'no basket', 'card: Sandy']],
+  },
+
+  'sizes and colours are kept, and nothing is promised of them': {
+    'a size': [
+      ['two rain jackets in M please', 'basket: 2 × Drizzle', '2 × Drizzle Rain Jacket (M)', 'I cannot see'],
+      ['yes', 'e-mail'],
+      ['anna@mail.example', 'order: 2 × Drizzle', 'notes: Drizzle Rain Jacket (M)'],
+    ],
+    'another size keeps the colour': [
+      ["I'd like a dry training shirt in red, size L", '(red L)'],
+      ['no, I meant the blue one', 'basket: 1 × Dry', '(blue L)', '!I cannot see'],
+    ],
+    'some of each': [
+      ['i need 3 rain jackets, 2 in M and 1 in L', 'basket: 3 × Drizzle', '(2 × M, 1 × L)'],
+      ['actually all in L', 'basket: 3 × Drizzle', 'Jacket (L)'],
+    ],
+    'of what is asked about': [
+      ['what colours does the training shirt come in?', 'black, white, blue, red'],
+      ['then 10 in blue and 5 in red', 'basket: 15 × Dry', '(10 × blue, 5 × red)'],
+    ],
+    'in German, one more': [
+      ['Ich hätte gern 2 Trainingsshirts, eins in M und eins in L', '(1 × M, 1 × L)'],
+      ['und noch eins in S', 'basket: 3 × Dry', '(1 × M, 1 × L, 1 × S)'],
+    ],
+    'asked before it is taken': [
+      ['ist die regenjacke in xl da?', 'card: Drizzle'],
+      ['ja nehm ich', 'basket: 1 × Drizzle', '(xl)', 'sehe ich nicht'],
+    ],
+    'where nothing is known of colours': [["I'll take the TrailFox, the blue one in 42", '(blue 42)']],
+    'that there is not': [
+      ['a training shirt please', 'basket: 1 × Dry'],
+      ['in green', 'black, white, blue, red', '!Aero', '!(green)'],
+    ],
+    'which sizes there are': [['can i have the boots in half sizes?', 'Sizes 36 to 48', 'no basket']],
+    'an address': [
+      ['send one chill bottle to Max Muster, Ringstr. 4, 80331 München', 'basket: 1 × Chill', 'address'],
+      ['yes, max@mail.example', 'order: 1 × Chill', 'notes: Max Muster, Ringstr. 4, 80331 München'],
+    ],
+  },
+
+  'numbers are those that were said': {
+    'of several places': [
+      ['show me balls', 'card: Striker'],
+      ['1 of the first and 2 of the second', 'basket: 1 × Striker Match Football, 2 × Rebound Basketball.'],
+      ['and three of the last', '3 × Sandy Beach Volleyball.'],
+    ],
+    'of several places in German': [
+      ['was habt ihr für flaschen', 'card: Sip'],
+      ['von der ersten 3 und von der anderen 1', 'basket: 3 × Sip Sports Bottle 750 ml, 1 × Chill'],
+    ],
+    'what was asked about': [
+      ['how much are three kettlebells?', '€134.70', 'order them'],
+      ['I take them', 'basket: 3 × Kettlebell 12 kg.'],
+    ],
+    'half of what was asked about': [
+      ['how much are four mats?', '€139.60'],
+      ['half of that', '2 × Grip Training Mat cost €69.80'],
+      ['yes', 'basket: 2 × Grip Training Mat.'],
+    ],
+    'of several together': [
+      ['what do 2 footballs and 3 mats cost together?', '€79.80', '€104.70', '€184.50', 'no basket'],
+      ['ok order that', 'basket: 2 × Striker Match Football, 3 × Grip Training Mat.'],
+    ],
+    'more and less': [
+      ['three mats please', 'basket: 3 × Grip'],
+      ['one less', 'basket: 2 × Grip'],
+      ['double that', 'basket: 4 × Grip'],
+      ['eine mehr', 'basket: 5 × Grip'],
+    ],
+    corrected: [['one football, no two, no wait three', 'basket: 3 × Striker Match Football.']],
+    'in words': [['zwei dutzend trainingsshirts', 'basket: 24 × Dry']],
+    'of a number in a name': [['3 socks please', 'basket: 3 × Cushion']],
+    'too many': [["I'd like to buy 10.000 mats", 'no basket', 'only 44']],
+    'of things': [['i need a couple things: headlamp, mat', 'basket: 1 × Beam 400 Headlamp, 1 × Grip']],
+    'an offer is no number': [['give me the headlamp for 30 and we have a deal', 'no basket']],
+    'the same again': [
+      ['a kettlebell please', 'basket: 1 × Kettlebell'],
+      ['yes kim@mail.example', 'order: 1 × Kettlebell'],
+      ['same again', 'basket: 1 × Kettlebell 12 kg.'],
+    ],
+    'after the order': [
+      ['a kettlebell please', 'basket: 1 × Kettlebell'],
+      ['yes kim@mail.example', 'order: 1 × Kettlebell'],
+      ['wait, make it two', 'no basket', 'hand over: not_found'],
+    ],
+    'some out, some other': [
+      ['I need a headlamp, two pairs of socks and a football, and is there free shipping?', COST, '1 × Beam'],
+      ['remove the football and make it 3 socks', 'basket: 1 × Beam 400 Headlamp, 3 × Cushion'],
+    ],
+    'one for the other': [
+      ['two footballs', 'basket: 2 × Striker'],
+      ['make that one football and one basketball', 'basket: 1 × Striker Match Football, 1 × Rebound'],
+    ],
+    'only one of them': [
+      ['eine matte und eine kettlebell bitte', '1 × Kettlebell'],
+      ['nur die matte', 'basket: 1 × Grip Training Mat.'],
+    ],
+  },
+
+  money: {
+    'up to an amount': [['do you have a backpack under 100 euros?', 'card: Commute', '!card: Ridge']],
+    'nothing for so little': [
+      ['habt ihr jacken unter 20 euro?', 'card: Breeze', 'So günstig', '!card: Drizzle'],
+    ],
+    'something cheaper': [
+      ['how much is the stormline?', '€219.90'],
+      ['too expensive', 'card: Drizzle', 'card: Breeze', '!card: Stormline', '!Ember'],
+    ],
+    'the other end': [
+      ["what's your cheapest ball?", 'card: Sandy'],
+      ['and the most expensive?', 'card: Striker'],
+    ],
+    'a price that is not to be changed': [
+      ['was kostet die stirnlampe?', '€44.90'],
+      ['geht da noch was am preis?', DISCOUNT, '!Versand'],
+    ],
+    'so much off': [['what about 10% off?', DISCOUNT]],
+  },
+
+  'what a shop hears every day': {
+    'when it arrives': [['When will it arrive?', TIME, '!warranty']],
+    'the store on Sunday': [['Is the store open on Sunday and where is it?', HOURS, STORE]],
+    'the store in German': [['Habt ihr sonntags auf und wo seid ihr?', HOURS, STORE]],
+    'where to and how much': [['do you ship to austria and how much is it', ABROAD, COST]],
+    'not about hours': [['do you deliver on saturdays?', `!${HOURS}`]],
+    'for somebody': [['anything for kids?', 'Jackets', 'Shall I ask a colleague?', '!other words']],
+    'what it is about is asked': [['is it in stock?', 'Which product']],
+    'more about it': [
+      ['tell me more about the flow vest', 'two soft flasks'],
+      ['does it come with bottles?', 'Flow', '!card: Sip'],
+    ],
+    'what nothing answers': [
+      ['do you have headlamps?', 'card: Beam'],
+      ['thanks! and how long does the battery last?', '40 on low', '!warranty'],
+      ['thx. one please', 'basket: 1 × Beam'],
+    ],
+    'its own text first': [['How much is the treadmill and can you deliver it upstairs?', '€899.00', 'kerb']],
+    'its care': [
+      ['do you have the rain jacket?', 'card: Drizzle'],
+      ['how do I wash it?', 'source: Caring for your gear'],
+    ],
+    'what for is no third thing': [
+      ['which is better for hiking, the summit or the trailfox?', 'card: Summit', '!card: Ridge'],
+    ],
+    'too big': [['the shoes i got are too big', EXCHANGE, '!card:']],
+    'gone wrong': [['the headlamp died after two days', 'hand over: upset']],
+    'gone wrong in German': [['schon wieder das falsche geliefert', 'hand over: upset']],
+    'too few': [['I ordered two bottles and got only one', 'hand over: upset']],
+    'no time yet': [['ich überlegs mir nochmal', 'Zeit']],
+    'none of them': [
+      ['show me backpacks', 'card: Ridge'],
+      ['none of these', 'instead?', 'no hand over'],
+    ],
+    misunderstood: [
+      ["that's not what i asked", 'misunderstood', 'no hand over'],
+      ['das stimmt nicht', 'hand over: failed_twice'],
+    ],
+    'no address wanted': [
+      ['a headlamp please', 'basket: 1 × Beam'],
+      ['yes', 'e-mail'],
+      ["i don't want to give you my email", 'Without', 'colleague?', 'basket: 1 × Beam'],
+    ],
+    'a name': [['my name is Eva Klein, I want a yoga mat', 'basket: 1 × Grip']],
+    'chosen in two words': [
+      ['was ist günstiger, die sip oder die chill flasche?', 'card: Sip'],
+      ['dann die', 'basket: 1 × Sip'],
+    ],
+    'which is asked again': [
+      ['ich will eine jacke', 'card: Breeze', 'no basket'],
+      ['ok die nehme ich', 'card: Breeze', '?', 'no basket'],
+    ],
+    'a hurry': [['habt ir rukcsäcke', 'card: Commute', '!Beim Rest']],
+    'another language': [['Bonjour, vous avez des chaussures de course?', 'English and German', '!card:']],
   },
 
   'which of several': {

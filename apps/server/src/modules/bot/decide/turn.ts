@@ -87,6 +87,8 @@ export interface Say {
 export interface OrderWish {
   items: { product_id: string; quantity: number }[];
   contact: { name: string | null; email: string | null; phone: string | null };
+  /** Sizes, colours and an address, for whoever sends it: at most NOTES_LENGTH characters. Left out: none. */
+  notes?: string;
 }
 
 /** What the bot does now. */

@@ -57,7 +57,7 @@ async function bring(context: Context, thread: Thread, organization_id: string):
 
 /** Another text whenever there is something to bring. */
 const stampOf = async (tx: Tx, organization_id: string) =>
-  `${await knowledgeStamp(tx, organization_id)} ${await productsStamp(tx, organization_id)}`;
+  (await Promise.all([knowledgeStamp(tx, organization_id), productsStamp(tx, organization_id)])).join(' ');
 
 async function bringEdited(context: Context, thread: Thread, organization_id: string): Promise<void> {
   const entries = await inTransaction(context, async (tx) => [

@@ -191,4 +191,38 @@ export const deFriendly: Partial<Record<keyof typeof en, readonly string[]>> = {
   reply_question: ['Deine Frage war: „{question}“'],
   reply_basket: ['In deinem Warenkorb: {items}, zusammen {total}. Soll ich das für dich bestellen?'],
   reply_source: ['Vielleicht hilft dir das: {title}.'],
+  contact_needed: [
+    'Ohne E-Mail-Adresse oder Telefonnummer kann ich die Bestellung nicht aufgeben. Soll ich jemanden aus dem Team holen?',
+    'Eins von beiden brauche ich für eine Bestellung. Möchtest du lieber mit jemandem aus dem Team schreiben?',
+  ],
+  offer_order_some: ['Soll ich sie für dich bestellen?', 'Möchtest du sie bestellen?'],
+  not_in_range: [
+    'So etwas finde ich hier nicht. Wir haben {categories}. Soll ich jemanden aus dem Team fragen?',
+    'Davon weiß ich nichts in unserem Sortiment ({categories}). Soll ich im Team nachfragen?',
+  ],
+  other_language: [
+    'Ich verstehe nur {languages}. Kannst du so schreiben, oder soll ich jemanden aus dem Team holen?',
+    'Leider kann ich nur {languages}. Soll ich jemanden aus dem Team holen?',
+  ],
+  take_your_time: [
+    'Klar, lass dir Zeit. Ich bin da, wenn es weitergeht.',
+    'Das eilt nicht. Schreib einfach, wenn du dich entschieden hast.',
+  ],
+  none_of_these: [
+    'Gut, davon also nichts. Wie soll es stattdessen sein?',
+    'Dann etwas anderes. Was suchst du?',
+  ],
+  price_fixed: [
+    'Preise kann ich nicht ändern, und von einem Rabatt weiß ich nichts. Soll ich im Team nachfragen?',
+    'Am Preis kann ich nichts machen. Soll ich jemanden aus dem Team fragen?',
+  ],
+  order_unknown: [
+    'Eine Bestellung {number} von dir finde ich nicht. Stimmt die Nummer, oder soll ich jemanden aus dem Team holen?',
+    'Ich sehe hier keine Bestellung {number}. Prüfst du bitte die Nummer, oder soll ich jemanden aus dem Team holen?',
+  ],
+  misunderstood: [
+    'Entschuldige, dann habe ich dich falsch verstanden. Kannst du es anders sagen, oder soll ich jemanden aus dem Team holen?',
+    'Tut mir leid, so war es wohl nicht gemeint. Sagst du es bitte anders, oder soll ich jemanden aus dem Team holen?',
+  ],
+  which_meant: ['Welches Produkt meinst du? Der Name genügt.', 'Worum geht es? Nenn mir bitte das Produkt.'],
 };

@@ -237,6 +237,61 @@ export const de: Record<keyof typeof en, readonly string[]> = {
     'Das klärt besser ein Kollege. Ich gebe weiter.',
     'Ich hole einen Kollegen, der das klären kann.',
   ],
+  noted: [
+    'Notiert. Das gebe ich mit der Bestellung weiter; welche Größen und Farben da sind, sehe ich nicht.',
+    'Das habe ich für den Versand notiert. Was in welcher Größe und Farbe da ist, sehe ich nicht.',
+  ],
+  noted_address: [
+    'Die Adresse gebe ich mit der Bestellung weiter.',
+    'Die Adresse geht mit der Bestellung mit.',
+  ],
+  contact_needed: [
+    'Ohne E-Mail-Adresse oder Telefonnummer kann ich die Bestellung nicht aufgeben. Soll ich einen Kollegen holen?',
+    'Eins von beiden brauche ich für eine Bestellung. Möchten Sie lieber mit einem Kollegen sprechen?',
+  ],
+  offer_order_some: ['Soll ich sie für Sie bestellen?', 'Möchten Sie sie bestellen?'],
+  products_total: ['{list}\nZusammen: {total}', '{list}\nDas macht {total}.'],
+  over_budget: [
+    'So günstig habe ich davon nichts. Am wenigsten kostet:',
+    'Davon kostet nichts so wenig. Am nächsten kommt:',
+  ],
+  none_cheaper: [
+    'Etwas wie {name} für weniger kenne ich hier nicht, und am Preis kann ich nichts ändern.',
+    'Günstiger als {name} ist davon nichts, und den Preis kann ich nicht ändern.',
+  ],
+  not_in_range: [
+    'So etwas finde ich hier nicht. Wir haben {categories}. Soll ich einen Kollegen fragen?',
+    'Davon weiß ich nichts in unserem Sortiment ({categories}). Soll ich einen Kollegen fragen?',
+  ],
+  other_language: [
+    'Ich verstehe nur {languages}. Können Sie so schreiben, oder soll ich einen Kollegen holen?',
+    'Leider kann ich nur {languages}. Soll ich einen Kollegen holen?',
+  ],
+  take_your_time: [
+    'Natürlich, lassen Sie sich Zeit. Ich bin da, wenn es weitergeht.',
+    'Das eilt nicht. Schreiben Sie einfach, wenn Sie sich entschieden haben.',
+  ],
+  none_of_these: [
+    'Gut, davon also nichts. Wie soll es stattdessen sein?',
+    'Dann etwas anderes. Was suchen Sie?',
+  ],
+  price_fixed: [
+    'Preise kann ich nicht ändern, und von einem Rabatt weiß ich nichts. Soll ich einen Kollegen fragen?',
+    'Am Preis kann ich nichts machen. Soll ich einen Kollegen fragen?',
+  ],
+  order_unknown: [
+    'Eine Bestellung {number} von Ihnen finde ich nicht. Stimmt die Nummer, oder soll ich einen Kollegen holen?',
+    'Ich sehe hier keine Bestellung {number}. Prüfen Sie bitte die Nummer, oder soll ich einen Kollegen holen?',
+  ],
+  cheaper: ['Weniger kosten diese:\n{list}', 'Günstiger sind:\n{list}'],
+  misunderstood: [
+    'Entschuldigung, dann habe ich Sie falsch verstanden. Können Sie es anders sagen, oder soll ich einen Kollegen holen?',
+    'Tut mir leid, so war es wohl nicht gemeint. Formulieren Sie es bitte anders, oder soll ich einen Kollegen holen?',
+  ],
+  which_meant: [
+    'Welches Produkt meinen Sie? Der Name genügt.',
+    'Worum geht es? Bitte nennen Sie mir das Produkt.',
+  ],
   chip_human: ['Mit einem Menschen sprechen'],
   chip_order: ['Ja, bestellen'],
   chip_order_one: ['Eins bestellen'],

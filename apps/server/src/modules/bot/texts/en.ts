@@ -236,6 +236,58 @@ export const en = {
     'This is better settled by a colleague. I am passing it on.',
     'Let me get you a colleague who can settle this.',
   ],
+  noted: [
+    'Noted. I pass this on with your order; which sizes and colours are in stock I cannot see.',
+    'I have written that down for whoever sends it. What there is of each size and colour I cannot see.',
+  ],
+  noted_address: ['I pass the address on with your order.', 'The address goes with your order.'],
+  contact_needed: [
+    'Without an e-mail address or a phone number I cannot place the order. Shall I call a colleague?',
+    'I need one of the two to place an order here. Would you rather talk to a colleague?',
+  ],
+  offer_order_some: ['Shall I order them for you?', 'Would you like to order them?'],
+  products_total: ['{list}\nTogether: {total}', '{list}\nThat makes {total}.'],
+  over_budget: [
+    'Of that I have nothing for so little. What costs least is this:',
+    'Nothing of that costs so little. This comes nearest:',
+  ],
+  none_cheaper: [
+    'I know of nothing like {name} that costs less, and I cannot change a price.',
+    'Nothing like {name} costs less here, and its price I cannot change.',
+  ],
+  not_in_range: [
+    'I find nothing of that kind here. We have {categories}. Shall I ask a colleague?',
+    'Of that I know nothing in our range ({categories}). Would you like me to ask a colleague?',
+  ],
+  other_language: [
+    'I can read {languages} only. Could you write in one of these, or shall I call a colleague?',
+    'Sorry, I only know {languages}. Shall I call a colleague?',
+  ],
+  take_your_time: [
+    'Of course, take your time. I am here when you want to go on.',
+    'No hurry. Just write when you have decided.',
+  ],
+  none_of_these: [
+    'All right, none of these. What should it be like instead?',
+    'Then something else. What are you looking for?',
+  ],
+  price_fixed: [
+    'I cannot change prices, and of a discount I know nothing. Shall I ask a colleague?',
+    'Prices are not mine to change. Would you like me to ask a colleague?',
+  ],
+  order_unknown: [
+    'An order {number} of yours I do not find. Is the number right, or shall I call a colleague?',
+    'I see no order {number} here. Could you check the number, or shall I get a colleague?',
+  ],
+  cheaper: ['These cost less:\n{list}', 'Less expensive are:\n{list}'],
+  misunderstood: [
+    'Sorry, then I have misunderstood. Could you say it in other words, or shall I call a colleague?',
+    'I am sorry, that was not what you meant. Would you put it differently, or shall I get a colleague?',
+  ],
+  which_meant: [
+    'Which product do you mean? Its name is enough.',
+    'What is it about? Please tell me the product.',
+  ],
   chip_human: ['Talk to a human'],
   chip_order: ['Yes, order'],
   chip_order_one: ['Order one'],

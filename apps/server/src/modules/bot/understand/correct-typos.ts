@@ -24,10 +24,25 @@ export function correctTypos(plain: string): string {
 
 function correct(word: string): string {
   // "heyyyy" and "pleeease": nobody's word has a letter three times in a row.
-  const calm = word.replace(/([a-z])\1{2,}/g, '$1');
+  const calm = SHORTHAND.get(word) ?? word.replace(/([a-z])\1{2,}/g, '$1');
   if (calm.length < SHORTEST || keys.has(calm) || isWord(calm)) return calm;
   return KEY_WORDS.find((key) => isSlip(calm, key)) ?? calm;
 }
+
+/** As people type in a hurry. */
+const SHORTHAND = new Map([
+  ['u', 'you'],
+  ['r', 'are'],
+  ['ur', 'your'],
+  ['hav', 'have'],
+  ['mutch', 'much'],
+  ['muhc', 'much'],
+  ['wat', 'what'],
+  ['ir', 'ihr'],
+  ['nich', 'nicht'],
+  ['ned', 'nicht'],
+  ['isses', 'ist es'],
+]);
 
 /** Characters; shorter words are too easily other words. */
 const SHORTEST = 4;

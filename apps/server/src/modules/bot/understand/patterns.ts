@@ -1,3 +1,5 @@
+import { COMPLAINTS } from './complaint-patterns';
+
 /**
  * By which words the bot recognises what a customer wants, English and German. Patterns are matched on plain text
  * (plainText below: folded, apostrophes and punctuation gone, one blank between words), so write "dont", "mochte".
@@ -28,7 +30,10 @@ export type Intent =
   | 'checkout'
   | 'bargain'
   | 'show_basket'
-  | 'total';
+  | 'total'
+  | 'later'
+  | 'none'
+  | 'object';
 
 const PEOPLE_EN =
   '(?:humans?|persons?|people|someone|somebody|agents?|representatives?|reps?|operators?|colleagues?|employees?|staff|managers?|supervisors?|advisors?|human being)';
@@ -89,27 +94,13 @@ export const INTENTS: Record<Intent, readonly RegExp[]> = {
     /\b(?:ruft?|rufen sie) (?:mich|uns)(?: \w+){0,3} (?:an|zuruck)\b/,
     /\b(?:kann|konnte|wurde)(?: mir| mich| uns)? (?:bitte )?(?:jemand|wer)(?: \w+){0,2} (?:helfen|anrufen|zuruckrufen|kontaktieren)\b/,
   ],
-  complaint: [
-    /\bcomplain(?:t|ts|ing)?\b/,
-    /\b(?:arrived|came|is|was|are|were|it|got|received)(?: \w+){0,3} (?:broken|damaged|defective|faulty|cracked|torn|incomplete|rotten|expired)\b/,
-    /\b(?:broken|damaged|defective|faulty|cracked) (?:on arrival|item|product|package|parcel|goods)\b/,
-    /\b(?:sent|got|received|delivered)(?: \w+){0,3} (?:wrong|incorrect) \w+/,
-    /\b(?:never|not|hasnt|havent|didnt|still hasnt|still not)(?: \w+){0,1} (?:arrived?|received?|come|delivered)\b/,
-    /\b(?:doesnt|does not|didnt|stopped|not) work(?:ing|s)?(?: anymore| properly| at all)?\b/,
-    /\b(?:want|demand|give me) my money(?: back)?\b/,
-    /\bbeschwer(?:de|den|e|en)\b/,
-    /\breklam(?:ation|ieren|iere|ationen)\b/,
-    /\b(?:ist|war|sind|waren|kam|kamen|angekommen|erhalten|bekommen)(?: \w+){0,4} (?:kaputt\w*|defekt\w*|beschadigt\w*|zerbrochen\w*|unvollstandig\w*|abgelaufen\w*)\b/,
-    /\b(?:kaputt|beschadigt|defekt|zerbrochen)(?:e|er|es|en)? (?:angekommen|geliefert|bekommen|erhalten|ist|artikel|ware|paket)\b/,
-    /\bfalsche[nrs]? (?:artikel|produkt|ware|grosse|lieferung|farbe)(?: \w+){0,2} (?:geliefert|bekommen|erhalten|geschickt)\b/,
-    /\b(?:nicht|nie)(?: \w+)? (?:angekommen|erhalten|bekommen|geliefert)\b/,
-    /\b(?:funktioniert|geht)(?: \w+){0,2} nicht(?: mehr)?\b/,
-    /\b(?:mein|unser) geld zuruck\b/,
-  ],
+  complaint: COMPLAINTS,
   order_status: [
     /\b(?:where|were)s?(?: is| are)?(?: \w+){0,2} (?:order|package|parcel|delivery|shipment|stuff|refund|money)\b/,
     /\b(?:status|track)(?: \w+){0,3} (?:order|package|parcel|delivery)\b/,
     /\border status\b/,
+    /\b(?:news|updates?|neues|neuigkeiten)(?: \w+){0,3} (?:order|package|parcel|delivery|bestellung|paket|lieferung|sendung)\b/,
+    /\bkommt(?: denn)? (?:meine?|unsere?) (?:bestellung|paket|lieferung|sendung)\b/,
     /\bwhen (?:will|does|is)(?: \w+){0,2} my (?:order|package|parcel|delivery)\b/,
     /\b(?:has|have|did|is) my (?:order|package|parcel|delivery)\b/,
     /\b(?:wo|wann)(?: \w+){0,2} (?:meine?|unsere?)(?: \w+)? (?:bestellung|paket|lieferung|ware|sendung)\b/,
@@ -132,11 +123,14 @@ export const INTENTS: Record<Intent, readonly RegExp[]> = {
     /^(?:hi |hello |hey |hallo )?(?:my name is|ich heisse|mein name ist)(?: \w+){1,3}$/,
     /^(?:how are you|wie gehts|wie geht es (?:dir|ihnen))$/,
     /^(?:hello |hi |hey )?(?:is )?(?:any|some)(?:body|one) (?:still )?(?:there|here|home)$/,
-    /^(?:hello |hi |hey )?are you (?:still )?(?:there|here)$/,
+    /^(?:hello |hi |hey )?(?:are )?you (?:still )?(?:there|here)$/,
     /^(?:hallo |hi |hey )?(?:ist |bist du |seid ihr )?(?:noch )?(?:da |hier )?(?:jemand |wer )?(?:da|hier|jemand|wer)$/,
     /^(?:help|hilfe|start|what can you do|was kannst du|can you help(?: me)?|kannst du(?: mir)? helfen|i need help|ich brauche hilfe|i have a question|ich habe eine frage|frage|question)$/,
   ],
-  thanks: [/\b(?:thanks|thank you|thank u|thx|tysm|cheers|danke|dankeschon|dank|merci|much appreciated)\b/],
+  thanks: [
+    /\b(?:(?:youre|you are|ihr seid|du bist|sie sind)(?: \w+)? (?:the best|great|awesome|amazing|brilliant|die besten|der beste|spitze|klasse|super|toll)|love (?:it|you|your shop)|well done bot|great service)\b/,
+    /\b(?:thanks|thank you|thank u|thx|tysm|cheers|danke|dankeschon|dank|merci|much appreciated)\b/,
+  ],
   goodbye: [
     /^(?:ok |okay |so |dann |alright )?(?:bye|bye bye|goodbye|see you|see ya|cya|tschuss|tschuess|tschau|ciao|auf wiedersehen|bis (?:bald|dann|spater)|schonen tag(?: noch)?|have a (?:nice|good|great) (?:day|one|evening|weekend)|good night|gute nacht)(?: \w+){0,2}$/,
   ],
@@ -147,6 +141,7 @@ export const INTENTS: Record<Intent, readonly RegExp[]> = {
     /\bin den (?:warenkorb|korb)\b/,
     /\b(?:the )?same (?:again|once more)\b|\b(?:noch ?mal|wieder) (?:das gleiche|dasselbe)\b|\b(?:das gleiche|dasselbe) (?:noch ?mal|wieder)\b/,
     /\bpack(?: \w+){0,4} (?:dazu|ein|rein)\b/,
+    /^(?:please |bitte )?(?:send|ship|schickt?) (?:me |us |mir |uns )?(?:an?|one|two|three|ein\w*|zwei|drei|\d{1,3})\b/,
   ],
   want: [
     /\b(?:want|need|would like|id like|i like to|wanna|can i (?:get|have)|could i (?:get|have)|will|mochten?|brauchen?|wunsche)\b/,
@@ -174,7 +169,7 @@ export const INTENTS: Record<Intent, readonly RegExp[]> = {
   ],
   cancel: [
     /\b(?:cancel|abort|never ?mind|scrap (?:that|it)|forget (?:it|that|about (?:it|that))|changed my mind|no longer want)\b/,
-    /\b(?:dont|do not) want (?:it|that|them|anything|this|to (?:order|buy))\b/,
+    /\b(?:dont|do not) (?:want|need) (?:it|that|them|anything|this|to (?:order|buy))\b/,
     /^(?:please )?(?:stop|quit|exit|halt|stopp)(?: it| please| bitte)?$/,
     /\b(?:abbrechen|abbruch|vergiss(?: es| das)|vergessen sie es|stornier\w*|storno|egal jetzt|lass (?:es|mal|gut sein)|lassen wir(?: das)?)\b/,
     /\b(?:will|mochte|brauche) (?:es |das |die |sie |den |doch )*(?:nicht|nichts) mehr\b/,
@@ -208,6 +203,7 @@ export const INTENTS: Record<Intent, readonly RegExp[]> = {
     /\bcheck ?out\b/,
     /\bbuy (?:it|now|them|this)\b/,
     /\b(?:thats (?:all|it)|nothing else|no more)\b/,
+    /^(?:ok |so |im |i am |ich bin |bin )*(?:done|finished|fertig)(?: thanks| danke)?$/,
     /\b(?:das wars|das war s|das ist alles|mehr nicht|jetzt bestellen|verbindlich bestellen|zur kasse|so bestellen)\b/,
     /\bbestellung (?:abschliessen|abschicken|aufgeben|bestatigen)\b/,
     /^(?:bitte )?(?:order|bestell(?:en|e|t|))(?: es| das| sie| alles)?(?: bitte| jetzt| please)?$/,
@@ -215,32 +211,30 @@ export const INTENTS: Record<Intent, readonly RegExp[]> = {
   show_basket: [
     /\b(?:what|whats|show|see|view|check)(?: \w+){0,4} (?:basket|cart)\b(?! (?:empty|clear))/,
     /\b(?:was|zeig\w*|seh\w*)(?: \w+){0,4} (?:warenkorb|korb|einkaufswagen)\b/,
+    /\b(?:how many|what)(?: \w+){0,3} (?:did|have) i (?:say|said|order|ordered|put|take|taken)\b|\b(?:wie viele?|was)(?: \w+){0,2} (?:hab|habe) ich(?: \w+){0,3} (?:gesagt|bestellt|drin)\b/,
     /^(?:my |the |mein |der )?(?:basket|cart|warenkorb)$/,
   ],
   total: [/\b(?:total|altogether|all together|in all|gesamt\w*|zusammen|insgesamt|summe)\b/],
+  object: [
+    /\b(?:not what i (?:asked|meant|wanted|said|want|mean)|(?:thats|that is|this is|das ist|das war|is) (?:wrong|not (?:right|true|correct)|incorrect|falsch|nicht richtig|nicht wahr)|(?:das )?stimmt nicht|nicht(?: das)? was ich (?:wollte|gefragt|meinte|meine|will)|(?:dont|didnt|do not) (?:understand|get) (?:me|it|my|what)|verstehst (?:mich|du) nicht|falsch verstanden|misunderst\w+)\b/,
+    /^(?:sorry |and |aber |but )*(?:what|huh|hae|wie bitte|was|pardon|come again|(?:can|could) you (?:repeat|say) (?:that|it)(?: again)?|what do you mean|was meinst du|was meinen sie(?: damit)?|i dont understand|(?:das )?versteh(?:e)?(?: ich)? nicht)$/,
+  ],
+  later: [
+    /\b(?:(?:ill|i will|let me|need to|have to|got to|want to) think|think about it|think it over|sleep on it|maybe later|not sure yet|uberleg\w* (?:es|mirs?|das)|(?:mal|nochmal|noch mal) uberlegen|ich melde mich|vielleicht spater|noch nicht sicher)\b/,
+  ],
+  none: [
+    /^(?:no |nein |sorry |hm |nee )*(?:none|neither|keine?[nrs]?)(?: of (?:these|those|them|the two)| davon| von (?:denen|diesen|beiden))(?: please| danke| thanks| sorry)?$/,
+    /^(?:no |nein |nee )*(?:neither|none|not (?:these|those|them)|(?:die|diese) nicht|nicht (?:die|diese))(?: thanks| please| bitte)?$/,
+  ],
   bargain: [
+    /\b(?:zum preis von|for the price of)\b|\b(?:would|will|can|could) (?:you|u) (?:take|accept|do|go) (?:it |them |that |the \w+ )?(?:for )?\d+\b(?! (?:times|x|of|more))|\b(?:for|fur) \d{1,6}(?: and| und| then| dann| instead|$)/,
+    /\b(?:am|beim|ubern?|an den|den) preis(?:en)? (?:noch |was |etwas )*(?:machen|drehen|verhandeln|runter)\b|\bwas am preis\b|\b(?:letzter?|bester?) preis\b|\b(?:last|best|better|lower) price\b|\b(?:verhandel\w*|handeln|negotiat\w*|knock something off)\b/,
     /\b\d+ off\b/,
     /\b(?:percent|prozent|discounts?|rabatte?|nachlass|rebate|haggle|coupons?|promo code|for free|umsonst|gratis|geschenkt)\b/,
     /\b(?:for|fur|um|zu)(?: \w+)? \d+(?: \d+)? (?:euros?|eur|dollars?|usd|pounds?|gbp|chf|francs?|franken|cents?|bucks)\b/,
     /\b(?:set|make|change|lower|reduce)(?: \w+){0,3} (?:price|total|cost)\b/,
   ],
 };
-
-/** One of these is enough to call a human; said to a bot they are meant for the organisation. */
-export const UPSET: readonly RegExp[] = [
-  /\b(?:ridiculous|unacceptable|terrible|awful|horrible|disgusting|pathetic|useless|worst|scam(?:mers?)?|fraud|liars?|furious|outrageous|fed up|sick of|sick and tired|rip ?off|incompetent|appalling)\b/,
-  /\b(?:im|i am|am|really|very|so|extremely|getting) (?:angry|mad|upset|annoyed|frustrated|disappointed|pissed)\b/,
-  /\b(?:fuck\w*|shit\w*|bullshit|wtf|damn it|dammit|crap|idiots?|morons?|assholes?|this is a joke|i hate (?:this|it|you|your)|you(?:re| are)(?: \w+)? (?:stupid|dumb|an idiot)|(?:stupid|dumb) (?:bot|machine|shop|company|service)|waste of (?:my )?(?:time|money)|never again|sue you|my lawyer|report you)\b/,
-  /\b(?:frechheit|unverschamt\w*|inakzeptabel|unzumutbar|betrug|betruger\w*|abzocke\w*|verarsch\w*|(?:bloder?|dummer?) (?:bot|roboter|laden|verein)|scheiss\w*|verdammt\w*|lacherlich|saftladen|zum kotzen|dreist|katastrophe|unfahig\w*|idioten?|arschl\w*|mein(?:en)? anwalt|nie wieder|schlechtester?|sauhaufen|drecks\w*)\b/,
-  /\b(?:bin|echt|sehr|total|richtig|so) (?:sauer|wutend|enttauscht|verargert|genervt|stinksauer)\b/,
-  /\b(?:reicht (?:mir|es mir)|mir reicht|schnauze voll)\b/,
-];
-
-/** "I am not angry" is none of it. */
-export const NOT_UPSET =
-  /\b(?:not|nicht|never|nie|keine?) (?:\w+ ){0,2}(?:angry|mad|upset|annoyed|disappointed|sauer|wutend|enttauscht|verargert|genervt|useless|terrible)\b/g;
-
-export const UPSET_SIGNS = /[😠😡🤬👿🖕]/u;
 
 /** Signs that stand for a word when nothing else is said. */
 export const SIGNS: readonly [RegExp, Intent][] = [

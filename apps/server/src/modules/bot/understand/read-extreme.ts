@@ -4,7 +4,7 @@ import { plainText } from './plain-text';
 export function readExtreme(text: string): 'cheapest' | 'dearest' | null {
   const plain = plainText(text);
   if (
-    /\b(?:cheaper|cheapest|least expensive|less expensive|lowest|(?:gunstig|billig)(?:er|st)\w*)\b/.test(
+    /\b(?:cheaper|cheapest|least expensive|less expensive|too expensive|too pricey|too much money|zu teuer|lowest|(?:gunstig|billig)(?:er|st)\w*)\b/.test(
       plain,
     )
   )

@@ -1,16 +1,8 @@
 import { THRESHOLDS } from '../thresholds';
 import { correctTypos } from './correct-typos';
-import {
-  INTENTS,
-  type Intent,
-  NOT_HUMAN,
-  NOT_UPSET,
-  NOT_WANTED,
-  SIGNS,
-  UPSET,
-  UPSET_SIGNS,
-} from './patterns';
+import { INTENTS, type Intent, NOT_HUMAN, NOT_WANTED, SIGNS } from './patterns';
 import { plainText } from './plain-text';
+import { NOT_UPSET, UPSET, UPSET_SIGNS } from './upset-patterns';
 
 /** Everything that a text may want, by the tables of patterns.ts. */
 export function readIntents(text: string): Set<Intent> {

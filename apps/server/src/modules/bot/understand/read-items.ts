@@ -6,14 +6,11 @@ import { isShoppingWord } from '../words/shopping-words';
 import { splitWords } from '../words/split-words';
 import { stem } from '../words/stem';
 import { COMMON_WORDS, type Language } from '../words/stop-words';
+import type { NamedItem } from './named-item';
+import { type Detail, readDetail } from './read-detail';
 import { readQuantity } from './read-quantity';
-
-/** One thing that a text names: one candidate when it is clear which, several when it is not. */
-export interface NamedItem {
-  candidates: { product_id: string; score: number }[];
-  quantity: number | null;
-  is_category: boolean;
-}
+import { shareDetails } from './share-details';
+import { withoutContacts } from './without-contacts';
 
 export interface NamedItems {
   items: NamedItem[];
@@ -21,6 +18,8 @@ export interface NamedItems {
   named: Set<string>;
   /** Stems of what else the text is about. */
   rest: string[];
+  /** Sizes and colours of what is not named: "the blue one in 42". */
+  details: Detail[];
   /** What else it means by words that every shop's customers use: `=return`, `=delivery` (words/concepts). */
   topics: string[];
 }
@@ -38,8 +37,10 @@ export function readItems(text: string, index: KnowledgeIndex, language: Languag
   const separate = new Set(named.map((part) => part.item?.candidates[0]?.product_id)).size;
   const parted = separate > 1 && (swaps || !isOneName(whole, named));
   const used = parted ? parts : [whole];
+  const items = used.flatMap(({ item }) => (item ? [{ ...item, details: [] as Detail[] }] : []));
   return {
-    items: used.flatMap(({ item }) => (item ? [item] : [])),
+    items,
+    details: shareDetails(items, parts),
     named: new Set(used.flatMap((part) => part.named)),
     rest: used.flatMap((part) => part.rest),
     topics: [...new Set(used.flatMap((part) => part.topics))],
@@ -48,7 +49,7 @@ export function readItems(text: string, index: KnowledgeIndex, language: Languag
 
 const MOST_CLAUSES = 12;
 
-const BETWEEN = /\s(?:and|und|sowie|plus|dazu|but|aber|or|oder|vs|versus)\.?\s|[,;&+\n]|[.!?]\s/iu;
+const BETWEEN = /\s(?:and|und|sowie|plus|dazu|but|aber|or|oder|vs|versus)\.?\s|[,;&+\n]|[.!?:]\s/iu;
 
 /** "Replace the bell with a lock" and "statt der Klingel lieber ein Schloss" name two things besides. */
 const SWAPS =
@@ -57,25 +58,6 @@ const BETWEEN_SWAPPED = new RegExp(
   `${BETWEEN.source}|\\b(?:with|for|by|take|instead of|rather than|mit|durch|gegen|nimm|nehme|statt|anstatt|anstelle|lieber)\\b`,
   'iu',
 );
-
-/** The beginning of a text, without e-mail addresses, phone numbers and postal addresses. */
-export function withoutContacts(text: string): string {
-  return text
-    .slice(0, THRESHOLDS.CHARACTERS_READ)
-    .replace(CONTACTS, ' ')
-    .replace(WRITTEN_ADDRESS, ' ')
-    .replace(CALLED_ADDRESS, ' ');
-}
-
-/** "My address is Hauptstraße 5": what is called so and holds a number. */
-const CALLED_ADDRESS =
-  /\b(?:address|adresse|anschrift|lieferadresse)(?: is| ist| lautet)?[: ](?=[^.!?\n]{0,60}\d)[^.!?\n]{1,80}/giu;
-/** "Hauptstraße 5, 10115 Berlin": a number, a code and a town. */
-const WRITTEN_ADDRESS =
-  /(?:\b(?:[Mm]y |[Mm]eine )?(?:[Aa]ddress|[Aa]dresse|[Aa]nschrift|[Ll]ieferadresse)(?: is| ist)?:? )?(?:\p{Lu}[\p{L}.-]{1,30}\s){0,2}\p{Lu}[\p{L}.-]{1,30}\s\d{1,4}[a-z]?,?\s+\d{4,5}\s+\p{Lu}[\p{L}-]{2,30}/gu;
-
-/** These are neither products nor quantities. */
-const CONTACTS = /[^\s@]{1,64}@[^\s@]{1,255}|\+?\d[\d\s()/.-]{6,}\d/g;
 
 /** "Salt and Pepper Mill" is one thing although it falls into two. */
 const isOneName = ({ item, named }: Clause, parts: readonly Clause[]) =>
@@ -87,7 +69,11 @@ const isOneName = ({ item, named }: Clause, parts: readonly Clause[]) =>
   item.spans;
 
 interface Clause {
-  item: (NamedItem & { spans: boolean }) | undefined;
+  item: (Omit<NamedItem, 'details'> & { spans: boolean }) | undefined;
+  detail: Detail | null;
+  /** Another number than was said before: "no, three". */
+  corrected: number | null;
+  corrects: boolean;
   named: string[];
   rest: string[];
   topics: string[];
@@ -95,7 +81,7 @@ interface Clause {
 
 function readClause(clause: string, index: KnowledgeIndex, language: Language | null): Clause {
   const words = splitWords(clause);
-  const mentions = best(index.findMentions(clause));
+  const mentions = best(withoutNumbers(index.findMentions(clause), words));
   const positions = new Set(mentions.flatMap((mention) => mention.positions));
   const named = [...positions].map((at) => stem(words[at] ?? ''));
   const others = unitsOf(words, language).filter(
@@ -108,34 +94,66 @@ function readClause(clause: string, index: KnowledgeIndex, language: Language | 
     )
     .flatMap(({ stems }) => stems);
   const [first] = mentions;
+  const { quantity, size } = countIn(clause, positions, mentions, index);
+  const detail = readDetail(clause, new Set(named));
   const item = first && {
     candidates: mentions.map(({ product_id, score }) => ({ product_id, score })),
-    quantity: quantityOf(clause, positions, mentions, index),
+    quantity,
     is_category: first.is_category,
     spans:
       first.positions.length > 1 &&
       Math.max(...first.positions) - Math.min(...first.positions) >= first.positions.length,
   };
-  return { item, named, rest, topics: others.flatMap(({ meanings }) => meanings) };
+  return {
+    ...{ item, named, rest, topics: others.flatMap(({ meanings }) => meanings) },
+    corrected: !detail && rest.length === 0 ? quantity : null,
+    corrects: CORRECTS.test(clause),
+    detail:
+      detail || size ? { count: quantity, colour: detail?.colour ?? null, size: detail?.size ?? size } : null,
+  };
 }
 
+const CORRECTS =
+  /^\s*(?:oh |ach |ah )*(?:no|nein|nee|ne|wait|sorry|actually|quatsch|halt|moment|oder doch|doch|make (?:it|that))\b/i;
+
 /** "TrailFox 42": a number behind the name of what comes in sizes is one, as far as sizes go. */
-function quantityOf(
+function countIn(
   clause: string,
   positions: ReadonlySet<number>,
   mentions: readonly ProductMention[],
   index: KnowledgeIndex,
-): number | null {
-  const quantity = readQuantity(clause, positions);
-  if (quantity === null || quantity < SMALLEST_SIZE || quantity > LARGEST_SIZE) return quantity;
+): { quantity: number | null; size: string | null } {
+  const quantity = readQuantity(clause, withoutCount(clause, positions));
+  if (quantity === null || quantity < SMALLEST_SIZE || quantity > LARGEST_SIZE)
+    return { quantity, size: null };
   const isBehind = splitWords(clause).indexOf(String(quantity)) > Math.max(...positions);
-  return isBehind && mentions.some(({ product_id }) => index.says(product_id, '=size')) ? null : quantity;
+  const isSize = isBehind && mentions.some(({ product_id }) => index.says(product_id, '=size'));
+  return isSize ? { quantity: null, size: String(quantity) } : { quantity, size: null };
+}
+
+/** "3 socks" counts, though they come as "Socks, 3 Pairs": a small number before the name is none of its words. */
+function withoutCount(clause: string, positions: ReadonlySet<number>): ReadonlySet<number> {
+  const first = Math.min(...positions);
+  const isCount = positions.size > 1 && /^\d{1,2}$/.test(splitWords(clause)[first] ?? '');
+  return isCount ? new Set([...positions].filter((at) => at !== first)) : positions;
 }
 
 /** Of shoes and clothes, in Europe. */
 const [SMALLEST_SIZE, LARGEST_SIZE] = [32, 60];
 
-const isShopping = (word: string) => isShoppingWord(word) || COMMON_WORDS.has(word) || /^x?\d+x?$/.test(word);
+const isShopping = (word: string) =>
+  isShoppingWord(word) || COMMON_WORDS.has(word) || /^(?:x?\d+x?|x)$/.test(word);
+
+/** "Trainingsshirt, 5 Stück": the number does not make the "set of 5" of it when something else is called just that. */
+function withoutNumbers(mentions: readonly ProductMention[], words: readonly string[]): ProductMention[] {
+  const wordsOf = ({ positions }: ProductMention) => positions.filter((at) => !/^\d+$/.test(words[at] ?? ''));
+  const exact = mentions.filter(({ score, is_category }) => score >= EXACT && !is_category).map(wordsOf);
+  return mentions.filter((mention) => {
+    const own = wordsOf(mention);
+    if (mention.score >= EXACT || own.length === mention.positions.length) return true;
+    return own.length > 0 && !exact.some((others) => own.every((at) => others.includes(at)));
+  });
+}
 
 /** The readings that explain the text best; an exact name wins over longer names that begin alike. */
 function best(mentions: readonly ProductMention[]): ProductMention[] {

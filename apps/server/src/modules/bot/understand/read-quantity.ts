@@ -39,13 +39,15 @@ const ARTICLES = new Set(['a', 'an', 'ein', 'eine', 'einen', 'einer', 'another',
 
 /** What makes the number before it something else than a count: "2 kg", "400 lumens", "10 %". */
 const UNITS = new Set(
-  'kg g gram grams gramm mg l liter litre liters litres ml cl cm mm m meter metre inch inches watt w v volt euro euros eur usd dollar dollars percent prozent uhr am pm years year jahre jahr days day tage tag weeks week wochen hours hour stunden stunde minutes minuten months month monate lumen lumens'.split(
+  'kg kilo kilos pounds lbs g gram grams gramm mg l liter litre liters litres ml cl cm mm m meter metre inch inches watt w v volt euro euros eur usd dollar dollars percent prozent uhr am pm years year jahre jahr days day tage tag weeks week wochen hours hour stunden stunde minutes minuten months month monate lumen lumens'.split(
     ' ',
   ),
 );
 /** What makes the number after it something else: "size 42". */
 const BEFORE = new Set(
-  'size grosse nummer number no nr version in um at seit since under unter over uber max ab bis'.split(' '),
+  'size grosse nummer number no nr version in um for fur at seit since under unter over uber max ab bis'.split(
+    ' ',
+  ),
 );
 /** "order 1234" names an order, "order two" places one. */
 const NUMBERED = /^(?:order|bestellung|rechnung|invoice) \d{3,}$/;
@@ -59,13 +61,18 @@ const PAIRED =
  * splitWords) of a product's name, whose numbers are no quantity ("TrailRunner 3").
  */
 export function readQuantity(text: string, named: ReadonlySet<number> = new Set()): number | null {
-  const read = text.slice(0, THRESHOLDS.CHARACTERS_READ).replace(/(\d)[.,](?=\d{3}\b)/g, '$1');
+  const read = text
+    .slice(0, THRESHOLDS.CHARACTERS_READ)
+    .replace(/\b\d{1,3}(?:[.,]\d{3})+\b/g, (many) =>
+      String(Math.min(Number(many.replace(/[.,]/g, '')), THRESHOLDS.LARGEST_QUANTITY)),
+    );
   const words = splitWords(read.replace(AMOUNT, (amount) => amount.replace(/\d+/g, 'amount')));
   let article: number | null = null;
   for (const [at, word] of words.entries()) {
     if (named.has(at) || isNumbered(words[at - 1] ?? '', read) || UNITS.has(words[at + 1] ?? '')) continue;
     const withBefore = `${words[at - 1]} ${word}`;
-    if (POINTS.test(withBefore) || NUMBERED.test(withBefore)) continue;
+    if (POINTS.test(withBefore) || POINTS_AT.test(`${words[at - 2]} ${withBefore}`)) continue;
+    if (NUMBERED.test(withBefore)) continue;
     const count = countOf(word, words, at);
     if (count === null) continue;
     if (!ARTICLES.has(word)) return count;
@@ -83,35 +90,29 @@ const AMOUNT =
   /(?<=^|\s)[-−]\d+|[€$£]\s?\d+(?:[.,]\d+)?|\d+(?:[.,]\d+)?\s?(?:[€$£%]|off\b)|\d+[.,]\d{1,2}(?!\d)/gi;
 
 /** "the second one", "this one": it points, it does not count. */
-const POINTS = /^(?:the|this|that|which|first|second|third|last|cheaper|cheapest) ones?$/;
+const POINTS = /^(?:the|this|that|which|first|second|third|last|cheaper|cheapest|other) ones?$/;
+/** "The blue one". */
+const POINTS_AT = /^(?:the|this|that|which) \w+ ones?$/;
 
 function countOf(word: string, words: readonly string[], at: number): number | null {
-  const digits = /^x?(\d{1,4})(?:x|mal|er)?$/.exec(word);
-  if (digits) return Number(digits[1]) >= 1 ? Number(digits[1]) : null;
-
   const next = words[at + 1] ?? '';
+  const digits = /^x?(\d{1,4})(?:x|mal|er)?$/.exec(word);
+  if (digits) return Number(digits[1]) >= 1 ? Number(digits[1]) * (isDozen(next) ? 12 : 1) : null;
+
   if (/^(?:pair|paar)$/.test(word) && words.slice(at + 1, at + 5).some((other) => PAIRED.test(other)))
     return 1;
   if (/^(?:half|halbes)$/.test(word)) return words.slice(at + 1, at + 3).some(isDozen) ? 6 : null;
+  if (isDozen(next) && NUMBERS[word] && !ARTICLES.has(word)) return 12 * NUMBERS[word];
   if (ARTICLES.has(word) && (isDozen(next) || /^(?:pair|paar|couple|half|halbes)$/.test(next))) return null;
+  if (ARTICLES.has(word) && LITTLE.test(next)) return null;
+  if (words.slice(at + 1, at + 3).some((other) => THINGS.test(other))) return null;
   return NUMBERS[word] ?? null;
 }
 
+/** "A couple of things: a headlamp and socks". */
+const THINGS = /^(?:things?|questions?|sachen|dinge|fragen)$/;
+/** "A lot", "a moment": nothing to count. */
+const LITTLE =
+  /^(?:lot|bit|little|few|moment|minute|question|frage|bisschen|wenig|idea|problem|nice|good|great|schone[nrs]?|gute[nrs]?)$/;
+
 const isDozen = (word: string) => word === 'dozen' || word === 'dutzend';
-
-const ORDINALS: readonly [RegExp, number][] = [
-  [/^(?:first|1st|erste[nrs]?)$/, 0],
-  [/^(?:second|2nd|zweite[nrs]?)$/, 1],
-  [/^(?:third|3rd|dritte[nrs]?)$/, 2],
-  [/^(?:fourth|4th|vierte[nrs]?)$/, 3],
-  [/^(?:last|latter|letzte[nrs]?)$/, -1],
-];
-
-/** Which of several things shown before: 0 is the first, -1 the last; null when the text does not say. */
-export function readOrdinal(text: string): number | null {
-  for (const word of splitWords(text.slice(0, THRESHOLDS.CHARACTERS_READ))) {
-    const ordinal = ORDINALS.find(([pattern]) => pattern.test(word));
-    if (ordinal) return ordinal[1];
-  }
-  return null;
-}

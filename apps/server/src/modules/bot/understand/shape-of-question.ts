@@ -10,10 +10,28 @@ const LEAVE =
 export const asksForSome = (question: string): boolean => SOME.test(plainText(question));
 
 const SOME =
-  /\b(?:(?:do|does|did|have) (?:you|u|ya|they)(?: \w+){0,2} (?:have|sell|got|carry|stock|offer)|have you got|got any|show me|looking for|(?:habt|fuhrt|verkauft) ihr|haben sie|gibts|gibt es|zeig\w*|suche)\b/;
+  /\b(?:(?:do|does|did|have) (?:you|u|ya|they)(?: \w+){0,2} (?:have|sell|got|carry|stock|offer)|have you got|got any|show me|looking for|(?:habt|fuhrt|verkauft) ihr|haben sie|gibts|gibt es|zeig\w*|suche)\b|\b(?:any|some)thing (?:for|with|in|to)\b|\b(?:et)?was (?:fur|mit|in|zum)\b/;
 
 /** "I bought shoes from you three weeks ago": what happened to them is no wish for more. */
 export const tellsOfOwn = (question: string): boolean => OWN.test(plainText(question));
 
 const OWN =
-  /\b(?:(?:i|we)(?: have|ve)?(?: \w+)? (?:bought|ordered|purchased|received)|(?:habe|haben|hab)(?: \w+){1,8} (?:gekauft|bestellt|bekommen|erhalten))\b/;
+  /\b(?:(?:i|we)(?: have|ve)?(?: \w+)? (?:bought|ordered|purchased|received|got)(?! any| you)|(?:habe|haben|hab)(?: \w+){1,8} (?:gekauft|bestellt|bekommen|erhalten))\b/;
+
+/** "Tell me more about the vest": what is written about it. */
+export const asksToDescribe = (question: string): boolean => DESCRIBE.test(plainText(question));
+
+const DESCRIBE =
+  /\b(?:tell me(?: something| more)?(?: \w+)? about|more (?:about|info\w*|details?)|describe|details? (?:of|about|on)|what (?:is|s|can you tell me about) the|what can you tell me|(?:erzahl|sag)\w*(?: \w+){0,2} (?:mehr|was|etwas) (?:uber|zu)|mehr (?:uber|zu|infos?|informationen|details)|beschreib\w*|details (?:zu|uber|vom|von)|(?:weight|length|height|width|volume|capacity|dimensions|measurements|material|gewicht|masse|lange) (?:of|von|vom|der|des)|how (?:heavy|big|long|wide|tall|large|thick) (?:is|are)|wie (?:schwer|gross|lang|breit|hoch|dick) (?:ist|sind)|was ist (?:das|der|die) (?!preis|unterschied)|infos? (?:zu|uber))\b/;
+
+/** "Does it come with bottles?": "it" is what was spoken of, whatever else is named. */
+export const asksOfIt = (question: string): boolean => OF_IT.test(plainText(question));
+
+const OF_IT =
+  /^(?:and |und |ok |so )*(?:does|do|is|are|can|will|has|have|ist|sind|hat|haben|passt|passen|kann|konnen) (?:it|they|this|that|these|the thing|er|es|sie|das|die|der)\b(?! (?:you|ihr|in stock|available|auf lager|da)\b)/;
+
+/** "Something similar to the TrailFox", "eine Alternative dazu". */
+export const asksForAlike = (question: string): boolean =>
+  /\b(?:similar|alternatives?|something like|ahnlich\w*|alternativen?|so ?was wie)\b/.test(
+    plainText(question),
+  );

@@ -4,7 +4,8 @@ import { indexOf } from '../retrieve/testing/shop';
 import type { Intent } from './patterns';
 import { readContact } from './read-contact';
 import { readIntents, readIsUpset } from './read-intents';
-import { readOrdinal, readQuantity } from './read-quantity';
+import { readPicks } from './read-picks';
+import { readQuantity } from './read-quantity';
 import { understand } from './understand';
 
 describe('a human is wished for', () => {
@@ -114,7 +115,7 @@ test.each([
   ['den ersten bitte', 0],
   ['the last', -1],
   ['two', null],
-])('"%s" points at %s', (text, ordinal) => expect(readOrdinal(text)).toBe(ordinal));
+])('"%s" points at %s', (text, ordinal) => expect(readPicks(text)[0]?.place ?? null).toBe(ordinal));
 
 test.each([
   ['Anna.Berg@Example.org.', { email: 'anna.berg@example.org', phone: null, is_local_phone: false }],

@@ -2,11 +2,15 @@ import type { KnowledgeIndex } from '../retrieve/knowledge-index';
 import { detectLanguage } from '../words/detect-language';
 import type { Language } from '../words/stop-words';
 import type { Intent } from './patterns';
+import { readBudget } from './read-budget';
 import { type ContactDetails, readContact } from './read-contact';
 import { readExtreme } from './read-extreme';
 import { readIntents, readIsUpset } from './read-intents';
-import { type NamedItems, readItems, withoutContacts } from './read-items';
-import { readOrdinal, readQuantity } from './read-quantity';
+import { type NamedItems, readItems } from './read-items';
+import { type Pick, readPicks } from './read-picks';
+import { readQuantity } from './read-quantity';
+import { readScale, SCALE_WORDS, type Scale } from './read-scale';
+import { readAddress, withoutContacts } from './without-contacts';
 
 /** What a customer's text says, before anything is looked up or decided. */
 export interface Understanding extends NamedItems {
@@ -18,26 +22,44 @@ export interface Understanding extends NamedItems {
   quantity: number | null;
   /** Which of the products shown before: 0 is the first, -1 the last. */
   ordinal: number | null;
+  /** The same with their numbers, when the text points at several. */
+  picks: readonly Pick[];
+  /** Another number than the one before: "half of that". */
+  scale: Scale | null;
   /** Which of them by price. */
   extreme: 'cheapest' | 'dearest' | null;
+  /** The most that something may cost, in whole units of money. */
+  budget: number | null;
   contact: ContactDetails;
+  /** Where something is to be sent, as it was written. */
+  address: string | null;
 }
 
 /** Reads a text by tables and by the organisation's product names: no network, no model, the same answer every time. */
 export function understand(text: string, { index }: { index: KnowledgeIndex }): Understanding {
   const language = detectLanguage(text);
   const named = readItems(text, index, language);
+  const picks = readPicks(text);
+  const counted = named.details.reduce((sum, { count }) => sum + (count ?? 0), 0);
+  const scale = readScale(text);
   return {
     ...named,
+    rest: scale ? named.rest.filter((word) => !SCALE_WORDS.has(word)) : named.rest,
     language,
     intents: readIntents(text),
     is_upset: readIsUpset(text),
     is_question: isQuestion(text),
     quantity:
-      named.items.length > 0 ? (named.items[0]?.quantity ?? null) : readQuantity(withoutContacts(text)),
-    ordinal: readOrdinal(text),
+      named.items.length > 0
+        ? (named.items[0]?.quantity ?? null)
+        : counted || readQuantity(withoutContacts(text)),
+    ordinal: picks.flatMap(({ place }) => (place === 'other' ? [] : [place]))[0] ?? null,
+    picks,
+    scale,
     extreme: readExtreme(text),
+    budget: readBudget(text),
     contact: readContact(text),
+    address: readAddress(text),
   };
 }
 

@@ -13,8 +13,8 @@ const MEANINGS: Record<string, string> = {
   refund: `refund, money back, reimburse, reimbursement, rückerstattung, erstattung, erstatten, geld zurück, rückzahlung, mein geld, my money`,
   exchange: `exchange, swap, umtausch, umtauschen, tauschen, switch for, trade in, austauschen`,
   delivery: `delivery, deliver, ship, shipping, shipment, dispatch, postage, courier, carrier, parcel, package, lieferung, liefern, versand, versenden,
-    verschicken, zustellung, zustellen, lieferzeit, versandkosten, paket, schickt ihr, lieferkosten, versanddauer, send to, liefert, geliefert, lieferservice, versandfrei, get here, be here, you send, u send`,
-  duration: `how long, how fast, how soon, how quickly, how many days, how much time, wie lange, wie schnell, dauer, dauert, duration, when will, wann kommt, lieferzeit, versanddauer, take long, when does, wann wird`,
+    verschicken, zustellung, zustellen, lieferzeit, versandkosten, paket, schickt ihr, lieferkosten, versanddauer, send to, liefert, geliefert, lieferservice, versandfrei, get here, be here, you send, u send, it arrive, they arrive, order arrive, das an, es an, delivery time, delivery times, shipping time, shipping times`,
+  duration: `delivery time, delivery times, shipping time, shipping times, how long, how fast, how soon, how quickly, how many days, how much time, wie lange, wie schnell, dauer, dauert, duration, when will, wann kommt, lieferzeit, versanddauer, take long, when does, wann wird`,
   cost: `cost, price, fee, charge, how much, expensive, kosten, kostet, preis, gebühr, teuer, wie viel, wieviel, versandkosten, lieferkosten, pricing, rate, free, free of charge, kostenlos, gratis, umsonst, for free`,
   abroad: `abroad, international, internationally, overseas, foreign, other countries, outside the country, worldwide, another country, ausland, international, andere länder,
     weltweit, country, countries, land, europe, europa, eu, austria, österreich, switzerland, schweiz, france, frankreich, italy, italien, spain, spanien, netherlands, niederlande, belgium, belgien, poland, polen, usa, uk, iceland, nach island, norway, norwegen, sweden, schweden, denmark, dänemark, finland, finnland, ireland, irland,
@@ -58,6 +58,7 @@ const MEANINGS: Record<string, string> = {
   appointment: `appointment, book a slot, reservation, reserve, termin, terminvereinbarung, reservieren, reservierung, buchen, booking`,
   warranty_claim: `claim, reklamation, reklamieren, beanstanden`,
   lost: `lost, missing, never arrived, not arrived, hasnt arrived, has not arrived, didnt arrive, verloren, verschwunden, nicht angekommen, nie angekommen, fehlt`,
+  body: `back pain, my back, bad back, back problems, back hurts`,
   express: `express, next day, tomorrow, by tomorrow, bis morgen, schon morgen, overnight, same day, priority, urgent, expressversand, expresslieferung, eilig, schneller, faster`,
 };
 

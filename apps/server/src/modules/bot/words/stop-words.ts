@@ -80,7 +80,7 @@ export const FOREIGN_WORDS: ReadonlySet<string> =
   list(`le la les une est pas que qui vous nous votre pour avec combien
   bonjour merci je suis sont cette mon quel quelle livraison el los las por para con cuánto hola gracias pedido dónde
   está usted tiene il gli che quanto ciao grazie vorrei dove sono het een van voor niet zijn kunnen jullie hoe mijn
-  waar uma olá obrigado meu onde quero jest proszę dzień dobry czy ile ne için nerede merhaba teşekkürler ve bir`);
+  waar uma olá obrigado meu onde quero jest proszę dzień dobry czy ile ne için nerede merhaba teşekkürler ve bir avez chaussures voudrais acheter tienes quiero comprar avete posso bisogno`);
 
 /** Grammar in one language, a thing to buy in the other: grammar only when the language is sure. */
 export const NOUNS_ELSEWHERE: ReadonlySet<string> = list('hat man');

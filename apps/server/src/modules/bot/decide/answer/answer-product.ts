@@ -16,6 +16,7 @@ import {
   word,
 } from '../talk/talk';
 import type { ProductFacts } from '../turn';
+import { alikeOf } from './alike-of';
 
 /** Characters of a description that are quoted. */
 const DESCRIPTION = 500;
@@ -39,20 +40,27 @@ export function answerProducts(talk: Talk, found: readonly FoundProduct[], quest
   else {
     if (!sayFaq(talk, first)) sayOne(talk, first);
     talk.state.last_products = [first.product.id];
+    keepWished(talk, first.product.id);
+    talk.state.alike = alikeOf(talk, first.product);
   }
+  talk.state.counted = countedOf(knownOf(talk, found));
   const last = talk.says.at(-1);
   keepTried(talk, question, last?.text ?? '', last?.sources ?? []);
   return true;
 }
 
 /** Shows several products, four at most. False when none may be shown. */
-export function listProducts(talk: Talk, found: readonly FoundProduct[]): boolean {
+export function listProducts(
+  talk: Talk,
+  found: readonly FoundProduct[],
+  phrase: 'products' | 'cheaper' = 'products',
+): boolean {
   const shown = knownOf(talk, found).slice(0, THRESHOLDS.CHOICES);
   if (shown.length === 0) return false;
   const list = shown.map(({ product }) => `${product.name}: ${price(talk, product)}`).join('\n');
   say(
     talk,
-    'products',
+    phrase,
     { list },
     {
       sources: shown.map(({ product, score }) => sourceOf(product, score)),
@@ -64,6 +72,22 @@ export function listProducts(talk: Talk, found: readonly FoundProduct[]): boolea
   talk.state.shown = talk.state.last_products;
   return true;
 }
+
+/** "Do you have it in navy?": the wish is known when they take it. */
+function keepWished({ state, understood, basket }: Talk, product_id: string): void {
+  const details =
+    understood.items.find(({ candidates }) => candidates[0]?.product_id === product_id)?.details ?? [];
+  const wished = [...details, ...understood.details];
+  const isHeld = basket?.items.some((item) => item.product_id === product_id);
+  if (wished.length === 0 || isHeld) return;
+  state.notes = [
+    ...state.notes.filter((note) => note.product_id !== product_id),
+    { product_id, details: wished },
+  ];
+}
+
+const countedOf = (known: readonly Known[]) =>
+  known.flatMap(({ product_id, quantity }) => (quantity ? [{ product_id, quantity }] : []));
 
 type Known = FoundProduct & { product: ProductFacts };
 
@@ -89,8 +113,13 @@ function sayFaq(talk: Talk, { product, score, passage = '', is_faq = false }: Kn
 
 function sayOne(talk: Talk, { product, score, passage = '', quantity }: Known): void {
   const count = quantity ?? 1;
+  const isShown = talk.says.some(
+    ({ products = [] }) => products.length === 1 && products[0]?.product_id === product.id,
+  );
+  if (isShown && count === 1 && (passage === '' || wasSaid(talk, passage))) return; // "mats? how much?"
   const canOrder = sells(talk, product) && product.stock !== 0;
-  const offers = canOrder && count === 1 && talk.state.order_stage === 'none' && !talk.basket && !talk.asks;
+  const offers =
+    isThere(talk, product, count) && talk.state.order_stage === 'none' && !talk.basket && !talk.asks;
   const told = [product.short_answer, passage].filter((text) => text && !wasSaid(talk, text));
   for (const text of told) markSaid(talk, text);
   const quoted = told.map((text) => shorten(text, DESCRIPTION)).join('\n\n');
@@ -101,7 +130,11 @@ function sayOne(talk: Talk, { product, score, passage = '', quantity }: Known): 
     price: price(talk, product),
     stock: stockOf(talk, product),
   });
-  const parts = [quoted, facts, offers ? word(talk, 'offer_order') : ''].filter(Boolean);
+  const parts = [
+    quoted,
+    facts,
+    offers ? word(talk, count > 1 ? 'offer_order_some' : 'offer_order') : '',
+  ].filter(Boolean);
   sayText(talk, parts.join(quoted ? '\n\n' : ' '), {
     sources: [sourceOf(product, score)],
     products: [cardOf(product)],
@@ -109,6 +142,10 @@ function sayOne(talk: Talk, { product, score, passage = '', quantity }: Known): 
   });
   if (offers) talk.state.asked = 'order';
 }
+
+/** So many of it can be ordered here. */
+export const isThere = (talk: Talk, product: ProductFacts, quantity: number): boolean =>
+  sells(talk, product) && quantity <= Math.min(product.stock ?? quantity, product.max_per_order ?? quantity);
 
 /** What is known of a product when the question itself is not answered: an honest half, which counts as a miss. */
 export function answerOnlyFacts(talk: Talk, product: ProductFacts, score: number, passage: string): void {

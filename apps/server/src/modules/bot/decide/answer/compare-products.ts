@@ -1,3 +1,4 @@
+import type { NamedItem } from '../../understand/named-item';
 import { shorten } from '../talk/shorten';
 import { cardOf, findProduct, price, say, type Talk } from '../talk/talk';
 import { keepTried, sourceOf } from './answer-product';
@@ -11,11 +12,12 @@ const OR = /\b(?:or|oder)\b/i;
 
 /** "What is the difference between these two?": what is known of each, side by side; the choice is the customer's. */
 export function compareProducts(talk: Talk, named: readonly string[], question: string): boolean {
-  const { intents, items, rest, is_question } = talk.understood;
+  const { intents, rest, is_question } = talk.understood;
+  const items = withoutPurpose(talk.understood.items, question, talk);
   const isChoice = is_question && items.length > 1 && OR.test(question);
   if (!(intents.has('compare') || isChoice) || items.length === 1) return false;
   if (items.length === 0 && rest.length > 0) return false;
-  const ids = items.length > 0 ? named : talk.state.last_products;
+  const ids = items.length > 0 ? named.filter((id) => isIn(items, id)) : talk.state.last_products;
   const products = [...new Set(ids)].flatMap((id) => findProduct(talk, id) ?? []);
   if (products.length < 2 || products.length > MOST_COMPARED) return false;
   const names = products.map(({ name }) => name).join(' ');
@@ -37,3 +39,17 @@ export function compareProducts(talk: Talk, named: readonly string[], question: 
   keepTried(talk, question, talk.says.at(-1)?.text ?? '', sources);
   return true;
 }
+
+/** "Which is better for hiking, A or B?": a kind behind "for" that is named less surely than two others says what for. */
+function withoutPurpose(items: readonly NamedItem[], question: string, { turn }: Talk): readonly NamedItem[] {
+  const [, purpose = ''] = /\b(?:for|f[uü]r|zum|zur|beim)\s+([^,;?]{1,40})/iu.exec(question) ?? [];
+  const meant = new Set(turn.index.findMentions(purpose).map(({ product_id }) => product_id));
+  const others = items.filter(
+    ({ candidates }) => !candidates.every(({ product_id }) => meant.has(product_id)),
+  );
+  const isNamed = (item: NamedItem) => item.candidates.length === 1;
+  return others.filter(isNamed).length > 1 ? others : items.length > 2 ? items.filter(isNamed) : items;
+}
+
+const isIn = (items: readonly NamedItem[], id: string) =>
+  items.some(({ candidates }) => candidates.some(({ product_id }) => product_id === id));

@@ -20,6 +20,8 @@ export function findRelevantProducts(turn: Asking): string[] {
     ...new Set([
       ...state.last_products,
       ...state.shown,
+      ...state.alike,
+      ...state.ordered.map(({ product_id }) => product_id),
       ...(state.choosing?.product_ids ?? []),
       ...(basket?.items.map(({ product_id }) => product_id) ?? []),
       ...wishes.flatMap((wish) => (wish.kind === 'set' ? [wish.product_id] : [])),

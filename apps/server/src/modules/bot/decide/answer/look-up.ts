@@ -98,6 +98,34 @@ export function lookUpPolicy(talk: Talk, question: string, understood: Understan
   return preferLanguage(titled, talk.language, confidence).filter(({ score }) => score >= confidence);
 }
 
+/** What is known about a topic in a word that every shop's customers use ("discount"), however this customer put it. */
+export function lookUpTopic(talk: Talk, word: string, topics: readonly string[]): readonly SearchHit[] {
+  const hits = askIndex(talk.turn, word, HITS, { kinds: ['question', 'article'], by_words: true });
+  const { confidence } = talk.turn.settings;
+  const fitting = hits.filter(
+    ({ id, score }) => score >= confidence && topics.every((topic) => talk.turn.index.says(id, topic)),
+  );
+  return preferLanguage(fitting, talk.language, confidence);
+}
+
+/** "How do I wash it?": the same of the product that was spoken of, by its name; only what is about what is asked. */
+export function lookUpOfIt(talk: Talk, question: string, name: string): readonly SearchHit[] {
+  const { topics } = talk.understood;
+  if (topics.length === 0) return [];
+  const text = `${question} ${name}`;
+  const hits = askIndex(talk.turn, text, HITS, { kinds: ['question', 'article'], by_words: true });
+  const { confidence } = talk.turn.settings;
+  const stems = splitWords(name).map(stem);
+  const isOf = ({ id }: SearchHit) =>
+    topics.every((topic) => talk.turn.index.says(id, topic)) &&
+    stems.some((one) => talk.turn.index.says(id, one));
+  return preferLanguage(
+    hits.filter((hit) => hit.score >= confidence && isOf(hit)),
+    talk.language,
+    confidence,
+  );
+}
+
 /** What the description of a product says; empty when there is none. */
 export const passageOf = ({ turn }: Talk, question: string, id: string): string =>
   askIndex(turn, question, THRESHOLDS.CANDIDATES, { kinds: ['product'], about: [], by_words: true }).find(

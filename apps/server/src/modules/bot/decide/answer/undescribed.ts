@@ -1,5 +1,4 @@
-import { fold } from '../../words/fold';
-import { stem } from '../../words/stem';
+import { COLOURS } from '../../words/colours';
 import type { Talk } from '../talk/talk';
 
 /**
@@ -15,16 +14,8 @@ export function undescribed({ turn, understood }: Pick<Talk, 'turn' | 'understoo
 
 const SIZE = /^(?:\d?x{0,3}[sml]|siz|gross|small|medium|larg)$/;
 
-/** Names of colours in the other language: a product is described in one. */
-const COLOURS = new Map(
-  `blau blue, rot red, schwarz black, weiß white, grün green, grau grey, gelb yellow, rosa pink, lila purple, braun
-  brown, orange orange, türkis turquoise, dunkelblau navy`
-    .split(',')
-    .map((pair) =>
-      pair
-        .trim()
-        .split(/\s+/)
-        .map((name) => stem(fold(name))),
-    )
-    .flatMap(([one = '', other = '']) => [[one, other] as const, [other, one] as const]),
-);
+/** The same for an order: a colour that is wished of what has none in its text is noted (order/keep-details), not refused. */
+export const unsaid = (talk: Pick<Talk, 'turn' | 'understood'>, ids: readonly string[]) =>
+  undescribed(talk, ids).filter(
+    (word) => !COLOURS.has(word) || ids.length === 0 || ids.some((id) => talk.turn.index.says(id, '=colour')),
+  );

@@ -5,6 +5,7 @@ import { fillText, type Phrase, TEXTS } from '../../texts/texts';
 import { THRESHOLDS } from '../../thresholds';
 import { formatPrice } from '../talk/format-price';
 import { shorten } from '../talk/shorten';
+import { wishedOf } from '../talk/wished-of';
 import type { Turn, TurnCustomer } from '../turn';
 
 /** What a colleague has to know. */
@@ -38,7 +39,9 @@ export function buildPacket(known: ToTell): HandOverPacket {
     if (near) reply.push(text('reply_source', { title: near.title }));
   }
   if (basket && basket.items.length > 0) {
-    const items = basket.items.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ');
+    const items = basket.items
+      .map((item) => `${item.quantity} × ${item.name}${wishedOf(state.notes, item)}`)
+      .join(', ');
     reply.push(text('reply_basket', { items, total: formatPrice(basket.total, basket.currency, locale) }));
   }
   return {

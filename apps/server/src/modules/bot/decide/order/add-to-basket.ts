@@ -1,13 +1,17 @@
 import { THRESHOLDS } from '../../thresholds';
+import type { Detail } from '../../understand/read-detail';
 import { cardOf, chip, findProduct, price, say, sells, type Talk } from '../talk/talk';
 import type { ProductFacts } from '../turn';
 import { mostOf, quantityIn, setQuantity, showBasket, totalWith } from './basket';
+import { keepDetails } from './keep-details';
 
 export interface Wish {
   /** One when it is clear which; several to choose from. */
   product_ids: string[];
   /** Null: the customer did not say. */
   quantity: number | null;
+  /** Sizes and colours that are wished. */
+  details?: readonly Detail[];
 }
 
 /** Puts what is clear and in stock into the basket and shows it; asks about the first wish that is not, one at a time. */
@@ -24,12 +28,12 @@ export function addToBasket(talk: Talk, wishes: readonly Wish[], how: 'add' | 's
 }
 
 /** Whether something was said that waits for the customer. */
-function addOne(talk: Talk, { product_ids, quantity }: Wish, how: 'add' | 'set'): boolean {
+function addOne(talk: Talk, { product_ids, quantity, details = [] }: Wish, how: 'add' | 'set'): boolean {
   const products = product_ids.flatMap((id) => findProduct(talk, id) ?? []);
   const [product] = products;
   if (!product) return false;
   if (products.length > 1) {
-    if (talk.state.order_stage !== 'choosing') askWhich(talk, products, quantity);
+    askWhich(talk, products, quantity, details);
     return true;
   }
   if (!sells(talk, product)) return leaveToColleagues(talk, product);
@@ -38,11 +42,14 @@ function addOne(talk: Talk, { product_ids, quantity }: Wish, how: 'add' | 'set')
   const limit = mostOf(product);
   if (limit && limit.most < wanted) {
     sayMost(talk, product, limit);
+    if (limit.most === 0) return false;
+    if (talk.state.choosing) talk.state.choosing.details = [...details];
     return true;
   }
   if (totalWith(talk.basket, product, wanted) > THRESHOLDS.LARGEST_TOTAL)
     return leaveToColleagues(talk, product);
   setQuantity(talk, product, wanted);
+  keepDetails(talk, { product_id: product.id, details, held, added: quantity ?? 1 });
   return false;
 }
 
@@ -65,12 +72,17 @@ function sayMost(
   const tells = !isLeft || talk.turn.settings.quotes_stock;
   say(talk, tells ? phrase : 'too_many', { name, left });
   talk.state.order_stage = 'choosing';
-  talk.state.choosing = { product_ids: [id], quantity: tells ? left : null };
+  talk.state.choosing = { product_ids: [id], quantity: tells ? left : null, details: [] };
   talk.state.last_products = [id];
 }
 
 /** Asks between several; "the second one" and the names are understood next. */
-export function askWhich(talk: Talk, products: readonly ProductFacts[], quantity: number | null): void {
+export function askWhich(
+  talk: Talk,
+  products: readonly ProductFacts[],
+  quantity: number | null,
+  details: readonly Detail[] = [],
+): void {
   const shown = products.slice(0, THRESHOLDS.CHOICES);
   const list = shown.map((product) => `${product.name}: ${price(talk, product)}`).join('\n');
   say(
@@ -83,7 +95,7 @@ export function askWhich(talk: Talk, products: readonly ProductFacts[], quantity
     },
   );
   talk.state.order_stage = 'choosing';
-  talk.state.choosing = { product_ids: shown.map(({ id }) => id), quantity };
+  talk.state.choosing = { product_ids: shown.map(({ id }) => id), quantity, details: [...details] };
   talk.state.last_products = shown.map(({ id }) => id);
   talk.state.shown = talk.state.last_products;
 }

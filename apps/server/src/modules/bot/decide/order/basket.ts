@@ -1,6 +1,7 @@
 import type { Basket } from '@relaydesk/contracts/basket';
 import { formatPrice } from '../talk/format-price';
-import { chip, findProduct, say, type Talk, word } from '../talk/talk';
+import { chip, findProduct, say, sayText, type Talk, word } from '../talk/talk';
+import { wishedOf } from '../talk/wished-of';
 import type { ProductFacts } from '../turn';
 
 /** How many of a product the basket holds. */
@@ -55,8 +56,22 @@ export function showBasket(talk: Talk, phrase: 'basket' | 'order_changed' = 'bas
   }
   state.order_stage = 'confirming';
   state.last_products = basket.items.map((item) => item.product_id).reverse();
+  state.counted = [];
+  state.notes = state.notes.filter(({ product_id }) => quantityIn(basket, product_id) > 0);
   const params = { list: listItems(talk, basket), total: money(talk, basket.total, basket), changes };
-  say(talk, phrase, params, { basket, suggestions: [chip(talk, 'chip_order'), chip(talk, 'chip_cancel')] });
+  sayText(talk, tellNoted(talk) + word(talk, phrase, params), {
+    basket,
+    suggestions: [chip(talk, 'chip_order'), chip(talk, 'chip_cancel')],
+  });
+}
+
+/** That a wish was written down, and what is not known of it: the first time. */
+function tellNoted(talk: Talk): string {
+  if (talk.notes === 'address') return `${word(talk, 'noted_address')}\n`;
+  const isFirst = !talk.turn.state.notes.some(
+    ({ product_id }) => quantityIn(talk.turn.basket, product_id) > 0,
+  );
+  return talk.notes === 'details' && isFirst && talk.state.notes.length > 0 ? `${word(talk, 'noted')}\n` : '';
 }
 
 const money = ({ turn }: Talk, amount: number, { currency }: Basket) =>
@@ -64,10 +79,11 @@ const money = ({ turn }: Talk, amount: number, { currency }: Basket) =>
 
 const listItems = (talk: Talk, basket: Basket) =>
   basket.items
-    .map(
-      ({ quantity, name, unit_price }) =>
-        `${quantity} × ${name}: ${money(talk, quantity * unit_price, basket)}`,
-    )
+    .map((item) => {
+      const { quantity, name, unit_price } = item;
+      const wished = wishedOf(talk.state.notes, item);
+      return `${quantity} × ${name}${wished}: ${money(talk, quantity * unit_price, basket)}`;
+    })
     .join('\n');
 
 /** What is offered instead of more, without a word of how many there are where those are not told. */

@@ -1,6 +1,7 @@
 import { THRESHOLDS } from '../../thresholds';
+import type { NamedItem } from '../../understand/named-item';
 import { plainText } from '../../understand/plain-text';
-import type { NamedItem } from '../../understand/read-items';
+import { type Scale, scaled } from '../../understand/read-scale';
 import { stem } from '../../words/stem';
 import { findProduct, type Talk } from '../talk/talk';
 import { addToBasket } from './add-to-basket';
@@ -14,11 +15,17 @@ export function changeBasket(talk: Talk): boolean {
   const { intents, items, rest, quantity } = understood;
   if (!basket || rest.length > 0 || isInquiry(talk) || intents.has('cancel')) return false;
 
+  if (understood.scale) return scaleBasket(talk, understood.scale);
   const [old, ...olds] = items.filter((item) => heldOf(talk, item).length > 0);
   const [fresh, ...others] = items.filter((item) => heldOf(talk, item).length === 0);
   const replaces = intents.has('swap') && old && fresh && olds.length + others.length === 0;
   if (replaces && !isCounted(talk, old)) return replace(talk, heldOf(talk, old), fresh);
   if (intents.has('remove') || (old && isRefused(talk))) return remove(talk);
+  if (old && !fresh && quantity === null && ONLY.test(plainText(talk.turn.text))) return keepOnly(talk, old);
+  if (old && fresh && intents.has('set') && !intents.has('add')) {
+    addToBasket(talk, items.map(wishOf), 'set');
+    return talk.says.length > 0;
+  }
   if (fresh && !old) return intents.has('set') && !intents.has('add') && replace(talk, lastItem(talk), fresh);
   if (quantity === null || (!intents.has('set') && !intents.has('add') && old)) return false;
   if (!old && understood.ordinal !== null) return false;
@@ -26,8 +33,48 @@ export function changeBasket(talk: Talk): boolean {
   const [id] = old ? heldOf(talk, old) : lastItem(talk);
   const isBare = talk.state.order_stage === 'confirming' && !isOtherShown(talk);
   if (!id || !(intents.has('set') || intents.has('add') || isBare)) return false;
-  addToBasket(talk, [{ product_ids: [id], quantity }], intents.has('add') ? 'add' : 'set');
+  const details = [...(old?.details ?? []), ...understood.details];
+  addToBasket(talk, [{ product_ids: [id], quantity, details }], intents.has('add') ? 'add' : 'set');
   return true;
+}
+
+/** "Only the mat": everything else goes. */
+function keepOnly(talk: Talk, item: NamedItem): boolean {
+  const [kept] = heldOf(talk, item);
+  const leaving = talk.basket?.items.filter(({ product_id }) => product_id !== kept) ?? [];
+  if (leaving.length === 0) return false;
+  for (const { product_id } of leaving) {
+    const product = findProduct(talk, product_id);
+    if (product) setQuantity(talk, product, 0);
+  }
+  showBasket(talk);
+  return true;
+}
+
+const ONLY = /^(?:(?:ok|no|nein|please|bitte|dann|doch|lieber|actually|sorry) )*(?:only|just|nur)\b/;
+
+/** "Double that": all of the basket; "one less": of what was named, or spoken of last. */
+function scaleBasket(talk: Talk, scale: Scale): boolean {
+  const { items } = talk.understood;
+  if (isOtherShown(talk) || items.length > 1) return false;
+  const named = items.flatMap((item) => heldOf(talk, item));
+  const all =
+    scale.times === 1 ? lastItem(talk) : (talk.basket?.items.map(({ product_id }) => product_id) ?? []);
+  const ids = items.length > 0 ? named : all;
+  const before = talk.basket;
+  const wishes = ids.map((id) => ({ id, quantity: scaled(scale, quantityIn(before, id)) }));
+  for (const { id } of wishes.filter(({ quantity }) => quantity === 0)) {
+    const product = findProduct(talk, id);
+    if (product) setQuantity(talk, product, 0);
+  }
+  const left = wishes.filter(({ quantity }) => quantity > 0);
+  addToBasket(
+    talk,
+    left.map(({ id, quantity }) => ({ product_ids: [id], quantity })),
+    'set',
+  );
+  if (talk.says.length === 0 && talk.basket !== before) showBasket(talk);
+  return talk.says.length > 0;
 }
 
 /** Which of what an item may mean is in the basket. */
@@ -70,9 +117,10 @@ function remove(talk: Talk): boolean {
   return true;
 }
 
-const wishOf = ({ candidates, quantity }: NamedItem) => ({
+const wishOf = ({ candidates, quantity, details }: NamedItem) => ({
   product_ids: candidates.map(({ product_id }) => product_id),
   quantity,
+  details: [...details],
 });
 
 /** "The Jura instead": takes the place of the old thing, as many as there were. */

@@ -1,6 +1,7 @@
-import { byPrice } from '../talk/products-meant';
+import { byPrice, productsPicked } from '../talk/products-meant';
 import { findProduct, type Talk } from '../talk/talk';
 import { addToBasket, askWhich } from './add-to-basket';
+import { eachOf } from './wishes-of';
 
 /** The answer to "which one?" and to "only three are left, shall I take three?". */
 export function chooseProduct(talk: Talk): boolean {
@@ -15,21 +16,44 @@ export function chooseProduct(talk: Talk): boolean {
     const wanted = quantity ?? (agrees ? choosing.quantity : null);
     if (intents.has('deny') || wanted === null) return false;
     stopChoosing(talk);
-    addToBasket(talk, [{ product_ids: [only], quantity: wanted }], 'set');
+    addToBasket(talk, [{ product_ids: [only], quantity: wanted, details: choosing.details }], 'set');
     return talk.says.length > 0;
   }
-  const { items } = talk.understood;
+  const { items, details, picks } = talk.understood;
+  if (items.length > 1) return false; // each is clear by itself
+  const each = picks.length > 1 ? productsPicked(talk).map(wishOfPicked) : eachOf(talk, choosing.product_ids);
+  if (each.length > 1 && !is_question) {
+    stopChoosing(talk);
+    addToBasket(talk, each, 'add');
+    return true;
+  }
   if (intents.has('set') && quantity !== null && items.length === 0 && rest.length === 0) {
     const products = choosing.product_ids.flatMap((id) => findProduct(talk, id) ?? []);
-    askWhich(talk, products, quantity);
+    askWhich(talk, products, quantity, choosing.details);
     return products.length > 0;
   }
   const chosen = chosenOf(talk, choosing.product_ids);
   if (!chosen) return false;
   stopChoosing(talk);
-  addToBasket(talk, [{ product_ids: [chosen.id], quantity: chosen.quantity ?? choosing.quantity }], 'add');
+  const wished = [...(items[0]?.details ?? []), ...details];
+  addToBasket(
+    talk,
+    [
+      {
+        product_ids: [chosen.id],
+        quantity: chosen.quantity ?? choosing.quantity,
+        details: wished.length > 0 ? wished : choosing.details,
+      },
+    ],
+    'add',
+  );
   return true;
 }
+
+const wishOfPicked = ({ product_id, quantity }: { product_id: string; quantity: number | null }) => ({
+  product_ids: [product_id],
+  quantity,
+});
 
 function stopChoosing({ state }: Talk): void {
   state.order_stage = 'none';

@@ -1,8 +1,10 @@
+import { plainText } from '../../understand/plain-text';
 import { handOver } from '../hand-over/hand-over';
 import { namesOrder } from '../talk/names-order';
 import { chip, say, type Talk } from '../talk/talk';
 import { askOnce } from './ask-once';
 import { correctBasket, setItems, showBasket } from './basket';
+import { notesOf } from './keep-details';
 
 /** Drops the basket when the customer calls the order off, at any stage. */
 export function cancelOrder(talk: Talk): boolean {
@@ -21,6 +23,7 @@ export function dropOrder(talk: Talk): void {
   state.order_stage = 'none';
   state.choosing = null;
   state.last_products = [];
+  state.notes = [];
   say(talk, 'cancelled');
 }
 
@@ -35,6 +38,11 @@ export function confirmOrder(talk: Talk): boolean {
   if (state.order_stage === 'contact') {
     if (contact.email || contact.phone) return placeOrder(talk);
     if (contact.is_local_phone) return ask(talk, 'ask_country_code');
+    if (REFUSES.test(plainText(talk.turn.text))) {
+      say(talk, 'contact_needed', {}, { suggestions: [chip(talk, 'chip_human'), chip(talk, 'chip_cancel')] });
+      state.asked = 'human';
+      return true;
+    }
     const isBareYes = intents.has('affirm') && understood.rest.length === 0 && changesNothing;
     if (intents.has('deny') || isBareYes) return ask(talk, 'ask_contact_again');
     return false;
@@ -64,6 +72,10 @@ export function confirmOrder(talk: Talk): boolean {
 const isAboutOrder = (talk: Talk) =>
   namesOrder(talk) || talk.turn.state.asked === 'basket' || talk.turn.state.asked === 'none';
 
+/** "I don't want to give you my e-mail address". */
+const REFUSES =
+  /\b(?:dont|do not|wont|will not|not going to|rather not|prefer not|without|no|nicht|keine?[nr]?|ungern|ohne)\b(?: \w+){0,6} (?:e ?mail(?: ?adresse)?|mail(?: ?adresse)?|phone|number|nummer|telefon(?:nummer)?|handynummer|contact|details|data|daten)\b|\b(?:e ?mail(?: ?adresse)?|mail|nummer|telefonnummer|daten)\b(?: \w+){0,3} (?:nicht|not)\b/;
+
 const ask = (
   talk: Talk,
   phrase: 'ask_contact' | 'ask_contact_again' | 'ask_country_code' | 'what_to_change',
@@ -88,7 +100,10 @@ export function placeOrder(talk: Talk): true {
     return ask(talk, 'ask_contact');
   }
   const items = (talk.basket?.items ?? []).map(({ product_id, quantity }) => ({ product_id, quantity }));
-  talk.order = { items, contact: { name: turn.customer.name, email, phone } };
+  const notes = notesOf(talk);
+  talk.order = { items, contact: { name: turn.customer.name, email, phone }, ...(notes && { notes }) };
+  state.ordered = items;
+  state.notes = [];
   setItems(talk, []);
   state.order_stage = 'none';
   state.order_failures = 0;
@@ -105,8 +120,16 @@ export function sayChanges(talk: Talk, changes: readonly string[]): void {
   }
 }
 
-/** Remembers contact details, whenever they are given. */
-export function keepContact({ state, understood: { contact } }: Talk): void {
+/** Remembers contact details and an address, whenever they are given. */
+export function keepContact(talk: Talk): void {
+  const {
+    state,
+    understood: { contact, address },
+  } = talk;
+  if (address && address !== state.address) {
+    state.address = address;
+    talk.notes = 'address';
+  }
   state.contact = {
     email: contact.email ?? state.contact.email,
     phone: contact.phone ?? state.contact.phone,

@@ -6,6 +6,7 @@ import type { Talk } from '../talk/talk';
 import { changeBasket } from './change-basket';
 import { chooseProduct } from './choose-product';
 import { confirmOrder } from './confirm-order';
+import { noteDetails } from './note-details';
 import { takeOrder } from './take-order';
 
 /** "Two bells please. What does shipping cost?": does what is told for the order, and answers what is asked first. */
@@ -33,4 +34,4 @@ export function orderBeside(talk: Talk): boolean {
   return isDone;
 }
 
-const ORDERING = [chooseProduct, confirmOrder, changeBasket, takeOrder] as const;
+const ORDERING = [chooseProduct, noteDetails, confirmOrder, changeBasket, takeOrder] as const;

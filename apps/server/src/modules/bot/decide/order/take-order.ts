@@ -1,23 +1,29 @@
 import { plainText } from '../../understand/plain-text';
+import { asksForSome } from '../../understand/shape-of-question';
 import { hasKnowledge } from '../answer/has-knowledge';
-import { undescribed } from '../answer/undescribed';
+import { unsaid } from '../answer/undescribed';
 import { byPrice, productsMeant } from '../talk/products-meant';
 import type { Talk } from '../talk/talk';
 import { addToBasket, type Wish } from './add-to-basket';
 import { askOnce } from './ask-once';
+import { wishesOf } from './wishes-of';
 
 /** "I'd like two yoga mats", "I'll take it", "two of them": into the basket. */
 export function takeOrder(talk: Talk): boolean {
   const { intents, items, quantity } = talk.understood;
   const named = items.flatMap(({ candidates }) => candidates.map(({ product_id }) => product_id));
   const meant = productsMeant(talk);
-  const rest = undescribed(talk, named.length > 0 ? named : meant);
+  const rest = unsaid(talk, named.length > 0 ? named : meant);
   const asksElse = () => talk.understood.is_question && hasKnowledge(talk);
   if (rest.length > 0 || isInquiry(talk) || intents.has('cancel') || intents.has('remove')) return false;
-  if (intents.has('bargain')) return false;
+  if (intents.has('bargain') || asksOfSizes(talk)) return false;
   const agrees =
     talk.turn.state.asked === 'order' &&
-    (intents.has('affirm') || intents.has('checkout') || isSize(talk, meant));
+    (intents.has('affirm') ||
+      intents.has('checkout') ||
+      isSize(talk, meant) ||
+      isDetail(talk) ||
+      THAT.test(plainText(talk.turn.text)));
   const wants = agrees || intents.has('order') || intents.has('want');
 
   const wishes: Wish[] = items.map((item) => ({
@@ -26,20 +32,27 @@ export function takeOrder(talk: Talk): boolean {
       item.candidates.map(({ product_id }) => product_id),
     ),
     quantity: item.quantity,
+    details: [...item.details],
   }));
   if (wishes.length > 0) {
+    if (asksForSome(talk.turn.text) && wishes.every(({ quantity }) => quantity === null)) return false;
     if (!wants && !counts(talk, wishes) && !(isFurther(talk) && talk.basket)) return false;
     addToBasket(talk, wishes, isAddition(talk) ? 'add' : 'set');
     return talk.says.length > 0;
   }
+  if (SAME.test(plainText(talk.turn.text)) && !talk.basket && talk.state.ordered.length > 0) {
+    const again = talk.state.ordered.map(({ product_id, quantity }) => ({
+      product_ids: [product_id],
+      quantity,
+    }));
+    addToBasket(talk, again, 'set');
+    return talk.says.length > 0;
+  }
   const isNext = intents.has('add') && talk.understood.ordinal !== null && talk.basket !== null;
   const wantsThese = agrees || isNext || intents.has('order') || (intents.has('want') && isReference(talk));
-  if (meant.length > 0 && (wantsThese || (quantity !== null && isShort(talk))) && !asksElse()) {
-    addToBasket(
-      talk,
-      EACH.test(talk.turn.text) ? separate(meant, talk) : [{ product_ids: meant, quantity }],
-      'add',
-    );
+  const isCounted = quantity !== null && (isShort(talk) || talk.understood.picks.length > 1);
+  if (meant.length > 0 && (wantsThese || isCounted) && !asksElse()) {
+    addToBasket(talk, wishesOf(talk, meant), 'add');
     return talk.says.length > 0;
   }
   if (!intents.has('order') || talk.basket || asksElse()) return false;
@@ -55,7 +68,21 @@ const isSize = ({ turn }: Talk, [id, ...more]: readonly string[]) =>
   more.length === 0 &&
   ONLY_SIZE.test(plainText(turn.text)) &&
   turn.index.says(id, '=size');
+/** "Then that one", after it was offered. */
+const THAT =
+  /^(?:ok |gut |good |then |dann |also |nur |ja |yes )*(?:die|den|das|der|diese[nrs]?|that one|this one|that|it|them)(?: bitte| please| dann| then)?$/;
+
+/** "Make that L", "the blue one": how the one thing that was offered is to be. */
+const isDetail = ({ understood: { details, is_question, intents } }: Talk) =>
+  details.length > 0 && !is_question && !intents.has('price') && !intents.has('deny');
 const ONLY_SIZE = /^(?:in )?(?:size |grosse )?(?:3[2-9]|4\d|5\d|x{0,3}[sl]|m)(?: bitte| please)?$/;
+
+/** "Can I have the boots in half sizes?" asks which there are. */
+const asksOfSizes = ({ understood: { is_question, topics, items, details } }: Talk) =>
+  is_question &&
+  ['=size', '=colour'].some((topic) => topics.includes(topic)) &&
+  details.length === 0 &&
+  items.every((item) => item.details.length === 0);
 
 /** "Two bells", "a bell, please": a number is enough. */
 const counts = ({ turn }: Talk, wishes: readonly Wish[]) =>
@@ -76,11 +103,9 @@ function isReference({ turn, understood: { quantity, ordinal } }: Talk): boolean
 const REFERENCE =
   /\b(?:it|one|ones|them|those|these|this|that|both|es|eins|eine[ns]?|ihn|beide|davon|diese[nrs]?)\b|\b(?:das|die|den)(?= bitte| haben|\W*$)/i;
 
-const separate = (ids: readonly string[], { turn, understood }: Talk): Wish[] => {
-  const isCounted = !/\b(?:both|beide[rns]?)\b/i.test(turn.text); // "both" is two by itself
-  return ids.map((id) => ({ product_ids: [id], quantity: (isCounted && understood.quantity) || 1 }));
-};
-const EACH = /\b(?:both|each|beide[rns]?|jeweils|je)\b/i;
+/** "The same again": what was ordered last. */
+const SAME =
+  /\b(?:the )?same (?:order |thing |one )?(?:again|once more)\b|\b(?:noch ?mal|wieder|noch ?einmal) (?:das gleiche|dasselbe|die gleichen?|dieselben?)\b|\b(?:das gleiche|dasselbe|die gleichen?|dieselben?)(?: bitte)? (?:noch ?mal|noch ?einmal|wieder)\b/;
 
 /** "Three mats" for what is in the basket already means three in all; "three more" means three on top. */
 function isAddition({ understood }: Talk): boolean {

@@ -47,10 +47,16 @@ test('whoever is not verified has to name the number of an order of theirs', () 
 test('nothing is made up: no orders, one that is not theirs, one to be called off', () => {
   for (const [given, text] of [
     [{ customer: verified }, 'where is my order?'],
-    [{ orders, customer: verified }, 'where is my order 4711?'],
     [{ orders, customer: verified }, 'please cancel my order 17'],
   ] as const)
     expect(startChat(given).says(text).hand_over?.reason).toBe('not_found');
+});
+
+test('who is known and mistypes the number is asked once', () => {
+  const chat = startChat({ orders, customer: verified });
+  const { text, hand_over } = chat.says('where is my order 4711?');
+  expect([text, hand_over]).toEqual([expect.stringMatching(/4711.*\?$/), undefined]);
+  expect(chat.says('so where is my order 4712?').hand_over?.reason).toBe('failed_twice');
 });
 
 test('"order 2 brass bells" places an order, though there is a number two', () => {

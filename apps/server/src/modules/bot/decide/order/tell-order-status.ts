@@ -19,10 +19,23 @@ export function tellOrderStatus(talk: Talk): boolean {
   if (!intents.has('cancel')) {
     const told = number === null ? ownOrders(talk) : named;
     if (told.length > 0) return tell(talk, told);
+    if (number !== null && ownOrders(talk).length > 0) return askNumber(talk, number);
   }
   if (hasKnowledge(talk)) return false;
   talk.unanswered.push(talk.turn.text);
   handOver(talk, 'not_found');
+  return true;
+}
+
+/** Somebody who has orders named another one: numbers are easily mistyped, once. */
+function askNumber(talk: Talk, number: number): true {
+  const isAgain = talk.turn.state.problem === 'order_unknown';
+  if (isAgain) handOver(talk, 'failed_twice');
+  else {
+    say(talk, 'order_unknown', { number }, { suggestions: [chip(talk, 'chip_human')] });
+    talk.state.asked = 'human';
+    talk.state.problem = 'order_unknown';
+  }
   return true;
 }
 

@@ -9,6 +9,6 @@ export function beginAnew(state: BotState, now: Date): BotState {
   const remembered = { ...structuredClone(state), spoke_at: now.toISOString() };
   const isAnotherDay = now.getTime() - before.getTime() > FORGOTTEN_AFTER;
   return isAnotherDay
-    ? { ...remembered, said: [], turns: 0, misses: 0, asked: 'none', problem: null }
+    ? { ...remembered, said: [], turns: 0, misses: 0, asked: 'none', problem: null, ordered: [], counted: [] }
     : remembered;
 }

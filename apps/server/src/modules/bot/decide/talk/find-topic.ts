@@ -7,12 +7,12 @@ import type { Understanding } from '../../understand/understand';
 export function policiesIn({ topics, intents, extreme }: Understanding): string[] {
   const isCheaper = (topic: string) => topic === '=discount' && extreme !== null;
   const policies = topics.filter((topic) => !OF_PRODUCTS.has(topic) && !isCheaper(topic));
-  return intents.has('bargain') ? [...policies, '=discount'] : policies;
+  return intents.has('bargain') && policies.length === 0 ? ['=discount'] : policies;
 }
 
 /** What products have. */
 export const OF_PRODUCTS: ReadonlySet<string> = new Set(
-  ['cost', 'stock', 'size', 'colour', 'material', 'origin', 'care', 'vegan', 'sustainable'].map(
+  ['cost', 'stock', 'size', 'colour', 'material', 'origin', 'care', 'vegan', 'sustainable', 'body'].map(
     (meaning) => `=${meaning}`,
   ),
 );

@@ -9,11 +9,14 @@ export function makeSmallTalk(talk: Talk): boolean {
   if (intents.has('identity')) say(talk, 'identity', { organisation });
   else if (intents.has('greeting') && !isNamed)
     greet(talk); // "Helo" is no helmet
+  else if (intents.has('later') && items.length === 0) say(talk, 'take_your_time');
+  else if (intents.has('none') && items.length === 0) sayNone(talk);
   else if (items.length > 0) return false;
   else if (isSigns(talk) && talk.turn.state.said.length === 0) greet(talk);
   else if (intents.has('goodbye')) say(talk, 'goodbye');
   else if (intents.has('browse')) sayRange(talk);
   else if (intents.has('thanks') && isShortThanks(talk)) say(talk, 'thanks');
+  else if (givesUp(talk)) say(talk, 'anything_else');
   else if (rest.length > 0 || choosesNone(talk)) return false;
   else if (contact.email || contact.phone) thankForContact(talk);
   else if (intents.has('thanks')) say(talk, 'thanks');
@@ -36,8 +39,12 @@ function greet(talk: Talk): void {
 }
 
 /** "Thanks, that helped a lot": whatever it helped with. */
-const isShortThanks = ({ turn, understood: { is_question, topics } }: Talk) =>
-  !is_question && topics.length === 0 && turn.text.trim().split(/\s+/).length <= 8;
+const isShortThanks = ({ turn, understood: { is_question, topics, quantity, intents } }: Talk) =>
+  !is_question &&
+  quantity === null &&
+  !intents.has('order') &&
+  topics.length === 0 &&
+  turn.text.trim().split(/\s+/).length <= 12;
 
 /** An order that was placed has the address that was known then: whoever corrects it needs a colleague. */
 function thankForContact(talk: Talk): void {
@@ -47,8 +54,22 @@ function thankForContact(talk: Talk): void {
 }
 
 /** "lol", "nice": about nothing, and no question. */
-const isChat = ({ understood: { is_question, quantity, ordinal, topics, extreme } }: Talk) =>
-  !is_question && quantity === null && ordinal === null && topics.length === 0 && extreme === null;
+const isChat = ({ understood: { is_question, quantity, ordinal, topics, extreme, scale, budget } }: Talk) =>
+  !is_question &&
+  quantity === null &&
+  scale === null &&
+  budget === null &&
+  ordinal === null &&
+  topics.length === 0 &&
+  extreme === null;
+
+/** "Forget it, I'll buy it elsewhere", with nothing to call off. */
+const givesUp = ({ turn, understood: { intents, is_question, topics } }: Talk) =>
+  !is_question &&
+  intents.has('cancel') &&
+  topics.length === 0 &&
+  turn.basket === null &&
+  !/\b(?:order|bestell\w*)\b/i.test(turn.text);
 
 /** "Yes" to "which of these two?" is not understood. */
 const choosesNone = ({ turn, understood: { intents } }: Talk) =>
@@ -56,6 +77,13 @@ const choosesNone = ({ turn, understood: { intents } }: Talk) =>
 
 /** Emoji and punctuation, not a word. */
 const isSigns = ({ turn }: Talk) => plainText(turn.text) === '';
+
+/** None of what was shown: it is not to be chosen from any more. */
+function sayNone(talk: Talk): void {
+  say(talk, 'none_of_these');
+  Object.assign(talk.state, { order_stage: talk.basket ? talk.state.order_stage : 'none', choosing: null });
+  Object.assign(talk.state, { last_products: [], shown: [], counted: [] });
+}
 
 function sayRange(talk: Talk): void {
   const categories = talk.turn.index.listCategories(MOST_CATEGORIES);

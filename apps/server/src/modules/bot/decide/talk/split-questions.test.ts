@@ -15,7 +15,7 @@ test.each([
 
 test.each([
   ['Two bells please. What does shipping cost?', 'What does shipping cost?', 'Two bells please.'],
-  ['Yes! And can I return it? Thanks', 'And can I return it?', 'Yes! Thanks'],
+  ['Yes! And can I return it? Thanks', 'And can I return it?', 'Yes!'],
   ['It costs 12.50, right?', 'It costs 12.50, right?', ''],
   ['mail: anna@test.example', '', 'mail: anna@test.example'],
   ['???', '', ''],
@@ -30,5 +30,6 @@ test('what is asked beside something is asked by itself too', () => {
     'Two bells. How long does it take?',
     'How long does it take?',
   ]);
+  expect(textsAsked({ text: 'How long does it take? Thank you so much!' })).toHaveLength(1);
   expect(textsAsked({ text: '  ' })).toEqual([]);
 });

@@ -28,6 +28,8 @@ export interface Talk {
   found: SearchHit[];
   /** Something was asked in this turn: a second question would be one too many. */
   asks: boolean;
+  /** A wish about size, colour or address was noted in this turn. */
+  notes?: 'details' | 'address';
   /** It only said hello. */
   is_greeting?: boolean;
 }
@@ -81,7 +83,19 @@ export function word(talk: Talk, phrase: Phrase, params: Params = {}): string {
 
 /** These ask the customer something. */
 const ASKING: ReadonlySet<Phrase> = new Set([
-  ...(['offer_order', 'which_answer', 'which_product', 'no_orders', 'what_to_order', 'only_left'] as const),
+  ...([
+    'offer_order',
+    'offer_order_some',
+    'contact_needed',
+    'not_in_range',
+    'other_language',
+    'none_of_these',
+    'price_fixed',
+    'order_unknown',
+    'misunderstood',
+    'which_meant',
+  ] as const),
+  ...(['which_answer', 'which_product', 'no_orders', 'what_to_order', 'only_left'] as const),
   ...(['at_most', 'too_many', 'not_sold_here', 'basket', 'basket_still', 'what_to_change'] as const),
   ...(['which_to_change', 'ask_contact', 'ask_contact_again', 'ask_country_code'] as const),
   ...([

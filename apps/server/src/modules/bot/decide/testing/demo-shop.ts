@@ -54,6 +54,7 @@ export async function openDemoShop(lines: readonly string[]) {
           ]),
           basket ? `basket: ${items(basket.items)}.` : 'no basket',
           decision.order ? `order: ${items(decision.order.items)}.` : 'no order',
+          ...(decision.order?.notes ? [`notes: ${decision.order.notes}`] : []),
           decision.hand_over ? `hand over: ${decision.hand_over.reason}` : 'no hand over',
         ].join('\n');
       });

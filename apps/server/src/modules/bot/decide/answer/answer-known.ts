@@ -1,0 +1,112 @@
+import type { SearchHit } from '../../retrieve/knowledge-index';
+import { THRESHOLDS } from '../../thresholds';
+import { asksForSome, tellsOfOwn } from '../../understand/shape-of-question';
+import { findProduct } from '../talk/talk';
+import { tellFacts } from './answer-of-it';
+import { answerOnlyFacts, answerProducts, keepTried, listProducts, sourceOfHit } from './answer-product';
+import { type Asking, idOfOne } from './asking';
+import { giveHit, refuseBargain } from './give-hit';
+import { lookUp, lookUpOfIt, lookUpPolicy, passageOf } from './look-up';
+import type { Outcome } from './outcome';
+import { undescribed } from './undescribed';
+import { isFarFetched, isOfProduct, isPartly, leavesOut, preferWhole } from './weigh-hits';
+
+/** From what somebody has written: answers of the shop, articles, what stands in a product's own text. */
+export function answerKnown(asking: Asking): Outcome {
+  const { talk, question, understood } = asking;
+  const hits = preferWhole(talk, lookUp(talk, question, understood));
+  talk.found.push(...hits);
+  const [best] = hits;
+  const isSure = best !== undefined && best.score >= talk.turn.settings.confidence;
+  return (
+    refuseToBargain(asking, isSure ? best : undefined) ??
+    answerOfProduct(asking, best, isSure) ??
+    answerOfShop(asking, hits, isSure) ??
+    admitMiss(asking, hits)
+  );
+}
+
+/** "Can you do 50 for it?": nothing that is written allows a discount. */
+function refuseToBargain({ talk, question, policies, understood, ids }: Asking, sure: SearchHit | undefined) {
+  const isBargain = understood.intents.has('bargain') && ids.length !== 1 && policies.includes('=discount');
+  if (!isBargain || (sure && talk.turn.index.says(sure.id, '=discount'))) return null;
+  return refuseBargain(talk, question);
+}
+
+/** From the text of the one product that it is about, where that fits as well as anything that was found. */
+function answerOfProduct(asking: Asking, best: SearchHit | undefined, isSure: boolean): Outcome | null {
+  const { talk, question } = asking;
+  const id = talk.state.last_products.length < 2 ? idOfOne(asking) : undefined;
+  if (id !== undefined) {
+    const isOfIts = isOfProduct(talk, best, id) || (isSure && best && isFarFetched(talk, best));
+    if (isOfIts && tellFacts(talk, id, question)) return 'partly';
+  }
+  return !(isSure && best?.kind === 'product') && describeOne(asking) ? 'answered' : null;
+}
+
+/** What was found, when it is about all that is asked of the shop; else what is found by that alone. */
+function answerOfShop(asking: Asking, hits: readonly SearchHit[], isSure: boolean): Outcome | null {
+  const { talk, question, understood, candidates, isWish } = asking;
+  const [best] = hits;
+  const isPart = best !== undefined && leavesOut(talk, best);
+  const policy = isSure && !isPart ? [] : lookUpPolicy(talk, question, understood);
+  const isBestKnown = policy.length === 0 && best !== undefined && isPartly(talk, best);
+  if (best && isSure && !isAvailability(asking, best) && (!isPart || isBestKnown))
+    return giveHit(talk, question, best, hits);
+
+  const fitting = candidates.filter(({ product_id }) => undescribed(talk, [product_id]).length === 0);
+  const found = fitting.map((one) => ({ ...one, passage: passageOf(talk, question, one.product_id) }));
+  if (isWish && candidates.length > 1 && answerProducts(talk, found, question)) return 'answered';
+  const [known] = policy;
+  if (known) {
+    talk.found.push(...policy);
+    return giveHit(talk, question, known, policy);
+  }
+  const [spoken, ...others] = talk.state.last_products;
+  if (spoken === undefined || others.length > 0 || understood.items.length > 0) return null;
+  const name = findProduct(talk, spoken)?.name ?? '';
+  const [ofIt] = lookUpOfIt(talk, question, name);
+  return ofIt ? giveHit(talk, question, ofIt, [ofIt]) : null;
+}
+
+/** "Do you have rollers?": what was found is about something else that is said in such words. */
+function isAvailability({ talk, question, policies, understood }: Asking, hit: SearchHit): boolean {
+  if (talk.state.last_products.length > 1 || !isFarFetched(talk, hit)) return false;
+  const asks = understood.intents.has('stock') || asksForSome(question);
+  return understood.items.length === 0 && policies.length === 0 && asks;
+}
+
+/** Nothing answers it: what was near is kept for the colleague, and of a product that it names the facts are told. */
+function admitMiss(
+  { talk, question, policies, understood, candidates, isWish, isAbroad }: Asking,
+  hits: readonly SearchHit[],
+): Outcome {
+  const near = hits.filter(({ score }) => score >= THRESHOLDS.NEAR_MISS).slice(0, SHOWN);
+  keepTried(talk, question, '', near.map(sourceOfHit));
+  talk.unanswered.push(question);
+  if (talk.turn.state.misses > 0 || isAbroad) return 'nothing';
+  const [only, ...more] = candidates;
+  if (tellsOfOwn(question) || (policies.length > 0 && !understood.intents.has('bargain'))) return 'nothing';
+  if (only && more.length > 0) return isWish && listProducts(talk, candidates) ? 'partly' : 'nothing';
+  const product = only && findProduct(talk, only.product_id);
+  if (!product) return 'nothing';
+  answerOnlyFacts(talk, product, only.score, passageOf(talk, question, product.id));
+  return 'partly';
+}
+
+/** Sources that came near. */
+const SHOWN = 3;
+
+/** What is asked of the one product that is named, or was spoken of last, stands in its own text. */
+function describeOne(asking: Asking): boolean {
+  const { talk, question, policies, understood } = asking;
+  const { items, rest, topics } = understood;
+  const id = idOfOne(asking);
+  if (id === undefined || rest.length === 0) return false;
+  if (undescribed(talk, [id]).length > 0) return false;
+  // What the shop charges and allows is not a product's to say; how it is delivered may stand there.
+  if (policies.length > 0 && (topics.includes('=cost') || tellsOfOwn(question))) return false;
+  if (!topics.every((topic) => talk.turn.index.says(id, topic))) return false;
+  const score = items[0]?.candidates[0]?.score ?? 1;
+  return answerProducts(talk, [{ product_id: id, score, passage: passageOf(talk, question, id) }], question);
+}

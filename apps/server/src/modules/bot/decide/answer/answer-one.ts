@@ -1,0 +1,48 @@
+import { tellsOfOwn } from '../../understand/shape-of-question';
+import type { Talk } from '../talk/talk';
+import { answerKnown } from './answer-known';
+import { answerMeant, answerNamed, countAgain, noteShown } from './answer-named';
+import { answerOfIt, describeProduct } from './answer-of-it';
+import { answerAlike, answerWithin } from './answer-price-wish';
+import { answerTotal } from './answer-total';
+import { type Rule, readAsking } from './asking';
+import { compareProducts } from './compare-products';
+import { exchangeMisfit } from './exchange-misfit';
+import type { Outcome } from './outcome';
+import { askOfWhat } from './tell-miss';
+import { tellRestock } from './tell-restock';
+
+/** Says what is known to one question: by the first rule that has something to say. */
+export function answerOne(talk: Talk, question: string): Outcome {
+  const asking = readAsking(talk, question);
+  const [one, ...further] = asking.ids;
+  if (one && further.length === 0 && !tellsOfOwn(question)) talk.state.last_products = [one];
+  for (const rule of RULES) {
+    const outcome = rule(asking);
+    if (outcome) return outcome;
+  }
+  return 'nothing';
+}
+
+const when = (isDone: boolean, outcome: Outcome = 'answered') => (isDone ? outcome : null);
+
+/** In this order: what is asked of products by their facts, then what somebody has written. */
+const RULES: readonly Rule[] = [
+  ({ talk, ids }) => when(tellRestock(talk, ids), 'partly'),
+  ({ talk, ids, question }) => answerOfIt(talk, ids, question),
+  ({ talk, ids, question }) => when(answerAlike(talk, ids, question)),
+  ({ talk, question }) => when(answerTotal(talk, question)),
+  ({ talk, ids, question }) => when(describeProduct(talk, ids, question)),
+  ({ talk, ids, question, policies }) =>
+    when(
+      policies.length === 0 && answerWithin(talk, ids.length > 0 ? ids : talk.state.last_products, question),
+    ),
+  ({ talk, ids, question }) => when(compareProducts(talk, ids, question)),
+  noteShown,
+  answerNamed,
+  ({ talk }) => when(askOfWhat(talk)),
+  countAgain,
+  answerMeant,
+  exchangeMisfit,
+  answerKnown,
+];

@@ -1,0 +1,2 @@
+/** What came of one question. */
+export type Outcome = 'answered' | 'said_already' | 'partly' | 'nothing';

@@ -1,0 +1,58 @@
+import type { Detail } from '../../understand/read-detail';
+import type { Talk } from '../talk/talk';
+import { wishedOf } from '../talk/wished-of';
+
+/**
+ * Remembers sizes and colours that are wished of a line of the basket: no product has them as data, so they travel
+ * with the order. What is put on top of what was there (`held` pieces) has its own; else the newer word counts.
+ */
+export function keepDetails(
+  talk: Talk,
+  {
+    product_id,
+    details,
+    held,
+    added,
+  }: { product_id: string; details: readonly Detail[]; held: number; added: number },
+): void {
+  const { state } = talk;
+  if (details.length === 0) {
+    if (held === 0 && state.notes.some((note) => note.product_id === product_id)) talk.notes = 'details';
+    return;
+  }
+  const before = state.notes.find((note) => note.product_id === product_id)?.details ?? [];
+  const others = state.notes.filter((note) => note.product_id !== product_id);
+  const now = held > 0 ? [...countAll(before, held), ...countAll(details, added)] : correct(before, details);
+  state.notes = [...others, { product_id, details: now.slice(-MOST_DETAILS) }];
+  talk.notes = 'details';
+}
+
+/** Of one product. */
+const MOST_DETAILS = 12;
+
+const countAll = (details: readonly Detail[], quantity: number): Detail[] =>
+  details.map((detail) => (detail.count === null ? { ...detail, count: quantity } : detail));
+
+/** "Make that L" keeps the colour; whoever says how many of what begins anew. */
+function correct(before: readonly Detail[], details: readonly Detail[]): Detail[] {
+  const [old, ...olds] = before;
+  const [fresh, ...others] = details;
+  if (!old || !fresh || olds.length + others.length > 0 || (fresh.count ?? old.count) !== old.count)
+    return [...details];
+  return [{ ...old, colour: fresh.colour ?? old.colour, size: fresh.size ?? old.size }];
+}
+
+/** What whoever sends the order has to know besides its lines; empty when nothing. */
+export function notesOf({ state, basket }: Pick<Talk, 'state' | 'basket'>): string {
+  const wished = (basket?.items ?? []).flatMap((item) => {
+    const details = wishedOf(state.notes, item);
+    return details ? [`${item.name}${details}`] : [];
+  });
+  return [...wished, ...(state.address ? [state.address] : [])]
+    .join('\n')
+    .slice(0, NOTES_LENGTH)
+    .toWellFormed();
+}
+
+/** Characters; a sale's notes hold 2,000. */
+const NOTES_LENGTH = 1000;

@@ -1,0 +1,58 @@
+import type { NamedItem } from './named-item';
+import type { Detail } from './read-detail';
+
+/** A part of a text: the thing it names, and what it says of it. */
+interface Part {
+  item: unknown;
+  detail: Detail | null;
+  /** Another number than was said before: "no, three". */
+  corrected: number | null;
+  corrects: boolean;
+}
+
+/**
+ * Gives each thing the sizes and colours of its own part of the text and of those behind it, which name nothing else:
+ * "two jackets in M, one in L" are three jackets; "3 jackets, 2 in M and 1 in L" are three as well. What is left when
+ * nothing is named is returned.
+ */
+export function shareDetails(items: NamedItem[], parts: readonly Part[]): Detail[] {
+  const open: Detail[] = [];
+  let nth = -1;
+  for (const { item, detail, corrected, corrects } of parts) {
+    if (item && nth < items.length - 1) nth += 1;
+    const named = items[nth];
+    if (!item && named && corrected !== null && (corrects || named.quantity === null))
+      named.quantity = corrected;
+    if (!detail) continue;
+    const mine = items[Math.max(nth, 0)];
+    if (!mine) addDetail(open, detail);
+    else addDetail(mine.details, item ? { ...detail, count: null } : detail);
+  }
+  for (const item of items) countDetails(item);
+  return open;
+}
+
+/** "Red, size L" is one wish. */
+function addDetail(details: Detail[], fresh: Detail): void {
+  const last = details.at(-1);
+  const isSame =
+    last &&
+    fresh.count === null &&
+    (last.colour === null || fresh.colour === null) &&
+    (last.size === null || fresh.size === null);
+  if (!last || !isSame) details.push(fresh);
+  else details.splice(-1, 1, { ...last, colour: last.colour ?? fresh.colour, size: last.size ?? fresh.size });
+}
+
+function countDetails(item: NamedItem): void {
+  const [first, ...others] = item.details;
+  const counted = item.details.reduce((sum, { count }) => sum + (count ?? 0), 0);
+  if (!first || counted === 0) return;
+  if (first.count !== null) {
+    item.quantity = Math.max(item.quantity ?? 0, counted);
+    return;
+  }
+  const own = item.quantity ?? 1;
+  item.details = [{ ...first, count: own }, ...others];
+  item.quantity = own + counted;
+}
