@@ -7,7 +7,7 @@ import { onToast } from '../lib/show-toast';
 import { answer, refusal, server } from '../testing/network';
 import { callApi, callPublicApi } from './client';
 import { REQUEST_TIMEOUT } from './send-request';
-import { keepTokens } from './tokens';
+import { forgetTokens, keepTokens } from './tokens';
 
 const URL = '*/api/things/';
 const toasts: Toast[] = [];
@@ -88,6 +88,19 @@ test('401 without any session: the same', async () => {
   await expect(callApi({ path: '/api/things/' })).rejects.toMatchObject({ status: 401 });
   expect(localStorage).toHaveLength(0);
   expect(toasts.map(({ text }) => text)).toEqual(['Unauthorized, please log in again.']);
+});
+
+test('401 after signing out while the call was on its way: passed on, nothing said, nothing more cleared', async () => {
+  localStorage.setItem('mode', 'dark');
+  server.use(
+    http.get(URL, () => {
+      forgetTokens();
+      return refusal('unauthorized');
+    }),
+  );
+  await expect(callApi({ path: '/api/things/' })).rejects.toMatchObject({ status: 401 });
+  expect(localStorage.getItem('mode')).toBe('dark');
+  expect(toasts).toEqual([]);
 });
 
 test('a refresh that cannot reach the server ends no session', async () => {

@@ -20,8 +20,10 @@ export async function callApi<T>(request: Request): Promise<Answer<T>> {
     const failure = asFailure(thrown);
     if (failure.status !== 401) throw told(failure);
     const renewed = accessToken ? await refreshSession(accessToken) : null;
-    if (!renewed) throw sessionOver(failure);
-    return repeat<T>(request, renewed);
+    if (renewed) return repeat<T>(request, renewed);
+    // Who has signed out while this was on its way has lost nothing, and keeps what signing out leaves.
+    const hasSignedOut = accessToken !== null && readAccessToken() === null;
+    throw hasSignedOut ? failure : sessionOver(failure);
   }
 }
 
@@ -51,6 +53,6 @@ function sessionOver(failure: ApiFailure): ApiFailure {
 
 function told(failure: ApiFailure): ApiFailure {
   if (failure.status === 500) showToast.error(apiTexts.serverError);
-  if (failure.error === 'forbidden') doubtRole();
+  if (failure.error === 'forbidden' || failure.error === 'second_factor_required') doubtRole();
   return failure;
 }

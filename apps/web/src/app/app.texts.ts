@@ -30,6 +30,7 @@ export const appTexts = texts({
     },
     signIn: 'Sign in',
     forgotPassword: 'Forgot password',
+    secondFactor: 'Second factor',
     notFound: {
       title: 'Page not found',
       text: 'There is nothing at this address. It may have been moved, or the link may be incomplete.',
@@ -72,6 +73,7 @@ export const appTexts = texts({
     },
     signIn: 'Anmelden',
     forgotPassword: 'Passwort vergessen',
+    secondFactor: 'Zweiter Faktor',
     notFound: {
       title: 'Seite nicht gefunden',
       text: 'Unter dieser Adresse gibt es nichts. Vielleicht wurde die Seite verschoben, oder der Link ist unvollständig.',

@@ -7,7 +7,7 @@ import { accountPages } from './account-pages';
 import { appTexts } from './app.texts';
 import { ErrorScreen } from './ErrorScreen';
 import { findEntry, navigation } from './navigation';
-import { HOME, NOT_FOUND, signInFor } from './paths';
+import { HOME, NOT_FOUND, SECOND_FACTOR, signInFor } from './paths';
 import type { RouteHandle } from './Root';
 import { Root } from './Root';
 
@@ -36,6 +36,11 @@ export const createRoutes = (): RouteObject[] => [
             path: 'ForgotPassword',
             lazy: lazily(async () => (await publicScreens()).ForgotPasswordPage),
             handle: { title: appTexts.forgotPassword } satisfies RouteHandle,
+          },
+          {
+            path: SECOND_FACTOR.slice(1),
+            lazy: lazily(async () => (await import('./SecondFactorScreen')).SecondFactorScreen),
+            handle: { title: appTexts.secondFactor } satisfies RouteHandle,
           },
           {
             path: '404',

@@ -26,8 +26,17 @@ export function formatTime(iso: string): string {
 
 /** "2 minutes ago", counted from `now`. */
 export function formatRelative(iso: string, now: string | Date = new Date()): string {
+  return fromNow(iso, now, false);
+}
+
+/** "2 minutes": how long that is ago. */
+export function formatAge(iso: string, now: string | Date = new Date()): string {
+  return fromNow(iso, now, true);
+}
+
+function fromNow(iso: string, now: string | Date, isBare: boolean): string {
   const moment = dayjs(iso);
   const limit = dayjs(now);
   // A server whose clock is a little ahead must not make an event happen "in a few seconds".
-  return (moment.isAfter(limit) ? limit : moment).from(limit);
+  return (moment.isAfter(limit) ? limit : moment).from(limit, isBare);
 }

@@ -1,34 +1,32 @@
-import type { RecordType } from '@relaydesk/contracts/audit';
 import { useHistory } from '../api/audit-log.api';
 import { RecordHistory } from '../ui/history/RecordHistory';
-import { nameInWords, showValue } from '../ui/show-value';
+import { nameInWords } from '../ui/show-value';
 import { actionWords } from './action-words';
+import { nameOfActor } from './name-of-actor';
+import { type HistoryOf, sayValue } from './say-value';
 
-interface HistoryTabProps {
-  record_type: RecordType;
+interface HistoryTabProps extends HistoryOf {
   record_id: string;
-  /** What the record's properties are called; the others are shown by their own names. */
-  labels?: Readonly<Record<string, string>>;
-  /** A property's value as text, where `showValue` does not say enough (money, statuses); undefined leaves it to that. */
-  format?: (name: string, value: unknown) => string | undefined;
+  /** ISO 4217: of the amounts. */
+  currency?: string;
 }
 
 /** Who changed a record, when and how: the History tab of its drawer. For those with `audit.read`. */
-export function HistoryTab({ record_type, record_id, labels = {}, format }: HistoryTabProps) {
-  const { entries, ...state } = useHistory(record_type, record_id);
-  const show = (name: string, value: unknown) => format?.(name, value) ?? showValue(value);
+export function HistoryTab({ record_id, currency, ...kind }: HistoryTabProps) {
+  const { entries, ...state } = useHistory(kind.record_type, record_id);
+  const show = (name: string, value: unknown) => sayValue(kind, name, value, currency);
   return (
     <RecordHistory
       {...state}
-      entries={entries.map(({ id, at, actor_name, action, reason, changes }) => ({
-        id,
-        at,
-        who: actor_name,
-        action: actionWords(action),
-        reason,
-        changes: Object.entries(changes)
+      entries={entries.map((entry) => ({
+        id: entry.id,
+        at: entry.at,
+        who: nameOfActor(entry),
+        action: actionWords(entry.action),
+        reason: entry.reason,
+        changes: Object.entries(entry.changes)
           .map(([name, { before, after }]) => ({
-            label: labels[name] ?? nameInWords(name),
+            label: kind.labels?.[name] ?? nameInWords(name),
             before: show(name, before),
             after: show(name, after),
           }))

@@ -1,6 +1,7 @@
 import type { ConnectorFacts } from '@relaydesk/contracts/channel';
 import { useConnectors } from '../api/connectors.api';
 import { currentLanguage } from '../lib/language';
+import { saidOrOwn } from './platform/said-or-own';
 
 /** What a kind of channel is called, in the language of this visit; made from the kind itself while nothing is known of it. */
 export function channelName(kind: string, connectors: readonly ConnectorFacts[] | undefined): string {
@@ -14,4 +15,10 @@ export function channelName(kind: string, connectors: readonly ConnectorFacts[] 
 export function useChannelNames(): (kind: string) => string {
   const connectors = useConnectors();
   return (kind) => channelName(kind, connectors);
+}
+
+/** What to call a channel that the platform may have given a name of its own: that, else what its kind is called. */
+export function useChannelLabel(): (kind: string, name: string) => string {
+  const connectors = useConnectors();
+  return (kind, name) => saidOrOwn(name, connectors?.find((connector) => connector.kind === kind)?.name);
 }

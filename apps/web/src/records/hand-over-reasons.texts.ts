@@ -27,7 +27,7 @@ export const handOverReasons = texts({
     topic: 'Ein Thema für Menschen',
     product: 'Ein Produkt für Menschen',
     amount: 'Eine große Bestellung',
-    tag: 'Ein Tag für Menschen',
+    tag: 'Ein Schlagwort für Menschen',
     vip: 'Ein wichtiger Kunde',
     out_of_hours: 'Außerhalb der Geschäftszeiten',
     too_long: 'Der Bot kam zu keinem Ende',

@@ -17,6 +17,7 @@ export const buildOrganisation = (changes: Partial<Organisation> = {}): Organisa
     business_hours: null,
     limits: { users: 10, integrations: null, messages_per_month: 50_000 },
     retention_months: null,
+    requires_second_factor: false,
     status: 'active',
     is_bot_enabled: true,
     logo_url: null,

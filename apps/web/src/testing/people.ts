@@ -14,6 +14,7 @@ export function buildMe(changes: Partial<Me> = {}): Me {
     language: null,
     is_available: true,
     notification_preferences: { sound: false, desktop: false },
+    needs_second_factor: false,
     ...changes,
   });
 }

@@ -35,7 +35,6 @@ export const components: Components<Theme> = {
     styleOverrides: { root: { ...accent, fontWeight: 600, textDecorationColor: 'currentColor' } },
   },
   MuiFormLabel: { styleOverrides: { root: { '&.Mui-focused:not(.Mui-error)': accent } } },
-  MuiTab: { styleOverrides: { root: { minHeight: 48, '&.Mui-selected': accent } } },
   MuiChip: {
     styleOverrides: {
       root: ({ ownerState: { variant, color } }) =>

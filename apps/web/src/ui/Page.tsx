@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useDeferredValue, useEffect, useState } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { ActionsPlace } from './PageActions';
 import { touchableButtons, touchableFields } from './touchable';
 
 interface PageProps {
@@ -22,6 +23,7 @@ let hasShownOne = false;
 export function Page({ title, description, actions, isReady = false, children }: PageProps) {
   // The title answers a click on the navigation at once; what takes longer to draw follows.
   const isTitlePainted = useDeferredValue(true, false);
+  const place = useRef<HTMLDivElement>(null);
   const [mustWait] = useState(isReady && hasShownOne);
   useEffect(() => {
     hasShownOne = true;
@@ -32,30 +34,39 @@ export function Page({ title, description, actions, isReady = false, children }:
         direction="row"
         spacing={2}
         useFlexGap
-        sx={{ flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between' }}
+        sx={{ flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', position: 'relative' }}
       >
-        <Box sx={{ minWidth: 0 }}>
+        <Box sx={{ minWidth: 0, flex: '0 1 auto', flexGrow: { sm: 1 } }}>
           <Typography variant="h4" component="h1" sx={{ overflowWrap: 'anywhere' }}>
             {title}
           </Typography>
           {description && (
-            <Typography variant="body2" sx={{ color: 'text.secondary', marginBlockStart: 0.5 }}>
+            <Typography variant="body2" sx={descriptionLook}>
               {description}
             </Typography>
           )}
         </Box>
-        {actions && (
-          <Stack
-            direction="row"
-            spacing={1}
-            useFlexGap
-            sx={{ flexWrap: 'wrap', alignItems: 'center', ...touchableButtons, ...touchableFields }}
-          >
-            {actions}
-          </Stack>
-        )}
+        <Stack ref={place} direction="row" spacing={1} useFlexGap sx={actionsLook}>
+          {actions}
+        </Stack>
       </Stack>
-      {(isTitlePainted || (isReady && !mustWait)) && children}
+      {(isTitlePainted || (isReady && !mustWait)) && <ActionsPlace value={place}>{children}</ActionsPlace>}
     </Stack>
   );
 }
+
+/** Where there is room for a line of both, it breaks before the buttons do. */
+const descriptionLook = {
+  color: 'text.secondary',
+  marginBlockStart: 0.5,
+  width: { sm: 0 },
+  minWidth: { sm: '100%' },
+} as const;
+
+const actionsLook = {
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  '&:empty': { display: 'none' },
+  ...touchableButtons,
+  ...touchableFields,
+} as const;

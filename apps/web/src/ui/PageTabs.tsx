@@ -1,5 +1,4 @@
-import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
+import { TabList } from './TabList';
 
 interface PageTabsProps<Value extends string> {
   label: string;
@@ -9,25 +8,14 @@ interface PageTabsProps<Value extends string> {
 }
 
 /** The tabs of a page. Give the panel below the id `tabPanelId(value)` and role "tabpanel". */
-export function PageTabs<Value extends string>({ label, value, tabs, onChange }: PageTabsProps<Value>) {
+export function PageTabs<Value extends string>({ tabs, ...list }: PageTabsProps<Value>) {
   return (
-    <Tabs
-      value={value}
-      onChange={(_, next: Value) => onChange(next)}
-      aria-label={label}
+    <TabList
+      {...list}
+      tabs={tabs.map(({ value, label }) => ({ value, label, id: tabId(value), panelId: tabPanelId(value) }))}
       sx={{ borderBlockEnd: '1px solid', borderColor: 'divider' }}
-    >
-      {tabs.map((tab) => (
-        <Tab
-          key={tab.value}
-          value={tab.value}
-          label={tab.label}
-          id={tabId(tab.value)}
-          aria-controls={tab.value === value ? tabPanelId(tab.value) : undefined}
-          sx={{ minWidth: 64, paddingInline: 1.5 }} // six stand side by side in a drawer
-        />
-      ))}
-    </Tabs>
+      tabSx={{ minWidth: 64, paddingInline: 1.5 }} // six stand side by side in a drawer
+    />
   );
 }
 

@@ -42,7 +42,7 @@ export function SearchField({ value, placeholder, onSearch }: SearchFieldProps) 
       onChange={(event) => setText(event.target.value)}
       helperText={isTooShort ? uiTexts.searchHint(MIN_CHARACTERS) : undefined}
       inputRef={input}
-      sx={{ flex: { xs: '1 1 100%', sm: '1 1 240px' }, maxWidth: { sm: 360 }, ...touchableFields }}
+      sx={{ flex: { xs: '1 1 180px', sm: '1 1 240px' }, maxWidth: { sm: 360 }, ...touchableFields }}
       slotProps={{
         input: { maxLength: 100, enterKeyHint: 'search', autoComplete: 'off', spellCheck: false },
       }}

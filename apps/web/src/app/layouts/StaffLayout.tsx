@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
+import { useMe } from '../../api/session';
 import { useHasAccessToken } from '../../api/use-access-token';
 import { SIDEBAR_WIDTH, WIDE } from '../../theme/layout';
-import { signInFor } from '../paths';
+import { secondFactorFor, signInFor } from '../paths';
 import { Header } from './Header';
 import { NavigationDrawer } from './NavigationDrawer';
 import { PageGate } from './PageGate';
@@ -29,12 +30,14 @@ export function StaffLayout() {
 function StaffFrame() {
   const { pathname, search } = useLocation();
   const hasAccessToken = useHasAccessToken();
+  const needsSecondFactor = useMe()?.needs_second_factor;
   const [openAt, setOpenAt] = useState<string>();
   const content = useFocusOnArrival(pathname);
   useStaffSession(hasAccessToken);
   usePagesAhead();
 
   if (!hasAccessToken) return <Navigate to={signInFor(pathname + search)} replace />;
+  if (needsSecondFactor) return <Navigate to={secondFactorFor(pathname + search)} replace />;
   return (
     <>
       <SkipLink />

@@ -28,5 +28,5 @@ async function begin(
   if (isSessionIncomplete(session)) await startSession(store.dispatch, known);
   const ask = await askAhead;
   const { me } = store.getState();
-  if (me) ask?.(store.dispatch, me, params);
+  if (me && !me.needs_second_factor) ask?.(store.dispatch, me, params);
 }

@@ -31,7 +31,8 @@ export function useStaffSession(hasAccessToken: boolean): void {
   });
   useEffect(() => onRoleInDoubt(() => check()), []);
 
-  useConnection(hasAccessToken ? session.organisationId || (me?.organization_id ?? '') : '');
+  const mayListen = hasAccessToken && !me?.needs_second_factor;
+  useConnection(mayListen ? session.organisationId || (me?.organization_id ?? '') : '');
 
   useEffect(() => {
     stopWatching();

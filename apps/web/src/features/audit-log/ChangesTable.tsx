@@ -7,6 +7,9 @@ import Typography from '@mui/material/Typography';
 import type { AuditEntry } from '@relaydesk/contracts/audit';
 import { nameInWords, showValue } from '../../ui/show-value';
 import { auditTexts as t } from './audit-log.texts';
+import { propertyNames } from './property-names.texts';
+
+const words: Readonly<Record<string, string>> = propertyNames;
 
 /** Each property that was changed: what it was, and what it became. */
 export function ChangesTable({ changes }: { changes: AuditEntry['changes'] }) {
@@ -35,7 +38,7 @@ export function ChangesTable({ changes }: { changes: AuditEntry['changes'] }) {
         {entries.map(([name, { before, after }]) => (
           <TableRow key={name}>
             <TableCell component="th" scope="row">
-              {nameInWords(name)}
+              {words[name] ?? nameInWords(name)}
             </TableCell>
             <TableCell>{showValue(before)}</TableCell>
             <TableCell>{showValue(after)}</TableCell>

@@ -1,5 +1,6 @@
 import type { AuditEntry } from '@relaydesk/contracts/audit';
 import { formatDateTime } from '../../lib/dates';
+import { nameOfActor } from '../../records/name-of-actor';
 import { roleNames } from '../../records/role-names.texts';
 import { Facts } from '../../ui/Facts';
 import { SideDrawer } from '../../ui/SideDrawer';
@@ -9,14 +10,14 @@ import { nameAction } from './name-action';
 
 /** All that is known of one entry, with each changed value before and after. */
 export function EntryDrawer({ entry, onClose }: { entry: AuditEntry; onClose: () => void }) {
-  const { at, actor_name, actor_kind, actor_group, record_type, record_name } = entry;
+  const { at, actor_group, record_type, record_name } = entry;
   const { organization_name, reason, address, changes } = entry;
   return (
     <SideDrawer title={nameAction(entry)} onClose={onClose}>
       <Facts
         facts={[
           { label: t.at, value: formatDateTime(at) },
-          { label: t.person, value: actor_name || t.kinds[actor_kind] },
+          { label: t.person, value: nameOfActor(entry) },
           { label: t.role, value: actor_group && roleNames[actor_group] },
           { label: t.recordType, value: t.recordTypes[record_type] },
           { label: t.record, value: record_name },

@@ -1,6 +1,7 @@
 import Typography from '@mui/material/Typography';
 import type { AuditEntry } from '@relaydesk/contracts/audit';
 import { formatDateTime } from '../../lib/dates';
+import { nameOfActor } from '../../records/name-of-actor';
 import { roleNames } from '../../records/role-names.texts';
 import { columnsOf } from '../../ui/table/columns';
 import { auditTexts as t } from './audit-log.texts';
@@ -39,10 +40,11 @@ export const auditColumns = (showsOrganisation: boolean) =>
     { id: 'changes', header: t.changes, cell: ({ changes }) => summaryOf(changes) },
   ]);
 
-function Actor({ entry: { actor_name, actor_kind, actor_group } }: { entry: AuditEntry }) {
+function Actor({ entry }: { entry: AuditEntry }) {
+  const { actor_group } = entry;
   return (
     <>
-      {actor_name || t.kinds[actor_kind]}
+      {nameOfActor(entry)}
       {actor_group && (
         <Typography component="span" variant="caption" sx={{ display: 'block', color: 'text.secondary' }}>
           {roleNames[actor_group]}

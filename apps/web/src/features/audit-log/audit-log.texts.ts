@@ -25,14 +25,6 @@ export const auditTexts = texts({
     changeCount: (count: number) => (count === 1 ? '1 change' : `${count} changes`),
     empty: 'Nothing has happened yet.',
     emptyAfterFilter: 'No entries match.',
-    kinds: {
-      staff: 'Staff',
-      visitor: 'Visitor',
-      channel: 'Channel',
-      bot: 'Bot',
-      system: 'System',
-      nobody: 'Nobody signed in',
-    },
     recordTypes: {
       session: 'Session',
       user: 'User',
@@ -74,14 +66,6 @@ export const auditTexts = texts({
     changeCount: (count: number) => (count === 1 ? '1 Änderung' : `${count} Änderungen`),
     empty: 'Noch ist nichts geschehen.',
     emptyAfterFilter: 'Keine Einträge passen.',
-    kinds: {
-      staff: 'Personal',
-      visitor: 'Besucher',
-      channel: 'Kanal',
-      bot: 'Bot',
-      system: 'System',
-      nobody: 'Niemand angemeldet',
-    },
     recordTypes: {
       session: 'Sitzung',
       user: 'Benutzer',

@@ -1,7 +1,7 @@
 import type { SignIn } from '@relaydesk/contracts/auth';
 import type { FormEvent } from 'react';
 import { useRef, useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { asFailure } from '../../api/failure';
 import { AuthField } from './AuthField';
 import { authTexts } from './auth.texts';
@@ -10,6 +10,7 @@ import { FormProblem } from './FormProblem';
 import { PasswordField } from './PasswordField';
 import type { SignInProblems } from './sign-in';
 import { checkSignIn, explainSignIn, signInWith } from './sign-in';
+import { useDestination } from './use-destination';
 
 /** E-mail and password, then the code of who has a second factor; leads to the page asked for (`?next=`), else home. */
 export function SignInForm({ onPasswordTyped }: { onPasswordTyped: () => void }) {
@@ -96,10 +97,4 @@ export function SignInForm({ onPasswordTyped }: { onPasswordTyped: () => void })
       </form>
     </>
   );
-}
-
-/** The page asked for before signing in; only ever one of this site. */
-function useDestination(): string {
-  const next = useSearchParams()[0].get('next');
-  return next && /^\/(?![/\\])/.test(next) ? next : '/homePage';
 }

@@ -36,6 +36,11 @@ export const integrationsApi = baseApi.injectEndpoints({
       query: (id) => ({ path: `${pathOf(id)}events/` }),
       providesTags: ['ChannelIntegration'],
     }),
+    /** What has come of asking the platform for its templates, and what it has told of them; newest first. */
+    templateEvents: build.query<ChannelEvent[], string>({
+      query: (id) => ({ path: `${pathOf(id)}events/`, query: { kind: 'template' } }),
+      providesTags: ['ChannelIntegration'],
+    }),
     retryEvent: build.mutation<ChannelEvent, ChannelEvent>({
       query: ({ id, channel_integration_id }) => ({
         path: `${pathOf(channel_integration_id)}events/${id}/retry/`,
@@ -67,6 +72,7 @@ export const integrationsApi = baseApi.injectEndpoints({
         const answer = await queryFulfilled.catch(() => undefined); // the hook tells the failure
         if (answer) dispatch(integrationsApi.util.upsertQueryData('templates', id, answer.data));
       },
+      invalidatesTags: ['ChannelIntegration'], // what failed before is over now, or there
     }),
   }),
 });

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import type { ChannelIntegration } from '@relaydesk/contracts/channel-integration';
 import { formatRelative } from '../../lib/dates';
 import { ChannelMark } from '../../records/ChannelMark';
+import { useChannelLabel } from '../../records/channel-name';
 import { DateText } from '../../ui/DateText';
 import type { Tone } from '../../ui/StatusChip';
 import { StatusChip } from '../../ui/StatusChip';
@@ -75,13 +76,17 @@ export function BotChip({ isOn }: { isOn: boolean }) {
   return <StatusChip label={isOn ? t.botOn : t.botOff} tone={isOn ? 'info' : 'neutral'} />;
 }
 
-function ChannelName({ integration }: { integration: ChannelIntegration }) {
+function ChannelName({ integration: { channel, channel_name } }: { integration: ChannelIntegration }) {
+  const labelOf = useChannelLabel();
   return (
     <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1 }}>
       <Box component="span" sx={{ display: 'inline-flex', color: 'text.secondary' }}>
-        <ChannelMark kind={integration.channel} isDecorative />
+        <ChannelMark kind={channel} isDecorative />
       </Box>
-      {integration.channel_name}
+      {/* Its line is that of the whole, in line with what stands beside it. */}
+      <Box component="span" sx={{ alignSelf: 'baseline' }}>
+        {labelOf(channel, channel_name)}
+      </Box>
     </Box>
   );
 }

@@ -1,9 +1,11 @@
 import type { Channel } from '@relaydesk/contracts/channel';
+import { useConnectors } from '../../api/connectors.api';
 import { baseAddress } from '../../api/send-request';
 import { useAppDispatch } from '../../api/use-app-dispatch';
 import { formatDateTime } from '../../lib/dates';
-import { useChannelNames } from '../../records/channel-name';
+import { channelName } from '../../records/channel-name';
 import { CapabilityMatrix } from '../../records/platform/CapabilityMatrix';
+import { saidOrOwn } from '../../records/platform/said-or-own';
 import { VerifyToken } from '../../records/platform/VerifyToken';
 import { CopyField } from '../../ui/CopyField';
 import { Facts } from '../../ui/Facts';
@@ -23,7 +25,8 @@ interface ChannelOverviewProps {
 export function ChannelOverview({ channel: given, onChanged }: ChannelOverviewProps) {
   const channel = useChannel(given);
   const { name, error_rate_24h, webhook_path, shared_webhook_path, verify_token } = channel;
-  const nameOfKind = useChannelNames();
+  const connectors = useConnectors();
+  const connector = connectors?.find(({ kind }) => kind === channel.kind);
   const dispatch = useAppDispatch();
   const rotate = async () => {
     const changed = await rotateToken(channel);
@@ -34,9 +37,9 @@ export function ChannelOverview({ channel: given, onChanged }: ChannelOverviewPr
     <>
       <Facts
         facts={[
-          { label: t.descriptionLabel, value: channel.description },
+          { label: t.descriptionLabel, value: saidOrOwn(channel.description, connector?.description) },
           { label: t.key, value: channel.id },
-          { label: t.kind, value: nameOfKind(channel.kind) },
+          { label: t.kind, value: channelName(channel.kind, connectors) },
           {
             label: t.allowed,
             value: channel.is_for_all ? t.allOrganisations : t.only(channel.organisation_ids.length),

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import type { Channel, CredentialsState } from '@relaydesk/contracts/channel';
 import { ChannelMark } from '../../records/ChannelMark';
+import { useChannelLabel } from '../../records/channel-name';
 import { formatNumber, formatShare } from '../../ui/format-number';
 import type { Tone } from '../../ui/StatusChip';
 import { StatusChip } from '../../ui/StatusChip';
@@ -71,12 +72,13 @@ function Key({ id }: { id: string }) {
 }
 
 function Name({ channel }: { channel: Channel }) {
+  const labelOf = useChannelLabel();
   return (
     <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1.5 }}>
       <Box component="span" sx={{ display: 'inline-flex', color: 'text.secondary' }}>
         <ChannelMark kind={channel.kind} isDecorative />
       </Box>
-      {channel.name}
+      {labelOf(channel.kind, channel.name)}
     </Box>
   );
 }

@@ -27,8 +27,8 @@ export const channelsTexts = texts({
     integrations: 'Integrations',
     integrationsActive: (count: number, active: number) =>
       `${formatNumber(count)}, of which ${formatNumber(active)} active`,
-    messages24h: 'Messages 24 h',
-    errorRate24h: 'Errors 24 h',
+    messages24h: 'Messages 24\u00a0h',
+    errorRate24h: 'Errors 24\u00a0h',
     nothingSent: 'Nothing was sent.',
     credentials: 'Credentials',
     credentialStates: { not_needed: 'Not needed', missing: 'Missing', stored: 'Stored' },
@@ -119,8 +119,8 @@ export const channelsTexts = texts({
     integrations: 'Anbindungen',
     integrationsActive: (count: number, active: number) =>
       `${formatNumber(count)}, davon ${formatNumber(active)} aktiv`,
-    messages24h: 'Nachrichten 24 h',
-    errorRate24h: 'Fehler 24 h',
+    messages24h: 'Nachrichten 24\u00a0h',
+    errorRate24h: 'Fehler 24\u00a0h',
     nothingSent: 'Es wurde nichts gesendet.',
     credentials: 'Zugangsdaten',
     credentialStates: { not_needed: 'Nicht nötig', missing: 'Fehlen', stored: 'Hinterlegt' },

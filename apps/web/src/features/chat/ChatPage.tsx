@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { lazy, useCallback, useEffect, useState } from 'react';
 import { fetchAhead, Part } from '../../ui/Part';
 import { ChatPanes } from './ChatPanes';
-import { ConnectionChip } from './ConnectionChip';
+import { ConnectionChip, ConnectionLine } from './ConnectionChip';
 import type { ConversationStep } from './chat.api';
 import { allows } from './composer/find-lock';
 import type { CustomerTask } from './customer/customer-task';
@@ -59,7 +59,6 @@ export function ChatPage({ renderCreateSale }: ChatPageProps) {
   const showKeys = useCallback(() => setKeys(true), []);
   useShortcut('?', showKeys);
 
-  const connection = <ConnectionChip unsent={outgoing.length} />;
   const back = useCallback(() => setAddress({ conversation: '' }), [setAddress]);
   const leaveGoal = useCallback(() => setAddress({ message: 0 }), [setAddress]);
   const goTo = useCallback((message: number) => setAddress({ message }), [setAddress]);
@@ -80,14 +79,14 @@ export function ChatPage({ renderCreateSale }: ChatPageProps) {
       <TitleCount role={role} />
       <ChatPanes
         hasOpen={id !== ''}
-        overThread={isNarrow && id !== '' && connection}
+        overThread={isNarrow && id !== '' && <ConnectionLine unsent={outgoing.length} />}
         list={
           <ConversationPane
             address={address}
             onChange={setAddress}
             typists={typists}
             viewers={viewers}
-            connection={connection}
+            connection={<ConnectionChip unsent={outgoing.length} />}
             onShowKeys={showKeys}
           />
         }

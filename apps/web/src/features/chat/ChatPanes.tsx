@@ -50,9 +50,7 @@ export function ChatPanes({ list, thread, overThread, customer, hasOpen }: ChatP
         {list}
       </Box>
       <Stack sx={{ minWidth: 0, minHeight: 0, display: { xs: hasOpen ? 'flex' : 'none', md: 'flex' } }}>
-        {overThread && (
-          <Box sx={{ display: 'flex', justifyContent: 'center', borderBlockEnd: LINE }}>{overThread}</Box>
-        )}
+        {overThread}
         <Box sx={{ flex: 1, minHeight: 0 }}>{isListPainted && thread}</Box>
       </Stack>
       {customer && (

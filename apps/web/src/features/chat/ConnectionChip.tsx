@@ -2,7 +2,9 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useState, useSyncExternalStore } from 'react';
 import { useConnectionState } from '../../realtime/use-connection-state';
+import { visuallyHidden } from '../../ui/visually-hidden';
 import { chatTexts } from './chat.texts';
+import { LINE } from './paint';
 
 const COLOURS = { live: 'success.main', connecting: 'warning.main', offline: 'error.main' } as const;
 
@@ -29,6 +31,19 @@ export function ConnectionChip({ unsent }: { unsent: number }) {
       <Typography variant="caption" noWrap sx={{ color: 'text.secondary' }}>
         {unsent > 0 ? `${connection[state]}, ${connection.unsent(unsent)}` : connection[state]}
       </Typography>
+    </Box>
+  );
+}
+
+/** The same as a line over the thread, where no list is beside it: in sight only when something is amiss. */
+export function ConnectionLine({ unsent }: { unsent: number }) {
+  const isQuiet = useShownState() !== 'offline' && unsent === 0;
+  return (
+    <Box
+      style={isQuiet ? visuallyHidden : undefined}
+      sx={{ display: 'flex', paddingInline: 2, borderBlockEnd: LINE }}
+    >
+      <ConnectionChip unsent={unsent} />
     </Box>
   );
 }

@@ -14,6 +14,7 @@ import type { InboxSettings } from '@relaydesk/contracts/inbox-settings';
 import type { Message, MessageListQuery, SendMessage } from '@relaydesk/contracts/message';
 import type { Sale } from '@relaydesk/contracts/sale';
 import { baseApi } from '../../api/base-api';
+import { randomId } from '../../lib/random-id';
 import type { ConversationPage, ListArgs } from './list/place-conversation';
 import { findGap } from './thread/find-gap';
 import { mergeMessages } from './thread/merge-messages';
@@ -84,6 +85,14 @@ export const chatApi = baseApi.injectEndpoints({
     }),
     sendMessage: build.mutation<Message, { id: string; message: SendMessage }>({
       query: ({ id, message }) => ({ path: path(id, 'messages/'), method: 'POST', body: message }),
+    }),
+    /** A failed message goes out once more, under its own id. */
+    retryMessage: build.mutation<Message, Pick<Message, 'id' | 'conversation_id'>>({
+      query: ({ id, conversation_id }) => ({
+        path: path(conversation_id, `messages/${id}/retry/`),
+        method: 'POST',
+        idempotencyKey: randomId(),
+      }),
     }),
     moveConversation: build.mutation<Conversation, { id: string } & ConversationMove>({
       query: ({ id, step, body = {} }) => ({ path: path(id, `${step}/`), method: 'POST', body }),

@@ -63,7 +63,7 @@ export const dashboardTexts = texts({
     myResolved: 'Resolved by you',
     myFirstResponse: 'Your first response',
     mySales: 'Your sales',
-    longestWait: (when: string) => `the longest since ${when}`,
+    longestWait: (howLong: string) => `the longest: ${howLong}`,
     resolved: 'Resolved',
     resolution: (time: string) => `in ${time} (median)`,
     conversion: (share: string) => `${share} of conversations became a sale`,

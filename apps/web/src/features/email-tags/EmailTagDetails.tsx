@@ -3,19 +3,24 @@ import Typography from '@mui/material/Typography';
 import type { EmailTagDetail } from '@relaydesk/contracts/email-tag';
 import { useMay } from '../../api/use-role';
 import { formatDateTime } from '../../lib/dates';
+import { HistoryTab } from '../../records/HistoryTab';
 import { Facts } from '../../ui/Facts';
 import { formatNumber } from '../../ui/format-number';
 import { SideDrawer } from '../../ui/SideDrawer';
 import { emailTagsTexts as t } from './email-tags.texts';
 import { TagName } from './list/TagName';
 import { RuleWords } from './RuleWords';
-import { TagHistory } from './TagHistory';
+import { tagHistory } from './tag-history';
 
 /** A tag for those who may not change it. */
 export function EmailTagDetails({ tag, onClose }: { tag: EmailTagDetail; onClose: () => void }) {
   const { name, rules, group, is_single, created_at } = tag;
   return (
-    <SideDrawer title={name} history={useMay('audit.read') && <TagHistory id={tag.id} />} onClose={onClose}>
+    <SideDrawer
+      title={name}
+      history={useMay('audit.read') && <HistoryTab {...tagHistory} record_id={tag.id} />}
+      onClose={onClose}
+    >
       <Facts
         facts={[
           { label: t.name, value: <TagName tag={tag} /> },

@@ -36,7 +36,7 @@ export const emailTagsTextsDe = {
   rules: 'Regeln',
   withRules: 'Mit Regeln',
   withoutRules: 'Ohne Regeln',
-  conversations30d: 'Unterhaltungen 30 T',
+  conversations30d: 'Unterhaltungen 30\u00a0T.',
   conversationsOf: (name: string, count: number) => `${name}: ${conversations(count)}`,
   customers: 'Kunden',
   sales: 'Verkäufe',

@@ -38,7 +38,7 @@ export const emailTagsTexts = texts({
     rules: 'Rules',
     withRules: 'With rules',
     withoutRules: 'Without rules',
-    conversations30d: 'Conversations 30 d',
+    conversations30d: 'Conversations 30\u00a0d',
     conversationsOf: (name: string, count: number) => `${name}: ${conversations(count)}`,
     customers: 'Customers',
     sales: 'Sales',

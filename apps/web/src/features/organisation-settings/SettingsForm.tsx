@@ -9,6 +9,7 @@ import { CountryField } from '../../ui/form/CountryField';
 import { FieldGrid } from '../../ui/form/FieldGrid';
 import { PageForm } from '../../ui/form/PageForm';
 import { SelectInput } from '../../ui/form/SelectInput';
+import { SwitchInput } from '../../ui/form/SwitchInput';
 import { TextInput } from '../../ui/form/TextInput';
 import { TimeZoneField } from '../../ui/form/TimeZoneField';
 import { useRecordForm } from '../../ui/form/use-record-form';
@@ -64,6 +65,12 @@ export function SettingsForm({ settings }: { settings: OrganisationSettings }) {
         name="business_hours"
         label={t.businessHours}
         help={t.businessHoursHelp}
+      />
+      <SwitchInput
+        control={control}
+        name="requires_second_factor"
+        label={t.secondFactor}
+        help={t.secondFactorHelp}
       />
     </PageForm>
   );

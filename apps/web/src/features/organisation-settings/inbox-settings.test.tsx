@@ -33,6 +33,7 @@ const show = (handlers: RequestHandler[]) =>
           time_zone: 'Europe/Berlin',
           locale: 'en',
           business_hours: null,
+          requires_second_factor: false,
           slug: 'acme-sports',
           currency: 'EUR',
           logo_url: null,

@@ -23,6 +23,7 @@ const build = (changes: Partial<OrganisationSettings> = {}) =>
     time_zone: 'Europe/Berlin',
     locale: 'en',
     business_hours: null,
+    requires_second_factor: false,
     slug: 'acme-sports',
     currency: 'EUR',
     logo_url: null,
@@ -62,11 +63,13 @@ test('name, country and business hours are saved', async () => {
   await user.click(form.getByRole('button', { name: 'Add holiday' }));
   await user.type(form.getByLabelText('Date'), '2026-12-25');
   await fill(user, form.getByLabelText('Name of the holiday'), 'Christmas');
+  await user.click(form.getByRole('switch', { name: 'Everybody has to use a second factor' }));
   await user.click(save);
   expect(await screen.findByText('The settings were saved.')).toBeVisible();
   expect(sent).toMatchObject([
     {
       name: 'Acme Outdoor',
+      requires_second_factor: true,
       country: 'AT',
       version: 7,
       business_hours: {

@@ -16,6 +16,8 @@ export const settingsTexts = texts({
     languageHelp: 'Of the bot and of new members.',
     businessHours: 'Business hours',
     businessHoursHelp: "In the organisation's time zone.",
+    secondFactor: 'Everybody has to use a second factor',
+    secondFactorHelp: 'Whoever has none, you included, is led to set one up before anything else.',
     saved: 'The settings were saved.',
   },
   de: {
@@ -33,6 +35,8 @@ export const settingsTexts = texts({
     languageHelp: 'Des Bots und neuer Mitglieder.',
     businessHours: 'Geschäftszeiten',
     businessHoursHelp: 'In der Zeitzone der Organisation.',
+    secondFactor: 'Alle müssen einen zweiten Faktor verwenden',
+    secondFactorHelp: 'Wer noch keinen hat, auch Sie selbst, richtet ihn ein, bevor es weitergeht.',
     saved: 'Die Einstellungen wurden gespeichert.',
   },
 });

@@ -6,6 +6,7 @@ import { ChoiceSearch } from '../../ui/form/ChoiceSearch';
 import { CountryField } from '../../ui/form/CountryField';
 import { FormSection } from '../../ui/form/FormSection';
 import { SelectInput } from '../../ui/form/SelectInput';
+import { SwitchInput } from '../../ui/form/SwitchInput';
 import { TextInput } from '../../ui/form/TextInput';
 import { TimeZoneField } from '../../ui/form/TimeZoneField';
 import { currencies } from './currencies';
@@ -59,6 +60,14 @@ export function GeneralFields({ form, isNew }: GeneralFieldsProps) {
         options={optionsOf(t.languages)}
         isRequired
       />
+      <Box sx={{ gridColumn: '1 / -1' }}>
+        <SwitchInput
+          control={control}
+          name="requires_second_factor"
+          label={t.secondFactor}
+          help={t.secondFactorHelp}
+        />
+      </Box>
     </FormSection>
   );
 }

@@ -31,6 +31,7 @@ const labels = {
   max_integrations: t.integrationLimit,
   max_messages_per_month: t.messageLimit,
   retention_months: t.retention,
+  requires_second_factor: t.secondFactor,
   status: t.status,
   logo: t.logo,
   logo_url: t.logo,

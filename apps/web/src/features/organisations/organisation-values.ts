@@ -25,16 +25,19 @@ export const newOrganisation = (): OrganisationInput => ({
   business_hours: null,
   limits: { users: null, integrations: null, messages_per_month: null },
   retention_months: null,
+  requires_second_factor: false,
   first_admin: NOBODY,
 });
 
 /** An organisation as the form holds it. */
 export function organisationValues(organisation: Organisation): OrganisationInput {
   const { name, slug, legal_name, contact_email, phone, country, website, time_zone } = organisation;
-  const { locale, currency, business_hours, limits, retention_months, version } = organisation;
+  const { locale, currency, business_hours, limits, retention_months, requires_second_factor, version } =
+    organisation;
   return {
     ...{ name, slug, legal_name, contact_email: contact_email ?? '', phone, country, website, time_zone },
-    ...{ locale, currency, business_hours, limits, retention_months, first_admin: null, version },
+    ...{ locale, currency, business_hours, limits, retention_months, requires_second_factor },
+    ...{ first_admin: null, version },
   };
 }
 

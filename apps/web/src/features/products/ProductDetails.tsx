@@ -5,6 +5,7 @@ import { lazy } from 'react';
 import { useMay } from '../../api/use-role';
 import { formatDate, formatDateTime } from '../../lib/dates';
 import { formatMoney } from '../../lib/money';
+import { HistoryTab } from '../../records/HistoryTab';
 import { Facts } from '../../ui/Facts';
 import { formatNumber, formatShare } from '../../ui/format-number';
 import { Part } from '../../ui/Part';
@@ -14,7 +15,7 @@ import { formTexts as f } from './form/product-form.texts';
 import { STATUS_TONES } from './list/product-columns';
 import { StockText } from './list/StockText';
 import { Picture } from './Picture';
-import { ProductHistory } from './ProductHistory';
+import { productHistory } from './product-history';
 import { productsTexts as t } from './products.texts';
 
 const MarkdownText = lazy(async () => ({
@@ -28,7 +29,11 @@ export function ProductDetails({ product, onClose }: { product: Product; onClose
     <SideDrawer
       title={name}
       aside={<StatusChip label={t.statuses[product.status]} tone={STATUS_TONES[product.status]} />}
-      history={useMay('audit.read') && <ProductHistory product={product} />}
+      history={
+        useMay('audit.read') && (
+          <HistoryTab {...productHistory} record_id={product.id} currency={product.currency} />
+        )
+      }
       onClose={onClose}
     >
       {images.length > 0 && (

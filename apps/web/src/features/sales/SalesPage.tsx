@@ -61,9 +61,9 @@ export function SalesPage() {
           <OnlyMine search={search} />
         </>
       }
+      view={<ViewSwitch view={view} onChange={setView} />}
       actions={
         <>
-          <ViewSwitch view={view} onChange={setView} />
           {mayExport && <ExportButton path="/api/sales/export/" query={{ ...filters, sort }} />}
           {mayImport && <ImportSales onImported={list.reload} />}
         </>

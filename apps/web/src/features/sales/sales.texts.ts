@@ -151,6 +151,7 @@ export const salesTexts = texts({
     },
     hands: 'Whose hands it was in',
     handsOf: { bot: 'Bot', waiting: 'Waiting', open: 'Colleague', snoozed: 'Snoozed', resolved: 'Resolved' },
+    ledHere: 'Led here by',
     said: 'What was said last',
     authors: { bot: 'Bot', csr: 'Colleague', customer: 'Customer' },
     changedBy: (by: string, from: string, reason: string) => `Changed by ${by} from “${from}”: ${reason}`,

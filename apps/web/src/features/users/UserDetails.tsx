@@ -1,9 +1,10 @@
 import type { User } from '@relaydesk/contracts/user';
 import { formatDateTime } from '../../lib/dates';
+import { HistoryTab } from '../../records/HistoryTab';
 import { Facts } from '../../ui/Facts';
 import { SideDrawer } from '../../ui/SideDrawer';
-import { UserHistory } from './UserHistory';
 import { groupText, PresenceChip } from './user-columns';
+import { userHistory } from './user-history';
 import { usersTexts as t } from './users.texts';
 
 interface UserDetailsProps {
@@ -20,7 +21,7 @@ export function UserDetails({ user, seesDetails, onClose }: UserDetailsProps) {
     <SideDrawer
       title={user.name}
       aside={<PresenceChip presence={user.presence} />}
-      history={seesDetails && <UserHistory id={user.id} />}
+      history={seesDetails && <HistoryTab {...userHistory} record_id={user.id} />}
       onClose={onClose}
     >
       <Facts

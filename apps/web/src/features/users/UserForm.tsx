@@ -2,13 +2,14 @@ import type { User } from '@relaydesk/contracts/user';
 import { useAppDispatch } from '../../api/use-app-dispatch';
 import { useMay } from '../../api/use-role';
 import { showToast } from '../../lib/show-toast';
+import { HistoryTab } from '../../records/HistoryTab';
 import { OrganisationInput } from '../../records/OrganisationInput';
 import { FormDrawer } from '../../ui/form/FormDrawer';
 import { useRecordForm } from '../../ui/form/use-record-form';
 import { StatusChip } from '../../ui/StatusChip';
 import { PersonFields } from './PersonFields';
-import { UserHistory } from './UserHistory';
 import { STATUS_TONES } from './user-columns';
+import { userHistory } from './user-history';
 import type { UserInput, UserOutput } from './user-values';
 import { changeOf, newUser, UserValues, UserValuesOfAnyone, userValues } from './user-values';
 import { usersList } from './users.list';
@@ -55,7 +56,7 @@ export function UserForm({ user, organisationId, onSaved, onClose }: UserFormPro
       title={user ? t.edit(user.name) : t.add}
       aside={user && <StatusChip label={t.statuses[user.status]} tone={STATUS_TONES[user.status]} />}
       form={record}
-      history={user && <UserHistory id={user.id} />}
+      history={user && <HistoryTab {...userHistory} record_id={user.id} />}
       onClose={onClose}
     >
       {!user && (

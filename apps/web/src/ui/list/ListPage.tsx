@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { AddButton } from '../AddButton';
 import { Forbidden } from '../Forbidden';
 import { Page } from '../Page';
 import type { TableRecord } from '../table/columns';
+import { ListActions } from './ListActions';
 import { ListSkeleton } from './ListSkeleton';
 import type { RecordListProps } from './list-props';
 import { ListFilters, ListRecords } from './RecordList';
@@ -20,7 +20,7 @@ interface ListPageProps<T extends TableRecord> extends RecordListProps<T> {
 /** A page that is one list: the buttons stand beside the title. */
 export function ListPage<T extends TableRecord>(page: ListPageProps<T>) {
   const { description, summary, instead, children, ...props } = page;
-  const { title, list, add, actions } = props;
+  const { title, list, add, actions, view } = props;
   if (list.error?.error === 'forbidden' && !list.loading) return <Forbidden />;
   if (!list.isRoleKnown) {
     return (
@@ -33,14 +33,7 @@ export function ListPage<T extends TableRecord>(page: ListPageProps<T>) {
     <Page
       title={title}
       description={description}
-      actions={
-        (add || actions) && (
-          <>
-            {actions}
-            {add && <AddButton {...add} />}
-          </>
-        )
-      }
+      actions={(add || actions || view) && <ListActions add={add} actions={actions} view={view} />}
     >
       <ListFilters {...props} />
       {summary}

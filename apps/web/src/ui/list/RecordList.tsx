@@ -1,17 +1,18 @@
-import Stack from '@mui/material/Stack';
 import { AddButton } from '../AddButton';
 import { FilterBar } from '../FilterBar';
 import { ForbiddenText } from '../Forbidden';
+import { PageActions } from '../PageActions';
 import { SearchField } from '../SearchField';
 import type { TableRecord } from '../table/columns';
 import { DataTable } from '../table/DataTable';
 import { BulkBar } from './BulkBar';
+import { ListActions } from './ListActions';
 import { ListSkeleton } from './ListSkeleton';
 import type { RecordListProps } from './list-props';
 import { OfflineNotice } from './OfflineNotice';
 import { useSelection } from './use-selection';
 
-/** A list inside a page, such as in a tab: the buttons, search and filters, then the records. */
+/** A list inside a page, such as in a tab: search and filters, then the records. Its buttons stand beside the page's title. */
 export function RecordList<T extends TableRecord>(props: RecordListProps<T>) {
   const { add, actions, list } = props;
   if (list.error?.error === 'forbidden' && !list.loading) return <ForbiddenText />;
@@ -19,15 +20,9 @@ export function RecordList<T extends TableRecord>(props: RecordListProps<T>) {
   return (
     <>
       {(add || actions) && (
-        <Stack
-          direction="row"
-          spacing={1.5}
-          useFlexGap
-          sx={{ flexWrap: 'wrap', justifyContent: { sm: 'flex-end' } }}
-        >
-          {actions}
-          {add && <AddButton {...add} />}
-        </Stack>
+        <PageActions>
+          <ListActions add={add} actions={actions} />
+        </PageActions>
       )}
       <ListFilters {...props} />
       <ListRecords {...props} />

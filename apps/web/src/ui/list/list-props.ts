@@ -33,6 +33,8 @@ export interface RecordListProps<T extends TableRecord> {
   add?: { label: string; onClick: () => void } | false;
   /** Buttons beside it, such as export and import. */
   actions?: ReactNode;
+  /** How the list is shown, such as a choice between table and board: stands before the buttons. */
+  view?: ReactNode;
   /** Nothing was ever made: a sentence. The add button and `emptyActions` stand below it. */
   empty: string;
   emptyActions?: ReactNode;

@@ -20,20 +20,28 @@ export function RecordCards<T extends TableRecord>(props: RecordsProps<T>) {
   const { title, table, loading, records, query, selection } = props;
   return (
     <Stack spacing={2}>
-      <SortChoice {...props} />
-      {selection && records.length > 0 && (
-        <FormControlLabel
-          label={uiTexts.selectAll}
-          control={
-            <Checkbox
-              checked={selection.isAll}
-              indeterminate={selection.isSome}
-              onChange={selection.toggleAll}
-              sx={boxLook}
-            />
-          }
-        />
-      )}
+      <Stack
+        direction="row"
+        useFlexGap
+        sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 1 }}
+      >
+        {selection && records.length > 0 && (
+          <FormControlLabel
+            label={uiTexts.selectAll}
+            slotProps={{ typography: { variant: 'body2' } }}
+            sx={{ marginInlineEnd: 0, marginInlineStart: '5px' }} // above the boxes of the cards
+            control={
+              <Checkbox
+                checked={selection.isAll}
+                indeterminate={selection.isSome}
+                onChange={selection.toggleAll}
+                sx={boxLook}
+              />
+            }
+          />
+        )}
+        <SortChoice {...props} />
+      </Stack>
       <Box
         component="ul"
         aria-label={title}
@@ -148,7 +156,7 @@ function SortChoice<T extends TableRecord>({ table, query, onQuery }: RecordsPro
       size="small"
       label={uiTexts.sortBy}
       value={query.sort}
-      sx={touchableFields}
+      sx={{ flex: '1 1 150px', '& .MuiSelect-select': { typography: 'body2' }, ...touchableFields }}
       onChange={(event) => onQuery({ sort: event.target.value })}
     >
       {choices.map(({ value, label }) => (

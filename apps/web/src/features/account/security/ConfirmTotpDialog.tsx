@@ -6,9 +6,9 @@ import { CopyField } from '../../../ui/CopyField';
 import { FormDialog } from '../../../ui/form/FormDialog';
 import { TextInput } from '../../../ui/form/TextInput';
 import { useRecordForm } from '../../../ui/form/use-record-form';
+import { QrCode } from '../../../ui/QrCode';
 import { accountApi } from '../account.api';
 import { accountValidation } from '../account.validation.texts';
-import { QrCode } from './QrCode';
 import { securityTexts } from './security.texts';
 
 const t = securityTexts.totp;

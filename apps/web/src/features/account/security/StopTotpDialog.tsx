@@ -1,3 +1,4 @@
+import { doubtRole } from '../../../api/role-doubt';
 import { unwrap } from '../../../api/unwrap';
 import { showToast } from '../../../lib/show-toast';
 import { accountApi } from '../account.api';
@@ -17,6 +18,7 @@ export function StopTotpDialog({ onClose }: { onClose: () => void }) {
       onProof={async (proof) => {
         await unwrap(stop(proof));
         showToast.success(t.stopped);
+        doubtRole(); // who has to have one is led to set up another
         onClose();
       }}
       onClose={onClose}

@@ -1,17 +1,19 @@
 import type { ChannelIntegration } from '@relaydesk/contracts/channel-integration';
 import { formatDateTime } from '../../../lib/dates';
+import { useChannelLabel } from '../../../records/channel-name';
 import { Facts } from '../../../ui/Facts';
 import { integrationsTexts as t } from '../channel-integrations.texts';
 import { BotChip } from '../integration-columns';
 
 /** How a line fares: what everybody may know of it. */
 export function IntegrationFacts({ integration }: { integration: ChannelIntegration }) {
+  const labelOf = useChannelLabel();
   const moment = (at: string | null) => (at ? formatDateTime(at) : t.never);
   return (
     <Facts
       facts={[
         { label: t.organisation, value: integration.organization_name },
-        { label: t.channel, value: integration.channel_name },
+        { label: t.channel, value: labelOf(integration.channel, integration.channel_name) },
         { label: t.bot, value: <BotChip isOn={integration.bot.effective} /> },
         { label: t.lastInbound, value: moment(integration.last_inbound_at) },
         { label: t.lastOutbound, value: moment(integration.last_outbound_at) },

@@ -189,6 +189,13 @@ test('templates are shown with what became of them, and asked for anew', async (
     integrations: [buildPlatformIntegration()],
     handlers: [
       http.get('*/api/channel-integrations/:id/templates/', () => answer(MessageTemplate.array(), [])),
+      http.get('*/api/channel-integrations/:id/events/', ({ request }) => {
+        if (new URL(request.url).searchParams.get('kind') !== 'template') return undefined; // the list of all
+        const status = tries < 2 ? 'failed' : 'ok';
+        const error = status === 'ok' ? null : 'The platform was on holiday.';
+        const of = { direction: 'out', kind: 'template', can_retry: false } as const;
+        return answer(ChannelEvent.array(), [buildEvent({ ...of, status, error })]);
+      }),
       http.post('*/api/channel-integrations/:id/templates/sync/', () => {
         tries++;
         if (tries === 1) return refusal('unavailable', { message: 'The platform does not answer.' });
@@ -203,12 +210,14 @@ test('templates are shown with what became of them, and asked for anew', async (
   const drawer = within(await openDrawer('Loft', user));
   await user.click(await drawer.findByRole('tab', { name: 'Templates' }));
   expect(await drawer.findByText(/No templates here yet/)).toBeInTheDocument();
+  expect(await drawer.findByText('The platform was on holiday.')).toBeInTheDocument();
   await user.click(drawer.getByRole('button', { name: 'Synchronise' }));
   expect(await drawer.findByText(/could not be synchronised/)).toBeInTheDocument();
   await user.click(drawer.getByRole('button', { name: 'Synchronise' }));
   const preview = await drawer.findByRole('group', { name: 'Preview of order_ready' });
   for (const words of ['Good news', 'Your order {{1}} is ready.', 'Thanks'])
     expect(preview).toHaveTextContent(words);
+  await waitFor(() => expect(drawer.queryByText('The platform was on holiday.')).not.toBeInTheDocument());
   expect(drawer.getByText('Rejected')).toBeInTheDocument();
   expect(drawer.getByText('Reason: ABUSIVE_CONTENT')).toBeInTheDocument();
 });

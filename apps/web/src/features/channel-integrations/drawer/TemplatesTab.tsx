@@ -1,3 +1,5 @@
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
 import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 import Skeleton from '@mui/material/Skeleton';
@@ -16,12 +18,14 @@ import { TemplateItem } from './TemplateItem';
 
 /** The messages that the platform has approved for a line, or not: as it was told last, and asked anew. */
 export function TemplatesTab({ integrationId }: { integrationId: string }) {
-  const maySync = useMay('channel_integrations.test');
+  const maySync = useMay('channel_integrations.update');
   const { data, error, isLoading, refetch } = integrationsApi.useTemplatesQuery(integrationId, {
     refetchOnMountOrArgChange: true,
   });
   const [sync, { error: refused, isLoading: isSyncing, isSuccess }] =
     integrationsApi.useSyncTemplatesMutation();
+  const events = integrationsApi.useTemplateEventsQuery(integrationId, { refetchOnMountOrArgChange: true });
+  const look = events.data?.find(({ direction }) => direction === 'out');
   const failure = shownError(error);
   const syncFailure = shownError(refused);
 
@@ -52,6 +56,12 @@ export function TemplatesTab({ integrationId }: { integrationId: string }) {
         </span>
       </Stack>
       {!isSyncing && syncFailure && <FailureNotice failure={syncFailure} title={t.syncFailed} />}
+      {look?.status === 'failed' && !isSyncing && !syncFailure && (
+        <Alert severity="warning">
+          <AlertTitle>{t.lookFailed(formatRelative(look.at))}</AlertTitle>
+          {look.error}
+        </Alert>
+      )}
       {data?.length === 0 && <EmptyState text={t.empty} />}
       {newest && (
         <Stack component="ul" aria-label={t.title} sx={{ listStyle: 'none', margin: 0, padding: 0 }}>

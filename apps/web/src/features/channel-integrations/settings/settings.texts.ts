@@ -89,7 +89,7 @@ export const settingsTexts = texts({
     hasHumanButtonHelp: 'Besucher können den Bot jederzeit verlassen.',
     takesFiles: 'Besucher können Dateien senden',
     takesFilesHelp: 'Bilder, Dokumente und dergleichen.',
-    replyReopens: 'Eine Antwort öffnet eine gelöste Unterhaltung wieder',
+    replyReopens: 'Eine Antwort öffnet eine erledigte Unterhaltung wieder',
     replyReopensHelp: 'Innerhalb von 24 Stunden. Wenn aus, beginnt jede Antwort eine neue.',
     sessionDays: 'Dauer der Sitzung',
     sessionDaysHelp: 'Wie viele Tage ein Browser wiedererkannt wird, 1 bis 365.',

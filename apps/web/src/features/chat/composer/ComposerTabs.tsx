@@ -1,11 +1,8 @@
 import LockOutlined from '@mui/icons-material/LockOutlined';
-import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
+import { TabList } from '../../../ui/TabList';
 import { touchable } from '../../../ui/touchable';
 import { threadTexts } from '../thread/thread.texts';
 import type { DraftKind } from './create-draft';
-
-const TAB_STYLE = { minHeight: 36, ...touchable, paddingBlock: 0.5, textTransform: 'none' };
 
 interface ComposerTabsProps {
   kind: DraftKind;
@@ -17,23 +14,27 @@ interface ComposerTabsProps {
 /** Whether the customer is answered or colleagues are told something. */
 export function ComposerTabs({ kind, mayReply, mayNote, onChange }: ComposerTabsProps) {
   const { composer } = threadTexts;
+  const tabs = [
+    ...(mayReply ? [{ value: 'text', label: composer.reply } as const] : []),
+    ...(mayNote ? [{ value: 'note', label: <NoteLabel /> } as const] : []),
+  ];
   return (
-    <Tabs
+    <TabList
+      label={composer.tabsLabel}
       value={kind}
-      onChange={(_, next: DraftKind) => onChange(next)}
-      aria-label={composer.tabsLabel}
-      sx={{ minHeight: 36, marginBlockEnd: 1 }}
-    >
-      {mayReply && <Tab value="text" label={composer.reply} sx={TAB_STYLE} />}
-      {mayNote && (
-        <Tab
-          value="note"
-          label={composer.note}
-          icon={<LockOutlined sx={{ fontSize: 16 }} aria-hidden />}
-          iconPosition="start"
-          sx={TAB_STYLE}
-        />
-      )}
-    </Tabs>
+      onChange={onChange}
+      tabs={tabs}
+      sx={{ marginBlockEnd: 1 }}
+      tabSx={{ minHeight: 36, ...touchable, paddingBlock: 0.5, gap: 1 }}
+    />
+  );
+}
+
+function NoteLabel() {
+  return (
+    <>
+      <LockOutlined sx={{ fontSize: 16 }} aria-hidden />
+      {threadTexts.composer.note}
+    </>
   );
 }

@@ -55,7 +55,7 @@ const Details = memo(function Details({ conversation, onTask }: DetailsProps) {
       </Box>
       {customer.is_erased && <Alert severity="info">{t.erased}</Alert>}
       <CustomerActions customer={customer} onTask={onTask} />
-      <CustomerFacts customer={customer} isMasked={isMasked} />
+      <CustomerFacts customer={customer} arrivals={conversation.came_from} isMasked={isMasked} />
       {isMasked ? (
         <Typography variant="caption" sx={{ color: 'text.secondary' }}>
           {t.hidden}

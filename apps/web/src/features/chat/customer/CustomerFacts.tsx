@@ -2,8 +2,10 @@ import VerifiedOutlined from '@mui/icons-material/VerifiedOutlined';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import type { CustomerDetail, CustomerIdentity } from '@relaydesk/contracts/customer';
+import type { Arrival } from '@relaydesk/contracts/platform-content';
 import { formatDate } from '../../../lib/dates';
 import { languageName } from '../../../lib/language-name';
+import { Arrivals } from '../../../records/Arrivals';
 import { useChannelNames } from '../../../records/channel-name';
 import { Facts } from '../../../ui/Facts';
 import { visuallyHidden } from '../../../ui/visually-hidden';
@@ -11,8 +13,16 @@ import { chatTexts } from '../chat.texts';
 import { customerTexts as t } from './customer.texts';
 import { LocalTime } from './LocalTime';
 
-/** How to reach a customer, and where they are. `isMasked`: addresses are shown in part and lead nowhere. */
-export function CustomerFacts({ customer, isMasked }: { customer: CustomerDetail; isMasked: boolean }) {
+interface CustomerFactsProps {
+  customer: CustomerDetail;
+  /** What has led them into this conversation. */
+  arrivals: readonly Arrival[];
+  /** Addresses are shown in part and lead nowhere. */
+  isMasked: boolean;
+}
+
+/** How to reach a customer, where they are, and what has led them here. */
+export function CustomerFacts({ customer, arrivals, isMasked }: CustomerFactsProps) {
   const { email, phone, language, time_zone, identities, created_at } = customer;
   const words = chatTexts.customer;
   const [latest] = identities.filter(({ page_url }) => page_url !== null);
@@ -24,6 +34,7 @@ export function CustomerFacts({ customer, isMasked }: { customer: CustomerDetail
         { label: t.language, value: language && languageName(language) },
         { label: t.localTime, value: time_zone && <LocalTime timeZone={time_zone} /> },
         { label: t.page, value: latest?.page_url && <Address url={latest.page_url} /> },
+        { label: t.arrival, value: arrivals.length > 0 && <Arrivals arrivals={arrivals} /> },
         { label: t.referrer, value: latest?.referrer && <Address url={latest.referrer} /> },
         {
           label: t.reachedBy,

@@ -6,6 +6,7 @@ import {
   CustomerDetail as Detail,
   UpdateCustomer,
 } from '@relaydesk/contracts/customer';
+import type { Arrival } from '@relaydesk/contracts/platform-content';
 import { inboxChannel } from '@relaydesk/contracts/realtime';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { RequestHandler } from 'msw';
@@ -38,7 +39,7 @@ const adasLine = {
 /** The chat with one conversation whose customer the server keeps. */
 function showCustomer(
   known: Partial<CustomerDetail> = {},
-  { group = me.group, handlers = [] as RequestHandler[] } = {},
+  { group = me.group, handlers = [] as RequestHandler[], came_from = [] as Arrival[] } = {},
 ) {
   const world = aWorld({ tags: [aTag({ name: 'Regular' })] });
   const [conversation] = world.conversations;
@@ -50,7 +51,7 @@ function showCustomer(
       ...handlers,
       http.get('*/api/conversations/:id/', ({ params }) =>
         params.id === conversation.id
-          ? answer(ConversationDetail, { ...aDetail(conversation), customer: server.customer })
+          ? answer(ConversationDetail, { ...aDetail(conversation), came_from, customer: server.customer })
           : undefined,
       ),
     ],
@@ -93,6 +94,40 @@ test('the pane tells who they are, what they are worth, and opens only addresses
   expect(queryByRole('link', { name: /javascript/ })).not.toBeInTheDocument();
   expect(queryByRole('button', { name: /Delete the note/ })).not.toBeInTheDocument();
   expect(world.sent).toEqual([]);
+});
+
+test('the pane tells what has led them here, the last first, each once', async () => {
+  const ad = {
+    kind: 'ad',
+    id: '1207',
+    title: 'Spring shoes',
+    url: 'https://ads.example/1',
+    click_id: null,
+  } as const;
+  showCustomer(
+    {},
+    {
+      came_from: [
+        { ...ad, at: '2026-02-01T09:00:00.000Z' },
+        {
+          ...ad,
+          kind: 'link',
+          id: 'summer',
+          title: null,
+          url: 'javascript:alert(1)',
+          at: '2026-02-20T09:00:00.000Z',
+        },
+        { ...ad, at: '2026-03-01T09:00:00.000Z' },
+      ],
+    },
+  );
+  const { findByText, getAllByRole } = await inPane();
+  const list = (await findByText('Advertisement: Spring shoes')).closest('ul');
+  expect(list).toHaveTextContent(
+    /^Advertisement: Spring shoes \(.*2026\) Open \(new tab\)Link: summer \(.*2026\)$/,
+  );
+  const links = getAllByRole('link', { name: 'Open (new tab)' });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['https://ads.example/1']);
 });
 
 test('their clock goes on', async () => {

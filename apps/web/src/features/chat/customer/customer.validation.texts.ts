@@ -21,7 +21,7 @@ export const customerValidation = texts({
     'Must be a phone number such as +4930123456.': 'Bitte eine Telefonnummer wie +4930123456 angeben.',
     'Must be a language such as de.': 'Bitte eine Sprache wie de angeben.',
     'Must be a time zone such as Europe/Berlin.': 'Bitte eine Zeitzone wie Europe/Berlin angeben.',
-    'One of these tags does not exist any more.': 'Eines dieser Tags gibt es nicht mehr.',
+    'One of these tags does not exist any more.': 'Eines dieser Schlagwörter gibt es nicht mehr.',
     'Contains characters that cannot be stored.': 'Enthält Zeichen, die nicht gespeichert werden können.',
   },
 });

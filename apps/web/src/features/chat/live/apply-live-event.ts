@@ -6,7 +6,7 @@ import { lookAgainAt } from '../customer/look-again';
 import { isOlder } from '../list/is-older';
 import { placeConversation } from '../list/place-conversation';
 import { findGap } from '../thread/find-gap';
-import { putMessages } from '../thread/put-messages';
+import { putMessages, putResent } from '../thread/put-messages';
 import type { ChatThunk } from './chat-thunk';
 import { readerOf } from './current-reader';
 import { fillGap } from './fill-gap';
@@ -30,6 +30,8 @@ export function applyToThreads(events: readonly InboxEvent[]): ChatThunk {
     for (const { type, value } of events) {
       if (type === 'message' || type === 'message_changed') {
         const { message } = value;
+        // Only what goes out once more is told to have changed to that.
+        if (type === 'message_changed' && message.delivery === 'queued') dispatch(putResent(message));
         const before = messages.get(message.conversation_id);
         if (before) before.push(message);
         else messages.set(message.conversation_id, [message]);

@@ -36,22 +36,6 @@ export function useSending({ user_id, conversation_id, messages, drafts, enclosu
     [outbox, conversation_id],
   );
 
-  /** Writes a message that its channel has refused once more, as a new one. */
-  const sendAgain = useCallback(
-    ({ text, content: { files = [], products = [], mail } }: Message) =>
-      send({
-        kind: 'text',
-        text,
-        ...(mail && { mail: { cc: mail.cc, bcc: mail.bcc ?? [] } }),
-        enclosed: {
-          files: files.map((stored) => ({ key: stored.id, stored, ...stored })),
-          products,
-          mentions: [],
-        },
-      }),
-    [send],
-  );
-
   /** Takes what could not be sent back to where it was written. */
   const takeBack = ({ id, kind, text, enclosed, template }: OutgoingMessage) => {
     if (text !== '' && !template) drafts.addText(kind, text);
@@ -59,5 +43,5 @@ export function useSending({ user_id, conversation_id, messages, drafts, enclosu
     outbox.remove(id);
   };
 
-  return { outbox, onItsWay, send, sendAgain, takeBack };
+  return { outbox, onItsWay, send, takeBack };
 }

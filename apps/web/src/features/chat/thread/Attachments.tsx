@@ -39,7 +39,8 @@ function Attachment({ file, onShow }: { file: StoredFile; onShow: () => void }) 
         aria-label={threadTexts.showPicture(file.name)}
         onClick={onShow}
       >
-        <img src={address} alt="" {...size} loading="lazy" decoding="async" />
+        {/* Read in place of the picture where that cannot be loaded; the button has its own name. */}
+        <img src={address} alt={file.name} {...size} loading="lazy" decoding="async" />
       </button>
     );
   }

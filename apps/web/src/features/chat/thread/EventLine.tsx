@@ -29,5 +29,14 @@ function wordsOf({ kind, text, content: { event, by_name, to_name }, author_name
   if (event && name) return threadTexts.events[event](name);
   const own: Partial<Record<string, string>> = threadTexts.ownEvents;
   if (event && own[event]) return own[event];
-  return text || (kind === 'hand_over' ? threadTexts.joined : threadTexts.authors.system);
+  if (kind === 'hand_over' && (!text || STOCK_NOTICES.includes(text))) return threadTexts.joined;
+  return text || threadTexts.authors.system;
 }
+
+/** What customers are told when an organisation has no words of its own (the server's conversations/hands/hand-over). */
+const STOCK_NOTICES = [
+  'A colleague is joining the chat.',
+  'A colleague will answer here when we are back.',
+  'Gleich kommt jemand in den Chat.',
+  'Sobald wir zurück sind, antwortet hier jemand.',
+];

@@ -1,5 +1,4 @@
 import LockOutlined from '@mui/icons-material/LockOutlined';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { Message } from '@relaydesk/contracts/message';
 import { memo, Suspense } from 'react';
@@ -20,6 +19,7 @@ import { EventLine } from './EventLine';
 import { MessageText } from './MessageText';
 import { ProductCards } from './ProductCards';
 import { ReceiptCard } from './ReceiptCard';
+import { SendAgain } from './SendAgain';
 import { Sources } from './Sources';
 import { threadTexts } from './thread.texts';
 
@@ -27,8 +27,8 @@ import { threadTexts } from './thread.texts';
 export interface Reading {
   user_id: string;
   customer_name: string;
-  /** Writes a message that the channel has refused once more; left out when the reader may not answer now. */
-  sendAgain?: (message: Message) => void;
+  /** Which failed messages the reader may send once more; left out when they may not answer now. */
+  resends?: 'all' | 'templates';
   /** Shows the message that another one answers. */
   onShowQuoted: (id: string) => void;
 }
@@ -45,7 +45,7 @@ const LOCK = <LockOutlined aria-hidden sx={{ fontSize: 14 }} />;
 
 /** A message of the thread with everything that it carries. */
 export const MessageBubble = memo(function MessageBubble(props: MessageBubbleProps) {
-  const { message, isSeen, subjectBefore, sendAgain, onShowQuoted } = props;
+  const { message, isSeen, subjectBefore, resends, onShowQuoted } = props;
   const { kind, text, content, delivery, delivery_error } = message;
   if (kind === 'event' || kind === 'hand_over' || message.author === 'system') {
     return <EventLine message={message} />;
@@ -74,16 +74,7 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
           {isOutgoing && (
             <DeliveryState state={isSeen && !hasFailed ? 'read' : delivery} reason={delivery_error} />
           )}
-          {hasFailed && sendAgain && kind === 'text' && message.author === 'csr' && !template && (
-            <Button
-              size="small"
-              color="inherit"
-              sx={{ paddingBlock: 0, fontSize: 'inherit', textDecoration: 'underline' }}
-              onClick={() => sendAgain(message)}
-            >
-              {threadTexts.sendAgain}
-            </Button>
-          )}
+          {hasFailed && (resends === 'all' || (template && resends)) && <SendAgain message={message} />}
         </>
       }
     >

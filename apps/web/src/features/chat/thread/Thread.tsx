@@ -35,6 +35,8 @@ const TemplatePicker = lazy(async () => ({
 }));
 const STYLES = <GlobalStyles styles={logStyles} />;
 const NO_MESSAGES: readonly Message[] = [];
+/** Which failed messages may go out once more, by how far we reach the customer. */
+const RESENT = { open: 'all', closing: 'all', closed: 'templates', unreachable: undefined } as const;
 
 interface ThreadProps {
   conversation: ConversationDetail;
@@ -82,9 +84,8 @@ export function Thread(props: ThreadProps) {
     .mail;
   const isOver = isLost(standing, reader);
   const steps = useMemo(() => allowedSteps(standing, reader), [standing, reader]);
-  const canSay = lock === undefined && (reach.state === 'open' || reach.state === 'closing');
-  const sendAgain = canSay ? sending.sendAgain : undefined;
-  const reading = useMemo(() => ({ user_id, customer_name, sendAgain }), [user_id, customer_name, sendAgain]);
+  const resends = lock === undefined ? RESENT[reach.state] : undefined;
+  const reading = useMemo(() => ({ user_id, customer_name, resends }), [user_id, customer_name, resends]);
 
   const step = useCallback(
     async (next: ConversationStep) => {

@@ -15,6 +15,9 @@ test('a delivery moves forward and never back', () => {
   const read = { ...sent, delivery: 'read' as const };
   expect(mergeMessages([sent], [read])).toEqual([read]);
   expect(mergeMessages([read], [sent])).toEqual([read]);
+  const failed = { ...sent, delivery: 'failed' as const };
+  expect(mergeMessages([failed], [sent])).toEqual([failed]);
+  expect(mergeMessages([failed], [read])).toEqual([read]); // the platform knows better in the end
 });
 
 test('what was changed, deleted or fetched stays so, whichever comes last', () => {

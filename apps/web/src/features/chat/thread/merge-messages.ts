@@ -26,14 +26,14 @@ export function mergeMessages(known: readonly Message[], news: readonly Message[
 
 const isBefore = (one: Message | undefined, other: Message) => one !== undefined && one.seq < other.seq;
 
-/** Delivery only ever moves forward (contract); a failure is where it ends. */
+/** As the server moves it: a platform that says "delivered" after a failure is right. */
 const ORDER: Record<Message['delivery'], number> = {
   received: 0,
   queued: 1,
   sent: 2,
-  delivered: 3,
-  read: 4,
-  failed: 5,
+  failed: 3,
+  delivered: 4,
+  read: 5,
 };
 
 function goesBack(before: Message, after: Message): boolean {

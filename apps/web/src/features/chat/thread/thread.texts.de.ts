@@ -73,6 +73,7 @@ export const german = {
   thenResolve: 'Die Unterhaltung wird danach erledigt.',
   thenSnooze: 'Die Unterhaltung wird danach zurückgestellt.',
   sendAgain: 'Erneut senden',
+  sendingAgain: 'Wird erneut gesendet …',
   takeBack: 'Zurück ins Textfeld',
   handOver: {
     title: 'Was der Bot herausgefunden hat',

@@ -75,6 +75,7 @@ export const threadTexts = texts({
     thenResolve: 'The conversation is resolved afterwards.',
     thenSnooze: 'The conversation is snoozed afterwards.',
     sendAgain: 'Send again',
+    sendingAgain: 'Sending again…',
     takeBack: 'Back to the text box',
     handOver: {
       title: 'What the bot found out',

@@ -2,8 +2,9 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import type { Dashboard } from '@relaydesk/contracts/report';
 import type { ReactNode } from 'react';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { EmptyState } from '../../../ui/EmptyState';
+import { useNearView } from '../../../ui/use-near-view';
 import { useWhenIdle } from '../../../ui/use-when-idle';
 import { dashboardTexts as t } from '../dashboard.texts';
 import { Panel } from '../Panel';
@@ -24,16 +25,15 @@ interface DashboardChartsProps {
 
 /** How the period went, day by day, who won the sales, and at which hours customers write. */
 export function DashboardCharts({ dashboard, mayFollow }: DashboardChartsProps) {
-  const mayDraw = useWhenIdle(dashboard !== undefined);
   const { support, sales, currency } = dashboard ?? { support: undefined, sales: undefined, currency: null };
   const bars = groupDays(dashboard ? daysOf(dashboard) : []);
-  const place = { isLoading: !dashboard, mayDraw };
+  const isLoading = !dashboard;
   const isWeekly = bars[0]?.isWeek === true;
   return (
     <Box sx={grid}>
       {support !== null && (
         <Panel title={isWeekly ? t.byWeek : t.byDay}>
-          <ChartPlace {...place} empty={bars.some(hasHappened) ? undefined : t.noConversations}>
+          <ChartPlace isLoading={isLoading} empty={bars.some(hasHappened) ? undefined : t.noConversations}>
             <DayChart bars={bars} />
           </ChartPlace>
         </Panel>
@@ -41,7 +41,7 @@ export function DashboardCharts({ dashboard, mayFollow }: DashboardChartsProps) 
       {sales !== null && (
         <Panel title={currency === null ? t.salesByOrigin : t.byOrigin}>
           <ChartPlace
-            {...place}
+            isLoading={isLoading}
             empty={sales?.by_origin.some((one) => one.sales > 0) ? undefined : t.noSales}
           >
             {sales && <OriginChart origins={sales.by_origin} currency={currency} />}
@@ -50,7 +50,10 @@ export function DashboardCharts({ dashboard, mayFollow }: DashboardChartsProps) 
       )}
       {sales !== null && currency !== null && (
         <Panel title={isWeekly ? t.revenueByWeek : t.revenueByDay}>
-          <ChartPlace {...place} empty={bars.some(({ revenue }) => revenue > 0) ? undefined : t.noSales}>
+          <ChartPlace
+            isLoading={isLoading}
+            empty={bars.some(({ revenue }) => revenue > 0) ? undefined : t.noSales}
+          >
             <RevenueChart bars={bars} currency={currency} />
           </ChartPlace>
         </Panel>
@@ -93,16 +96,19 @@ const hasHappened = ({
 
 interface ChartPlaceProps {
   isLoading: boolean;
-  /** Whether the chart may be loaded; its place is kept for it. */
-  mayDraw: boolean;
   empty?: string;
   children: ReactNode;
 }
 
-function ChartPlace({ isLoading, mayDraw, empty, children }: ChartPlaceProps) {
+/** A chart in the place that is kept for it: it is fetched and drawn when it is near the screen and there is nothing else to do. */
+function ChartPlace({ isLoading, empty, children }: ChartPlaceProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const isNear = useNearView(place);
+  const isDue = useWhenIdle(!isLoading && isNear);
   const skeleton = <Skeleton variant="rounded" height={CHART_HEIGHT} aria-hidden />;
   return (
     <Box
+      ref={place}
       sx={{
         height: CHART_HEIGHT,
         display: 'grid',
@@ -112,10 +118,10 @@ function ChartPlace({ isLoading, mayDraw, empty, children }: ChartPlaceProps) {
     >
       {!isLoading && empty ? (
         <EmptyState text={empty} />
-      ) : isLoading || !mayDraw ? (
-        skeleton
-      ) : (
+      ) : isDue ? (
         <Suspense fallback={skeleton}>{children}</Suspense>
+      ) : (
+        skeleton
       )}
     </Box>
   );

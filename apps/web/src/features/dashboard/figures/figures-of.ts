@@ -1,5 +1,5 @@
 import type { Dashboard } from '@relaydesk/contracts/report';
-import { formatRelative } from '../../../lib/dates';
+import { formatAge } from '../../../lib/dates';
 import { formatMoney } from '../../../lib/money';
 import { formatNumber, formatShare } from '../../../ui/format-number';
 import { dashboardTexts as t } from '../dashboard.texts';
@@ -53,7 +53,7 @@ function ofNow({ now }: Dashboard, way: WayTo): Figure[] {
       label: t.waitingNow,
       value: formatNumber(waiting),
       hint: longest_wait_since
-        ? t.longestWait(formatRelative(longest_wait_since))
+        ? t.longestWait(formatAge(longest_wait_since))
         : t.waitingHint(formatNumber(bot), formatNumber(open)),
       to: way('waiting'),
     },

@@ -3,6 +3,7 @@ import type { EmailTagDetail } from '@relaydesk/contracts/email-tag';
 import { emailTagsApi } from '../../../api/email-tags.api';
 import { unwrap } from '../../../api/unwrap';
 import { useMay } from '../../../api/use-role';
+import { HistoryTab } from '../../../records/HistoryTab';
 import { FormDrawer } from '../../../ui/form/FormDrawer';
 import { useRecordForm } from '../../../ui/form/use-record-form';
 import { SideDrawer } from '../../../ui/SideDrawer';
@@ -10,7 +11,7 @@ import { tagsApi } from '../email-tags.api';
 import { emailTagsTexts as t } from '../email-tags.texts';
 import { emailTagsValidation } from '../email-tags.validation.texts';
 import { PastTab } from '../past/PastTab';
-import { TagHistory } from '../TagHistory';
+import { tagHistory } from '../tag-history';
 import { RulesField } from './RulesField';
 import { RuleTest } from './RuleTest';
 import { TagFields } from './TagFields';
@@ -67,7 +68,7 @@ function LoadedForm(props: EmailTagFormProps & { used: string[] }) {
       mainTab={t.settings}
       tabsBefore={past && isPastFirst ? [past] : []}
       tabsAfter={past && !isPastFirst ? [past] : []}
-      history={mayReadHistory && tag && <TagHistory id={tag.id} />}
+      history={mayReadHistory && tag && <HistoryTab {...tagHistory} record_id={tag.id} />}
       onClose={onClose}
     >
       <TagFields control={control} organisationId={whose} />

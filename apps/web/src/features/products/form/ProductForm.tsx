@@ -5,10 +5,11 @@ import { useOrganisations } from '../../../api/organisations.api';
 import { useMe } from '../../../api/session';
 import { useAppDispatch } from '../../../api/use-app-dispatch';
 import { useMay } from '../../../api/use-role';
+import { HistoryTab } from '../../../records/HistoryTab';
 import { OrganisationInput } from '../../../records/OrganisationInput';
 import { FormDrawer } from '../../../ui/form/FormDrawer';
 import { useRecordForm } from '../../../ui/form/use-record-form';
-import { ProductHistory } from '../ProductHistory';
+import { productHistory } from '../product-history';
 import { forgetProducts } from '../products.api';
 import { productsList } from '../products.list';
 import { productsTexts as t } from '../products.texts';
@@ -74,7 +75,10 @@ export function ProductForm({ product, copied, organisationId, onSaved, onClose 
     <FormDrawer
       title={product ? t.edit : t.add}
       form={record}
-      history={mayReadHistory && product && <ProductHistory product={product} />}
+      history={
+        mayReadHistory &&
+        product && <HistoryTab {...productHistory} record_id={product.id} currency={product.currency} />
+      }
       onClose={onClose}
     >
       {!product && (

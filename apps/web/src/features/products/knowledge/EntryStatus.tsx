@@ -1,4 +1,4 @@
-import Stack from '@mui/material/Stack';
+import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { KnowledgeEntry } from '@relaydesk/contracts/knowledge';
 import type { Tone } from '../../../ui/StatusChip';
@@ -8,14 +8,14 @@ import { knowledgeTexts as t } from './knowledge.texts';
 /** Whether the page of an entry could be read, and why not. */
 export function EntryStatus({ entry: { status, problem } }: { entry: KnowledgeEntry }) {
   return (
-    <Stack spacing={0.5} sx={{ alignItems: 'flex-start', maxWidth: 260 }}>
+    <Box sx={{ display: 'inline-grid', gap: 0.5, justifyItems: 'start', maxWidth: 260 }}>
       <StatusChip label={t.statuses[status]} tone={TONES[status]} />
       {problem && (
         <Typography variant="caption" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
           {problem}
         </Typography>
       )}
-    </Stack>
+    </Box>
   );
 }
 

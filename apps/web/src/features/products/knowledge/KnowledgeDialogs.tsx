@@ -2,11 +2,12 @@ import { lazy, Suspense } from 'react';
 import { useMay } from '../../../api/use-role';
 import { formatDateTime } from '../../../lib/dates';
 import { showToast } from '../../../lib/show-toast';
+import { HistoryTab } from '../../../records/HistoryTab';
 import { Facts } from '../../../ui/Facts';
 import { SideDrawer } from '../../../ui/SideDrawer';
 import { EntrySource } from './EntrySource';
-import { KnowledgeHistory } from './KnowledgeHistory';
 import { knowledgeTexts as t } from './knowledge.texts';
+import { knowledgeHistory } from './knowledge-history';
 import type { KnowledgeTask } from './knowledge-task';
 import { wordingsTexts } from './wordings.texts';
 
@@ -50,7 +51,11 @@ export function KnowledgeDialogs({ task, organisationId, onClose }: KnowledgeDia
   if (task.kind === 'read') {
     const { id, title, kind, wordings, body, updated_at } = task.entry;
     return (
-      <SideDrawer title={title} history={mayReadHistory && <KnowledgeHistory id={id} />} onClose={onClose}>
+      <SideDrawer
+        title={title}
+        history={mayReadHistory && <HistoryTab {...knowledgeHistory} record_id={id} />}
+        onClose={onClose}
+      >
         <EntrySource entry={task.entry} />
         <Facts
           facts={[

@@ -2,6 +2,7 @@ import type { KnowledgeEntry, UnansweredQuestion } from '@relaydesk/contracts/kn
 import { useWatch } from 'react-hook-form';
 import { unwrap } from '../../../api/unwrap';
 import { useMay } from '../../../api/use-role';
+import { HistoryTab } from '../../../records/HistoryTab';
 import { OrganisationInput } from '../../../records/OrganisationInput';
 import { useReplayFirst } from '../../../records/replay/use-replay-first';
 import { optionsOf } from '../../../ui/FilterSelect';
@@ -12,10 +13,10 @@ import { TextInput } from '../../../ui/form/TextInput';
 import { useRecordForm } from '../../../ui/form/use-record-form';
 import { MarkdownInput } from '../../../ui/markdown/MarkdownInput';
 import { EntrySource } from './EntrySource';
-import { KnowledgeHistory } from './KnowledgeHistory';
 import { knowledgeApi } from './knowledge.api';
 import { knowledgeTexts as t } from './knowledge.texts';
 import { knowledgeValidation } from './knowledge.validation.texts';
+import { knowledgeHistory } from './knowledge-history';
 import type { KnowledgeInput, KnowledgeOutput } from './knowledge-values';
 import { KnowledgeValues, KnowledgeValuesOfAnyone, newEntry, replayOf, valuesOf } from './knowledge-values';
 import { WordingsInput } from './WordingsInput';
@@ -86,7 +87,7 @@ export function KnowledgeForm({ entry, question, organisationId, onSaved, onClos
       <FormDrawer
         title={titleOf(entry, question)}
         form={replay.form}
-        history={mayReadHistory && entry && <KnowledgeHistory id={entry.id} />}
+        history={mayReadHistory && entry && <HistoryTab {...knowledgeHistory} record_id={entry.id} />}
         onClose={onClose}
       >
         {entry && <EntrySource entry={entry} />}

@@ -44,7 +44,12 @@ export const unansweredColumns = ({ mayReadChats, onAnswer, onAdopt }: Options) 
             header: t.answer,
             cell: (asked: UnansweredQuestion) =>
               asked.status !== 'answered' && (
-                <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap' }}>
+                <Stack
+                  direction="row"
+                  useFlexGap
+                  spacing={1}
+                  sx={{ display: 'inline-flex', flexWrap: 'wrap' }}
+                >
                   {onAnswer && (
                     <Step
                       label={t.answer}

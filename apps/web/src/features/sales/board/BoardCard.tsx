@@ -82,17 +82,28 @@ export function BoardCard({ sale, steps, onMove, onOpen }: BoardCardProps) {
       <Stack
         id={`about-${sale.id}`}
         direction="row"
-        spacing={1}
-        sx={{ alignItems: 'center', paddingInline: 1.5, paddingBlockEnd: 1.5 }}
+        useFlexGap
+        sx={{
+          flexWrap: 'wrap',
+          columnGap: 1,
+          rowGap: 0.5,
+          alignItems: 'center',
+          paddingInline: 1.5,
+          paddingBlockEnd: 1.5,
+        }}
       >
         <StatusChip label={t.origins[sale.origin]} tone={ORIGIN_TONES[sale.origin]} />
-        <Typography variant="caption" noWrap sx={{ color: 'text.secondary', flex: 1 }}>
-          {sale.owner_name}
-        </Typography>
-        <Box component="span" sx={{ typography: 'caption', color: 'text.secondary', whiteSpace: 'nowrap' }}>
+        <Box component="span" sx={{ ...smallLook, marginInlineStart: 'auto', whiteSpace: 'nowrap' }}>
           {formatDate(sale.sold_at)}
         </Box>
+        {sale.owner_name && (
+          <Box component="span" sx={{ ...smallLook, flex: '1 0 100%' }}>
+            {sale.owner_name}
+          </Box>
+        )}
       </Stack>
     </Card>
   );
 }
+
+const smallLook = { typography: 'caption', color: 'text.secondary' } as const;

@@ -23,8 +23,8 @@ const MOST = 100;
 interface BoardColumnProps {
   status: SaleStatus;
   filters: ListQuery;
-  /** One for each currency; none until they are known. */
-  totals: SaleTotals['by_status'];
+  /** One for each currency; undefined until they are known. */
+  totals: SaleTotals['by_status'] | undefined;
   /** What is in the air, if anything. */
   dragged: Sale | undefined;
   isOver: boolean;
@@ -42,7 +42,7 @@ export function BoardColumn(props: BoardColumnProps) {
   const isOpenTo = (sale: Sale) => stepsOf(sale).includes(status);
   useDropTarget(element, status, isOpenTo);
   const failure = shownError(error);
-  const count = totals.reduce((sum, one) => sum + one.count, 0);
+  const count = totals?.reduce((sum, one) => sum + one.count, 0);
 
   return (
     <Box
@@ -69,9 +69,9 @@ export function BoardColumn(props: BoardColumnProps) {
           {t.statuses[status]}
         </Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary', flex: 1 }}>
-          {formatNumber(count)}
+          {count !== undefined && formatNumber(count)}
         </Typography>
-        {totals.map(({ currency, total }) => (
+        {totals?.map(({ currency, total }) => (
           <Typography key={currency} variant="body2" sx={{ color: 'text.secondary' }}>
             {formatMoney(total, currency)}
           </Typography>
@@ -89,7 +89,7 @@ export function BoardColumn(props: BoardColumnProps) {
           {t.emptyColumn}
         </Typography>
       )}
-      {data && count > data.length && limit < MOST && (
+      {data && count !== undefined && count > data.length && limit < MOST && (
         <Button
           size="small"
           fullWidth

@@ -45,7 +45,7 @@ export function SaleBoard({ filters, statuses, onOpen }: SaleBoardProps) {
             key={status}
             status={status}
             filters={filters}
-            totals={totals?.by_status.filter((one) => one.status === status) ?? []}
+            totals={totals?.by_status.filter((one) => one.status === status)}
             dragged={dragged}
             isOver={over === status}
             stepsOf={steps.stepsOf}

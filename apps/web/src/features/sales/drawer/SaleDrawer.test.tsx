@@ -23,6 +23,12 @@ const evidence: SaleEvidence = {
       created_at: '2026-11-05T07:31:00.000Z',
     },
   ],
+  came_from: [
+    {
+      ...{ kind: 'ad', id: '120', title: 'Spring shoes', url: 'https://ads.example/120', click_id: null },
+      at: '2026-11-05T07:29:00.000Z',
+    },
+  ],
 };
 
 /** The drawer of a sale, opened by an Organisation Admin; what is sent to change it, and what comes back. */
@@ -116,6 +122,7 @@ test('who won it is explained by hands and words, and decided otherwise only wit
   expect(await within(drawer).findByText(/both had a part/)).toBeInTheDocument();
   expect(await within(drawer).findByText(/^Casey Reed · /)).toBeInTheDocument();
   expect(within(drawer).getByText(/The Trail shoe is 89\.90\./)).toBeInTheDocument();
+  expect(within(drawer).getByText('Advertisement: Spring shoes')).toBeInTheDocument();
 
   await user.click(within(drawer).getByRole('button', { name: 'Change' }));
   const dialog = await screen.findByRole('dialog', { name: 'Change who won the sale' });

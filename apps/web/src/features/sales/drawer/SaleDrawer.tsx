@@ -4,6 +4,7 @@ import type { Sale } from '@relaydesk/contracts/sale';
 import { useSelector } from 'react-redux';
 import { shownError } from '../../../api/shown-error';
 import { useMay } from '../../../api/use-role';
+import { HistoryTab } from '../../../records/HistoryTab';
 import { FailureNotice } from '../../../ui/FailureNotice';
 import { SideDrawer } from '../../../ui/SideDrawer';
 import { StatusChip } from '../../../ui/StatusChip';
@@ -14,8 +15,8 @@ import { salesList } from '../sales.list';
 import { salesTexts as t } from '../sales.texts';
 import { SaleActions } from './SaleActions';
 import { SaleDetails } from './SaleDetails';
-import { SaleHistory } from './SaleHistory';
 import { SaleSteps } from './SaleSteps';
+import { saleHistory } from './sale-history';
 
 interface SaleDrawerProps {
   id: string;
@@ -46,7 +47,7 @@ export function SaleDrawer({ id, onTask, onClose }: SaleDrawerProps) {
     <SideDrawer
       title={t.saleTitle(sale.number)}
       aside={<StatusChip label={t.statuses[sale.status]} tone={STATUS_TONES[sale.status]} />}
-      history={mayReadHistory && <SaleHistory sale={sale} />}
+      history={mayReadHistory && <HistoryTab {...saleHistory} record_id={sale.id} currency={sale.currency} />}
       onClose={onClose}
       footer={<SaleSteps key={sale.id} sale={sale} />}
     >

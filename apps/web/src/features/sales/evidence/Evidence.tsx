@@ -5,6 +5,7 @@ import type { Sale } from '@relaydesk/contracts/sale';
 import type { ReactNode } from 'react';
 import { shownError } from '../../../api/shown-error';
 import { formatDateTime } from '../../../lib/dates';
+import { Arrivals } from '../../../records/Arrivals';
 import { FailureNotice } from '../../../ui/FailureNotice';
 import { salesApi } from '../sales.api';
 import { salesTexts as t } from '../sales.texts';
@@ -32,6 +33,11 @@ export function Evidence({ sale }: { sale: Sale }) {
           ))}
         </Listed>
       )}
+      {data?.came_from && data.came_from.length > 0 && (
+        <Titled title={t.ledHere}>
+          <Arrivals arrivals={data.came_from} />
+        </Titled>
+      )}
       {data && data.messages.length > 0 && (
         <Listed title={t.said}>
           {data.messages.map(({ id, author, text }) => (
@@ -45,21 +51,22 @@ export function Evidence({ sale }: { sale: Sale }) {
   );
 }
 
-function Listed({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <Box>
-      <Typography variant="subtitle2" component="h3">
-        {title}
-      </Typography>
-      <Box
-        component="ul"
-        sx={{ margin: 0, paddingInlineStart: 2.5, typography: 'body2', overflowWrap: 'anywhere' }}
-      >
-        {children}
-      </Box>
+const Listed = ({ title, children }: { title: string; children: ReactNode }) => (
+  <Titled title={title}>
+    <Box component="ul" sx={{ margin: 0, paddingInlineStart: 2.5 }}>
+      {children}
     </Box>
-  );
-}
+  </Titled>
+);
+
+const Titled = ({ title, children }: { title: string; children: ReactNode }) => (
+  <Box sx={{ typography: 'body2', overflowWrap: 'anywhere' }}>
+    <Typography variant="subtitle2" component="h3">
+      {title}
+    </Typography>
+    {children}
+  </Box>
+);
 
 const nameOf = (status: string, user_name: string | null) =>
   user_name ?? (t.handsOf as Readonly<Record<string, string>>)[status] ?? status; // a status of the past may be none of today's

@@ -4,9 +4,10 @@ import type { UseFormReturn } from 'react-hook-form';
 import type { ApiFailure } from '../../../api/failure';
 import { useMe } from '../../../api/session';
 import { useAppDispatch } from '../../../api/use-app-dispatch';
+import { DateInput } from '../../../ui/form/DateInput';
 import { FormDrawer } from '../../../ui/form/FormDrawer';
 import { SelectInput } from '../../../ui/form/SelectInput';
-import { TextInput } from '../../../ui/form/TextInput';
+
 import { useRecordForm } from '../../../ui/form/use-record-form';
 import { salesApi } from '../sales.api';
 import { salesList } from '../sales.list';
@@ -81,7 +82,7 @@ export function SaleForm(props: SaleFormProps) {
               { value: 'draft', label: t.statuses.draft },
             ]}
           />
-          <TextInput control={control} name="expected_close" label={t.expectedClose} type="date" isNullable />
+          <DateInput control={control} name="expected_close" label={t.expectedClose} />
         </>
       )}
     </FormDrawer>

@@ -120,13 +120,15 @@ function ItemsSummary({ sale }: { sale: Sale }) {
 /** Who won the sale, and the colleague whose sale it is. */
 export function WonBy({ sale }: { sale: Sale }) {
   return (
-    <Box
-      component="span"
-      sx={{ display: 'inline-flex', flexDirection: 'column', gap: 0.5, alignItems: 'flex-start' }}
-    >
+    <Box component="span" sx={{ display: 'inline-block', maxWidth: { md: 104 } }}>
       <StatusChip label={t.origins[sale.origin]} tone={ORIGIN_TONES[sale.origin]} />
       {sale.owner_name && (
-        <Typography component="span" variant="caption" noWrap sx={{ color: 'text.secondary', maxWidth: 104 }}>
+        <Typography
+          component="span"
+          variant="caption"
+          noWrap
+          sx={{ display: 'block', color: 'text.secondary' }}
+        >
           {sale.owner_name}
         </Typography>
       )}

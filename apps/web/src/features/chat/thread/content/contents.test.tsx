@@ -15,7 +15,6 @@ const show = (given: Parameters<typeof aMessage>[0]) =>
       isSeen={false}
       user_id={testId()}
       customer_name="Ada Lovelace"
-      sendAgain={() => undefined}
       onShowQuoted={onShowQuoted}
     />,
   );
@@ -154,14 +153,4 @@ test('sound and films are played in place, and only when asked for', () => {
   expect(screen.getByLabelText('voice.ogg')).toHaveAttribute('preload', 'none');
   expect(screen.getByLabelText('film.mp4').tagName).toBe('VIDEO');
   expect(screen.getByRole('link', { name: 'film.mp4' })).toHaveAttribute('download', 'film.mp4');
-});
-
-test('a template that was refused is not written again as a text', () => {
-  const refused = { author: 'csr', delivery: 'failed', delivery_error: 'No such template' } as const;
-  const { unmount } = show({ ...refused, text: 'Hello', content: { template } });
-  expect(screen.getByText(/No such template/)).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Send again' })).not.toBeInTheDocument();
-  unmount();
-  show({ ...refused, text: 'Hello' });
-  expect(screen.getByRole('button', { name: 'Send again' })).toBeVisible();
 });

@@ -1,0 +1,33 @@
+import { useId } from 'react';
+import { saveFile } from '../../../ui/save-file';
+import { secondFactorTexts as t } from './second-factor.texts';
+
+/** The recovery codes, which are shown only now. */
+export function RecoveryCodeList({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
+  const id = useId();
+  const download = () => {
+    const content = new Blob([`${codes.join('\n')}\n`], { type: 'text/plain' });
+    saveFile({ name: t.fileName, content });
+  };
+  return (
+    <>
+      <h1 id={id} className="public-title">
+        {t.codesTitle}
+      </h1>
+      <p className="public-text">{t.codesText}</p>
+      <ul aria-labelledby={id} className="public-codes">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="public-form">
+        <button type="button" className="public-button" onClick={onKept}>
+          {t.kept}
+        </button>
+        <button type="button" className="public-button public-button-plain" onClick={download}>
+          {t.download}
+        </button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import type { TotpSecret } from '@relaydesk/contracts/account';
+import { useState } from 'react';
+import { RecoveryCodeList } from './RecoveryCodeList';
+import { ScanStep } from './ScanStep';
+import { StartStep } from './StartStep';
+
+interface SecondFactorPageProps {
+  /** There is one now, and the recovery codes are kept. */
+  onDone: () => void;
+  onLogOut: () => void;
+}
+
+/** For whoever may do nothing before they have a second factor: the password, then the app, then the recovery codes. */
+export function SecondFactorPage({ onDone, onLogOut }: SecondFactorPageProps) {
+  const [secret, setSecret] = useState<TotpSecret>();
+  const [codes, setCodes] = useState<readonly string[]>();
+  if (codes) return <RecoveryCodeList codes={codes} onKept={onDone} />;
+  if (!secret) return <StartStep onSecret={setSecret} onAlreadyOn={onDone} onLogOut={onLogOut} />;
+  return (
+    <ScanStep
+      secret={secret}
+      onCodes={setCodes}
+      onOutdated={() => setSecret(undefined)}
+      onLogOut={onLogOut}
+    />
+  );
+}

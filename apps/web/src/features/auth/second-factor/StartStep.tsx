@@ -1,0 +1,45 @@
+import type { StartTotp, TotpSecret } from '@relaydesk/contracts/account';
+import { callApi } from '../../../api/client';
+import type { ApiFailure } from '../../../api/failure';
+import { explainFailure } from '../explain-failure';
+import { PasswordField } from '../PasswordField';
+import { StepForm } from './StepForm';
+import { secondFactorTexts as t } from './second-factor.texts';
+import { useStep } from './use-step';
+
+interface StartStepProps {
+  onSecret: (secret: TotpSecret) => void;
+  /** In another tab, say. */
+  onAlreadyOn: () => void;
+  onLogOut: () => void;
+}
+
+/** Asks for the password: who only sits at an open session sets nothing up. */
+export function StartStep({ onSecret, onAlreadyOn, onLogOut }: StartStepProps) {
+  const step = useStep(start, explain);
+
+  async function start(password: string) {
+    const body: StartTotp = { password };
+    onSecret((await callApi<TotpSecret>({ path: '/api/settings/totp/start/', method: 'POST', body })).data);
+  }
+
+  function explain(failure: ApiFailure) {
+    if (failure.error === 'not_allowed_now') {
+      onAlreadyOn();
+      return undefined;
+    }
+    return failure.fields?.password ? { field: t.wrongPassword } : { form: explainFailure(failure) };
+  }
+
+  return (
+    <StepForm title={t.title} text={t.text} submit={t.next} field="password" step={step} onLogOut={onLogOut}>
+      <PasswordField
+        label={t.password}
+        problem={step.problems.field}
+        name="password"
+        autoComplete="current-password"
+        autoFocus
+      />
+    </StepForm>
+  );
+}

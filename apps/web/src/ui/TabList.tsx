@@ -1,0 +1,87 @@
+import ButtonBase from '@mui/material/ButtonBase';
+import Stack from '@mui/material/Stack';
+import type { SxProps, Theme } from '@mui/material/styles';
+import type { KeyboardEvent, ReactNode } from 'react';
+
+interface TabListProps<Value extends string> {
+  /** Its name for screen readers. */
+  label: string;
+  value: Value;
+  tabs: readonly { value: Value; label: ReactNode; id?: string; panelId?: string }[];
+  onChange: (value: Value) => void;
+  /** How the list looks. */
+  sx?: SxProps<Theme>;
+  /** How each tab looks; the chosen one is `[aria-selected="true"]`. */
+  tabSx?: SxProps<Theme>;
+}
+
+/**
+ * A row of tabs, underlined where one is chosen; scrolls sideways where they do not fit. The arrow keys go from tab to
+ * tab. MUI's Tabs look the same, but measure themselves: the browser lays the page out once more whenever they appear.
+ */
+export function TabList<Value extends string>({
+  label,
+  value,
+  tabs,
+  onChange,
+  sx,
+  tabSx,
+}: TabListProps<Value>) {
+  return (
+    <Stack
+      direction="row"
+      role="tablist"
+      aria-label={label}
+      onKeyDown={walk}
+      sx={[{ overflowX: 'auto', scrollbarWidth: 'none' }, ...asArray(sx)]}
+    >
+      {tabs.map((tab) => (
+        <ButtonBase
+          key={tab.value}
+          role="tab"
+          id={tab.id}
+          aria-selected={tab.value === value}
+          aria-controls={tab.value === value ? tab.panelId : undefined}
+          tabIndex={tab.value === value ? 0 : -1}
+          onClick={() => onChange(tab.value)}
+          sx={[tabLook, ...asArray(tabSx)]}
+        >
+          {tab.label}
+        </ButtonBase>
+      ))}
+    </Stack>
+  );
+}
+
+const tabLook = {
+  flexShrink: 0,
+  minHeight: 48,
+  minWidth: 90,
+  paddingInline: 2,
+  paddingBlock: 1.5,
+  typography: 'button',
+  color: 'text.secondary',
+  '&[aria-selected="true"]': {
+    color: 'text.accent',
+    boxShadow: 'inset 0 -2px var(--mui-palette-primary-main)',
+  },
+  '&.Mui-focusVisible': { outline: 2, outlineColor: 'primary.main', outlineOffset: -2 },
+} as const;
+
+/** Moves the focus only: choosing is left to Enter, because a page may have to fetch what a tab shows. */
+function walk(event: KeyboardEvent<HTMLElement>) {
+  const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')];
+  const here = tabs.indexOf(event.target as HTMLElement); // -1 for what is no element
+  const isLeftToRight = getComputedStyle(event.currentTarget).direction !== 'rtl';
+  const next = {
+    ArrowRight: here + (isLeftToRight ? 1 : -1),
+    ArrowLeft: here + (isLeftToRight ? -1 : 1),
+    Home: 0,
+    End: -1,
+  }[event.key];
+  if (here < 0 || next === undefined) return;
+  event.preventDefault();
+  tabs.at(next % tabs.length)?.focus();
+}
+
+const asArray = (sx: SxProps<Theme> = []) => (Array.isArray(sx) ? sx : [sx]);

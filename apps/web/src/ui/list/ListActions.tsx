@@ -1,0 +1,95 @@
+import MoreVertOutlined from '@mui/icons-material/MoreVertOutlined';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { useRef, useState } from 'react';
+import { AddButton } from '../AddButton';
+import { uiTexts } from '../ui.texts';
+
+interface ListActionsProps {
+  add?: { label: string; onClick: () => void } | false;
+  /** The other buttons. */
+  actions?: ReactNode;
+  /** What stays in sight on a phone as well, such as the choice between table and board. */
+  view?: ReactNode;
+}
+
+/** The buttons of a list in one line: on a phone, all but the one that makes a record stand behind "More actions". */
+export function ListActions({ add, actions, view }: ListActionsProps) {
+  return (
+    <>
+      {view}
+      {actions && add ? <BehindMore>{actions}</BehindMore> : actions}
+      {add && <AddButton {...add} />}
+    </>
+  );
+}
+
+/**
+ * Buttons that come out of another one where there is no room for them. Shown and hidden by the style alone, so that
+ * each is there once, on every screen, and what it has opened stays open.
+ */
+function BehindMore({ children }: { children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const close = () => setOpen(false);
+  const leave = ({ key }: KeyboardEvent) => {
+    if (!isOpen || key !== 'Escape') return;
+    close();
+    opener.current?.focus();
+  };
+  return (
+    <Box
+      onKeyDown={leave}
+      sx={{
+        display: 'contents',
+        [PHONE]: { display: 'block', order: 1, '&:not(:has(.MuiButton-root))': { display: 'none' } },
+      }}
+    >
+      <IconButton
+        ref={opener}
+        aria-label={uiTexts.moreActions}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+        sx={{ width: 44, height: 44, display: 'none', [PHONE]: { display: 'inline-flex' } }}
+      >
+        <MoreVertOutlined />
+      </IconButton>
+      {isOpen && (
+        <Box
+          aria-hidden
+          onClick={close}
+          sx={{ [PHONE]: { position: 'fixed', inset: 0, zIndex: 'appBar' } }}
+        />
+      )}
+      <Box onClick={close} sx={{ display: 'contents', [PHONE]: isOpen ? panel : { display: 'none' } }}>
+        {children}
+      </Box>
+    </Box>
+  );
+}
+
+/** Narrower than the theme's `sm`. */
+const PHONE = '@media (max-width: 599.95px)';
+
+const panel = {
+  display: 'flex',
+  flexDirection: 'column',
+  position: 'absolute',
+  zIndex: 'modal',
+  insetBlockStart: '100%', // of the page's first line
+  marginBlockStart: 0.5,
+  insetInlineEnd: 0,
+  minWidth: 200,
+  paddingBlock: 1,
+  bgcolor: 'background.paper',
+  borderRadius: 1,
+  boxShadow: 8,
+  '& .MuiButton-root': {
+    border: 0,
+    borderRadius: 0,
+    justifyContent: 'flex-start',
+    paddingInline: 2,
+    color: 'text.primary',
+  },
+} as const;
