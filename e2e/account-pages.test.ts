@@ -32,28 +32,6 @@ test('a profile: checked at its fields, saved, shown in the header at once and a
   expect(await page.getByLabel('Signature').inputValue()).toBe('Kind regards\nZoe');
 });
 
-test('a profile changed in two browsers: the second one sees both versions and decides', async () => {
-  const { email } = await (await makeOrganisation(address)).join('Sales');
-  const [first, second] = await Promise.all([
-    open('/profile', { as: email }),
-    open('/profile', { as: email }),
-  ]);
-  for (const page of [first, second]) await see(page.getByLabel(/^Last name/));
-  await first.getByLabel(/^Last name/).fill('First');
-  await save(first);
-  await seeToast(first, 'Your profile was saved.');
-  await second.getByLabel(/^Last name/).fill('Second');
-  await save(second);
-  const theirs = second.getByRole('button', { name: 'Take their version' });
-  await see(theirs);
-  await see(second.getByText('First', { exact: true }));
-  await theirs.click();
-  await expect.poll(() => second.getByLabel(/^Last name/).inputValue()).toBe('First');
-  await second.getByLabel(/^Last name/).fill('Third');
-  await save(second);
-  await seeToast(second, 'Your profile was saved.');
-});
-
 test('what was typed is not lost by a click on the menu without a question', async () => {
   const { email } = await (await makeOrganisation(address)).join('Viewer');
   const page = await open('/profile', { as: email });

@@ -16,12 +16,15 @@ interface Finding {
 }
 
 const ABOUT_COLOURS = ['color-contrast', 'link-in-text-block'];
-const SIZES = [{ width: 1280, height: 800 }, PHONE];
+/** What may be wrong on a small screen with the same parts that are right on a large one. */
+const ABOUT_SIZE = ['scrollable-region-focusable'];
+const WIDE = { width: 1280, height: 800 };
 
 /**
- * Every rule of axe, of any impact, on what the page shows now, at 1280 and 360 px, and again in the dark those about
- * colours; and whether the page has complained of anything. `at` says where, for the failure. `what` leads back to it after a change of size
- * or colours, when that closes it.
+ * Every rule of axe, of any impact, on what the page shows now, at 1280 and 360 px, those about colours in the light
+ * and in the dark; and whether the page has complained of anything. Where a phone shows the very same parts, they are
+ * not looked at twice. `at` says where, for the failure. `what` leads back to it after a change of size or colours,
+ * when that closes it.
  */
 export async function expectAccessible(page: Page, at: string, what?: () => Promise<void>): Promise<void> {
   expect(await findViolations(page, at, what)).toEqual([]);
@@ -31,26 +34,37 @@ export async function expectAccessible(page: Page, at: string, what?: () => Prom
 /** The same for pages that come after a refusal, of which browsers complain by themselves. Gives what is wrong. */
 export async function findViolations(page: Page, at: string, what?: () => Promise<void>): Promise<string[]> {
   const found: string[] = [];
-  await page.evaluate(`${AXE}; void 0`); // it stays with the document; no page here has frames
+  const show = async (size: typeof WIDE, colorScheme: 'light' | 'dark') => {
+    await page.setViewportSize(size);
+    await page.emulateMedia({ colorScheme });
+    await page.waitForFunction(isShownIn, colorScheme);
+    await what?.();
+    const where = `${at}, ${colorScheme}, ${size.width} px`;
+    return async (rules: string[] | null, isOnlyNew = false) => {
+      for (const { id, impact, nodes } of await page.evaluate(runAxe, { rules, isOnlyNew }))
+        for (const { target, failureSummary } of nodes)
+          found.push(`${where}: ${id} (${impact}) ${target.join(' ')}: ${failureSummary}`);
+    };
+  };
+
+  await bringAxe(page);
+  const look = await show(WIDE, 'light');
+  await page.evaluate(noteShown);
+  await look(null);
+  await (await show(WIDE, 'dark'))(ABOUT_COLOURS);
+  const lookAgain = await show(PHONE, 'dark');
+  const { isSame, isAnyNew } = await page.evaluate(compareShown);
+  await lookAgain(isSame ? ABOUT_SIZE : null);
+  if (isAnyNew) await (await show(PHONE, 'light'))(ABOUT_COLOURS, true);
+  return found;
+}
+
+/** It stays with the document; no page here has frames. */
+async function bringAxe(page: Page): Promise<void> {
+  if (await page.evaluate(() => 'axe' in window)) return;
+  await page.evaluate(`${AXE}; void 0`);
   await page.evaluate(readColoursOnce);
   await page.evaluate(changeAtOnce);
-  for (const size of SIZES) {
-    await page.setViewportSize(size);
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      await page.waitForFunction(isShownIn, colorScheme);
-      await what?.();
-      const violations = await page.evaluate(runAxe, colorScheme === 'light' ? null : ABOUT_COLOURS);
-      for (const { id, impact, nodes } of violations) {
-        for (const { target, failureSummary } of nodes) {
-          found.push(
-            `${at}, ${colorScheme}, ${size.width} px: ${id} (${impact}) ${target.join(' ')}: ${failureSummary}`,
-          );
-        }
-      }
-    }
-  }
-  return found;
 }
 
 /**
@@ -89,15 +103,57 @@ function changeAtOnce() {
 }
 
 /**
- * In the page: these rules, or every one. What a dialog in front has put out of reach was looked at when it stood in
- * front itself, and its text, which nobody can read then, would be most of the work.
+ * In the page. Keeps in mind what is shown now. What a dialog in front has put out of reach was looked at when it stood
+ * in front itself, and its text, which nobody can read then, would be most of the work.
  */
-async function runAxe(rules: string[] | null): Promise<Finding[]> {
-  const axe = Reflect.get(window, 'axe') as {
-    run(context: object, options: object): Promise<{ violations: Finding[] }>; // put there just before
+function noteShown() {
+  const outOfReach = () => [
+    ...document.querySelectorAll('body:has([aria-modal="true"]) > [aria-hidden="true"]'),
+  ];
+  const shown = () => {
+    const hidden = outOfReach();
+    return [...document.querySelectorAll('body *')].filter(
+      (one) => one.checkVisibility() && !hidden.some((it) => it.contains(one)),
+    );
   };
-  const outOfReach = document.querySelectorAll('body:has([aria-modal="true"]) > [aria-hidden="true"]');
-  const context = outOfReach.length > 0 ? { exclude: [...outOfReach] } : document;
-  const found = await axe.run(context, { resultTypes: ['violations'], ...(rules && { runOnly: rules }) });
+  Reflect.set(window, 'axeSight', { outOfReach, shown, before: new Set(shown()) } satisfies Sight);
+}
+
+/** What noteShown leaves in the page. */
+interface Sight {
+  outOfReach(): Element[];
+  shown(): Element[];
+  before: Set<Element>;
+}
+
+/** In the page. What is shown now beside what was kept in mind. */
+function compareShown(): { isSame: boolean; isAnyNew: boolean } {
+  const { shown, before } = Reflect.get(window, 'axeSight') as Sight; // noteShown has put it there
+  const now = shown();
+  const isAnyNew = now.some((one) => !before.has(one));
+  return { isAnyNew, isSame: !isAnyNew && now.length === before.size };
+}
+
+/** In the page: these rules, or every one; on all of it, or on what was not there when it was kept in mind. */
+async function runAxe({
+  rules,
+  isOnlyNew,
+}: {
+  rules: string[] | null;
+  isOnlyNew: boolean;
+}): Promise<Finding[]> {
+  const axe = Reflect.get(window, 'axe') as {
+    run(context: object, options: object): Promise<{ violations: Finding[] }>; // bringAxe has put it there
+  };
+  const { outOfReach, shown, before } = Reflect.get(window, 'axeSight') as Sight; // noteShown has put it there
+  const isNew = (one: Element) => !before.has(one) && one.checkVisibility();
+  const include = isOnlyNew
+    ? shown().filter((one) => isNew(one) && !(one.parentElement && isNew(one.parentElement)))
+    : [document];
+  const exclude = outOfReach();
+  const found = await axe.run(
+    { include, ...(exclude.length > 0 && { exclude }) },
+    { resultTypes: ['violations'], ...(rules && { runOnly: rules }) },
+  );
   return found.violations;
 }

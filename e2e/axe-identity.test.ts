@@ -5,7 +5,7 @@ import { expectAccessible, findViolations } from './axe-check';
 import { seePage, signInByHand } from './by-hand';
 import { findMailedLinks } from './find-mail';
 import { oneTimeCode } from './one-time-code';
-import { makeOrganisation } from './own-organisation';
+import { makeOrganisation, type OwnOrganisation } from './own-organisation';
 import { see } from './see';
 import { openSession, PASSWORD } from './sign-in';
 import { useBrowser } from './use-browser';
@@ -14,13 +14,23 @@ import { useBrowser } from './use-browser';
 const { open, address } = useBrowser();
 const SUPER = 'super@relaydesk.test';
 
+let shared: Promise<OwnOrganisation> | undefined;
+/** For tests that leave it as it is. */
+function useOrganisation(): Promise<OwnOrganisation> {
+  shared ??= makeOrganisation(address);
+  shared.catch(() => {
+    shared = undefined; // the next one may try again
+  });
+  return shared;
+}
+
 test.each([
   ['/profile', 'Where you are signed in'],
   ['/preferences', 'Theme'],
   ['/organisationSettings', 'Logo'],
   ['/auditLog', 'Audit log'],
 ])('%s', async (path, part) => {
-  const { admin } = await makeOrganisation(address);
+  const { admin } = await useOrganisation();
   const page = await open(path, { as: admin });
   await expectAccessible(page, path, async () => void (await see(named(page, part))));
 });
@@ -34,7 +44,7 @@ const named = (page: Page, name: string): Locator =>
     .first();
 
 test('business hours and holidays, with what is wrong in them', async () => {
-  const { admin } = await makeOrganisation(address);
+  const { admin } = await useOrganisation();
   const page = await open('/organisationSettings', { as: admin });
   await page.getByRole('switch', { name: 'Always open' }).click();
   await page.getByLabel('Monday closes').fill('08:00');
@@ -45,7 +55,7 @@ test('business hours and holidays, with what is wrong in them', async () => {
 });
 
 test('changing the password, with what is wrong in it', async () => {
-  const { admin } = await makeOrganisation(address);
+  const { admin } = await useOrganisation();
   const page = await open('/profile', { as: admin });
   await page.getByRole('button', { name: 'Change password' }).click();
   const dialog = page.getByRole('dialog', { name: 'Change password' });
@@ -75,7 +85,7 @@ test('the second factor: the QR code, the recovery codes, the step of the sign-i
 });
 
 test('a question before every other session is ended', async () => {
-  const { admin } = await makeOrganisation(address);
+  const { admin } = await useOrganisation();
   await openSession(address, admin);
   const page = await open('/profile', { as: admin });
   await page.getByRole('button', { name: 'Log out everywhere else' }).click();
@@ -84,7 +94,7 @@ test('a question before every other session is ended', async () => {
 });
 
 test('an entry of the audit log', async () => {
-  const { admin } = await makeOrganisation(address);
+  const { admin } = await useOrganisation();
   const page = await open('/auditLog?action=user.invitation_accepted', { as: admin });
   const row = page.getByRole('table', { name: 'Audit log' }).getByRole('row').nth(1);
   await row.getByRole('button', { name: 'Invitation accepted' }).click();
@@ -93,7 +103,7 @@ test('an entry of the audit log', async () => {
 });
 
 test('the outgoing mail, and one of it', async () => {
-  await makeOrganisation(address);
+  await useOrganisation();
   const page = await open('/outgoingMail?limit=10', { as: SUPER });
   await expectAccessible(page, 'outgoing mail', async () => void (await see(named(page, 'Outgoing mail'))));
   await page.setViewportSize({ width: 1280, height: 800 });

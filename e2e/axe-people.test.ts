@@ -1,7 +1,7 @@
 import { test } from 'vitest';
 import { expectAccessible } from './axe-check';
 import { act, expectToFit, rowOf } from './list-steps';
-import { PHONE } from './open-page';
+import { DESKTOP, PHONE } from './open-page';
 import { GIFT_ANSWER, GIFT_QUESTION, openOwnChat } from './own-chat';
 import { makeOrganisation } from './own-organisation';
 import { see } from './see';
@@ -74,6 +74,7 @@ test('/organisationBotToggle: the list, each tab, switching off, the emergency s
   await page.getByRole('radio', { name: 'Close them with a message' }).check();
   await expectAccessible(page, 'switching off');
   await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.setViewportSize(DESKTOP);
   await page.getByRole('button', { name: 'Stop all bots' }).click();
   await see(page.getByRole('dialog', { name: 'Stop all bots?' }));
   await expectAccessible(page, 'stop all');
@@ -108,6 +109,8 @@ test('/user: each tab, disabling, inviting many', async () => {
   await see(page.getByRole('dialog', { name: `Disable ${csr.name}?` }));
   await expectAccessible(page, 'disable user');
   await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'More actions' }).click(); // on a phone now: it stands behind it
+  await page.setViewportSize(DESKTOP);
   await page.getByRole('button', { name: 'Invite many' }).click();
   const many = page.getByRole('dialog', { name: 'Invite many' });
   await many.getByRole('textbox', { name: 'E-mails' }).fill(`${own.admin}, nobody`);

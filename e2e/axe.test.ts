@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { expectAccessible } from './axe-check';
 import { openChatWindow } from './chat-window';
 import { deskOf } from './desk';
+import { DESKTOP } from './open-page';
 import { see, seeNoMore } from './see';
 import { findSmallTargets } from './touch-targets';
 import { useBrowser } from './use-browser';
@@ -173,6 +174,7 @@ test('the board of sales, a card’s menu, and the import', async () => {
   await expectAccessible(page, 'menu of a card');
   await page.keyboard.press('Escape');
   await seeNoMore(page.getByRole('menu'));
+  await page.setViewportSize(DESKTOP);
   await page.getByRole('button', { name: 'Import CSV' }).click();
   await see(page.getByRole('dialog', { name: 'Import past sales' }));
   await expectAccessible(page, 'import of sales');
@@ -184,7 +186,7 @@ test('a conversation with what the bot found out, and one that is resolved', asy
   await see(page.getByRole('region', { name: 'What the bot found out' }));
   await expectAccessible(page, 'waiting conversation');
   await page.goto('/chat?tab=closed');
-  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.setViewportSize(DESKTOP);
   await openFirst(page);
   await see(page.getByText('This conversation is resolved.'));
   await expectAccessible(page, 'resolved conversation');

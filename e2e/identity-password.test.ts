@@ -18,6 +18,7 @@ test('forgotten: a mail with a link, a new password, every old session ends, and
   await see(elsewhere.getByRole('link', { name: 'Chat' }));
   const page = await open('/');
   await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await seePage(page, 'Forgot password?'); // the page before has such a field too
   await page.getByLabel('Email address').fill(email);
   await page.getByRole('button', { name: 'Send reset link' }).click();
   await see(page.getByText('If the address exists, a link was sent'));

@@ -1,14 +1,11 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { noteToasts } from './note-toasts';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { Lender } from './lend-contexts';
 import type { Tokens } from './sign-in';
 import { signIn } from './sign-in';
 import { watchPage } from './watch-page';
 
 export const DESKTOP = { width: 1280, height: 800 };
 export const PHONE = { width: 360, height: 740 };
-
-/** Milliseconds that everything may take on a machine with much else to do. */
-const PATIENCE = 60_000;
 
 export interface Visit {
   address: string;
@@ -22,33 +19,29 @@ export interface Visit {
 
 /** Opens a page in a context of its own: another person at another machine. Animations are asked away. */
 export async function openPage(
-  browser: Browser,
+  lender: Lender,
   { address, as, path, options, prepare }: Visit,
 ): Promise<Page> {
-  const context = await browser.newContext({
+  const session = typeof as === 'string' ? await signIn(address, as) : as;
+  const page = await lender.openPage({
     viewport: DESKTOP,
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
     reducedMotion: 'reduce',
     baseURL: address,
-    storageState: as ? await storedSession(address, as) : undefined,
     ...options,
   });
-  context.setDefaultTimeout(PATIENCE);
-  await noteToasts(context);
-  const page = await context.newPage();
   await watchPage(page);
   await prepare?.(page);
+  const stored = session && (await page.addInitScript(storeSession, { address, ...session }));
   await page.goto(path);
+  await stored?.dispose(); // whatever is loaded after this finds what the product has left there
   return page;
 }
 
-/** What the product keeps of a session: the specification, section 3. */
-async function storedSession(address: string, as: string | Tokens) {
-  const { access_token, refresh_token } = typeof as === 'string' ? await signIn(address, as) : as;
-  const localStorage = [
-    { name: 'accessToken', value: access_token },
-    { name: 'refreshToken', value: refresh_token },
-  ];
-  return { cookies: [], origins: [{ origin: address, localStorage }] };
+/** In the page, before anything of its own runs. What the product keeps of a session: the specification, section 3. */
+function storeSession({ address, access_token, refresh_token }: Tokens & { address: string }) {
+  if (location.origin !== address) return;
+  localStorage.setItem('accessToken', access_token);
+  localStorage.setItem('refreshToken', refresh_token);
 }

@@ -1,6 +1,4 @@
 import { expect, test } from 'vitest';
-import { answerWith } from './answer-with';
-import { succeed } from './api-client';
 import { expectAccessible } from './axe-check';
 import { seeToast } from './by-hand';
 import { deskOf } from './desk';
@@ -126,38 +124,4 @@ test('one line does otherwise than the organisation says', async () => {
   const details = admin.getByRole('dialog', { name: line.name });
   await details.getByRole('tab', { name: 'Bot' }).click();
   await see(details.getByText('Always off'));
-});
-
-test('somebody else was faster: who it was is said, and nothing is overwritten', async () => {
-  const own = await makeOrganisation(address);
-  await openOwnChat(address, own, open);
-  const page = await openList(own.name);
-  await act(page, own.name, 'Switch off');
-  const question = page.getByRole('dialog', { name: `Switch off the bot of ${own.name}?` });
-  await question.getByRole('textbox', { name: 'Reason' }).fill('Mine comes too late');
-  const { version } = succeed(await own.platform.get<{ version: number }>(`/api/bot-toggles/${own.id}/`));
-  const theirs = { is_bot_enabled: false, reason: 'I was faster', version };
-  succeed(await own.platform.post(`/api/bot-toggles/${own.id}/switch/`, theirs));
-  await question.getByRole('button', { name: 'Switch off' }).click();
-  await see(question.getByText(/^Changed by /));
-  await question.getByRole('button', { name: 'Reload' }).click();
-  await seeNoMore(question);
-  await seeText(rowOf(page, own.name), /Off/);
-  await page.getByRole('button', { name: own.name, exact: true }).click();
-  await see(page.getByRole('dialog', { name: `Bot of ${own.name}` }).getByText('I was faster'));
-});
-
-test('empty after filter, a failure with another try, no permission for an admin', async () => {
-  const page = await open(PATH, {
-    as: SUPER,
-    prepare: (it) => answerWith(it, '/api/bot-toggles/', 503),
-  });
-  await see(page.getByText('This could not be loaded.'));
-  await page.unrouteAll();
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await see(rowOf(page, 'Acme Sports'));
-  await page.getByRole('textbox', { name: 'Search' }).fill('no such thing anywhere');
-  await see(page.getByText('No organisations match.'));
-  const admin = await open(PATH, { as: 'admin@acme.test' });
-  await see(admin.getByRole('heading', { level: 1, name: 'No permission' }));
 });

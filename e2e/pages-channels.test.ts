@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
-import { answerWith } from './answer-with';
 import { succeed } from './api-client';
 import { openChatWindow } from './chat-window';
 import { startSite } from './customer-site';
@@ -207,15 +206,4 @@ test('a channel is added on a built-in kind and deleted again', async () => {
   const question = page.getByRole('alertdialog', { name: `Delete ${key}?` });
   await question.getByRole('button', { name: 'Delete' }).click();
   await seeNoMore(page.getByRole('button', { name: `Actions for ${key}` }));
-});
-
-test('the channels: a failure with another try', async () => {
-  const page = await open('/channel', {
-    as: SUPER,
-    prepare: (it) => answerWith(it, '/api/channels/', 500),
-  });
-  await see(page.getByText('Made up: 500'));
-  await page.unrouteAll();
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await see(page.getByRole('button', { name: 'Web chat', exact: true }));
 });

@@ -39,6 +39,16 @@ async function makeShop(): Promise<OwnOrganisation> {
   return own;
 }
 
+let shared: Promise<OwnOrganisation> | undefined;
+/** For tests that leave the products as they are. */
+function useShop(): Promise<OwnOrganisation> {
+  shared ??= makeShop();
+  shared.catch(() => {
+    shared = undefined; // the next one may try again
+  });
+  return shared;
+}
+
 const rowsOf = (page: Page) => page.getByRole('table', { name: 'Product' }).getByRole('row');
 /** The names of the rows in their order. */
 const namesOn = async (page: Page) =>
@@ -48,7 +58,7 @@ const showsRows = (page: Page, words: string) =>
   see(page.getByRole('status').getByText(words, { exact: true }));
 
 test('pages: first, next, previous and last, of the size that was chosen; a reload and the way back stay there', async () => {
-  const own = await makeShop();
+  const own = await useShop();
   const page = await open('/products', { as: own.admin });
   await showsRows(page, 'rows 1–25 of 27');
   await page.getByRole('combobox', { name: 'Rows per page' }).click();
@@ -74,7 +84,7 @@ test('pages: first, next, previous and last, of the size that was chosen; a relo
 });
 
 test('sort, search and filters stand in the address and survive a reload', async () => {
-  const own = await makeShop();
+  const own = await useShop();
   const page = await open('/products', { as: own.admin });
   await showsRows(page, 'rows 1–25 of 27');
   await press(page, 'Price');
@@ -127,7 +137,7 @@ test('all of a page are selected and changed at once, one by one, with what coul
 });
 
 test('what was entered is not lost unasked: Esc, the cross, Cancel', async () => {
-  const own = await makeShop();
+  const own = await useShop();
   const page = await open('/products', { as: own.admin });
   await act(page, 'Thing 01', 'Edit');
   const form = page.getByRole('dialog', { name: 'Edit product' });

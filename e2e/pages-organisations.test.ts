@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
-import { answerWith } from './answer-with';
 import { succeed } from './api-client';
 import { seeSignIn, seeToast } from './by-hand';
 import { scriptTagOf, startSite } from './customer-site';
@@ -180,24 +179,6 @@ test('the file has the organisations that the filters let through', async () => 
   expect(headings).toMatch(/^\W?name,slug,/);
   expect(rows).toHaveLength(1);
   expect(rows[0]).toContain(name);
-});
-
-test('empty after filter, a failure with another try, and no permission for an admin', async () => {
-  const page = await open('/organisation', {
-    as: SUPER,
-    prepare: (it) => answerWith(it, '/api/organisations/', 503),
-  });
-  await see(page.getByText('This could not be loaded.'));
-  await page.unrouteAll();
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await see(rowOf(page, 'Acme Sports'));
-  await page.getByRole('textbox', { name: 'Search' }).fill('no such thing anywhere');
-  await see(page.getByText('No organisations match.'));
-  await page.getByRole('button', { name: 'Clear filters' }).first().click();
-  await see(rowOf(page, 'Globex Home'));
-
-  const admin = await open('/organisation', { as: 'admin@acme.test' });
-  await see(admin.getByRole('heading', { level: 1, name: 'No permission' }));
 });
 
 test('with the keyboard alone: searched, opened, changed and saved', async () => {

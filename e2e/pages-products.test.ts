@@ -77,30 +77,6 @@ test('a SKU that is taken is told at its field; a failing save keeps what was en
   await seeNoMore(form);
 });
 
-test('what somebody else changed in the meantime is not overwritten unasked', async () => {
-  const page = await open('/products?search=KIT-345', { as: ADMIN });
-  const row = page.getByRole('row').filter({ hasText: 'KIT-345' });
-  await row.getByRole('button', { name: /^Actions for/ }).click();
-  await page.getByRole('menuitem', { name: 'Edit' }).click();
-  const form = page.getByRole('dialog', { name: 'Edit product' });
-  await form.getByRole('combobox', { name: 'Category' }).fill('Kettles');
-
-  const other = await open('/products?search=KIT-345', { as: ADMIN });
-  await other.getByRole('button', { name: /^Actions for/ }).click();
-  await other.getByRole('menuitem', { name: 'Edit' }).click();
-  const theirs = other.getByRole('dialog', { name: 'Edit product' });
-  await theirs.getByRole('combobox', { name: 'Category' }).fill('Kitchen things');
-  await theirs.getByRole('button', { name: 'Save' }).click();
-  await see(other.getByRole('row').getByText('Kitchen things'));
-
-  await form.getByRole('button', { name: 'Save' }).click();
-  await see(form.getByText('Somebody else changed this in the meantime.'));
-  await form.getByRole('button', { name: 'Take their version' }).click();
-  await expect
-    .poll(() => form.getByRole('combobox', { name: 'Category' }).inputValue())
-    .toBe('Kitchen things');
-});
-
 test('a Super Admin chooses the organisation first, and sees whose product it is', async () => {
   const page = await open('/products', { as: 'super@relaydesk.test' });
   await see(page.getByRole('columnheader', { name: 'Organisation' }));

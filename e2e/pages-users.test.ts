@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { answerWith } from './answer-with';
 import { succeed } from './api-client';
 import { seeSignIn, seeToast } from './by-hand';
 import { deskOf } from './desk';
@@ -131,19 +130,6 @@ test('a CSV file is mapped, checked without anything happening, imported, and it
   await seeText(rowOf(page, `guel@${domain}`), /Gül; "die Chefin" .* Supervisor Invited/);
 });
 
-test('the file of the export has what the list shows', async () => {
-  const own = await makeOrganisation(address);
-  const csr = await own.join('CSR', 'Cleo');
-  const page = await open('/user?group=CSR', { as: own.admin });
-  await see(rowOf(page, csr.email));
-  const { name, text } = await download(page, page.getByRole('button', { name: 'Export CSV' }));
-  expect(name).toBe('users.csv');
-  const [headings = '', ...rows] = text.trim().split(/\r?\n/);
-  expect(headings).toMatch(/^\W?first_name,last_name,email,group,/);
-  expect(rows).toHaveLength(1);
-  expect(rows[0]).toMatch(new RegExp(`^Cleo,Own,${csr.email},CSR,`));
-});
-
 test('disabled, somebody is signed out and their open chat is somebody else’s; enabled, they come back', async () => {
   const own = await makeOrganisation(address);
   const leaver = await own.join('CSR', 'Leo');
@@ -205,23 +191,6 @@ test('the last admin stays; oneself cannot be disabled', async () => {
   await see(question.getByText('This is the last Organisation Admin. Make somebody else one first.'));
 });
 
-test('several are disabled at once, with an outcome for each', async () => {
-  const own = await makeOrganisation(address);
-  const people = [await own.join('CSR', 'Anna'), await own.join('Sales', 'Bert')];
-  const page = await open('/user', { as: own.admin });
-  await see(rowOf(page, 'Bert'));
-  await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
-  const bar = page.getByRole('region', { name: 'Selection' });
-  await see(bar.getByText('3 selected'));
-  await bar.getByRole('button', { name: 'Disable' }).click();
-  await confirm(page, 'Disable 2 users?', 'Disable'); // the admin herself is left out
-  const progress = page.getByRole('dialog', { name: 'Disable' });
-  await see(progress.getByText('All 2 done.'));
-  await progress.getByRole('button', { name: 'Close' }).click();
-  for (const { email } of people) await seeText(rowOf(page, email), /Disabled/);
-  await seeNoMore(bar);
-});
-
 test('a Super Admin narrows the list to one organisation and invites into it', async () => {
   const own = await makeOrganisation(address);
   const page = await open('/user', { as: SUPER });
@@ -240,38 +209,4 @@ test('a Super Admin narrows the list to one organisation and invites into it', a
   await form.getByRole('textbox', { name: 'E-mail' }).fill(`nora@${domainOf(own.admin)}`);
   await form.getByRole('button', { name: 'Save' }).click();
   await seeText(rowOf(page, 'Nora'), new RegExp(`CSR ${own.name} Invited`));
-});
-
-test('a CSR sees names and whether they are there, and nothing more', async () => {
-  const own = await makeOrganisation(address);
-  const csr = await own.join('CSR', 'Cleo');
-  const page = await open('/user', { as: csr.email });
-  const headings = page.getByRole('table', { name: 'User' }).getByRole('columnheader');
-  await expect
-    .poll(async () => (await headings.allInnerTexts()).map((it) => it.trim()))
-    .toEqual(['Name', 'Presence']);
-  await seeText(rowOf(page, 'Ada Admin'), /Ada Admin (Available|Away|Offline)$/);
-  expect(await page.content()).not.toContain(own.admin);
-  for (const name of ['Add user', 'Export CSV', 'Import CSV', 'Invite many']) {
-    expect(await page.getByRole('button', { name }).count()).toBe(0);
-  }
-  await page.getByRole('button', { name: 'Ada Admin', exact: true }).click();
-  const details = page.getByRole('dialog', { name: 'Ada Admin' });
-  await see(details.getByText('Presence'));
-  expect(await details.getByText(own.admin).count()).toBe(0);
-});
-
-test('empty after filter, and a failure with another try', async () => {
-  const page = await open('/user', {
-    as: 'admin@globex.test',
-    prepare: (it) => answerWith(it, '/api/users/', 503),
-  });
-  await see(page.getByText('This could not be loaded.'));
-  await page.unrouteAll();
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await see(page.getByRole('table', { name: 'User' }).getByRole('row').nth(1));
-  await page.getByRole('textbox', { name: 'Search' }).fill('no such person anywhere');
-  await see(page.getByText('No users match.'));
-  await page.getByRole('button', { name: 'Clear filters' }).first().click();
-  await see(page.getByRole('table', { name: 'User' }).getByRole('row').nth(1));
 });

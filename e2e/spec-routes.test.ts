@@ -17,12 +17,6 @@ test('what does not exist leads to /404', async () => {
   await see(page.getByRole('button', { name: 'Sign in' }));
 });
 
-test('who is signed in gets from /404 back home', async () => {
-  const page = await open('/nothing', { as: CSR });
-  await page.getByRole('link', { name: 'Home', exact: true }).click();
-  await see(page.getByRole('heading', { level: 1, name: 'Dashboard' }));
-});
-
 test('a page that cannot be loaded ends in the fallback screen with the reason', async () => {
   const page = await open('/homePage', { as: CSR });
   await page.route(/\/assets\/SalesPage-.*\.js/, (route) => route.abort());
@@ -49,7 +43,7 @@ test('a progress bar shows while a page’s code is on its way', async () => {
   await seeNoMore(bar);
 });
 
-test('every change of the path scrolls to the top', async () => {
+test('every change of the path scrolls to the top; the logo leads home', async () => {
   const page = await open('/products', { as: 'admin@acme.test' });
   await see(page.getByRole('table', { name: 'Product' }).getByRole('row').nth(10));
   await page.evaluate(() => window.scrollTo(0, 900));
@@ -57,10 +51,6 @@ test('every change of the path scrolls to the top', async () => {
   await chooseEntry(page, 'Sales');
   await see(page.getByRole('table', { name: 'Sales' }).getByRole('row').nth(10));
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
-});
-
-test('the logo leads home', async () => {
-  const page = await open('/products', { as: CSR });
   await page.getByRole('link', { name: 'Relaydesk, home' }).click();
   await see(page.getByRole('heading', { level: 1, name: 'Dashboard' }));
   expect(pathOf(page)).toBe('/homePage');

@@ -82,18 +82,6 @@ test('a wrong password and an unknown address get the same words, and nothing is
   }
 });
 
-test('missing and malformed entries are told at their fields, before anything is sent', async () => {
-  const page = await open('/');
-  const tries = countRequests(page, '/auth/sign-in/');
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await see(page.getByText('Enter your email address.'));
-  await see(page.getByText('Enter your password.'));
-  await page.getByLabel('Email address').fill('csr');
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await see(page.getByText('Enter an email address such as name@company.com.'));
-  expect(tries()).toBe(0);
-});
-
 test('who is signed out is led to the sign-in page, and from there to the page asked for', async () => {
   const page = await open('/sale?status=paid');
   await seeSignIn(page);
@@ -102,31 +90,22 @@ test('who is signed out is led to the sign-in page, and from there to the page a
   expect(pathOf(page) + new URL(page.url()).search).toBe('/sale?status=paid');
 });
 
-test('who is signed in and opens the sign-in page is led home', async () => {
-  const page = await open('/', { as: CSR });
-  await seePage(page, 'Dashboard');
-  expect(pathOf(page)).toBe('/homePage');
+test('who is signed in is asked once at the start, and on no further page', async () => {
+  let questions = () => 0;
+  const prepare = async (page: Page) => {
+    questions = countRequests(page, ME);
+  };
+  const page = await open('/homePage', { as: CSR, prepare });
+  await see(page.getByRole('list', { name: 'Figures', exact: true }));
+  for (const title of ['Product', 'Sales', 'Dashboard']) {
+    await chooseEntry(page, title);
+    await seePage(page, title);
+  }
+  expect(questions()).toBe(1);
+  await page.reload();
+  await see(page.getByRole('list', { name: 'Figures', exact: true }));
+  expect(questions()).toBe(2);
 });
-
-test.each([CSR, SUPER])(
-  '%s: who is signed in is asked once at the start, and on no further page',
-  async (as) => {
-    let questions = () => 0;
-    const prepare = async (page: Page) => {
-      questions = countRequests(page, ME);
-    };
-    const page = await open('/homePage', { as, prepare });
-    await see(page.getByRole('list', { name: 'Figures', exact: true }));
-    for (const title of ['Product', 'Sales', 'Dashboard']) {
-      await chooseEntry(page, title);
-      await seePage(page, title);
-    }
-    expect(questions()).toBe(1);
-    await page.reload();
-    await see(page.getByRole('list', { name: 'Figures', exact: true }));
-    expect(questions()).toBe(2);
-  },
-);
 
 test('an access token that expires during use is renewed silently, once, and nobody notices', async () => {
   const page = await open('/homePage', { as: await openSession(address, CSR) });
@@ -137,14 +116,6 @@ test('an access token that expires during use is renewed silently, once, and nob
   await seeRows(page);
   expect(refreshes()).toBe(1);
   expect((await storedIn(page)).accessToken).not.toBe('expired');
-  expect(await toastsOf(page)).toEqual([]);
-});
-
-test('an access token that has expired before the page is opened is renewed as silently', async () => {
-  const tokens = await openSession(address, CSR);
-  const page = await open('/products', { as: { ...tokens, access_token: 'expired' } });
-  await seeRows(page);
-  await see(page.getByRole('link', { name: 'Chat' }));
   expect(await toastsOf(page)).toEqual([]);
 });
 

@@ -1,6 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterEach, beforeEach, inject } from 'vitest';
 import { launchBrowser } from './browser';
+import { createLender, type Lender } from './lend-contexts';
 import type { Visit } from './open-page';
 import { openPage } from './open-page';
 import { problemsOf } from './watch-page';
@@ -10,10 +11,11 @@ type Options = BrowserContextOptions & Pick<Visit, 'as' | 'prepare'> & { at?: st
 
 /** Of this worker, for all files that it runs; it ends with the worker. */
 let browser: Browser | undefined;
+let lender: Lender | undefined;
 
 /**
  * The running product and a browser for the tests of a file. Without a browser each of them is skipped, with the
- * reason; after a failure it says what the pages showed. Contexts are closed after each test.
+ * reason; after a failure it says what the pages showed. Pages are closed after each test.
  */
 export function useBrowser() {
   const address = inject('address');
@@ -21,26 +23,27 @@ export function useBrowser() {
 
   beforeEach(async ({ skip }) => {
     if (!('missing' in program)) {
-      if (!browser?.isConnected()) browser = await launchBrowser(program);
+      if (browser?.isConnected()) return;
+      browser = await launchBrowser(program);
+      lender = createLender(browser);
       return;
     }
     console.warn(`Skipped: ${program.missing}`); // the usual reporter names the test beside it, and only counts skips
     skip(program.missing);
   });
   afterEach(async ({ task }) => {
-    const contexts = browser?.contexts() ?? [];
-    if (task.result?.state === 'fail') {
-      for (const page of contexts.flatMap((context) => context.pages())) console.error(await describe(page));
-    }
-    await Promise.all(contexts.map((context) => context.close()));
+    const hasFailed = task.result?.state === 'fail';
+    const pages = browser?.contexts().flatMap((context) => context.pages()) ?? [];
+    if (hasFailed) for (const page of pages) console.error(await describe(page));
+    await lender?.takeBack(!hasFailed);
   });
 
   return {
     address,
     /** Opens a path as somebody, in a context of its own. */
     open(path: string, { as, prepare, at = address, ...options }: Options = {}): Promise<Page> {
-      if (!browser) throw new Error('There is no browser: the test should have been skipped.');
-      return openPage(browser, { address: at, as, path, options, prepare });
+      if (!lender) throw new Error('There is no browser: the test should have been skipped.');
+      return openPage(lender, { address: at, as, path, options, prepare });
     },
   };
 }

@@ -5,7 +5,7 @@ import { ensureBuilt } from './set-up.mjs';
 
 test('whatever is killed, what was acknowledged is there once and in order', async () => {
   await ensureBuilt();
-  const report = await runRounds(5, () => {});
+  const report = await runRounds(3, () => {}); // one of each kind
   expect(report.acknowledged).toBeGreaterThan(10);
   expect(report).toMatchObject({ lost: [], doubled: [], out_of_order: [], unhandled: 0 });
 }, 180_000);

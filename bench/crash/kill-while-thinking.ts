@@ -88,13 +88,13 @@ async function tell({ address }: Product, line: ApiLine, customer: string, text:
   if (status !== 200) throw new Error(`A message was not taken: ${status}`);
 }
 
-/** When nothing is left to be done. */
+/** When nothing is left to be done, but to deliver: the line has no address to deliver to, so that is tried for hours. */
 async function readThreads(dataDir: string, line: ApiLine): Promise<Thread[]> {
   return askDatabase(dataDir, async (client) => {
     for (const giveUp = Date.now() + PATIENCE_MS; ; await wait(100)) {
       const { rows } = await client.query<{ left: number }>(
         `select count(*)::int as left from outbox
-          where available_at <= now() or event = 'bot.turn_due'`,
+          where event <> 'message.sent' and (available_at <= now() or event = 'bot.turn_due')`,
       );
       if (rows[0]?.left === 0 || Date.now() > giveUp) break;
     }

@@ -32,6 +32,8 @@ export interface CrashReport extends Verdict {
   unhandled: number;
 }
 
+/** What is killed, by the number of a round: the third, the sixth and so on are 'start'. */
+const KILLED: Round['killed'][] = ['start', 'all', 'node'];
 const SENDERS = 8;
 /** Milliseconds of writing before a kill: from hardly begun to well under way. */
 const WRITING_MS = { from: 50, to: 900 };
@@ -51,7 +53,7 @@ export async function runRounds(rounds: number, tell: (round: Round) => void): P
     const senders = Array.from({ length: SENDERS }, (_, index) => createSender(`Customer ${index + 1}`));
     const report: Round[] = [];
     for (let round = 1; round <= rounds; round++) {
-      const killed = round % 5 === 0 ? 'start' : round % 2 === 0 ? 'node' : 'all';
+      const killed = KILLED[round % KILLED.length] ?? 'all';
       const before = count(senders);
       await writeUntilKilled(product, line, senders, round > 1, killed);
       if (killed === 'start') await killWhileStarting(dataDir);
