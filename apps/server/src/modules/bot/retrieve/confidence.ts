@@ -64,24 +64,24 @@ const WORDS: Weights = { none: -7.64, coverage: 7.12, title_coverage: 2.61, foun
  * they cannot, counting those with hardly a word in common with the entry (coverage below 0.25), and BANKING77's at
  * most a third, as its intents are nearer to each other than the entries of a shop.
  */
-const ONE_MEANT: Weights = { none: -5.13, meant_nearest: 4.3, lead: 5.64, share: 2.93 };
+const ONE_MEANT: Weights = { none: -5.73, meant_nearest: 3.58, lead: 4.31, share: 3.43 };
 
-/** Entries of 3, 10 and all examples, from 400 to 1,500 questions each. */
+/** Entries of 3, 10 and all examples, from 300 to 700 questions each. */
 const MANY_MEANT: Weights = {
-  none: -3.42,
-  coverage: 1.03,
-  found: 1.98,
-  written: 1.94,
-  meant: 3.88,
-  both: 2.99,
-  log_share: 0.56,
-  known: -0.28,
+  none: -3.76,
+  found: 1.86,
+  written: 3.55,
+  meant: 4.77,
+  covered: 0.76,
+  middle: 0.72,
+  log_share: 0.54,
+  known: -0.29,
 };
 const MANY_WRITTEN: Weights = {
-  none: -5.7,
-  found: 3.23,
-  written: 6.59,
-  share: 5.88,
-  written_nearest: 2.75,
-  known: -0.68,
+  none: -5.48,
+  found: 2.64,
+  written: 5.79,
+  share: 3.85,
+  written_nearest: 2.77,
+  known: -0.57,
 };

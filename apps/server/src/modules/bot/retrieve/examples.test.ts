@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { Vector } from './embedder';
 import { createExamples, type Examples } from './examples';
+import { createMeantLikeness } from './meant-likeness';
 import { ridge } from './ridge';
 import { featuresOf } from './text-features';
 import { textForVector, textsOf } from './texts-of';
+import { createWrittenLikeness } from './written-likeness';
 
 const ASKED: Record<number, string[]> = {
   1: ['Where is my parcel?', 'When does my order arrive?', 'My package has not come'],
@@ -88,6 +90,36 @@ describe('examples speak for their subject', () => {
   });
 });
 
+test('what a subject has of a text: at least once, and how usually', () => {
+  const written = createWrittenLikeness();
+  ['return my order', 'return a parcel', 'track my order', 'track a parcel'].forEach((text, at) => {
+    written.set(at, text, at < 2 ? 1 : 2);
+  });
+  const [returns, tracking] = written.share('return order', [
+    [0, 1],
+    [2, 3],
+  ]);
+  expect(returns?.covered).toBeGreaterThan(tracking?.covered ?? 1);
+  expect(returns?.usual).toBeGreaterThan(tracking?.usual ?? 1);
+  expect(written.share('return my order', [[0], []])[0]?.covered).toBeCloseTo(1, 9);
+  expect(written.share('return my order', [[0], []])[1]).toEqual({ covered: 0, usual: 0 });
+});
+
+test('the middle of what is meant is where its examples agree', () => {
+  const meant = createMeantLikeness();
+  const at = (first: number, second: number) => {
+    const vector = new Float32Array(512);
+    vector.set([first, second]);
+    return vector;
+  };
+  meant.set(0, at(0.8, 0.6));
+  meant.set(1, at(0.8, -0.6));
+  const likeness = meant.compare(at(1, 0));
+  expect(meant.toMiddle(likeness, [0, 1])).toBeCloseTo(1, 2);
+  expect(meant.toMiddle(likeness, [0])).toBeCloseTo(0.8, 2);
+  expect(meant.toMiddle(likeness, [])).toBe(0);
+});
+
 test('ridge shares a voice between examples that say the same', () => {
   const alone = ridge(Float64Array.of(1), Float64Array.of(0.8), 0.1);
   const twice = ridge(Float64Array.of(1, 1, 1, 1), Float64Array.of(0.8, 0.8), 0.1);
@@ -119,4 +151,8 @@ test('texts for vectors: English, cut, each once; none of articles', () => {
   expect(textForVector('🙂 !!!')).toBeNull();
   const long = textForVector('how long does a parcel take '.repeat(30)) ?? '';
   expect(long.length).toBeLessThanOrEqual(250);
+  expect(textForVector('where can i  find it')).toBe('Where can I find it?');
+  expect(textForVector('It is broken!!')).toBe('It is broken?');
+  for (const text of [long, 'Where can I find it?', 'It, is; broken ?! '])
+    expect(textForVector(textForVector(text) ?? '')).toBe(textForVector(text));
 });

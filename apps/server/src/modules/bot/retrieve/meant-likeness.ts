@@ -10,6 +10,8 @@ export interface MeantLikeness {
   compare(vector: Vector): Float32Array;
   /** The likeness of some kept ones to each other: row by row. */
   among(numbers: readonly number[]): Float64Array;
+  /** Given what `compare` said of a vector: its likeness to the mean of some kept ones, -1..1; 0 for none. */
+  toMiddle(likeness: Float32Array, numbers: readonly number[]): number;
 }
 
 /**
@@ -41,7 +43,22 @@ export function createMeantLikeness(): MeantLikeness {
     return 1 / Math.sqrt(sum || 1);
   };
 
+  const among = (numbers: readonly number[]) => {
+    const likeness = new Float64Array(numbers.length ** 2);
+    for (const [row, a] of numbers.entries()) {
+      for (let column = row; column < numbers.length; column += 1) {
+        const b = numbers[column] ?? 0;
+        const scale = (scales[a] ?? 0) * (scales[b] ?? 0);
+        const cosine = scale > 0 ? scale * memory.product(placeOf(a), placeOf(b)) : 0;
+        likeness[row * numbers.length + column] = cosine;
+        likeness[column * numbers.length + row] = cosine;
+      }
+    }
+    return likeness;
+  };
+
   return {
+    among,
     has: (at) => (scales[at] ?? 0) > 0,
     set(at, vector) {
       if (at >= scales.length) grow(Math.max(at + 1, 2 * scales.length));
@@ -60,18 +77,11 @@ export function createMeantLikeness(): MeantLikeness {
       }
       return likeness;
     },
-    among(numbers) {
-      const likeness = new Float64Array(numbers.length ** 2);
-      for (const [row, a] of numbers.entries()) {
-        for (let column = row; column < numbers.length; column += 1) {
-          const b = numbers[column] ?? 0;
-          const scale = (scales[a] ?? 0) * (scales[b] ?? 0);
-          const cosine = scale > 0 ? scale * memory.product(placeOf(a), placeOf(b)) : 0;
-          likeness[row * numbers.length + column] = cosine;
-          likeness[column * numbers.length + row] = cosine;
-        }
-      }
-      return likeness;
+    toMiddle(likeness, numbers) {
+      // The mean's length follows from their likeness to each other.
+      const square = among(numbers).reduce((sum, cosine) => sum + cosine, 0);
+      const sum = numbers.reduce((total, at) => total + (likeness[at] ?? 0), 0);
+      return square > 0 ? sum / Math.sqrt(square) : 0;
     },
   };
 }

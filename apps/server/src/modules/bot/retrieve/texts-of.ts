@@ -21,12 +21,15 @@ export function textsOf(source: KnowledgeSource | ProductSource): string[] {
 
 /**
  * The part of a text that the model is asked to read; null when it would only guess: the model knows English, and a
- * text with no letters means nothing to it.
+ * text with no letters means nothing to it. It has learnt from written sentences, so that what is dashed off is read as
+ * a question with a capital and its mark. Read again, it stays as it is.
  */
 export function textForVector(text: string): string | null {
   if (detectLanguage(text) === 'de' || !/[a-z]{2}/i.test(text)) return null;
-  const trimmed = text.replace(/\s+/g, ' ').trim();
-  return trimmed.length <= CHARACTERS_EMBEDDED ? trimmed : cutAtWord(trimmed);
+  const trimmed = withoutEnd(text.replace(/\s+/g, ' ').trim());
+  const short = trimmed.length < CHARACTERS_EMBEDDED ? trimmed : withoutEnd(cutAtWord(trimmed));
+  return `${short.slice(0, 1).toUpperCase()}${short.slice(1).replace(/\bi\b/g, 'I')}?`;
 }
 
-const cutAtWord = (text: string) => text.slice(0, CHARACTERS_EMBEDDED).replace(/\s+\S*$/, '');
+const withoutEnd = (text: string) => text.replace(/[.!?\s]+$/, '');
+const cutAtWord = (text: string) => text.slice(0, CHARACTERS_EMBEDDED - 1).replace(/\s+\S*$/, '');

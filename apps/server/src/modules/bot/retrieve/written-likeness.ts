@@ -12,6 +12,15 @@ export interface WrittenLikeness {
   compare(text: string): Float32Array;
   /** The likeness of some kept texts to each other: row by row. */
   among(numbers: readonly number[]): Float64Array;
+  /** What each group of kept texts has of a text. */
+  share(text: string, groups: readonly (readonly number[])[]): Shared[];
+}
+
+export interface Shared {
+  /** How much of it at least one text of the group has, 0..1. */
+  covered: number;
+  /** How much likelier the group has what it has than all texts together: a logarithm, about -1..3. */
+  usual: number;
 }
 
 /** The texts that have a feature, and what it counts in comparisons, squared, by itself (see text-features.ts). */
@@ -24,6 +33,7 @@ export function createWrittenLikeness(): WrittenLikeness {
   const texts: (Uint32Array | undefined)[] = [];
   const subjectOf: number[] = [];
   const having = new Map<number, Having>();
+  let used = 0;
   let weightOfUnknown = 0;
   let lengths = new Float64Array(0);
   let isStale = true;
@@ -47,6 +57,7 @@ export function createWrittenLikeness(): WrittenLikeness {
     if (!isStale) return;
     const all = texts.flatMap((features, at) => (features ? [at] : []));
     const tell = measureTelling(all, subjectOf);
+    used = all.length;
     weightOfUnknown = tell([]);
     const squares = new Float64Array(texts.length);
     for (const [feature, entry] of having) {
@@ -108,11 +119,39 @@ export function createWrittenLikeness(): WrittenLikeness {
       }
       return likeness;
     },
+    share(text, groups) {
+      weigh();
+      const asked = Array.from(featuresOf(text), (feature) => {
+        const often = having.get(feature)?.texts.length ?? 0;
+        return { feature, weight: weightOf(feature), often: often / (used || 1) };
+      });
+      const whole = asked.reduce((sum, { weight }) => sum + weight, 0);
+      const known = asked.filter(({ often }) => often > 0);
+      const knownWhole = known.reduce((sum, { weight }) => sum + Math.sqrt(weight), 0);
+      return groups.map((group) => {
+        for (const at of group)
+          for (const feature of texts[at] ?? NONE) counts[feature] = (counts[feature] ?? 0) + 1;
+        let covered = 0;
+        let usual = 0;
+        for (const { feature, weight, often } of known) {
+          const count = counts[feature] ?? 0;
+          if (count > 0) covered += weight;
+          usual += Math.sqrt(weight) * Math.log((count / often + SUPPOSED) / (group.length + SUPPOSED));
+        }
+        for (const at of group) for (const feature of texts[at] ?? NONE) counts[feature] = 0;
+        return { covered: covered / (whole || 1), usual: usual / (knownWhole || 1) };
+      });
+    },
   };
 }
 
 /** The weights of the features of the text that is compared just now, all others 0: one for all, as it is large. */
 const wanted = new Float32Array(FEATURES);
+
+/** How many texts of a group have each feature: one for all, empty between calls. */
+const counts = new Uint16Array(FEATURES);
+/** Texts that a group is supposed to have besides its own, written as all are: few do not tell what is usual. */
+const SUPPOSED = 5;
 
 function forget(features: Uint32Array): void {
   for (const feature of features) wanted[feature] = 0;
