@@ -39,18 +39,25 @@ export interface Answered {
 /**
  * The real server over a real PostgreSQL, one database for each worker; call it at the top of a test file, and again
  * for one more server on the same database (none of them is `alone` then).
+ * @param options.database another name for a database that other files have written nothing into
  */
-export function useTestApp(variables: Record<string, string> = {}, { alone = true } = {}): TestApp {
+export function useTestApp(
+  variables: Record<string, string> = {},
+  { alone = true, database = 'test' } = {},
+): TestApp {
   // Filled in before the first test runs; nobody can touch it earlier.
   const app = {} as TestApp;
-  beforeAll(async () => void Object.assign(app, await openTestApp(variables, alone)));
+  beforeAll(async () => void Object.assign(app, await openTestApp(variables, { alone, database })));
   afterAll(() => app.close());
   return app;
 }
 
-async function openTestApp(variables: Record<string, string>, alone: boolean): Promise<TestApp> {
+async function openTestApp(
+  variables: Record<string, string>,
+  given: { alone: boolean; database: string },
+): Promise<TestApp> {
   const at = inject('postgres');
-  const database = `relaydesk_test_${process.env.VITEST_POOL_ID}`;
+  const database = `relaydesk_${given.database}_${process.env.VITEST_POOL_ID}`;
   await createDatabase(adminOf(at, 'postgres'), database);
 
   const env = readEnv({ NODE_ENV: 'test', DATABASE_POOL: '8', READ_MAILBOXES: '0', ...variables });
@@ -59,7 +66,7 @@ async function openTestApp(variables: Record<string, string>, alone: boolean): P
     connectAs: rolesOf(at, database),
     secretKey: 'a secret that only tests know, long enough',
     log: pino({ level: process.env.TEST_LOG_LEVEL ?? 'silent' }),
-    alone,
+    alone: given.alone,
   });
   const system = relaydesk.contextFor({ kind: 'system', organization_id: null });
   const nobody = clientOf(relaydesk, async () => ({}));

@@ -17,12 +17,12 @@ import { prepareRoles } from '../roles';
 import { restoreBackup } from './restore-backup';
 import { writeBackup } from './write-backup';
 
-const app = useTestApp();
+const app = useTestApp({}, { database: 'backup' });
 const secretKey = 'a secret that only tests know, long enough';
 const ROOT = join(import.meta.dirname, '../../../../..');
 const now = new Date('2026-02-03T04:05:06.000Z');
 
-const ownDatabase = () => rolesOf(inject('postgres'), `relaydesk_test_${process.env.VITEST_POOL_ID}`);
+const ownDatabase = () => rolesOf(inject('postgres'), `relaydesk_backup_${process.env.VITEST_POOL_ID}`);
 
 /** An empty database beside that of the test. */
 async function openEmpty(name: string) {
@@ -149,7 +149,7 @@ test('the two commands do it with one file, and say what is wrong in one line', 
       },
     ).catch((failed: { stderr: string }) => failed);
 
-  expect(await run('backup', 'test', 'all.sql.gz')).toMatchObject({
+  expect(await run('backup', 'backup', 'all.sql.gz')).toMatchObject({
     stdout: expect.stringMatching(/all\.sql\.gz: [\d.]+ MiB\.\nKeep SECRET_KEY as well/),
     stderr: '',
   });

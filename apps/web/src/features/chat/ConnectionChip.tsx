@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useState, useSyncExternalStore } from 'react';
 import { useConnectionState } from '../../realtime/use-connection-state';
-import { visuallyHidden } from '../../ui/visually-hidden';
 import { chatTexts } from './chat.texts';
 import { LINE } from './paint';
 
@@ -35,18 +34,12 @@ export function ConnectionChip({ unsent }: { unsent: number }) {
   );
 }
 
-/** The same as a line over the thread, where no list is beside it: in sight only when something is amiss. */
-export function ConnectionLine({ unsent }: { unsent: number }) {
-  const isQuiet = useShownState() !== 'offline' && unsent === 0;
-  return (
-    <Box
-      style={isQuiet ? visuallyHidden : undefined}
-      sx={{ display: 'flex', paddingInline: 2, borderBlockEnd: LINE }}
-    >
-      <ConnectionChip unsent={unsent} />
-    </Box>
-  );
-}
+/** The same as a line over the thread, where no list is beside it. */
+export const ConnectionLine = ({ unsent }: { unsent: number }) => (
+  <Box sx={{ display: 'flex', paddingInline: 2, borderBlockEnd: LINE }}>
+    <ConnectionChip unsent={unsent} />
+  </Box>
+);
 
 function useShownState(): keyof typeof COLOURS {
   const state = useConnectionState();

@@ -45,6 +45,7 @@ test.each([
   ['2 bells', null],
   ['order', null],
   ['order 12345678901234567890', null],
+  ['Where is my order?\n9 folding locks', null],
 ])('the order that "%s" names is %s', (text, number) => expect(readOrderNumber(text)).toBe(number));
 
 test.each(['90 % off', 'give me 90% off', 'for 5 €', '€5 please', 'change it to 0.01', 'total 1,50'])(

@@ -11,7 +11,7 @@ const NAMED = new RegExp(
 
 /** The number of an order that a text names; null when it names none. */
 export function readOrderNumber(text: string): number | null {
-  const plain = plainText(text.slice(0, THRESHOLDS.CHARACTERS_READ).replaceAll('#', ' number '));
-  const [, number] = NAMED.exec(plain) ?? [];
+  const sentences = text.slice(0, THRESHOLDS.CHARACTERS_READ).replaceAll('#', ' number ').split(/[?!\n]/);
+  const [number] = sentences.flatMap((sentence) => NAMED.exec(plainText(sentence))?.[1] ?? []);
   return number === undefined ? null : Number(number);
 }
