@@ -267,9 +267,9 @@ async function measureRunning(product: Product) {
   const before = await raw(64);
   const inbound = await measureInbound(address, line, csr, cpu);
   const after = await raw(64);
-  const webhooks = await measureWebhooks(address, admin, postgres);
   const openLoop = await measureOpenLoop(address, line, csr);
   csr.close();
+  const webhooks = await measureWebhooks(address, admin, postgres); // leaves work for a while: after all that hears live
 
   const inbox = await measureInbox(product);
   const gets = await withHello((hello) =>
