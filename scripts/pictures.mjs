@@ -40,8 +40,10 @@ await runScript(async () => {
 
 async function takePictures(browser, address) {
   const { openPage } = await import('../e2e/open-page.ts');
+  const { createLender } = await import('../e2e/lend-contexts.ts');
   const { openChatWindow } = await import('../e2e/chat-window.ts');
-  const show = (path, as, options) => openPage(browser, { address, as, path, options });
+  const lender = createLender(browser);
+  const show = (path, as, options) => openPage(lender, { address, as, path, options });
 
   const shop = await show('/widget/demo/');
   await askInShop(await openChatWindow(shop), () => take(shop, 'widget'));
@@ -88,10 +90,7 @@ async function askInShop(visitor, beforeTheEnd) {
 /** The conversation that has just begun: the one that waits for the shortest time. */
 async function openStory(page) {
   await page.getByRole('list', { name: 'Conversations' }).getByRole('link').last().click();
-  await page
-    .getByRole('log', { name: 'Messages' })
-    .getByText(/A colleague (is joining|will answer)/)
-    .waitFor();
+  await page.getByRole('log', { name: 'Messages' }).getByText('Handed over to a colleague').waitFor();
 }
 
 async function take(page, name) {

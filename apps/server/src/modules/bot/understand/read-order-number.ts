@@ -11,7 +11,10 @@ const NAMED = new RegExp(
 
 /** The number of an order that a text names; null when it names none. */
 export function readOrderNumber(text: string): number | null {
-  const sentences = text.slice(0, THRESHOLDS.CHARACTERS_READ).replaceAll('#', ' number ').split(/[?!\n]/);
+  const sentences = text
+    .slice(0, THRESHOLDS.CHARACTERS_READ)
+    .replaceAll('#', ' number ')
+    .split(/[?!\n]/);
   const [number] = sentences.flatMap((sentence) => NAMED.exec(plainText(sentence))?.[1] ?? []);
   return number === undefined ? null : Number(number);
 }
