@@ -120,7 +120,8 @@ export async function settleDeliveries(db: Db, organization_id: string, settled:
       customer_ids = r.customer_ids, body = case when r.is_forgotten then '' else d.body end
     from hurry, jsonb_to_recordset(${JSON.stringify(settled)}::jsonb) as r (id uuid, state text, attempts integer, error text,
       customer_ids uuid[], is_forgotten boolean)
-    where d.organization_id = ${organization_id} and d.id = r.id and d.state = 'waiting'`.execute(db);
+    where d.organization_id = ${organization_id} and d.id = r.id and d.state = 'waiting'
+      and d.id = any(${settled.map(({ id }) => id)}::uuid[])`.execute(db); // a plan for all that wait would read them all
 }
 
 /** As it travelled; undefined when it is not kept (any more). */
