@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import type { RecoveryCodes, TotpSecret } from '@relaydesk/contracts/account';
 import { ConfirmTotp } from '@relaydesk/contracts/account';
 import { unwrap } from '../../../api/unwrap';
+import { setUpTotpTexts as t } from '../../../records/set-up-totp.texts';
 import { CopyField } from '../../../ui/CopyField';
 import { FormDialog } from '../../../ui/form/FormDialog';
 import { TextInput } from '../../../ui/form/TextInput';
@@ -9,9 +10,6 @@ import { useRecordForm } from '../../../ui/form/use-record-form';
 import { QrCode } from '../../../ui/QrCode';
 import { accountApi } from '../account.api';
 import { accountValidation } from '../account.validation.texts';
-import { securityTexts } from './security.texts';
-
-const t = securityTexts.totp;
 
 interface ConfirmTotpDialogProps {
   secret: TotpSecret;

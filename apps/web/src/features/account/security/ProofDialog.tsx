@@ -1,4 +1,5 @@
 import { StopTotp } from '@relaydesk/contracts/account';
+import { setUpTotpTexts } from '../../../records/set-up-totp.texts';
 import { FormDialog } from '../../../ui/form/FormDialog';
 import { PasswordInput } from '../../../ui/form/PasswordInput';
 import { TextInput } from '../../../ui/form/TextInput';
@@ -39,7 +40,7 @@ export function ProofDialog({ title, text, isDangerous, onProof, onClose }: Proo
       <PasswordInput
         control={control}
         name="password"
-        label={t.yourPassword}
+        label={setUpTotpTexts.password}
         autoComplete="current-password"
         isRequired
         autoFocus

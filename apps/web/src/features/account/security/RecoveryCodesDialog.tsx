@@ -6,7 +6,8 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId, useState } from 'react';
-import { saveFile } from '../../../ui/save-file';
+import { saveRecoveryCodes, textOfCodes } from '../../../records/save-recovery-codes';
+import { setUpTotpTexts as words } from '../../../records/set-up-totp.texts';
 import { touchableButtons } from '../../../ui/touchable';
 import { securityTexts } from './security.texts';
 
@@ -16,13 +17,12 @@ const t = securityTexts.totp;
 export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const id = useId();
   const [isCopied, setCopied] = useState(false);
-  const text = `${codes.join('\n')}\n`;
 
   const copy = async () => {
-    await navigator.clipboard.writeText(text);
+    await navigator.clipboard.writeText(textOfCodes(codes));
     setCopied(true);
   };
-  const download = () => saveFile({ name: t.fileName, content: new Blob([text], { type: 'text/plain' }) });
+  const download = () => saveRecoveryCodes(codes);
 
   return (
     <Dialog
@@ -32,9 +32,9 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
       fullWidth
       aria-labelledby={id}
     >
-      <DialogTitle id={id}>{t.codesTitle}</DialogTitle>
+      <DialogTitle id={id}>{words.codesTitle}</DialogTitle>
       <DialogContent>
-        <DialogContentText>{t.codesText}</DialogContentText>
+        <DialogContentText>{words.codesText}</DialogContentText>
         <Box component="ul" aria-labelledby={id} sx={list}>
           {codes.map((code) => (
             <li key={code}>{code}</li>
@@ -46,10 +46,10 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
           {isCopied ? t.copied : t.copy}
         </Button>
         <Button color="inherit" onClick={download}>
-          {t.download}
+          {words.download}
         </Button>
         <Button variant="contained" onClick={onClose}>
-          {t.kept}
+          {words.kept}
         </Button>
       </DialogActions>
     </Dialog>

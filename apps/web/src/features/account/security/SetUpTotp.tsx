@@ -2,6 +2,7 @@ import type { TotpSecret } from '@relaydesk/contracts/account';
 import { StartTotp } from '@relaydesk/contracts/account';
 import { useState } from 'react';
 import { unwrap } from '../../../api/unwrap';
+import { setUpTotpTexts as words } from '../../../records/set-up-totp.texts';
 import { FormDialog } from '../../../ui/form/FormDialog';
 import { PasswordInput } from '../../../ui/form/PasswordInput';
 import { useRecordForm } from '../../../ui/form/use-record-form';
@@ -44,11 +45,11 @@ function PasswordStep({
     onSaved: () => undefined,
   });
   return (
-    <FormDialog title={t.title} text={t.setUpText} confirm={t.next} form={record} onClose={onClose}>
+    <FormDialog title={t.title} text={t.setUpText} confirm={words.next} form={record} onClose={onClose}>
       <PasswordInput
         control={record.form.control}
         name="password"
-        label={t.yourPassword}
+        label={words.password}
         autoComplete="current-password"
         isRequired
         autoFocus

@@ -1,14 +1,11 @@
 import { useId } from 'react';
-import { saveFile } from '../../../ui/save-file';
-import { secondFactorTexts as t } from './second-factor.texts';
+import { saveRecoveryCodes } from '../../../records/save-recovery-codes';
+import { setUpTotpTexts as t } from '../../../records/set-up-totp.texts';
 
 /** The recovery codes, which are shown only now. */
 export function RecoveryCodeList({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   const id = useId();
-  const download = () => {
-    const content = new Blob([`${codes.join('\n')}\n`], { type: 'text/plain' });
-    saveFile({ name: t.fileName, content });
-  };
+  const download = () => saveRecoveryCodes(codes);
   return (
     <>
       <h1 id={id} className="public-title">

@@ -1,12 +1,12 @@
 import type { ConfirmTotp, RecoveryCodes, TotpSecret } from '@relaydesk/contracts/account';
 import { callApi } from '../../../api/client';
 import type { ApiFailure } from '../../../api/failure';
+import { setUpTotpTexts as t } from '../../../records/set-up-totp.texts';
 import { QrCode } from '../../../ui/QrCode';
 import { AuthField } from '../AuthField';
 import { authTexts } from '../auth.texts';
 import { explainFailure } from '../explain-failure';
 import { StepForm } from './StepForm';
-import { secondFactorTexts as t } from './second-factor.texts';
 import { useStep } from './use-step';
 
 interface ScanStepProps {

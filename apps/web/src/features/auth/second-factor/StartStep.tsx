@@ -1,6 +1,7 @@
 import type { StartTotp, TotpSecret } from '@relaydesk/contracts/account';
 import { callApi } from '../../../api/client';
 import type { ApiFailure } from '../../../api/failure';
+import { setUpTotpTexts as words } from '../../../records/set-up-totp.texts';
 import { explainFailure } from '../explain-failure';
 import { PasswordField } from '../PasswordField';
 import { StepForm } from './StepForm';
@@ -32,9 +33,16 @@ export function StartStep({ onSecret, onAlreadyOn, onLogOut }: StartStepProps) {
   }
 
   return (
-    <StepForm title={t.title} text={t.text} submit={t.next} field="password" step={step} onLogOut={onLogOut}>
+    <StepForm
+      title={t.title}
+      text={t.text}
+      submit={words.next}
+      field="password"
+      step={step}
+      onLogOut={onLogOut}
+    >
       <PasswordField
-        label={t.password}
+        label={words.password}
         problem={step.problems.field}
         name="password"
         autoComplete="current-password"
