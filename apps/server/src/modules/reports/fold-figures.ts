@@ -1,4 +1,5 @@
 import type { Context } from '../../context';
+import { repeat } from '../../lib/repeat';
 import { FOLDED_AT_ONCE, foldSome } from './fold.queries';
 
 /** Milliseconds. The dashboard reads what is not folded yet as well: this only keeps that short. */
@@ -14,23 +15,7 @@ export async function foldFigures({ database }: Pick<Context, 'database'>): Prom
  * Folds every few seconds, on every node: they leave each other's changes alone. A failure is only told: what was not
  * folded is folded the next time.
  */
-export function startFolding(
+export const startFolding = (
   parts: Pick<Context, 'database'>,
   onFailure: (error: unknown) => void,
-): { stop(): Promise<void> } {
-  let folding: Promise<void> | undefined;
-  const timer = setInterval(() => {
-    folding ??= foldFigures(parts)
-      .catch(onFailure)
-      .finally(() => {
-        folding = undefined;
-      });
-  }, EVERY_MS);
-  timer.unref();
-  return {
-    async stop() {
-      clearInterval(timer);
-      await folding;
-    },
-  };
-}
+): { stop(): Promise<void> } => repeat(() => foldFigures(parts), { every_ms: EVERY_MS, onFailure });

@@ -1,4 +1,5 @@
 import type { Context } from '../../context';
+import { repeat } from '../../lib/repeat';
 import { forgetConversations } from './forget-conversations';
 import { removeOld } from './remove-old';
 
@@ -15,22 +16,15 @@ export function startRetention(
   onFailure: (error: unknown) => void,
 ): { stop(): Promise<void> } {
   const stopping = new AbortController();
-  let running: Promise<void> | undefined;
-  const run = () => {
-    running ??= keepNoLonger(contextFor(), stopping.signal)
-      .catch(onFailure)
-      .finally(() => {
-        running = undefined;
-      });
-  };
-  const first = setTimeout(run, FIRST_MS).unref();
-  const timer = setInterval(run, EVERY_MS).unref();
+  const { stop } = repeat(() => keepNoLonger(contextFor(), stopping.signal), {
+    every_ms: EVERY_MS,
+    first_ms: FIRST_MS,
+    onFailure,
+  });
   return {
-    async stop() {
-      clearTimeout(first);
-      clearInterval(timer);
+    stop() {
       stopping.abort();
-      await running;
+      return stop();
     },
   };
 }
