@@ -1,25 +1,14 @@
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { Centrifuge } from 'centrifuge';
-import { pino } from 'pino';
 import { expect, inject, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { readEnv } from './env';
 import { openSession } from './modules/auth/open-session';
-import { openRelaydesk } from './relaydesk';
 import { rolesOf } from './testing/global-setup';
-import { look, useTestApp } from './testing/test-app';
+import { databaseOf, look, openServer, useTestApp } from './testing/test-app';
 
 const app = useTestApp({}, { alone: false });
 
 const openAnother = () =>
-  openRelaydesk(readEnv({ NODE_ENV: 'test', DATABASE_POOL: '8', READ_MAILBOXES: '0' }), {
-    root: join(fileURLToPath(import.meta.url), '../../../..'),
-    connectAs: rolesOf(inject('postgres'), `relaydesk_test_${process.env.VITEST_POOL_ID}`),
-    secretKey: 'a secret that only tests know, long enough',
-    log: pino({ level: 'silent' }),
-    alone: false,
-  });
+  openServer(rolesOf(inject('postgres'), databaseOf()), { variables: { DATABASE_POOL: '8' } });
 
 /** How many write at the same time, and how many writes there are before the server is told to end. */
 const WRITERS = 12;

@@ -1,33 +1,24 @@
 import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
-import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, inject, onTestFinished, test, vi } from 'vitest';
-import { readEnv } from '../env';
 import { openSession } from '../modules/auth/open-session';
-import { openRelaydesk, type Relaydesk } from '../relaydesk';
+import type { Relaydesk } from '../relaydesk';
 import { rolesOf } from '../testing/global-setup';
-import { useTestApp } from '../testing/test-app';
+import { databaseOf, openServer, useTestApp } from '../testing/test-app';
 import { type ConnectAs, openPool } from './connect';
 
 /** PostgreSQL goes away, falls silent, and comes back: who asks is told so, and nobody has to start anything. */
 const app = useTestApp({}, { alone: false });
-const database = `relaydesk_test_${process.env.VITEST_POOL_ID}`;
+const database = databaseOf();
 let door: Door;
 let behind: Relaydesk;
 let authorization: string;
 
 beforeAll(async () => {
   door = await openDoor(rolesOf(inject('postgres'), database));
-  behind = await openRelaydesk(readEnv({ NODE_ENV: 'test', DATABASE_POOL: '4', READ_MAILBOXES: '0' }), {
-    root: join(fileURLToPath(import.meta.url), '../../../../..'),
-    connectAs: door.connectAs,
-    secretKey: 'a secret that only tests know, long enough',
-    log: pino({ level: 'silent' }),
-    alone: false,
-  });
+  behind = await openServer(door.connectAs, { variables: { DATABASE_POOL: '4' } });
 });
 afterAll(async () => {
   door.open();

@@ -1,8 +1,6 @@
-import { Migrator } from 'kysely';
 import pg from 'pg';
-import { expect, inject, onTestFinished } from 'vitest';
-import { openPool } from '../db/connect';
-import { migrations } from '../db/migrations/migrations';
+import { inject, onTestFinished } from 'vitest';
+import { migrate } from '../db/migrate';
 import { prepareRoles } from '../db/roles';
 import { adminOf, rolesOf } from './global-setup';
 
@@ -18,21 +16,18 @@ export async function openOldDatabase(release: string) {
   await server.query(`drop database if exists ${name}`);
   await server.query(`create database ${name}`);
   await prepareRoles(adminOf(at, name));
-  const { db } = openPool({ ...rolesOf(at, name)('owner'), max: 2 });
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  const connectAs = rolesOf(at, name);
   const admin = new pg.Client(adminOf(at, name));
   await admin.connect();
   onTestFinished(async () => {
-    await Promise.all([db.destroy(), admin.end()]);
+    await admin.end();
     await server.query(`drop database ${name}`);
     await server.end();
   });
-  const migrateTo = async (migration: string) =>
-    expect((await migrator.migrateTo(migration)).error).toBeUndefined();
-  await migrateTo(release);
+  await migrate(connectAs, release);
   return {
     admin,
-    migrateTo,
-    migrateToLatest: async () => expect((await migrator.migrateToLatest()).error).toBeUndefined(),
+    migrateTo: (migration: string) => migrate(connectAs, migration),
+    migrateToLatest: () => migrate(connectAs),
   };
 }

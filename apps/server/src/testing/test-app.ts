@@ -5,6 +5,7 @@ import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, beforeAll, inject } from 'vitest';
 import type { Context } from '../context';
+import type { ConnectAs } from '../db/connect';
 import { inTransaction } from '../db/in-transaction';
 import { readEnv } from '../env';
 import { openSession } from '../modules/auth/open-session';
@@ -54,20 +55,12 @@ export function useTestApp(
 
 async function openTestApp(
   variables: Record<string, string>,
-  given: { alone: boolean; database: string },
+  { alone, database }: { alone: boolean; database: string },
 ): Promise<TestApp> {
   const at = inject('postgres');
-  const database = `relaydesk_${given.database}_${process.env.VITEST_POOL_ID}`;
-  await createDatabase(adminOf(at, 'postgres'), database);
-
-  const env = readEnv({ NODE_ENV: 'test', DATABASE_POOL: '8', READ_MAILBOXES: '0', ...variables });
-  const relaydesk = await openRelaydesk(env, {
-    root: join(fileURLToPath(import.meta.url), '../../../../..'),
-    connectAs: rolesOf(at, database),
-    secretKey: 'a secret that only tests know, long enough',
-    log: pino({ level: process.env.TEST_LOG_LEVEL ?? 'silent' }),
-    alone: given.alone,
-  });
+  await createDatabase(adminOf(at, 'postgres'), databaseOf(database));
+  const connectAs = rolesOf(at, databaseOf(database));
+  const relaydesk = await openServer(connectAs, { variables: { DATABASE_POOL: '8', ...variables }, alone });
   const system = relaydesk.contextFor({ kind: 'system', organization_id: null });
   const nobody = clientOf(relaydesk, async () => ({}));
   return {
@@ -81,6 +74,24 @@ async function openTestApp(
     },
   };
 }
+
+/** The database of that name for this worker: 'test' is that of most files. */
+export const databaseOf = (name = 'test'): string => `relaydesk_${name}_${process.env.VITEST_POOL_ID}`;
+
+export const TEST_SECRET_KEY = 'a secret that only tests know, long enough';
+
+/** One more server, on whatever database; whoever opens it closes it. */
+export const openServer = (
+  connectAs: ConnectAs,
+  { variables = {}, alone = false }: { variables?: Record<string, string>; alone?: boolean } = {},
+): Promise<Relaydesk> =>
+  openRelaydesk(readEnv({ NODE_ENV: 'test', READ_MAILBOXES: '0', ...variables }), {
+    root: join(fileURLToPath(import.meta.url), '../../../../..'),
+    connectAs,
+    secretKey: TEST_SECRET_KEY,
+    log: pino({ level: process.env.TEST_LOG_LEVEL ?? 'silent' }),
+    alone,
+  });
 
 async function createDatabase(admin: pg.ClientConfig, name: string): Promise<void> {
   const client = new pg.Client(admin);

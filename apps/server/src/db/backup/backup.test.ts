@@ -5,29 +5,26 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { pino } from 'pino';
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { readEnv } from '../../env';
 import { openSession } from '../../modules/auth/open-session';
 import { openDesk } from '../../modules/conversations/testing/open-desk';
-import { openRelaydesk } from '../../relaydesk';
 import { adminOf, rolesOf } from '../../testing/global-setup';
-import { useTestApp } from '../../testing/test-app';
+import { databaseOf, openServer, TEST_SECRET_KEY, useTestApp } from '../../testing/test-app';
 import { prepareRoles } from '../roles';
 import { restoreBackup } from './restore-backup';
 import { writeBackup } from './write-backup';
 
 const app = useTestApp({}, { database: 'backup' });
-const secretKey = 'a secret that only tests know, long enough';
+const secretKey = TEST_SECRET_KEY;
 const ROOT = join(import.meta.dirname, '../../../../..');
 const now = new Date('2026-02-03T04:05:06.000Z');
 
-const ownDatabase = () => rolesOf(inject('postgres'), `relaydesk_backup_${process.env.VITEST_POOL_ID}`);
+const ownDatabase = () => rolesOf(inject('postgres'), databaseOf('backup'));
 
 /** An empty database beside that of the test. */
 async function openEmpty(name: string) {
   const at = inject('postgres');
-  const database = `relaydesk_${name}_${process.env.VITEST_POOL_ID}`;
+  const database = databaseOf(name);
   const server = new pg.Client(adminOf(at, 'postgres'));
   await server.connect();
   await server.query(`drop database if exists ${database}`);
@@ -76,10 +73,7 @@ test('what was acknowledged before a backup under load is there after restoring 
   expect(await restoreBackup(connectAs, inPieces(backup), { secretKey })).toMatchObject({
     made_at: now.toISOString(),
   });
-  const restored = await openRelaydesk(readEnv({ NODE_ENV: 'test', READ_MAILBOXES: '0' }), {
-    root: ROOT,
-    ...{ connectAs, secretKey, alone: true, log: pino({ level: 'silent' }) },
-  });
+  const restored = await openServer(connectAs, { alone: true });
   onTestFinished(() => restored.close());
 
   const { access_token } = await openSession(
@@ -164,7 +158,7 @@ test('the two commands do it with one file, and say what is wrong in one line', 
 
 function urlOf(database: string): string {
   const at = inject('postgres');
-  const name = `relaydesk_${database}_${process.env.VITEST_POOL_ID}`;
+  const name = databaseOf(database);
   if (!('url' in at))
     return `postgres://postgres@localhost:${at.port}/${name}?host=${encodeURIComponent(at.host)}`;
   return Object.assign(new URL(at.url), { pathname: `/${name}` }).href;
