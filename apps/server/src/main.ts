@@ -1,8 +1,8 @@
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { pino } from 'pino';
 import { readEnv } from './env';
 import { openInstallation } from './installation';
+import { openLog } from './lib/open-log';
 import { StartUpError } from './lib/start-up-error';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../../..');
@@ -13,12 +13,7 @@ const PATIENCE_MS = 10_000;
 try {
   loadEnvFile();
   const env = readEnv(process.env);
-  const log = pino({
-    level: env.LOG_LEVEL,
-    base: undefined,
-    // PostgreSQL quotes the whole row in `detail`.
-    redact: ['req.headers.authorization', 'err.config', 'err.detail'],
-  });
+  const log = openLog(env.LOG_LEVEL);
   const opening = openInstallation(env, { root, say, log });
   // At once: a Ctrl-C in the middle of the start ends what has been started, too.
   const stop = stopOnSignal(opening);

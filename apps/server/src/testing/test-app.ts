@@ -2,12 +2,13 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { InjectOptions } from 'fastify';
 import pg from 'pg';
-import { pino } from 'pino';
+import type { Logger } from 'pino';
 import { afterAll, beforeAll, inject } from 'vitest';
 import type { Context } from '../context';
 import type { ConnectAs } from '../db/connect';
 import { inTransaction } from '../db/in-transaction';
 import { readEnv } from '../env';
+import { openLog } from '../lib/open-log';
 import { openSession } from '../modules/auth/open-session';
 import { openRelaydesk, type Relaydesk } from '../relaydesk';
 import { type Builders, createBuilders, type TestUser } from './builders';
@@ -44,23 +45,27 @@ export interface Answered {
  */
 export function useTestApp(
   variables: Record<string, string> = {},
-  { alone = true, database = 'test' } = {},
+  { alone = true, database = 'test', log }: { alone?: boolean; database?: string; log?: Logger } = {},
 ): TestApp {
   // Filled in before the first test runs; nobody can touch it earlier.
   const app = {} as TestApp;
-  beforeAll(async () => void Object.assign(app, await openTestApp(variables, { alone, database })));
+  beforeAll(async () => void Object.assign(app, await openTestApp(variables, { alone, database, log })));
   afterAll(() => app.close());
   return app;
 }
 
 async function openTestApp(
   variables: Record<string, string>,
-  { alone, database }: { alone: boolean; database: string },
+  { alone, database, log }: { alone: boolean; database: string; log: Logger | undefined },
 ): Promise<TestApp> {
   const at = inject('postgres');
   await createDatabase(adminOf(at, 'postgres'), databaseOf(database));
   const connectAs = rolesOf(at, databaseOf(database));
-  const relaydesk = await openServer(connectAs, { variables: { DATABASE_POOL: '8', ...variables }, alone });
+  const relaydesk = await openServer(connectAs, {
+    variables: { DATABASE_POOL: '8', ...variables },
+    alone,
+    log,
+  });
   const system = relaydesk.contextFor({ kind: 'system', organization_id: null });
   const nobody = clientOf(relaydesk, async () => ({}));
   return {
@@ -83,13 +88,17 @@ export const TEST_SECRET_KEY = 'a secret that only tests know, long enough';
 /** One more server, on whatever database; whoever opens it closes it. */
 export const openServer = (
   connectAs: ConnectAs,
-  { variables = {}, alone = false }: { variables?: Record<string, string>; alone?: boolean } = {},
+  {
+    variables = {},
+    alone = false,
+    log = openLog(process.env.TEST_LOG_LEVEL ?? 'silent'),
+  }: { variables?: Record<string, string>; alone?: boolean; log?: Logger } = {},
 ): Promise<Relaydesk> =>
   openRelaydesk(readEnv({ NODE_ENV: 'test', READ_MAILBOXES: '0', ...variables }), {
     root: join(fileURLToPath(import.meta.url), '../../../../..'),
     connectAs,
     secretKey: TEST_SECRET_KEY,
-    log: pino({ level: process.env.TEST_LOG_LEVEL ?? 'silent' }),
+    log,
     alone,
   });
 

@@ -1,0 +1,92 @@
+import { Writable } from 'node:stream';
+import pg from 'pg';
+import { beforeAll, expect, inject, test } from 'vitest';
+import { openLog } from '../lib/open-log';
+import { openSession } from '../modules/auth/open-session';
+import { adminOf } from '../testing/global-setup';
+import { databaseOf, useTestApp } from '../testing/test-app';
+import { type Furnished, furnish } from './testing/furnish';
+import { listOperations } from './testing/list-operations';
+import { validBodies } from './testing/valid-bodies';
+
+/** What the server logs when everything that it is asked to write fails: never what it was asked to write. */
+let logged = '';
+const to = new Writable({
+  write(line, _encoding, done) {
+    logged += line;
+    done();
+  },
+});
+const app = useTestApp({}, { database: 'log', log: openLog('debug', to) });
+let house: Furnished;
+
+beforeAll(async () => {
+  house = await furnish(app, 'ours');
+});
+
+/** No row of any table goes in or changes any more, and the database quotes the whole row in its error. */
+async function refuseEveryRow(): Promise<void> {
+  const client = new pg.Client(adminOf(inject('postgres'), databaseOf('log')));
+  await client.connect();
+  await client.query(`create function refuse() returns trigger language plpgsql as $$
+    begin
+      raise exception using message = 'refused', errcode = 'check_violation', constraint = 'never',
+        detail = to_json(new)::text, hint = to_json(new)::text;
+    end $$`);
+  const { rows } = await client.query<{ name: string }>(
+    `select oid::regclass::text as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`,
+  );
+  for (const { name } of rows)
+    await client.query(
+      `create trigger refuse before insert or update on ${name} for each row execute function refuse()`,
+    );
+  await client.end();
+}
+
+/** All texts of a body that are worth hiding: what anybody could have typed, and no word of ours. */
+function textsOf(body: unknown): string[] {
+  if (typeof body === 'string') return body.length >= 8 && !/^[a-z_]+$/.test(body) ? [body] : [];
+  return body && typeof body === 'object' ? Object.values(body).flatMap(textsOf) : [];
+}
+
+test('a fault is told with its request id, and without anything that was sent', async () => {
+  const system = app.contextFor({ kind: 'system', organization_id: null });
+  const { access_token, refresh_token } = await openSession(system, house.users['Organisation Admin']);
+  const authorization = { authorization: `Bearer ${access_token}` };
+  const sent = new Set([access_token, refresh_token, house.session, house.api.secret]);
+  const operations = (await listOperations(app)).filter(({ method }) => method !== 'get');
+  await refuseEveryRow();
+
+  let faults = 0;
+  for (const { method, path } of operations) {
+    const body = validBodies[`${method} ${path}`]?.(house);
+    for (const text of textsOf(body)) sent.add(text);
+    const url = path.replaceAll('{id}', house.open_id).replaceAll('{key}', house.web_chat.public_key);
+    const { statusCode, body: answer } = await app.nobody[method](url, body, authorization);
+    if (statusCode !== 500) continue;
+    faults += 1;
+    expect(logged, `${method} ${path}`).toContain(answer.request_id);
+    expect(JSON.stringify(answer)).not.toContain('refused');
+  }
+  expect(faults).toBeGreaterThan(10);
+  expect(logged).toContain('"constraint":"never"');
+  expect([...sent].filter((text) => logged.includes(text))).toEqual([]);
+});
+
+test('of an error its causes are told, and not what hangs on them', () => {
+  logged = '';
+  const cause = Object.assign(new TypeError('fetch failed'), { options: { path: '/bot123:token/send' } });
+  const error = Object.assign(new AggregateError([new Error('one'), 'a text'], 'all failed', { cause }), {
+    code: 'ECONNREFUSED',
+    config: { headers: { authorization: 'Bearer token' } },
+  });
+  openLog('error', to).error({ err: error }, 'outside');
+  const { err, msg } = JSON.parse(logged);
+  expect(msg).toBe('outside');
+  expect(err).toMatchObject({
+    type: 'AggregateError',
+    code: 'ECONNREFUSED',
+    causes: [{ type: 'TypeError', message: 'fetch failed' }, { message: 'one' }, { type: 'string' }],
+  });
+  expect(logged).not.toContain('token');
+});
