@@ -13,7 +13,6 @@ import { createFetchOutside } from './lib/fetch-outside';
 import { deriveKeys } from './lib/keys';
 import { createMailer } from './lib/mailer';
 import { createResolveOutside } from './lib/resolve-outside';
-import { startSealing } from './modules/audit/seals/seal-entries';
 import { mayConnect } from './modules/auth/may-connect';
 import { stopAsking } from './modules/bot/model/ask-endpoint';
 import { languageModelOf } from './modules/bot/model/language-model-of';
@@ -121,7 +120,6 @@ export async function openRelaydesk(
     (error) => log.error({ err: error }, 'retention'),
   );
   const folding = startFolding({ database }, (error) => log.error({ err: error }, 'figures'));
-  const sealing = startSealing({ database, keys }, (error) => log.error({ err: error }, 'audit seals'));
 
   return {
     app,
@@ -135,7 +133,6 @@ export async function openRelaydesk(
       await watching?.stop();
       await retention.stop();
       await folding.stop();
-      await sealing.stop();
       await outbox.stop();
       await endThread();
       closeMailPools();

@@ -49,17 +49,6 @@ export interface AuditLog {
   request_id: string | null;
 }
 
-export interface AuditSeals {
-  chain: string;
-  entry_id: string;
-  number: number;
-  seal: Buffer;
-}
-
-export interface AuditUnsealed {
-  entry_id: string;
-}
-
 export interface AutoReplies {
   address: string;
   channel_integration_id: string;
@@ -766,8 +755,6 @@ export interface Users {
 
 export interface DB {
   audit_log: AuditLog;
-  audit_seals: AuditSeals;
-  audit_unsealed: AuditUnsealed;
   auto_replies: AutoReplies;
   bot_model_usage: BotModelUsage;
   bot_models: BotModels;

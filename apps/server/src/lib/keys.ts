@@ -14,8 +14,6 @@ export interface Keys {
   addresses: Buffer;
   /** Addresses that an answer by e-mail comes back to. */
   replies: Buffer;
-  /** Seals of the audit log. */
-  audit: Buffer;
 }
 
 /**
@@ -29,5 +27,4 @@ export const deriveKeys = (secretKey: string, given: { realtime?: string | undef
   sealing: deriveKey(secretKey, 'secrets-at-rest'),
   addresses: deriveKey(secretKey, 'file-addresses'),
   replies: deriveKey(secretKey, 'reply-addresses'),
-  audit: deriveKey(secretKey, 'audit-seals'),
 });

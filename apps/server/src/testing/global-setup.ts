@@ -52,12 +52,6 @@ export const adminOf = (at: At, database: string): pg.ClientConfig =>
 export const rolesOf = (at: At, database: string) =>
   'url' in at ? externalRoles(withDatabase(at.url, database)) : embeddedRoles({ ...at, database });
 
-/** The same as one address, as DATABASE_URL has it. */
-export const urlOf = (at: At, database: string): string =>
-  'url' in at
-    ? withDatabase(at.url, database)
-    : `postgres://postgres@localhost:${at.port}/${database}?host=${encodeURIComponent(at.host)}`;
-
 function withDatabase(url: string, database: string): string {
   const changed = new URL(url);
   changed.pathname = `/${database}`;
