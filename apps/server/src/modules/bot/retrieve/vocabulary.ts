@@ -1,4 +1,5 @@
 import { THRESHOLDS } from '../thresholds';
+import { remember } from './remember';
 
 /** The words that an index knows, and which of them a customer may have meant. */
 export interface Vocabulary {
@@ -66,22 +67,14 @@ export function createVocabulary(): Vocabulary {
       }
     },
     has: (term) => terms.has(term),
-    findNear: (term) => remember(near, term, searchNear),
-    findCompounds: (term) => remember(compounds, term, searchCompounds),
+    findNear: (term) => remember(near, MOST_REMEMBERED, term, searchNear),
+    findCompounds: (term) => remember(compounds, MOST_REMEMBERED, term, searchCompounds),
   };
 }
 
 const NONE: ReadonlySet<string> = new Set();
+/** Terms. */
 const MOST_REMEMBERED = 2000;
-
-function remember<Found>(kept: Map<string, Found>, term: string, search: (term: string) => Found): Found {
-  const known = kept.get(term);
-  if (known !== undefined) return known;
-  if (kept.size >= MOST_REMEMBERED) kept.clear();
-  const found = search(term);
-  kept.set(term, found);
-  return found;
-}
 
 /** "laufschuh" is made with "schuh", "rucksackreg" with "rucksack"; what is left must be a word's length too. */
 function isPart(whole: string, part: string): boolean {

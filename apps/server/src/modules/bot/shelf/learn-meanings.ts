@@ -9,7 +9,7 @@ import { deleteUnused, insertVectors, listVectors, noteUse } from './text-vector
 
 /** Texts whose meanings are read from the database at a time. */
 const PAGE = 500;
-/** Texts that the thread reads at a time, a hundredth of a second each: questions are answered in between. */
+/** Texts that the thread reads at a time, 5 ms each: questions are answered in between. */
 const STEP = 4;
 /** As many new ones are waited for: what somebody has just saved is tried out at once. */
 const AT_ONCE = 8;

@@ -4,7 +4,7 @@ import { textForVector } from '../retrieve/texts-of';
 
 /** Questions whose meaning is kept: the steps of a turn, and what many ask. 2 KB each. */
 const KEPT = 2_000;
-/** Texts that are read at a time: a hundredth of a second, and a few thousandths for each (measured: 14 ms one, 28 four). */
+/** Texts that are read at a time: 5 ms each, more the longer they are. */
 const STEP = 4;
 
 /** What texts mean. The model is loaded by the first call; fails when it cannot be: then words decide. */
