@@ -1,6 +1,8 @@
 import { Centrifuge } from 'centrifuge';
+import { sql } from 'kysely';
 import { expect, inject, test } from 'vitest';
 import { WebSocket } from 'ws';
+import { inTransaction } from './db/in-transaction';
 import { openSession } from './modules/auth/open-session';
 import { rolesOf } from './testing/global-setup';
 import { databaseOf, look, openServer, useTestApp } from './testing/test-app';
@@ -74,4 +76,38 @@ test('told to end in the middle of the work: what was begun is answered and kept
   expect(acknowledged.filter((title) => !titles.includes(title))).toEqual([]);
   expect(new Set(titles).size).toBe(titles.length);
   await expect(fetch(`${address}/health/live/`)).rejects.toThrow();
+});
+
+test('a rush of events takes no connection from whoever asks for something', async () => {
+  const { id: organization_id } = await app.organisation();
+  const admin = await app.user({ organization_id, group: 'Organisation Admin' });
+  const { access_token } = await openSession(app.system, admin);
+  const busy = await openServer(rolesOf(inject('postgres'), databaseOf()), {
+    variables: { DATABASE_POOL: '2' },
+  });
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  const begun = new Promise<void>((begin) => {
+    busy.outbox.on('organisation.time_zone_changed', (context) =>
+      inTransaction(context, async ({ db }) => {
+        await sql`select 1`.execute(db);
+        begin();
+        await held;
+      }),
+    );
+  });
+  await inTransaction(busy.contextFor({ kind: 'system', organization_id }), async (tx) => {
+    for (let n = 0; n < 8; n++) {
+      await tx.events.emit(tx, 'organisation.time_zone_changed', `rush ${n}`, { organization_id });
+    }
+  });
+  await begun;
+
+  const headers = { authorization: `Bearer ${access_token}` };
+  const answer = await busy.app.inject({ method: 'GET', url: '/api/conversations/', headers });
+  letGo();
+  await busy.close();
+  expect(answer.statusCode).toBe(200);
 });

@@ -50,17 +50,17 @@ export async function openRelaydesk(
   env: Env,
   { root, connectAs, secretKey, log, alone }: Surroundings,
 ): Promise<Relaydesk> {
-  const database = openDatabase(connectAs, {
-    app: env.DATABASE_POOL,
-    platform: Math.ceil(env.DATABASE_POOL / 4),
-  });
+  const platform = Math.ceil(env.DATABASE_POOL / 4);
+  const database = openDatabase(connectAs, { app: env.DATABASE_POOL, platform });
+  // What happens behind has connections of its own: a rush of events keeps nobody waiting who has asked for something.
+  const databaseBehind = openDatabase(connectAs, { app: Math.ceil(env.DATABASE_POOL / 2), platform });
   await checkTenancy(database);
 
   const keys = deriveKeys(secretKey, { realtime: env.CENTRIFUGO_TOKEN_SECRET });
   const fetchOutside = createFetchOutside({ allowedHosts: env.ALLOWED_PRIVATE_HOSTS });
   const resolveOutside = createResolveOutside({ allowedHosts: env.ALLOWED_PRIVATE_HOSTS });
   const languageModel = languageModelOf(env);
-  const mailer = env.SMTP_URL ? createMailer(env.SMTP_URL, env.MAIL_FROM) : undefined;
+  const mailer = env.SMTP_URL ? await createMailer(env.SMTP_URL, env.MAIL_FROM) : undefined;
   if (!mailer && env.NODE_ENV === 'production') {
     log.warn('SMTP_URL is not set: no mails are sent, so nobody can be invited or reset a password by mail.');
   }
@@ -97,10 +97,12 @@ export async function openRelaydesk(
     actor,
     now: () => new Date(),
   });
-  const outbox: Outbox = createOutbox(
-    database,
-    (organization_id) => contextFor({ kind: 'system', organization_id }),
-    ({ error, ...failure }) => log.error({ err: error, ...failure }, 'a listener failed'),
+  const behind = (organization_id: string | null): Context => ({
+    ...contextFor({ kind: 'system', organization_id }),
+    database: databaseBehind,
+  });
+  const outbox: Outbox = createOutbox(databaseBehind, behind, ({ error, ...failure }) =>
+    log.error({ err: error, ...failure }, 'a listener failed'),
   );
   connectFlow(outbox);
   await registerChannels(contextFor({ kind: 'system', organization_id: null }));
@@ -110,16 +112,16 @@ export async function openRelaydesk(
   realtime.attach(app.server);
   await outbox.start({ alone });
   const watching = env.READ_MAILBOXES
-    ? watchMailboxes(() => contextFor({ kind: 'system', organization_id: null }), {
+    ? watchMailboxes(() => behind(null), {
         alone,
         onFailure: (error) => log.error({ err: error }, 'mailboxes'),
       })
     : undefined;
   const retention = startRetention(
-    () => contextFor({ kind: 'system', organization_id: null }),
+    () => behind(null),
     (error) => log.error({ err: error }, 'retention'),
   );
-  const folding = startFolding({ database }, (error) => log.error({ err: error }, 'figures'));
+  const folding = startFolding({ database: databaseBehind }, (error) => log.error({ err: error }, 'figures'));
 
   return {
     app,
@@ -136,7 +138,7 @@ export async function openRelaydesk(
       await outbox.stop();
       await endThread();
       closeMailPools();
-      await database.close();
+      await Promise.all([database.close(), databaseBehind.close()]);
     },
   };
 }

@@ -6,6 +6,7 @@ import { keepLocale } from './keep-locale';
 import { keepContact } from './meet-customer';
 import {
   findSender,
+  findSenders,
   type KnownSender,
   keepAddress,
   keepAliases,
@@ -38,7 +39,7 @@ const BELIEVED_MS = 5_000;
  * customer, whichever of them comes first, also at the same moment. What was not known of them is filled in.
  */
 export async function meetSender(context: Context, line: OnLine, sender: Sender): Promise<Met> {
-  const key = `${line.channel_integration_id} ${JSON.stringify(sender)}`;
+  const key = keyOf(line, sender);
   const before = met.get(key);
   if (before) return before;
   const known = await inTransaction(context, (tx) => meet(tx, line, sender));
@@ -46,7 +47,21 @@ export async function meetSender(context: Context, line: OnLine, sender: Sender)
   return known;
 }
 
+/** Asks once for many who are about to be met: those of whom nothing is news are. */
+export async function recallSenders(context: Context, line: OnLine, senders: Sender[]): Promise<void> {
+  const asked = new Map(senders.map((sender) => [keyOf(line, sender), sender]));
+  for (const key of asked.keys()) if (met.get(key)) asked.delete(key);
+  if (asked.size === 0) return;
+  const each = [...asked.values()].map(namesOf);
+  const found = await inTransaction(context, (tx) => findSenders(tx.db, line, each));
+  for (const [n, [key, sender]] of [...asked].entries()) {
+    const known = found[n];
+    if (known && !isNews(known, sender, namesOf(sender))) met.set(key, known);
+  }
+}
+
 const met = createExpiringMap<Met>(BELIEVED_MS);
+const keyOf = (line: OnLine, sender: Sender) => `${line.channel_integration_id} ${JSON.stringify(sender)}`;
 
 /** The same for somebody of whom something is told, and who is not made when nobody knows them. */
 export const findMet = (context: Context, line: OnLine, sender: Sender): Promise<Met | undefined> =>

@@ -24,29 +24,43 @@ export interface KnownSender {
 }
 
 /** Whom the first of the names leads to that leads to somebody. */
-export async function findSender(
+export async function findSender(db: Db, line: OnLine, names: string[]): Promise<KnownSender | undefined> {
+  const [found] = await findSenders(db, line, [names]);
+  return found;
+}
+
+/** The same for several at once, in their order. */
+export async function findSenders(
   db: Db,
   { organization_id, channel_integration_id }: OnLine,
-  names: string[],
-): Promise<KnownSender | undefined> {
-  const { rows } = await sql<KnownSender>`
+  each: string[][],
+): Promise<(KnownSender | undefined)[]> {
+  const { rows } = await sql<Omit<KnownSender, 'aliases'> & { whose: number; name: string }>`
     with named as materialized (
-      select n.name, n.ordinality, coalesce(a.external_id, n.name) as leads_to
-        from unnest(${names}::text[]) with ordinality n (name, ordinality)
+      select n.*, coalesce(a.external_id, n.name) as leads_to
+        from unnest(${each.flatMap((names, whose) => names.map(() => whose))}::integer[], ${each.flat()}::text[])
+          with ordinality n (whose, name, place)
         left join customer_aliases a on a.organization_id = ${organization_id}
           and a.channel_integration_id = ${channel_integration_id} and a.alias = n.name
     )
-    select x.external_id, x.customer_id, x.conversation_id, x.address, x.unreachable,
-        -- "Visitor 3C57" is what meet_customer calls somebody who has not said their name, after the end of their id.
-        c.name <> 'Visitor ' || upper(right(c.id::text, 4)) as has_name, c.phone is not null as has_phone,
-        c.email is not null as has_email, c.language is not null as has_language,
-        (select coalesce(array_agg(o.name), '{}') from named o where o.leads_to = x.external_id) as aliases
+    select n.whose, n.name, x.external_id, x.customer_id, x.conversation_id, x.address, x.unreachable, c.*
       from named n
-      join customer_identities x on x.organization_id = ${organization_id}
-        and x.channel_integration_id = ${channel_integration_id} and x.external_id = n.leads_to
-      join customers c on c.organization_id = x.organization_id and c.id = x.customer_id
-      order by n.ordinality limit 1`.execute(db);
-  return rows[0];
+      -- Each is looked up by its key: a join might read all that are on the line.
+      cross join lateral (select * from customer_identities where organization_id = ${organization_id}
+        and channel_integration_id = ${channel_integration_id} and external_id = n.leads_to limit 1) x
+      cross join lateral (
+        -- "Visitor 3C57" is what meet_customer calls somebody who has not said their name, after the end of their id.
+        select name <> 'Visitor ' || upper(right(id::text, 4)) as has_name, phone is not null as has_phone,
+            email is not null as has_email, language is not null as has_language
+          from customers where organization_id = ${organization_id} and id = x.customer_id limit 1) c
+      order by n.place`.execute(db);
+  const found = new Map<number, KnownSender>();
+  for (const { whose, name, ...sender } of rows) {
+    const known = found.get(whose);
+    if (!known) found.set(whose, { ...sender, aliases: [name] });
+    else if (known.external_id === sender.external_id) known.aliases.push(name);
+  }
+  return each.map((_, whose) => found.get(whose));
 }
 
 /**

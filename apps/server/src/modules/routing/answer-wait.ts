@@ -26,9 +26,9 @@ export async function answerWait(context: Context, wait: Wait): Promise<void> {
 const planDeeds = (system: Context, wait: Wait): Promise<WaitDeed[] | undefined> =>
   inTransaction(system, async (tx) => {
     const found = await findWaiting(tx, wait.organization_id, wait.conversation_id);
-    if (found?.conversation.waiting_since !== wait.waiting_since) return undefined;
+    if (found?.waiting_since !== wait.waiting_since) return undefined;
     const deeds = deedsAt(await inboxSettingsOf(tx, wait.organization_id), wait.minute);
-    if (deeds.includes('tell_place')) await tellPlace(tx, found.conversation, found.place);
+    if (deeds.includes('tell_place')) await tellPlace(tx, found);
     return deeds;
   });
 

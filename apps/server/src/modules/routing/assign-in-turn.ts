@@ -27,8 +27,8 @@ export async function assignInTurn(
 /** False: the rules name nobody, or somebody who is not there. */
 async function giveToTarget(tx: Tx, organization_id: string, conversation_id: string): Promise<boolean> {
   const found = await findWaiting(tx, organization_id, conversation_id);
-  if (!found?.conversation.hand_over) return false; // no bot has had it
-  const { channel_integration_id } = found.conversation;
+  if (!found?.hand_over) return false; // no bot has had it
+  const { channel_integration_id } = found;
   const { hand_over } = await botSettingsOf(tx, { organization_id, channel_integration_id });
   const id = hand_over.target_user_id;
   const colleague = id !== null && (await findIfThere(tx, organization_id, id));

@@ -2,6 +2,7 @@ import type { BotLanguage } from '@relaydesk/contracts/bot-settings';
 import type { Conversation } from '@relaydesk/contracts/conversation';
 import type { Tx } from '../../context';
 import { derivedId } from '../../lib/ids';
+import { findPlace } from '../conversations/hands/find-waiting';
 import { languageOf } from '../conversations/thread/language-of';
 import { sendAsSystem } from '../conversations/thread/send-message';
 
@@ -25,9 +26,10 @@ const WORDS: Record<BotLanguage, Words> = {
 export async function tellPlace(
   tx: Tx,
   { organization_id, id, channel, waiting_since }: Conversation,
-  place: number,
 ): Promise<void> {
   if (channel === 'email') return; // nobody sits and waits there
+  const place = await findPlace(tx, organization_id, id);
+  if (place === null) return;
   const words = WORDS[await languageOf(tx, organization_id, id)];
   await sendAsSystem(tx, {
     organization_id,

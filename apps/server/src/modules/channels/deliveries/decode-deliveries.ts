@@ -10,7 +10,7 @@ import { decodeBatch } from './decode-batch';
 import { deleteOld, listWaiting } from './delivery.queries';
 
 /** Deliveries that are taken together. */
-const BATCH = 100;
+const BATCH = 300;
 
 /**
  * Acts on everything that waits on a line, in the order in which it came. A paused line's waits on. Throws when
@@ -25,17 +25,17 @@ export async function decodeDeliveries(
   const heldUp = new Set<string>();
   const failures: unknown[] = [];
   for (;;) {
-    const { line, batch, isAll } = await inTransaction(context, async (tx) => {
+    const next = await inTransaction(context, async (tx) => {
       const line = await findLine(tx.db, organization_id, channel_integration_id);
+      if (!line || line.is_paused) return undefined;
       const most = { limit: BATCH, besides: left };
-      const waiting = line && (await listWaiting(tx.db, organization_id, channel_integration_id, most));
-      return { line, batch: waiting?.batch ?? [], isAll: waiting?.isAll ?? true };
+      return { line, ...(await listWaiting(tx.db, organization_id, channel_integration_id, most)) };
     });
-    if (!line || line.is_paused || batch.length === 0) break;
-    const done = await decode(context, line, batch, heldUp);
+    if (!next || next.batch.length === 0) break;
+    const done = await decode(context, next.line, next.batch, heldUp);
     left.push(...done.left);
     failures.push(...done.failures);
-    if (isAll) break;
+    if (next.isAll) break;
   }
   await removeOld(context);
   const [first] = failures;

@@ -1,13 +1,15 @@
 import { atMost } from '../../../lib/at-most';
-import { type Met, meetSender } from '../../customers/meet-sender';
+import { type Met, meetSender, recallSenders } from '../../customers/meet-sender';
 import { noteReceived } from '../events/note-received';
 import type { InboundEvent } from '../inbound-event';
 import { meetInThread } from './meet-in-thread';
 import { receiveEvent, senderOf } from './receive-event';
 import type { Received, Receiving } from './receiving';
 
-/** Customers whose words are stored at the same time. */
-const AT_ONCE = 8;
+/** Customers who are met at the same time: each takes a connection. */
+const MET_AT_ONCE = 8;
+/** Customers whose words are stored at the same time: as many as fill the statements under way (storeInbound). */
+const STORED_AT_ONCE = 64;
 
 export type OnLine = Omit<Receiving, 'isLast' | 'delivery_id'>;
 
@@ -69,8 +71,12 @@ function* stretchesOf(pieces: Piece[]): Generator<Piece[]> {
 }
 
 async function goThrough(on: OnLine, stretch: Piece[], heldUp: Set<string>, outcome: Outcome): Promise<void> {
-  const aFew = atMost(AT_ONCE, Number.POSITIVE_INFINITY);
-  await Promise.all(stretch.filter((piece) => !threadOf(piece)).map((piece) => aFew(() => meet(on, piece))));
+  const aFew = atMost(MET_AT_ONCE, Number.POSITIVE_INFINITY);
+  const many = atMost(STORED_AT_ONCE, Number.POSITIVE_INFINITY);
+  const plain = stretch.filter((piece) => !threadOf(piece));
+  const senders = plain.flatMap(({ event }) => senderOf(event) ?? []);
+  await recallSenders(on.context, on.where, senders).catch(() => {}); // whoever is not recalled is met alone
+  await Promise.all(plain.map((piece) => aFew(() => meet(on, piece))));
   // One after the other: what comes later may refer to what has come before it.
   for (const piece of stretch.filter(threadOf)) await meet(on, piece);
   const groups = new Map<string, Piece[]>();
@@ -80,7 +86,7 @@ async function goThrough(on: OnLine, stretch: Piece[], heldUp: Set<string>, outc
     if (group) group.push(piece);
     else groups.set(key, [piece]);
   }
-  await Promise.all([...groups].map(([key, group]) => aFew(() => oneByOne(on, key, group, heldUp, outcome))));
+  await Promise.all([...groups].map(([key, group]) => many(() => oneByOne(on, key, group, heldUp, outcome))));
 }
 
 const threadOf = ({ event }: Piece) => (event.type === 'message' ? event.thread : undefined);

@@ -1,4 +1,4 @@
-import { type ParsedMail, type SimpleParserOptions, simpleParser } from 'mailparser';
+import type { ParsedMail, SimpleParserOptions } from 'mailparser';
 
 /** Bytes. */
 export const LARGEST_HEAD = 256 * 1024;
@@ -6,7 +6,10 @@ export const LARGEST_HEAD = 256 * 1024;
 const MOST_PARTS = 200;
 
 /** A mail with the bytes of its parts. Throws for what is broken or too much. */
-export const parseMail = (bytes: Buffer): Promise<ParsedMail> => simpleParser(bytes, OPTIONS);
+export async function parseMail(bytes: Buffer): Promise<ParsedMail> {
+  const { simpleParser } = await import('mailparser'); // megabytes that a server without mail does without
+  return simpleParser(bytes, OPTIONS);
+}
 
 const OPTIONS = {
   maxChildNodes: MOST_PARTS,

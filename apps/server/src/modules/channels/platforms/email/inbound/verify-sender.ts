@@ -1,4 +1,4 @@
-import { authenticate, type DNSResolver } from 'mailauth';
+import type { DNSResolver } from 'mailauth';
 import { askDns } from './ask-dns';
 
 /**
@@ -14,6 +14,7 @@ export async function verifySender(bytes: Buffer, resolver: DNSResolver = askDns
     .join('');
   // Of two senders only one may be signed (RFC 5322, 3.6 allows one).
   if (!/^dkim-signature:/im.test(head) || head.match(/^from:/gim)?.length !== 1) return false;
+  const { authenticate } = await import('mailauth'); // megabytes that a server without mail does without
   try {
     const { dkim } = await authenticate(bytes, {
       resolver,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createTransport, type SendMailOptions, type Transporter } from 'nodemailer';
+import type { SendMailOptions, Transporter } from 'nodemailer';
 import type SMTPPool from 'nodemailer/lib/smtp-pool';
 import type { Context } from '../../../../../context';
 import { smtpOptions } from '../../../../mailboxes/mail-options';
@@ -69,6 +69,7 @@ async function poolOf(context: Pick<Context, 'resolveOutside'>, mailbox: OpenMai
     maxConnections: mailbox.smtp.max_connections,
     maxMessages: MAX_MESSAGES,
   };
+  const { createTransport } = await import('nodemailer');
   const pool: Pool = { transport: createTransport(options), made_with, busy: 0, idle: undefined };
   // Connections that break while nobody uses them; those in use tell whoever uses them.
   pool.transport.on('error', () => {});
