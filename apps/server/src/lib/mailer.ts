@@ -1,5 +1,3 @@
-import { createTransport } from 'nodemailer';
-
 export interface Letter {
   /** Stands in the Message-ID, so that a mail that went out twice can be told from two mails. */
   id: string;
@@ -24,7 +22,8 @@ const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
  * @param url smtp://user:password@host:port, or smtps://…
  * @param from what stands in From: an address, or `Name <address>`
  */
-export function createMailer(url: string, from: string): Mailer {
+export async function createMailer(url: string, from: string): Promise<Mailer> {
+  const { createTransport } = await import('nodemailer');
   const transport = createTransport({ url, ...PATIENCE, disableFileAccess: true, disableUrlAccess: true });
   const domain = /@([\w.-]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
   return {

@@ -1,5 +1,5 @@
 import type { MailTestStep } from '@relaydesk/contracts/email-registration';
-import { ImapFlow } from 'imapflow';
+import type { ImapFlow } from 'imapflow';
 import type { Context } from '../../context';
 import { hintOf } from './hint-of';
 import { imapOptions } from './mail-options';
@@ -24,6 +24,7 @@ export async function tryImap(
   let client: ImapFlow | undefined;
   const end = () => client?.close();
   try {
+    const { ImapFlow } = await import('imapflow');
     const opened = new ImapFlow({ ...(await imapOptions(context, mailbox)), disableAutoIdle: true });
     client = opened;
     opened.on('error', () => {}); // what is under way fails by itself

@@ -1,5 +1,5 @@
 import type { MailTestStep } from '@relaydesk/contracts/email-registration';
-import SMTPConnection from 'nodemailer/lib/smtp-connection';
+import type SMTPConnection from 'nodemailer/lib/smtp-connection';
 import type { Context } from '../../context';
 import { hintOf } from './hint-of';
 import { smtpOptions } from './mail-options';
@@ -27,6 +27,7 @@ export async function trySmtp(
   let connection: SMTPConnection | undefined;
   const end = () => connection?.close();
   try {
+    const { default: SMTPConnection } = await import('nodemailer/lib/smtp-connection');
     const { auth, ...options } = await smtpOptions(context, mailbox);
     const opened = new SMTPConnection(options);
     connection = opened;

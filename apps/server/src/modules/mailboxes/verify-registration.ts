@@ -1,5 +1,4 @@
 import type { EmailRegistration } from '@relaydesk/contracts/email-registration';
-import { createTransport } from 'nodemailer';
 import type { Context } from '../../context';
 import { inTransaction } from '../../db/in-transaction';
 import { AppError } from '../../lib/app-error';
@@ -60,6 +59,7 @@ async function inTime(work: Promise<void>): Promise<void> {
 async function sendCode(context: Context, mailbox: OpenMailbox, code: string): Promise<void> {
   const { organization_id, id, address, domain, display_name } = mailbox;
   const message_id = `<verification.${hashSecret(code).slice(0, 32)}@${domain}>`;
+  const { createTransport } = await import('nodemailer');
   const transport = createTransport(await smtpOptions(context, mailbox));
   try {
     await transport.sendMail({
