@@ -10,6 +10,7 @@ export const Basket = z.object({
       name: z.string(),
       quantity: z.int().positive(),
       unit_price: Money,
+      note: z.string().optional().describe("sizes, colours and other wishes, in the customer's words"),
     }),
   ),
   total: MoneySum,

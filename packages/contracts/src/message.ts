@@ -35,8 +35,8 @@ export const INTERNAL_KINDS: readonly MessageKind[] = ['note', 'event'];
 
 /** Where an answer of the bot comes from. */
 export const Source = z.object({
-  kind: z.enum(['product', 'question', 'article']),
-  id: Id,
+  kind: z.enum(['product', 'question', 'article', 'business_hours']),
+  id: Id.describe('business_hours: of the organisation whose setting they are'),
   title: z.string(),
   score: z.number().min(0).max(1).describe('how sure the retrieval was'),
 });

@@ -53,6 +53,7 @@ interface Line {
   quantity: number;
   unit_price: number;
   total: number;
+  note?: string | undefined;
 }
 
 function bill(
@@ -64,11 +65,17 @@ function bill(
   { texts, locale }: Speech,
 ): HTMLElement {
   const money = (minor: number) => formatMoney(minor, currency, locale);
-  const row = ({ name, quantity, total }: Line) =>
+  const row = ({ name, quantity, total, note }: Line) =>
     element(
       'li',
       { class: 'row' },
-      element('span', { class: 'grow' }, `${quantity} × `, element('bdi', {}, name)),
+      element(
+        'span',
+        { class: 'grow' },
+        `${quantity} × `,
+        element('bdi', {}, name),
+        note ? element('div', { class: 'small' }, note) : null,
+      ),
       money(total),
     );
   return element(

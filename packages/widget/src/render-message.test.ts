@@ -29,7 +29,7 @@ function draw(over: Partial<PublicMessage>, language = 'en') {
 }
 
 const basket = (name: string) => ({
-  items: [{ product_id: PRODUCT, sku: 'S', name, quantity: 2, unit_price: 12_950 }],
+  items: [{ product_id: PRODUCT, sku: 'S', name, quantity: 2, unit_price: 12_950, note: `${name}, 42` }],
   total: 25_900,
   currency: 'EUR',
 });
@@ -129,7 +129,7 @@ test('a basket shows what, how many and how much, in the visitor’s language', 
     { kind: 'basket', text: 'Stimmt das?', content: { basket: basket('Cloud Runner') } },
     'de',
   );
-  expect(text).toContain('2 × Cloud Runner');
+  expect(text).toContain('2 × Cloud RunnerCloud Runner, 42');
   expect(text).toContain('259,00 €');
   expect(text).toContain('Summe');
 });

@@ -18,6 +18,16 @@ export function nextOpening(hours: Hours, timeZone: string, at: Date): Date | nu
   return next ? new Date(next.from) : null;
 }
 
+/** The day there at a moment, such as 2026-12-25. */
+export const dayAt = (timeZone: string, at: Date): string =>
+  new Date(wallClock(timeZone, +at)).toISOString().slice(0, 10);
+
+/** From when to when it is open on a day there, such as 2026-12-25; null when it is closed. */
+export function hoursOn(hours: BusinessHours, day: string): { open: string; close: string } | null {
+  if (hours.holidays.some(({ date }) => date === day)) return null;
+  return hours[WEEK[new Date(day).getUTCDay()] ?? 'sunday'];
+}
+
 /** How many whole seconds between two moments fall into the business hours. Without hours: all of them. */
 export function businessSeconds(hours: Hours, timeZone: string, from: Date, to: Date): number {
   if (to <= from) return 0;

@@ -88,3 +88,28 @@ test('Super Admin says which organisation; a member asks the own one', async () 
   expect((await viewer.post('/api/bot/ask/', { question, organization_id: other })).statusCode).toBe(403);
   expect((await viewer.post('/api/bot/ask/', { question: ' ' })).body.fields).toHaveProperty('question');
 });
+
+test('when somebody is there is told from the business hours, where they are set', async () => {
+  const open = { open: '00:00', close: '23:59' };
+  const always = {
+    monday: open,
+    tuesday: open,
+    wednesday: open,
+    thursday: open,
+    friday: open,
+    saturday: open,
+  };
+  const own = await app.organisation();
+  const business_hours = JSON.stringify({ ...always, sunday: null, holidays: [] });
+  await look(app, ({ db }) =>
+    db.updateTable('organisations').set({ business_hours }).where('id', '=', own.id).execute(),
+  );
+  const reader = app.as(await app.user({ organization_id: own.id, group: 'Viewer' }));
+  const { body } = await reader.post('/api/bot/ask/', { question: 'Habt ihr sonntags offen?' });
+  expect(body.data).toMatchObject({
+    decision: 'answer',
+    text: expect.stringMatching(/^Wir haben sonntags geschlossen\. Wir öffnen wieder .* um 0:00 Uhr\.$/),
+    sources: [{ kind: 'business_hours', id: own.id, title: 'Öffnungszeiten' }],
+  });
+  expect((await ask('Habt ihr sonntags offen?')).decision).toBe('ask_back');
+});

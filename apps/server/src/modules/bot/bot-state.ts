@@ -5,7 +5,12 @@ import { z } from 'zod';
 const Counted = z.array(z.object({ product_id: Id, quantity: z.int().positive() }));
 /** Of all of a line, or of some of it (understand/read-detail). */
 const Details = z.array(
-  z.object({ count: z.int().nullable(), colour: z.string().nullable(), size: z.string().nullable() }),
+  z.object({
+    count: z.int().nullable(),
+    colour: z.string().nullable(),
+    size: z.string().nullable(),
+    wish: z.string().nullable().default(null),
+  }),
 );
 
 /**
@@ -32,6 +37,11 @@ export const BotState = z.object({
     .default([])
     .describe('wishes about what is in the basket that no product has as data'),
   address: z.string().nullable().default(null).describe('as it was written; goes with the order'),
+  wanted_for: z
+    .string()
+    .nullable()
+    .default(null)
+    .describe('the day or time, as it was written; goes with the order'),
   order_stage: z.enum(['none', 'choosing', 'confirming', 'contact']).default('none'),
   choosing: z
     .object({
@@ -48,6 +58,7 @@ export const BotState = z.object({
     .describe(
       'by the last turn. What a plain "yes" answers: a colleague, this product, the basket; or what it does not: which of two answers, any other question',
     ),
+  topic: z.enum(['none', 'hours']).default('none').describe('of the last answer: what "and on Sunday?" asks'),
   problem: z.string().nullable().default(null).describe('what the bot asked back about in its last turn'),
   contact: z
     .object({ email: z.string().nullable(), phone: z.string().nullable() })

@@ -59,6 +59,7 @@ async function loadSurroundings(
       ...(channel_integration_id && { channel_integration_id }),
     }),
     is_open: isOpen(business_hours, time_zone, now),
+    hours: business_hours && { organization_id, business_hours, time_zone },
     is_anybody_there: await isAnybodyThere(tx, organization_id),
     organisation,
     now,

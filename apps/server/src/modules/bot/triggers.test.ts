@@ -1,5 +1,5 @@
 import { type BotSettings, USUAL_BOT_SETTINGS } from '@relaydesk/contracts/bot-settings';
-import type { Conversation, HandOverPacket } from '@relaydesk/contracts/conversation';
+import type { Conversation, ConversationDetail, HandOverPacket } from '@relaydesk/contracts/conversation';
 import type { PublicMessage } from '@relaydesk/contracts/message';
 import { expect, test } from 'vitest';
 import { newId } from '../../lib/ids';
@@ -140,6 +140,20 @@ test('misses and anger call as usual, and not where the admin has said otherwise
   expect((await angry.conversation())?.hand_over?.reason).toBe('upset');
 });
 
+test('what was wished of a thing stands in the basket, while it is open and on the card of who takes over', async () => {
+  const shop = await openShop();
+  const [shown] = await shop.say('I would like two Trail Running Shoes in 42');
+  const noted = { items: [expect.objectContaining({ quantity: 2, note: '42' })] };
+  expect(shown?.content.basket).toMatchObject(noted);
+  expect((await shop.conversation())?.hand_over).toBeNull();
+  expect(await shop.detail()).toMatchObject({ basket: noted });
+  await shop.say('make it three in 43');
+  await shop.say('I want to talk to a human');
+  const { basket, hand_over } = await shop.detail();
+  expect(hand_over?.basket).toMatchObject({ items: [{ quantity: 3, note: '43' }] });
+  expect(basket).toEqual(hand_over?.basket);
+});
+
 test('what is said then is the organisation’s, in its hours and when nobody is there; a line has settings of its own', async () => {
   const shop = await openShop();
   const words = ['front desk'];
@@ -204,6 +218,8 @@ async function openShop() {
     shoe,
     tag,
     conversation,
+    detail: async (): Promise<ConversationDetail> =>
+      (await admin.get(`/api/conversations/${(await conversation())?.id}/`)).body.data,
     set: (settings: Settings) => put('/api/bot-settings/', { settings: besideUsual(settings) }),
     setOnThisLine: setOn(line.id),
     setOnAnotherLine: setOn(elsewhere.id),

@@ -2,6 +2,7 @@ import type { Basket } from '@relaydesk/contracts/basket';
 import type { BotSettings } from '@relaydesk/contracts/bot-settings';
 import type { HandOverPacket, HandOverReason } from '@relaydesk/contracts/conversation';
 import type { Source } from '@relaydesk/contracts/message';
+import type { BusinessHours } from '@relaydesk/contracts/organisation';
 import type { OrderedItem } from '@relaydesk/contracts/platform-content';
 import type { Product, ProductCard } from '@relaydesk/contracts/product';
 import type { CustomerFacts } from '../../customers/facts-for-bot';
@@ -36,6 +37,13 @@ export type BasketWish =
   | { kind: 'confirm' }
   | { kind: 'cancel' };
 
+/** The business hours of the organisation, on its own clock. */
+export interface Hours {
+  organization_id: string;
+  business_hours: BusinessHours;
+  time_zone: string;
+}
+
 /** Whom the bot talks to. */
 export interface TurnCustomer extends Omit<CustomerFacts, 'name'> {
   /** Null: they have not said it. */
@@ -59,6 +67,8 @@ export interface Turn {
   settings: BotSettings;
   /** Somebody works now, by the business hours. */
   is_open: boolean;
+  /** When somebody works; null or left out: nobody has said. */
+  hours?: Hours | null;
   /** A colleague is available now. */
   is_anybody_there: boolean;
   /** Instead of `text`: what the model has made of it. */

@@ -25,7 +25,9 @@ export function helpWanted({
   if (order || hand_over || basket !== undefined || say.some((it) => it.basket)) return undefined;
   if (state.order_stage === 'choosing') return undefined;
   const isMiss = state.misses > turn.state.misses;
-  const isFromSources = say.some(({ sources = [] }) => sources.length > 0);
+  const sources = say.flatMap(({ sources = [] }) => sources);
+  if (sources.some(({ kind }) => kind === 'business_hours')) return undefined;
+  const isFromSources = sources.length > 0;
   if (!isMiss && !isFromSources) return undefined;
   return { isMiss, mayWish: turn.settings.takes_orders && isAboutProducts(turn, state) };
 }

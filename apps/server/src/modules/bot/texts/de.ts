@@ -221,6 +221,17 @@ export const de: Record<keyof typeof en, readonly string[]> = {
     'Wir sind gerade nicht da; Sie bekommen eine Antwort, sobald wir zurück sind.',
     'Um diese Zeit ist niemand da; jemand antwortet Ihnen, wenn wir zurück sind.',
   ],
+  hours_until: ['Wir haben heute bis {close} Uhr geöffnet.', 'Heute sind wir bis {close} Uhr da.'],
+  hours_on: [
+    'Wir haben {day} von {open} bis {close} Uhr geöffnet.',
+    'Wir sind {day} von {open} bis {close} Uhr da.',
+  ],
+  hours_closed: ['Wir haben {day} geschlossen.', 'Hier ist {day} niemand.'],
+  hours_closed_for: ['Wir haben {day} geschlossen ({holiday}).', 'Hier ist {day} niemand: {holiday}.'],
+  hours_over: ['Wir haben für heute schon geschlossen.', 'Für heute ist schon geschlossen.'],
+  hours_again: ['Wir öffnen wieder {day} um {open} Uhr.', 'Wir sind {day} um {open} Uhr wieder da.'],
+  hours_week: ['Das sind unsere Öffnungszeiten:\n{list}', 'So haben wir geöffnet:\n{list}'],
+  hours_closed_line: ['geschlossen'],
   order_status: [
     'Ihre Bestellung {number} vom {date} ({items}; {total}) {status}. Mehr dazu kann ein Kollege sagen.',
     'Bestellung {number} vom {date} ({items}; {total}) {status}. Mehr sehe ich davon nicht.',
@@ -241,6 +252,11 @@ export const de: Record<keyof typeof en, readonly string[]> = {
     'Notiert. Das gebe ich mit der Bestellung weiter; welche Größen und Farben da sind, sehe ich nicht.',
     'Das habe ich für den Versand notiert. Was in welcher Größe und Farbe da ist, sehe ich nicht.',
   ],
+  noted_time: [
+    'Für wann es sein soll, gebe ich weiter; ob das geht, sehe ich nicht.',
+    'Den Zeitpunkt habe ich notiert; versprechen kann ich ihn nicht.',
+  ],
+  noted_wish: ['Notiert. Das gebe ich mit der Bestellung weiter.', 'Das habe ich dazugeschrieben.'],
   noted_address: [
     'Die Adresse gebe ich mit der Bestellung weiter.',
     'Die Adresse geht mit der Bestellung mit.',
@@ -259,6 +275,11 @@ export const de: Record<keyof typeof en, readonly string[]> = {
     'Etwas wie {name} für weniger kenne ich hier nicht, und am Preis kann ich nichts ändern.',
     'Günstiger als {name} ist davon nichts, und den Preis kann ich nicht ändern.',
   ],
+  none_alike: [
+    'Etwas wie {name} haben wir zurzeit nicht, soweit ich weiß.',
+    'Ähnliches wie {name} finde ich hier zurzeit nicht.',
+  ],
+  languages: ['Ich verstehe {languages}. Was kann ich tun?', 'Gern auf {languages}.'],
   not_in_range: [
     'So etwas finde ich hier nicht. Wir haben {categories}. Soll ich einen Kollegen fragen?',
     'Davon weiß ich nichts in unserem Sortiment ({categories}). Soll ich einen Kollegen fragen?',

@@ -220,6 +220,14 @@ export const en = {
     'We are not here right now; you will be answered as soon as we are back.',
     'Nobody is here at this hour; somebody will answer when we are back.',
   ],
+  hours_until: ['We are open today until {close}.', 'Today we are here until {close}.'],
+  hours_on: ['We are open {day} from {open} to {close}.', 'You find us here {day} from {open} to {close}.'],
+  hours_closed: ['We are closed {day}.', 'Nobody is here {day}.'],
+  hours_closed_for: ['We are closed {day} ({holiday}).', 'Nobody is here {day}: {holiday}.'],
+  hours_over: ['We have closed for today.', 'For today we are closed already.'],
+  hours_again: ['We open again {day} at {open}.', 'We are back {day} at {open}.'],
+  hours_week: ['These are our hours:\n{list}', 'We are open as follows:\n{list}'],
+  hours_closed_line: ['closed'],
   order_status: [
     'Your order {number} of {date} ({items}; {total}) {status}. More than that a colleague can tell you.',
     'Order {number}, placed on {date} ({items}; {total}), {status}. That is all I can see of it.',
@@ -240,6 +248,11 @@ export const en = {
     'Noted. I pass this on with your order; which sizes and colours are in stock I cannot see.',
     'I have written that down for whoever sends it. What there is of each size and colour I cannot see.',
   ],
+  noted_time: [
+    'I pass on for when you want it; whether that can be done I cannot see.',
+    'I have noted the time for my colleagues, but cannot promise it.',
+  ],
+  noted_wish: ['Noted. I pass this on with your order.', 'I have written that down for whoever prepares it.'],
   noted_address: ['I pass the address on with your order.', 'The address goes with your order.'],
   contact_needed: [
     'Without an e-mail address or a phone number I cannot place the order. Shall I call a colleague?',
@@ -255,6 +268,11 @@ export const en = {
     'I know of nothing like {name} that costs less, and I cannot change a price.',
     'Nothing like {name} costs less here, and its price I cannot change.',
   ],
+  none_alike: [
+    'I know of nothing like {name} that we have now.',
+    'Something like {name} I do not find here at the moment.',
+  ],
+  languages: ['I understand {languages}. What can I do for you?', 'Write in {languages}, as you like.'],
   not_in_range: [
     'I find nothing of that kind here. We have {categories}. Shall I ask a colleague?',
     'Of that I know nothing in our range ({categories}). Would you like me to ask a colleague?',

@@ -22,4 +22,9 @@ export const COMPLAINTS: readonly RegExp[] = [
   /\b(?:nach|schon nach|seit)(?: \w+){1,3} kaputt\b|\bkaputt ?gegangen\b/,
   /\b(?:funktioniert|geht)(?: \w+){0,2} nicht(?: mehr)?\b/,
   /\b(?:mein|unser) geld zuruck\b/,
+  /\b(?:was|were|came|war|waren|kam)(?: \w+){0,3} (?:cold|late|burnt|raw|stale|mouldy|eiskalt|kalt|verbrannt|roh|verschimmelt|zu spat)\b/,
+  /\b(?:waiting|waited|warten?|gewartet)(?: \w+){0,4} (?:since|for|seit|schon)(?: \w+){0,3} (?:hours?|days?|weeks?|months?|stunden?|tagen?|wochen?|monaten?)\b/,
+  /\b(?:arrived|came|delivered|kam|angekommen|geliefert)(?: \w+){0,4} (?:scratch\w*|dent\w*|stain\w*|holes?|cold|dead|wilted|late|kratzer\w*|dellen?|flecken?|kalt|verwelkt|verdorben)\b/,
+  /\b(?:kalt|verwelkt|verdorben|zu spat)(?: \w+)? (?:angekommen|geliefert)\b|\b(?:already|schon|bereits) (?:dead|wilted|cold|verwelkt|kalt|hin)\b/,
+  /\b(?:didnt|did not|havent|never|still not) (?:get|got|gotten|see)(?: \w+)? (?:it|mail|email|parcel|package|order|confirmation|invoice|anything)\b/,
 ];

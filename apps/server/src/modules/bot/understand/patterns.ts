@@ -10,6 +10,7 @@ export type Intent =
   | 'thanks'
   | 'goodbye'
   | 'identity'
+  | 'language'
   | 'human'
   | 'complaint'
   | 'order_status'
@@ -65,6 +66,9 @@ export const INTENTS: Record<Intent, readonly RegExp[]> = {
     ),
     /\b(?:who are you|what are you|wer bist du|was bist du|wer sind sie)\b/,
   ],
+  language: [
+    /\b(?:do you|can you|does anyone|do u) (?:speak|understand|write) \w+$|\b(?:sprechen sie|sprichst du|sprecht ihr|kannst du|konnen sie) (?:auch )?(?:deutsch|englisch|english|german|franzosisch|italienisch|spanisch|turkisch)\b/,
+  ],
   human: [
     new RegExp(
       `\\b(?:speak|talk|chat|connect|put|transfer|pass|forward|escalate|hand|write)${few} (?:to|with|through to|over to)(?: \\w+){0,3} ${PEOPLE_EN}\\b`,
@@ -72,7 +76,7 @@ export const INTENTS: Record<Intent, readonly RegExp[]> = {
     /\b(?:speak|talk|connect|transfer|pass|forward|put)(?: me)?(?: through)? (?:to|with) (?:the |your )?(?:support|customer service|team|service)\b/,
     /\b(?:real|actual|live|human) (?:person|human|people|agent|being|someone|support|operator|representative|help|employee)\b/,
     new RegExp(
-      `^(?:please |hello |hi |hey |a |an |the )*(?:${PEOPLE_EN}|customer service|support|real human)(?: please| now| pls| thanks)*$`,
+      `^(?:yes |ok |please |hello |hi |hey |a |an |the )*(?:${PEOPLE_EN}|customer service|support|real human)(?: please| now| pls| thanks)*$`,
     ),
     /\b(?:human|agent|representative|operator) (?:please|now)\b/,
     new RegExp(`\\b(?:no|not|without|stop|hate|sick of|dont want|dont like)${few} ${BOTS}\\b`),
@@ -88,7 +92,10 @@ export const INTENTS: Record<Intent, readonly RegExp[]> = {
     ),
     /\b(?:verbinde|verbinden|verbindet)(?: sie)? (?:mich|uns)\b/,
     /\b(?:echte[rnm]?|richtige[rnm]?|lebendige[rnm]?|wirkliche[rnm]?) (?:mensch(?:en)?|person|mitarbeiter(?:in)?|berater(?:in)?|kollegen?)\b/,
-    new RegExp(`^(?:bitte |hallo |hi |einen? |den |die )*${PEOPLE_DE}(?: bitte| jetzt| danke)*$`),
+    new RegExp(
+      `^(?:ja |ok |gerne? |bitte |hallo |hi |dann |einen? |den |die )*${PEOPLE_DE}(?: bitte| jetzt| danke)*$`,
+    ),
+    new RegExp(`\\b(?:will|mochte)(?: \\w+){0,3} ${PEOPLE_DE} sprechen\\b`),
     new RegExp(`\\b(?:keine?n?|nicht|ohne|hasse)${few} ${BOTS}\\b`),
     /\b(?:brauche|will|mochte|mocht|hatte gerne?|gibt es|gib mir|holt?|hol mir) (?:bitte |doch |hier |mal )*(?:einen?|eure[nr]?|den|die)?(?: echten?| richtigen?)? ?(?:mitarbeiter(?:in)?|menschen?|berater(?:in)?|ansprechpartner(?:in)?|kollegen|kollegin)\b/,
     /\b(?:ruft?|rufen sie) (?:mich|uns)(?: \w+){0,3} (?:an|zuruck)\b/,
@@ -99,6 +106,7 @@ export const INTENTS: Record<Intent, readonly RegExp[]> = {
     /\b(?:where|were)s?(?: is| are)?(?: \w+){0,2} (?:order|package|parcel|delivery|shipment|stuff|refund|money)\b/,
     /\b(?:status|track)(?: \w+){0,3} (?:order|package|parcel|delivery)\b/,
     /\border status\b/,
+    /\bwheres?(?: is| are)? my (?!size|account|invoice|nearest|data|profile|cart|basket)\w+/,
     /\b(?:news|updates?|neues|neuigkeiten)(?: \w+){0,3} (?:order|package|parcel|delivery|bestellung|paket|lieferung|sendung)\b/,
     /\bkommt(?: denn)? (?:meine?|unsere?) (?:bestellung|paket|lieferung|sendung)\b/,
     /\bwhen (?:will|does|is)(?: \w+){0,2} my (?:order|package|parcel|delivery)\b/,
@@ -106,6 +114,7 @@ export const INTENTS: Record<Intent, readonly RegExp[]> = {
     /\b(?:wo|wann)(?: \w+){0,2} (?:meine?|unsere?)(?: \w+)? (?:bestellung|paket|lieferung|ware|sendung)\b/,
     /\b(?:status|stand)(?: \w+){0,3} (?:bestellung|lieferung|sendung)\b/,
     /\bbestellstatus\b/,
+    /\bwo bleib(?:t|en)(?: denn)? (?:meine?|unsere?|das|die|der)\b/,
     /\bwo (?:bleibt|ist|sind)(?: \w+){0,2} (?:geld|erstattung|ruckerstattung|ruckzahlung)\b/,
     /\b(?:ist|wurde|wird)(?: denn| schon)? (?:meine?|unsere?) (?:bestellung|paket|lieferung|sendung)\b/,
   ],
@@ -128,15 +137,15 @@ export const INTENTS: Record<Intent, readonly RegExp[]> = {
     /^(?:help|hilfe|start|what can you do|was kannst du|can you help(?: me)?|kannst du(?: mir)? helfen|i need help|ich brauche hilfe|i have a question|ich habe eine frage|frage|question)$/,
   ],
   thanks: [
-    /\b(?:(?:youre|you are|ihr seid|du bist|sie sind)(?: \w+)? (?:the best|great|awesome|amazing|brilliant|die besten|der beste|spitze|klasse|super|toll)|love (?:it|you|your shop)|well done bot|great service)\b/,
+    /\b(?:(?:youre|you are|you guys are|ihr seid|du bist|sie sind)(?: \w+)? (?:the best|great|awesome|amazing|brilliant|die besten|der beste|spitze|klasse|super|toll)|love (?:it|you|your shop)|best(?:e[rns]?)? \w+ (?:ever|in (?:the world|town)|der (?:welt|stadt))|well done bot|great service)\b/,
     /\b(?:thanks|thank you|thank u|thx|tysm|cheers|danke|dankeschon|dank|merci|much appreciated)\b/,
   ],
   goodbye: [
     /^(?:ok |okay |so |dann |alright )?(?:bye|bye bye|goodbye|see you|see ya|cya|tschuss|tschuess|tschau|ciao|auf wiedersehen|bis (?:bald|dann|spater)|schonen tag(?: noch)?|have a (?:nice|good|great) (?:day|one|evening|weekend)|good night|gute nacht)(?: \w+){0,2}$/,
   ],
   order: [
-    /\b(?:buy|order|purchase|take|reserve|get me|give me|ill have|i will have|send me|grab)\b/,
-    /\b(?:add|put)(?: \w+){0,6}(?: (?:basket|cart|bag|order))?\b/,
+    /\b(?:buy|order|purchase|take|reserve|get me|give me|gimme|ill have|i will have|send me|grab|lets (?:do|take|get|go (?:for|with))|(?:ill|i will) go (?:for|with))\b/,
+    /\badd\b|\bput(?: \w+){0,6} (?:basket|cart|bag|order)\b|\bput (?:me )?(?:down|in)\b/,
     /\b(?:bestell(?:en|e|t|)|kauf(?:en|e|)|nehme?n?|nimm|nahme|gib mir|gebt mir|ordern?|hatten? gerne?|schickt? mir|reservier(?:en|e|t))\b/,
     /\bin den (?:warenkorb|korb)\b/,
     /\b(?:the )?same (?:again|once more)\b|\b(?:noch ?mal|wieder) (?:das gleiche|dasselbe)\b|\b(?:das gleiche|dasselbe) (?:noch ?mal|wieder)\b/,
@@ -144,10 +153,11 @@ export const INTENTS: Record<Intent, readonly RegExp[]> = {
     /^(?:please |bitte )?(?:send|ship|schickt?) (?:me |us |mir |uns )?(?:an?|one|two|three|ein\w*|zwei|drei|\d{1,3})\b/,
   ],
   want: [
-    /\b(?:want|need|would like|id like|i like to|wanna|can i (?:get|have)|could i (?:get|have)|will|mochten?|brauchen?|wunsche)\b/,
+    /\b(?:want|need|would like|id like|i like to|wanna|can i (?:get|have)|could i (?:get|have)|will|mochten?|brauchen?|brauchte|wunsche)\b/,
   ],
   price: [
-    /\b(?:prices?|pricing|costs?|how much|expensive|cheap|preise?|kosten|kostet|koste|teuer|wie ?viel)\b/,
+    /\b(?:prices?|pricing|costs?|how much|expensive|cheap|preise?|kosten|kostets?|koste|kosts|teuer|wie ?viel)\b/,
+    /\bwas (?:ware|waren|macht|machen)(?: denn| dann)* (?:das|die|\d|ein|zwei|drei|vier|funf|sechs|zehn)/,
   ],
   stock: [
     /\b(?:stock|available|availability|have|got|left|lager|vorratig|verfugbar|verfugbarkeit|lieferbar|da|habt|gibt|haben|sold out|ausverkauft)\b/,
@@ -155,14 +165,14 @@ export const INTENTS: Record<Intent, readonly RegExp[]> = {
   restock: [
     /\b(?:be|come|coming|is|are|get|have)(?: \w+){0,3} back\b(?: in stock)?$/,
     /\b(?:back in stock|restock\w*|available again|in stock again)\b/,
-    /\bwieder(?: \w+){0,2} (?:da|rein|lieferbar|verfugbar|vorratig|lagernd|auf lager)\b|\bnachgeliefert\b/,
+    /\bwieder(?: \w+){0,2} (?:da|rein|lieferbar|verfugbar|vorratig|lagernd|auf lager)\b|\bnachgeliefert\b|\bwann(?: \w+){0,3} wieder$/,
   ],
   compare: [
     /\b(?:compare|comparison|differences?|differ|versus|vs|better)\b/,
     /\b(?:vergleich\w*|unterschied\w*|unterscheiden|besser)\b/,
   ],
   affirm: [
-    /^(?:yes|yeah|yep|yup|ya|yea|y|sure|ok|okay|okey|k|of course|correct|right|exactly|please do|do it|go ahead|go for it|confirm|confirmed|i confirm|perfect|great|sounds good|looks good|fine|absolutely|definitely|ja|jo|joa|jep|jap|jawohl|klar|gerne?|genau|passt|stimmt|richtig|einverstanden|auf jeden fall|bestatigt?|ich bestatige|naturlich|unbedingt|mach das|machen wir|sehr gerne?|alles klar|super|please|bitte)(?: \w+){0,5}$/,
+    /^(?:yes|yeah|yep|yup|ya|yea|y|sure|ok|okay|okey|k|of course|correct|right|exactly|please do|do it|go ahead|go for it|confirm|confirmed|i confirm|perfect|great|sounds good|looks good|fine|absolutely|definitely|ja|jo|joa|jep|jap|jawohl|klar|gerne?|genau|passt|stimmt|richtig|einverstanden|auf jeden fall|bestatigt?|ich bestatige|naturlich|unbedingt|lets do (?:it|that)|mach das|mach ?ma|machen wir|sehr gerne?|alles klar|super|please|bitte)(?: \w+){0,5}$/,
   ],
   deny: [
     /^(?:no|nope|nah|naa?|n|not now|not yet|no thanks|no thank you|nein|ne|nee|no no|lieber nicht|nicht jetzt|noch nicht|rather not|i dont think so|auf keinen fall)(?: \w+){0,6}$/,
@@ -189,8 +199,8 @@ export const INTENTS: Record<Intent, readonly RegExp[]> = {
   ],
   set: [
     /\b(?:i meant|ich meinte)\b/,
-    /\b(?:make (?:it|that|them)|change|instead|rather|replace|swap|only|just|switch|update|reduce|increase|correct|actually)\b/,
-    /\b(?:doch|lieber|nur|stattdessen|statt|ander\w*|eher|mach(?:e|t|en)?(?: \w+){0,2} (?:daraus|draus)|reduzier\w*|erhoh\w*)\b/,
+    /\b(?:make (?:it|that|them)|change|instead|rather|replace|swap|only|just|switch|update|reduce|increase|correct|actually|is enough|will do)\b/,
+    /\b(?:doch|lieber|nur|stattdessen|statt|ander\w*|eher|reicht|reichen|genugt|mach(?:e|t|en)?(?: \w+){0,2} (?:daraus|draus)|reduzier\w*|erhoh\w*)\b/,
   ],
   swap: [
     /\b(?:i meant|ich meinte)\b/,
@@ -214,7 +224,9 @@ export const INTENTS: Record<Intent, readonly RegExp[]> = {
     /\b(?:how many|what)(?: \w+){0,3} (?:did|have) i (?:say|said|order|ordered|put|take|taken)\b|\b(?:wie viele?|was)(?: \w+){0,2} (?:hab|habe) ich(?: \w+){0,3} (?:gesagt|bestellt|drin)\b/,
     /^(?:my |the |mein |der )?(?:basket|cart|warenkorb)$/,
   ],
-  total: [/\b(?:total|altogether|all together|in all|gesamt\w*|zusammen|insgesamt|summe)\b/],
+  total: [
+    /\b(?:total|altogether|all together|in all|gesamt\w*|zusammen|insgesamt|summe)\b|\b(?:how much|was|wie ?viel)\b.*\b(?:everything|all of (?:it|that)|(?:das )?alles)$/,
+  ],
   object: [
     /\b(?:not what i (?:asked|meant|wanted|said|want|mean)|(?:thats|that is|this is|das ist|das war|is) (?:wrong|not (?:right|true|correct)|incorrect|falsch|nicht richtig|nicht wahr)|(?:das )?stimmt nicht|nicht(?: das)? was ich (?:wollte|gefragt|meinte|meine|will)|(?:dont|didnt|do not) (?:understand|get) (?:me|it|my|what)|verstehst (?:mich|du) nicht|falsch verstanden|misunderst\w+)\b/,
     /^(?:sorry |and |aber |but )*(?:what|huh|hae|wie bitte|was|pardon|come again|(?:can|could) you (?:repeat|say) (?:that|it)(?: again)?|what do you mean|was meinst du|was meinen sie(?: damit)?|i dont understand|(?:das )?versteh(?:e)?(?: ich)? nicht)$/,
@@ -228,7 +240,7 @@ export const INTENTS: Record<Intent, readonly RegExp[]> = {
   ],
   bargain: [
     /\b(?:zum preis von|for the price of)\b|\b(?:would|will|can|could) (?:you|u) (?:take|accept|do|go) (?:it |them |that |the \w+ )?(?:for )?\d+\b(?! (?:times|x|of|more))|\b(?:for|fur) \d{1,6}(?: and| und| then| dann| instead|$)/,
-    /\b(?:am|beim|ubern?|an den|den) preis(?:en)? (?:noch |was |etwas )*(?:machen|drehen|verhandeln|runter)\b|\bwas am preis\b|\b(?:letzter?|bester?) preis\b|\b(?:last|best|better|lower) price\b|\b(?:verhandel\w*|handeln|negotiat\w*|knock something off)\b/,
+    /\b(?:am|beim|ubern?|an den|den) preis(?:en)? (?:noch |was |etwas )*(?:machen|drehen|verhandeln|runter)\b|\bwas am preis\b|\bpreislich\b|\b(?:letzter?|bester?) preis\b|\b(?:last|best|better|lower) price\b|\b(?:verhandel\w*|handeln|negotiat\w*|knock something off)\b/,
     /\b\d+ off\b/,
     /\b(?:percent|prozent|discounts?|rabatte?|nachlass|rebate|haggle|coupons?|promo code|for free|umsonst|gratis|geschenkt)\b/,
     /\b(?:for|fur|um|zu)(?: \w+)? \d+(?: \d+)? (?:euros?|eur|dollars?|usd|pounds?|gbp|chf|francs?|franken|cents?|bucks)\b/,

@@ -9,13 +9,15 @@ export interface Detail {
   count: number | null;
   colour: string | null;
   size: string | null;
+  /** Anything else, in their words: "ohne Basilikum". */
+  wish: string | null;
 }
 
 /** The size and the colour in a part of a text; null when it holds neither. `named`: stems of the product's own name. */
 export function readDetail(
   clause: string,
   named: ReadonlySet<string> = new Set(),
-): Omit<Detail, 'count'> | null {
+): Pick<Detail, 'size' | 'colour'> | null {
   const read = clause.slice(0, THRESHOLDS.CHARACTERS_READ);
   const size = sizeIn(read);
   const colour = colourIn(read, named);
@@ -55,7 +57,7 @@ const BEFORE_COLOUR = new Set(['in', 'colour', 'color', 'farbe']);
 /** What is wished of a product, in one line: "2 × navy M, 1 × L". */
 export const textOfDetails = (details: readonly Detail[]): string =>
   details
-    .map(({ count, colour, size }) =>
-      [count === null ? '' : `${count} ×`, colour, size].filter(Boolean).join(' '),
+    .map(({ count, colour, size, wish }) =>
+      [count === null ? '' : `${count} ×`, colour, size, wish].filter(Boolean).join(' '),
     )
     .join(', ');

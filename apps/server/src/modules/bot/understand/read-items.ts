@@ -6,10 +6,12 @@ import { isShoppingWord } from '../words/shopping-words';
 import { splitWords } from '../words/split-words';
 import { stem } from '../words/stem';
 import { COMMON_WORDS, type Language } from '../words/stop-words';
+import { correct } from './correct-typos';
 import type { NamedItem } from './named-item';
 import { type Detail, readDetail } from './read-detail';
 import { readQuantity } from './read-quantity';
 import { shareDetails } from './share-details';
+import { type WithoutWishes, wishesIn } from './take-wishes';
 import { withoutContacts } from './without-contacts';
 
 export interface NamedItems {
@@ -25,18 +27,23 @@ export interface NamedItems {
 }
 
 /** Products and quantities in a text: "two yoga mats and a bottle" names two things. */
-export function readItems(text: string, index: KnowledgeIndex, language: Language | null): NamedItems {
+export function readItems(
+  { read: text, wishes }: WithoutWishes,
+  index: KnowledgeIndex,
+  language: Language | null,
+): NamedItems {
   const read = withoutContacts(text);
   const swaps = SWAPS.test(read);
   const whole = readClause(read, index, language);
   const parts = read
     .split(swaps ? BETWEEN_SWAPPED : BETWEEN)
     .slice(0, MOST_CLAUSES)
-    .map((clause) => readClause(clause, index, language));
+    .map((clause) => withWish(readClause(clause, index, language), wishesIn(clause, wishes)));
   const named = parts.filter((part) => part.item);
   const separate = new Set(named.map((part) => part.item?.candidates[0]?.product_id)).size;
   const parted = separate > 1 && (swaps || !isOneName(whole, named));
-  const used = parted ? parts : [whole];
+  const [only] = named;
+  const used = parted ? parts : [swaps && named.length === 1 && only ? { ...whole, item: only.item } : whole];
   const items = used.flatMap(({ item }) => (item ? [{ ...item, details: [] as Detail[] }] : []));
   return {
     items,
@@ -81,7 +88,7 @@ interface Clause {
 
 function readClause(clause: string, index: KnowledgeIndex, language: Language | null): Clause {
   const words = splitWords(clause);
-  const mentions = best(withoutNumbers(index.findMentions(clause), words));
+  const mentions = best(withoutNumbers(index.findMentions(clause.replace(SIZE_WORD, 'in')), words));
   const positions = new Set(mentions.flatMap((mention) => mention.positions));
   const named = [...positions].map((at) => stem(words[at] ?? ''));
   const others = unitsOf(words, language).filter(
@@ -109,12 +116,28 @@ function readClause(clause: string, index: KnowledgeIndex, language: Language | 
     corrected: !detail && rest.length === 0 ? quantity : null,
     corrects: CORRECTS.test(clause),
     detail:
-      detail || size ? { count: quantity, colour: detail?.colour ?? null, size: detail?.size ?? size } : null,
+      detail || size
+        ? { count: quantity, colour: detail?.colour ?? null, size: detail?.size ?? size, wish: null }
+        : null,
   };
 }
 
+/** "Größe M" names nothing that is called "groß". */
+const SIZE_WORD = /\b(?:size|gr(?:ö|oe)(?:ß|ss)e)(?=\s(?:\d|[smlx]{1,4}\b))/giu;
+
 const CORRECTS =
   /^\s*(?:oh |ach |ah )*(?:no|nein|nee|ne|wait|sorry|actually|quatsch|halt|moment|oder doch|doch|make (?:it|that))\b/i;
+
+/** What is wished in a clause is a detail of what it names, of all or so many as it says. */
+function withWish(clause: Clause, wishes: readonly string[]): Clause {
+  if (wishes.length === 0) return clause;
+  const { count, colour, size } = clause.detail ?? {
+    count: clause.item?.quantity ?? null,
+    colour: null,
+    size: null,
+  };
+  return { ...clause, detail: { count, colour, size, wish: wishes.join(', ') } };
+}
 
 /** "TrailFox 42": a number behind the name of what comes in sizes is one, as far as sizes go. */
 function countIn(
@@ -142,7 +165,10 @@ function withoutCount(clause: string, positions: ReadonlySet<number>): ReadonlyS
 const [SMALLEST_SIZE, LARGEST_SIZE] = [32, 60];
 
 const isShopping = (word: string) =>
-  isShoppingWord(word) || COMMON_WORDS.has(word) || /^(?:x?\d+x?|x)$/.test(word);
+  isShoppingWord(word) ||
+  isShoppingWord(correct(word)) ||
+  COMMON_WORDS.has(word) ||
+  /^(?:x?\d+x?|x)$/.test(word);
 
 /** "Trainingsshirt, 5 Stück": the number does not make the "set of 5" of it when something else is called just that. */
 function withoutNumbers(mentions: readonly ProductMention[], words: readonly string[]): ProductMention[] {
@@ -164,9 +190,17 @@ function best(mentions: readonly ProductMention[]): ProductMention[] {
   );
   const exact = group.filter(({ score, is_category }) => score >= EXACT && !is_category);
   if (exact.length > 0) return exact;
+  const kind = mentions.filter((mention) => isSaidKind(mention) && isAt(mention, first));
+  if (kind.length > 0) return kind;
   const top = Math.max(...group.map(({ score }) => score));
   const margin = group.some(({ is_category }) => is_category) ? 1 : THRESHOLDS.MENTION_MARGIN;
   return group.filter(({ score }) => score >= top - margin);
 }
+
+/** "Bikes", said as the kind of things it is: what only begins so ("bike bottle") is not meant. */
+const isSaidKind = ({ score, is_category }: ProductMention) => is_category && score >= EXACT;
+
+const isAt = (one: ProductMention, other: ProductMention) =>
+  other.positions.every((at) => one.positions.includes(at));
 
 const EXACT = 0.95;

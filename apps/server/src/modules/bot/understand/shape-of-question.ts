@@ -32,6 +32,18 @@ const OF_IT =
 
 /** "Something similar to the TrailFox", "eine Alternative dazu". */
 export const asksForAlike = (question: string): boolean =>
-  /\b(?:similar|alternatives?|something like|ahnlich\w*|alternativen?|so ?was wie)\b/.test(
+  /\b(?:similar|alternatives?|something like|(?:suggest|recommend)(?: \w+)? instead|empfehl\w*(?: \w+){0,2} stattdessen|stattdessen empfehl\w*|ahnlich\w*|alternativen?|so ?was wie)\b/.test(
     plainText(question),
   );
+
+/** "Do you assemble it too?": whatever stands at its end, it wants to know, not to have. */
+export const asksWhether = (question: string): boolean => WHETHER.test(plainText(question));
+
+const WHETHER =
+  /^(?:and |und |ok |so |also )*(?:do|does|did|is|are|will|would you|how|what|which|where|when|why|habt|hat|ist|sind|gibts?|wie|was|welche[rns]?|wo|wann|macht|liefert|geht)\b/;
+
+/** "How many users can I have?", and nothing behind it: an answer is wanted, whatever else it sounds like. */
+export const asksWhich = (question: string): boolean => WHICH.test(question);
+
+const WHICH =
+  /^\s*(?:(?:and|und|ok|so)\s+)*(?:how|what|which|when|where|who|wie|was|welche[rns]?|wann|wo|wer)\s[^.!?\n]*\?\s*$/iu;

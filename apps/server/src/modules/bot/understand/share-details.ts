@@ -36,13 +36,20 @@ export function shareDetails(items: NamedItem[], parts: readonly Part[]): Detail
 function addDetail(details: Detail[], fresh: Detail): void {
   const last = details.at(-1);
   const isSame =
-    last &&
-    fresh.count === null &&
-    (last.colour === null || fresh.colour === null) &&
-    (last.size === null || fresh.size === null);
-  if (!last || !isSame) details.push(fresh);
-  else details.splice(-1, 1, { ...last, colour: last.colour ?? fresh.colour, size: last.size ?? fresh.size });
+    last && fresh.count === null && KINDS.every((kind) => last[kind] === null || fresh[kind] === null);
+  if (last && isSame) details.splice(-1, 1, joinDetails(last, fresh));
+  else details.push(fresh);
 }
+
+const KINDS = ['colour', 'size', 'wish'] as const;
+
+/** What is said of the first one stays, as far as the other does not say it anew. */
+export const joinDetails = (before: Detail, fresh: Detail): Detail => ({
+  ...before,
+  colour: fresh.colour ?? before.colour,
+  size: fresh.size ?? before.size,
+  wish: [...new Set([before.wish, fresh.wish])].filter((wish) => wish !== null).join(', ') || null,
+});
 
 function countDetails(item: NamedItem): void {
   const [first, ...others] = item.details;

@@ -6,6 +6,7 @@ import { readContact } from './read-contact';
 import { readIntents, readIsUpset } from './read-intents';
 import { readPicks } from './read-picks';
 import { readQuantity } from './read-quantity';
+import { takeWishes, wishesIn } from './take-wishes';
 import { understand } from './understand';
 
 describe('a human is wished for', () => {
@@ -155,3 +156,28 @@ test('a category names all that is in it', () => {
   const { items } = understand('do you have jackets?', { index });
   expect(items[0]?.candidates.map(({ product_id }) => product_id).sort()).toEqual(['eiger', 'jura', 'piz']);
 });
+
+test.each([
+  ['two headlamps without batteries', ['without batteries']],
+  ['a bottle saying Go Anna, and a mat', ['saying Go Anna, and a mat']],
+  [
+    'die Stirnlampe als Geschenk verpackt und mit extra Akku bitte',
+    ['als Geschenk verpackt', 'mit extra Akku'],
+  ],
+  ['the headlamp without the bottle', []],
+  ['two headlamps without water bottle', []],
+  ['no thanks', []],
+  ['no more of it', []],
+])('wished in "%s": %j', (text, wishes) => {
+  const { read, wishes: found } = takeWishes(text, index);
+  expect(found).toEqual(wishes);
+  expect(wishesIn(read, found)).toEqual(expect.arrayContaining(wishes));
+});
+
+test.each([
+  ['two headlamps for tomorrow morning please', 'for tomorrow morning'],
+  ['zwei Stirnlampen zum Abholen am Samstag um 9 Uhr', 'zum Abholen am Samstag um 9 Uhr'],
+  ['guten Morgen, zwei Stirnlampen', null],
+  ['two headlamps tomorrow?', null],
+  ['it is 9 cm', null],
+])('"%s" is for %s', (text, when) => expect(understand(text, { index }).wanted_for).toBe(when));

@@ -10,6 +10,9 @@ import { type NamedItems, readItems } from './read-items';
 import { type Pick, readPicks } from './read-picks';
 import { readQuantity } from './read-quantity';
 import { readScale, SCALE_WORDS, type Scale } from './read-scale';
+import { readWhen, withoutWhen } from './read-when';
+import { spellOut } from './spell-out';
+import { takeWishes, withoutMarks } from './take-wishes';
 import { readAddress, withoutContacts } from './without-contacts';
 
 /** What a customer's text says, before anything is looked up or decided. */
@@ -33,12 +36,20 @@ export interface Understanding extends NamedItems {
   contact: ContactDetails;
   /** Where something is to be sent, as it was written. */
   address: string | null;
+  /** For when it is, as it was written. */
+  wanted_for: string | null;
 }
 
 /** Reads a text by tables and by the organisation's product names: no network, no model, the same answer every time. */
-export function understand(text: string, { index }: { index: KnowledgeIndex }): Understanding {
+export function understand(said: string, { index }: { index: KnowledgeIndex }): Understanding {
+  const text = spellOut(said);
   const language = detectLanguage(text);
-  const named = readItems(text, index, language);
+  const told = isQuestion(text) ? { read: text, wishes: [] } : takeWishes(text, index);
+  const wanted_for = isQuestion(text) ? null : readWhen(told.read);
+  const whole = readItems(told, index, language);
+  const count = readQuantity(withoutContacts(withoutMarks(withoutWhen(told.read))));
+  const isFor = wanted_for !== null && (whole.items.length > 0 || count !== null);
+  const named = isFor ? readItems({ ...told, read: withoutWhen(told.read) }, index, language) : whole;
   const picks = readPicks(text);
   const counted = named.details.reduce((sum, { count }) => sum + (count ?? 0), 0);
   const scale = readScale(text);
@@ -46,13 +57,11 @@ export function understand(text: string, { index }: { index: KnowledgeIndex }): 
     ...named,
     rest: scale ? named.rest.filter((word) => !SCALE_WORDS.has(word)) : named.rest,
     language,
-    intents: readIntents(text),
+    intents: readIntents(withoutMarks(told.read)),
+    wanted_for,
     is_upset: readIsUpset(text),
     is_question: isQuestion(text),
-    quantity:
-      named.items.length > 0
-        ? (named.items[0]?.quantity ?? null)
-        : counted || readQuantity(withoutContacts(text)),
+    quantity: named.items.length > 0 ? (named.items[0]?.quantity ?? null) : counted || count,
     ordinal: picks.flatMap(({ place }) => (place === 'other' ? [] : [place]))[0] ?? null,
     picks,
     scale,

@@ -26,7 +26,7 @@ const CALLED_ADDRESS =
   /\b(?:address|adresse|anschrift|lieferadresse)(?: is| ist| lautet)?[: ](?=[^.!?\n]{0,60}\d)[^.!?\n]{1,80}/giu;
 /** "Hauptstraße 5, 10115 Berlin": a number, a code and a town; "to Max Muster, ..." as well. */
 const WRITTEN_ADDRESS =
-  /(?:\b(?:[Mm]y |[Mm]eine )?(?:[Aa]ddress|[Aa]dresse|[Aa]nschrift|[Ll]ieferadresse)(?: is| ist)?:? |\b(?:to|an) (?:\p{Lu}[\p{L}.-]{1,30}\s?){1,3},\s)?(?:\p{Lu}[\p{L}.-]{1,30}\s){0,2}\p{Lu}[\p{L}.-]{1,30}\s\d{1,4}[a-z]?,?\s+\d{4,5}\s+\p{Lu}[\p{L}-]{2,30}/gu;
+  /(?:\b(?:[Mm]y |[Mm]eine )?(?:[Aa]ddress|[Aa]dresse|[Aa]nschrift|[Ll]ieferadresse)(?: is| ist)?:? |\b(?:to|an) (?:(?:\p{Lu}[\p{L}.-]{1,30}\s?){1,3},\s)?)?(?:\p{Lu}[\p{L}.-]{1,30}\s){0,2}\p{Lu}[\p{L}.-]{1,30}\s\d{1,4}[a-z]?,?\s+\d{4,5}\s+\p{Lu}[\p{L}-]{2,30}/gu;
 
 /** "My name is Eva Klein". */
 const OWN_NAME =

@@ -9,7 +9,7 @@ import { stem } from './stem';
 const MEANINGS: Record<string, string> = {
   return: `return, back, zurück, send back, sent back, sending back, give back, bring back, take back, hand back, zurückgeben, zurückschicken,
     zurücksenden, zurückbringen, rückgabe, retoure, rücksendung, retournieren, rückgaberecht, rückversand, rückgabefrist, schicke zurück,
-    widerruf, widerrufen, widerrufsrecht, send it back, give it back, bring it back, send them back, send something back, returnable, back to you, nehmt zurück`,
+    widerruf, widerrufen, widerrufsrecht, send it back, give it back, bring it back, send them back, send something back, returnable, back to you, nehmt zurück, dont like, do not like, nicht gefällt, gefällt mir nicht, gefallen mir nicht`,
   refund: `refund, money back, reimburse, reimbursement, rückerstattung, erstattung, erstatten, geld zurück, rückzahlung, mein geld, my money`,
   exchange: `exchange, swap, umtausch, umtauschen, tauschen, switch for, trade in, austauschen`,
   delivery: `delivery, deliver, ship, shipping, shipment, dispatch, postage, courier, carrier, parcel, package, lieferung, liefern, versand, versenden,
@@ -56,6 +56,7 @@ const MEANINGS: Record<string, string> = {
   vegan: `vegan, vegetarian, animal free, vegetarisch, tierversuche, cruelty free`,
   rent: `rent, rental, hire, borrow, mieten, leihen, ausleihen, verleih, vermietung`,
   appointment: `appointment, book a slot, reservation, reserve, termin, terminvereinbarung, reservieren, reservierung, buchen, booking`,
+  lasting: `stay fresh, stays fresh, keep fresh, keeps fresh, they last, it last, will last, flowers last, haltbar, haltbarkeit, hält sich, halten sich, bleibt frisch, bleiben frisch, mindestens haltbar`,
   warranty_claim: `claim, reklamation, reklamieren, beanstanden`,
   lost: `lost, missing, never arrived, not arrived, hasnt arrived, has not arrived, didnt arrive, verloren, verschwunden, nicht angekommen, nie angekommen, fehlt`,
   body: `back pain, my back, bad back, back problems, back hurts`,

@@ -15,7 +15,7 @@ export const STOP_WORDS: Record<Language, ReadonlySet<string>> = {
     theres these they thing things think this those though through to too u under until up ur us very want wanted
     was wasnt we well were what whats when where wheres whether which while who whom whose why will with wont
     would yes yet you your yours actually anyone anything anybody everyone everything someone something somehow
-    hear ill im looking look want wanna gonna possible able wondering wonder question dear sir madam guys folks there
+    hear ill im rn btw tbh looking look want wanna gonna possible able wondering wonder question dear sir madam guys folks there
     concerning regarding exactly kindly quick quickly explain information info`),
   de: list(`ab aber alle allem allen aller alles als also am an ander andere anderen auch auf aus bei beim bin bis
     bist bitte da dabei dafür damit dann daran darauf darf das dass daß dazu dein deine dem den denn der des
@@ -24,10 +24,10 @@ export const STOP_WORDS: Record<Language, ReadonlySet<string>> = {
     hat hatte hatten hätte hätten hi hier hin ich ihm ihn ihnen ihr ihre ihrem ihren ihrer im in ins irgendwie ist
     ja jede jeder jedes jetzt kann kannst können könnt könnte könnten lassen mal man mein meine meinem meinen
     meiner mich mir mit möchte möchten müssen muss musst nach nein nicht nichts noch nun nur ob oder ohne schon
-    sehr sein seine seit sich sie sind so sollte sollen soll um und uns unser unsere unter vielleicht vom von vor
+    sehr seid sein seine seit sich sie sind so sollte sollen soll um und uns unser unsere unter vielleicht vom von vor
     wäre war waren wann warum was weil welche welchem welchen welcher welches wenn wer werde werden wie wieso
     will wir wird wirst wissen wo wohl wollen wollte worden wurde würde würden zu zum zur danke frage fragen
-    eigentlich geht gehen sagen bitteschön moin servus guten gutes hey liebe lieber team schnell überhaupt mag
+    eigentlich geht gehen halt ach naja mach machs bräuchte bräuchten würdet dürfen darf sagen bitteschön moin servus guten gutes hey liebe lieber schnell überhaupt mag
     machen mache macht hoch tun weiß brauche brauchen suche suchen info infos information informationen denen`),
 };
 
@@ -62,7 +62,7 @@ export const COMMON_WORDS: ReadonlySet<string> = new Set([
 
 /** Small words of both languages: they say nothing about which one it is. */
 export const SHARED_WORDS: ReadonlySet<string> = list(
-  'hat man war die also fast in so was will am an er ab all bin hi hey bis hier not do du',
+  'ok okay hat man war die also fast in so was will am an er ab all bin hi hey bis hier not do du',
 );
 
 /** Words that customers write alone, and that only one language has. */

@@ -13,7 +13,10 @@ const packet = HandOverPacket.parse({
     {
       question: 'Who reads this?',
       answer: 'Only our team.',
-      sources: [{ kind: 'article', id: testId(), title: 'Privacy', score: 0.617 }],
+      sources: [
+        { kind: 'article', id: testId(), title: 'Privacy', score: 0.617 },
+        { kind: 'business_hours', id: testId(), title: 'Business hours', score: 1 },
+      ],
     },
   ],
   basket: {
@@ -25,6 +28,7 @@ const packet = HandOverPacket.parse({
         name: 'Summit Mid',
         quantity: 2,
         unit_price: 16_990,
+        note: 'navy 42',
       },
     ],
     total: 33_980,
@@ -63,8 +67,10 @@ test('the card tells which rule called, who asks, what was tried how surely, the
     'Bought for $9.00 (1 sale)',
     'Writes German',
   ]);
-  expect(card).toHaveTextContent(/Who reads this\?Only our team\..*Article: Privacy · 62 % sure/);
-  expect(card).toHaveTextContent(/2 × Summit Mid€339\.80/);
+  expect(card).toHaveTextContent(
+    /Who reads this\?Only our team\..*Article: Privacy · 62 % sureSetting: Business hours · 100 % sure/,
+  );
+  expect(card).toHaveTextContent(/2 × Summit Midnavy 42€339\.80/);
   await userEvent.click(within(card).getByRole('button', { name: 'Use suggestion' }));
   expect(onUse).toHaveBeenCalledWith(packet.suggested_reply);
 });

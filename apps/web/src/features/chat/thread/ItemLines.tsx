@@ -5,7 +5,13 @@ import { LINE } from '../paint';
 import { threadTexts } from './thread.texts';
 
 interface ItemLinesProps {
-  items: readonly { name: string; quantity: number; unit_price: number }[];
+  items: readonly {
+    name: string;
+    quantity: number;
+    unit_price: number;
+    /** Size, colour and other wishes. */
+    note?: string | undefined;
+  }[];
   /** Minor units. */
   total: number;
   currency: string;
@@ -16,12 +22,13 @@ export function ItemLines({ items, total, currency }: ItemLinesProps) {
   return (
     <>
       <Box component="ul" sx={{ margin: 0, padding: 0, listStyle: 'none' }}>
-        {items.map(({ name, quantity, unit_price }, index) => (
+        {items.map(({ name, quantity, unit_price, note }, index) => (
           <Line
             // biome-ignore lint/suspicious/noArrayIndexKey: a name may stand there twice, and lines have no state
             key={`${index} ${name}`}
             component="li"
             label={`${quantity} × ${name}`}
+            note={note}
             amount={formatMoney(unit_price * quantity, currency)}
           />
         ))}
@@ -36,11 +43,12 @@ export function ItemLines({ items, total, currency }: ItemLinesProps) {
 interface LineProps {
   component: 'li' | 'p';
   label: string;
+  note?: string | undefined;
   amount: string;
   isStrong?: boolean;
 }
 
-function Line({ component, label, amount, isStrong = false }: LineProps) {
+function Line({ component, label, note, amount, isStrong = false }: LineProps) {
   return (
     <Typography
       component={component}
@@ -49,6 +57,11 @@ function Line({ component, label, amount, isStrong = false }: LineProps) {
     >
       <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
         {label}
+        {note && (
+          <Typography component="span" variant="caption" sx={{ display: 'block', color: 'text.secondary' }}>
+            {note}
+          </Typography>
+        )}
       </Box>
       <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
         {amount}

@@ -17,7 +17,7 @@ export const german = {
   authors: { bot: 'Bot', customer: 'Kundschaft', csr: 'Team', system: 'Relaydesk', you: 'Sie' },
   note: 'Interne Notiz',
   sources: 'Beantwortet aus',
-  sourceKinds: { product: 'Produkt', question: 'Frage', article: 'Artikel' },
+  sourceKinds: { product: 'Produkt', question: 'Frage', article: 'Artikel', business_hours: 'Einstellung' },
   score: (percent: number) => `${percent} % sicher`,
   inStock: 'Vorrätig',
   outOfStock: 'Nicht vorrätig',

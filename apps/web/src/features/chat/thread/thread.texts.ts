@@ -18,7 +18,7 @@ export const threadTexts = texts({
     authors: { bot: 'Bot', customer: 'Customer', csr: 'Colleague', system: 'Relaydesk', you: 'You' },
     note: 'Private note',
     sources: 'Answered from',
-    sourceKinds: { product: 'Product', question: 'Question', article: 'Article' },
+    sourceKinds: { product: 'Product', question: 'Question', article: 'Article', business_hours: 'Setting' },
     score: (percent: number) => `${percent} % sure`,
     inStock: 'In stock',
     outOfStock: 'Out of stock',

@@ -17,7 +17,7 @@ import { CustomerField } from './CustomerField';
 import { SaleFields } from './SaleFields';
 import type { SaleProduct } from './sale-totals';
 import { grandTotalOf } from './sale-totals';
-import type { SaleFieldsInput, SaleInput } from './sale-values';
+import type { SaleFieldsInput, SaleInput, Wished } from './sale-values';
 import { newSale, saleSchema } from './sale-values';
 import { useProductsOf } from './use-products-of';
 
@@ -27,7 +27,7 @@ interface SaleFormProps {
   /** Who buys, when that is known. */
   customer: { id: string; name: string } | null;
   /** What is already in the basket. */
-  items?: readonly Omit<SaleProduct & { quantity: number }, 'currency' | 'stock'>[];
+  items?: readonly (Omit<SaleProduct & { quantity: number }, 'currency' | 'stock'> & Pick<Wished, 'note'>)[];
   /** It may be kept for later instead of being sold at once. */
   mayBeDraft?: boolean;
   onSaved: (sale: Sale) => void;

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { buildSale } from '../sale.sample';
 import { stepsFor } from '../steps/steps-for';
 import { subtotalOf, totalOf } from './sale-totals';
+import { newSale } from './sale-values';
 
 test.each<[SaleStatus, Role | '', SaleStatus[]]>([
   ['draft', 'Organisation Admin', ['cancelled', 'confirmed']],
@@ -52,4 +53,12 @@ test.each([
   ['unknown', 2],
 ])('a line of %s times %d counts as nothing yet', (product_id, quantity) => {
   expect(totalOf({ product_id, quantity }, products)).toBe(0);
+});
+
+test('a sale begins with what was wished of the things in the basket', () => {
+  const items = [
+    { product_id: 'a', name: 'Rain Jacket', quantity: 2, note: 'navy M' },
+    { product_id: 'b', name: 'Bottle', quantity: 1 },
+  ];
+  expect(newSale(null, null, items).notes).toBe('Rain Jacket (navy M)');
 });

@@ -52,11 +52,19 @@ const complainOfDiscounts =
     if (sale.discount > subtotalOf(sale.items, products)) complain(['discount']);
   };
 
+/** What is to be sold, with the size and colour that are wished of it. */
+export interface Wished {
+  product_id: string;
+  name: string;
+  quantity: number;
+  note?: string | undefined;
+}
+
 /** A form for a conversation's customer, or for somebody still to be chosen. */
 export const newSale = (
   conversation_id: string | null,
   customer_id: string | null,
-  items: readonly { product_id: string; quantity: number }[],
+  items: readonly Wished[],
 ): SaleInput => ({
   conversation_id,
   customer_id,
@@ -65,7 +73,7 @@ export const newSale = (
   items: items.map(({ product_id, quantity }) => ({ product_id, quantity, discount: 0 })),
   discount: 0,
   shipping: 0,
-  notes: '',
+  notes: items.flatMap(({ name, note }) => (note ? [`${name} (${note})`] : [])).join('\n'),
   tag_ids: [],
   expected_close: null,
 });

@@ -4,7 +4,9 @@ import { asksForSome, tellsOfOwn } from '../../understand/shape-of-question';
 import { findProduct } from '../talk/talk';
 import { tellFacts } from './answer-of-it';
 import { answerOnlyFacts, answerProducts, keepTried, listProducts, sourceOfHit } from './answer-product';
-import { type Asking, idOfOne } from './asking';
+import { askIndex } from './ask-index';
+import { type Asking, idOfOne, idsIn } from './asking';
+import { describeEach } from './compare-products';
 import { giveHit, refuseBargain } from './give-hit';
 import { lookUp, lookUpOfIt, lookUpPolicy, passageOf } from './look-up';
 import type { Outcome } from './outcome';
@@ -22,6 +24,7 @@ export function answerKnown(asking: Asking): Outcome {
     refuseToBargain(asking, isSure ? best : undefined) ??
     answerOfProduct(asking, best, isSure) ??
     answerOfShop(asking, hits, isSure) ??
+    answerDescribed(asking) ??
     admitMiss(asking, hits)
   );
 }
@@ -51,8 +54,9 @@ function answerOfShop(asking: Asking, hits: readonly SearchHit[], isSure: boolea
   const isPart = best !== undefined && leavesOut(talk, best);
   const policy = isSure && !isPart ? [] : lookUpPolicy(talk, question, understood);
   const isBestKnown = policy.length === 0 && best !== undefined && isPartly(talk, best);
-  if (best && isSure && !isAvailability(asking, best) && (!isPart || isBestKnown))
-    return giveHit(talk, question, best, hits);
+  const isElse =
+    best && (isAvailability(asking, best) || (candidates.length > 1 && isFarFetched(talk, best)));
+  if (best && isSure && !isElse && (!isPart || isBestKnown)) return giveHit(talk, question, best, hits);
 
   const fitting = candidates.filter(({ product_id }) => undescribed(talk, [product_id]).length === 0);
   const found = fitting.map((one) => ({ ...one, passage: passageOf(talk, question, one.product_id) }));
@@ -76,6 +80,17 @@ function isAvailability({ talk, question, policies, understood }: Asking, hit: S
   return understood.items.length === 0 && policies.length === 0 && asks;
 }
 
+/** "Do you have a sauna?": no product is called so, but what is written about one says it. */
+function answerDescribed({ talk, question, understood, candidates, policies }: Asking): Outcome | null {
+  const { rest } = understood;
+  if (candidates.length > 0 || policies.length > 0 || rest.length === 0 || !asksForSome(question))
+    return null;
+  const found = askIndex(talk.turn, question, THRESHOLDS.CHOICES, { kinds: ['product'], by_words: true })
+    .filter(({ id }) => rest.every((word) => talk.turn.index.says(id, word)))
+    .map(({ id, score, passage }) => ({ product_id: id, score, passage }));
+  return answerProducts(talk, found, question) ? 'answered' : null;
+}
+
 /** Nothing answers it: what was near is kept for the colleague, and of a product that it names the facts are told. */
 function admitMiss(
   { talk, question, policies, understood, candidates, isWish, isAbroad }: Asking,
@@ -87,7 +102,11 @@ function admitMiss(
   if (talk.turn.state.misses > 0 || isAbroad) return 'nothing';
   const [only, ...more] = candidates;
   if (tellsOfOwn(question) || (policies.length > 0 && !understood.intents.has('bargain'))) return 'nothing';
-  if (only && more.length > 0) return isWish && listProducts(talk, candidates) ? 'partly' : 'nothing';
+  if (only && more.length > 0) {
+    const isShown =
+      isWish && (describeEach(talk, idsIn(understood.items), question) || listProducts(talk, candidates));
+    return isShown ? 'partly' : 'nothing';
+  }
   const product = only && findProduct(talk, only.product_id);
   if (!product) return 'nothing';
   answerOnlyFacts(talk, product, only.score, passageOf(talk, question, product.id));

@@ -5,7 +5,7 @@ import { findProduct, type Talk, wasSaid } from '../talk/talk';
 import { answerOnlyFacts, answerProducts } from './answer-product';
 import { passageOf } from './look-up';
 import type { Outcome } from './outcome';
-import { undescribed } from './undescribed';
+import { isSize, undescribed } from './undescribed';
 
 /** "Does it come with bottles?": the product that was spoken of last, whatever else is named. */
 export function answerOfIt(talk: Talk, ids: readonly string[], question: string): Outcome | null {
@@ -28,7 +28,7 @@ function tellOfDetail(talk: Talk, id: string, question: string): Outcome | null 
   const others = undescribed(talk, [id]);
   const found = { product_id: id, score: 1, passage: passageOf(talk, question, id) };
   if (others.length === 0) return answerProducts(talk, [found], question) ? 'answered' : null;
-  if (!others.every((word) => COLOURS.has(word))) return null;
+  if (!others.every((word) => COLOURS.has(word) || isSize(word))) return null;
   return tellFacts(talk, id, question) ? 'partly' : null;
 }
 

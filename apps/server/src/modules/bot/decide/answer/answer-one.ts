@@ -1,5 +1,6 @@
 import { tellsOfOwn } from '../../understand/shape-of-question';
 import type { Talk } from '../talk/talk';
+import { answerHours } from './answer-hours';
 import { answerKnown } from './answer-known';
 import { answerMeant, answerNamed, countAgain, noteShown } from './answer-named';
 import { answerOfIt, describeProduct } from './answer-of-it';
@@ -38,6 +39,7 @@ const RULES: readonly Rule[] = [
       policies.length === 0 && answerWithin(talk, ids.length > 0 ? ids : talk.state.last_products, question),
     ),
   ({ talk, ids, question }) => when(compareProducts(talk, ids, question)),
+  answerHours,
   noteShown,
   answerNamed,
   ({ talk }) => when(askOfWhat(talk)),

@@ -1,6 +1,6 @@
 import { digitsOf } from '../../../../lib/decimals';
 import { asksForAlike } from '../../understand/shape-of-question';
-import { findProduct, say, type Talk } from '../talk/talk';
+import { chip, findProduct, say, type Talk } from '../talk/talk';
 import type { ProductFacts } from '../turn';
 import { alikeOf } from './alike-of';
 import { answerProducts, listProducts } from './answer-product';
@@ -40,8 +40,11 @@ export function answerAlike(talk: Talk, ids: readonly string[], question: string
   const [id, ...more] = ids.length > 0 ? ids : talk.state.last_products;
   const product = id === undefined || more.length > 0 ? undefined : findProduct(talk, id);
   if (!product || !asksForAlike(question)) return false;
-  const alike = byPrice(talk, alikeOf(talk, product)).filter(({ stock }) => stock !== 0);
-  return alike.length > 0 && answerProducts(talk, alike.map(found), question);
+  const kind = [...alikeOf(talk, product), ...talk.turn.state.alike];
+  const alike = byPrice(talk, [...new Set(kind)]).filter(({ id, stock }) => id !== product.id && stock !== 0);
+  if (alike.length > 0) return answerProducts(talk, alike.map(found), question);
+  say(talk, 'none_alike', { name: product.name }, { suggestions: [chip(talk, 'chip_human')] });
+  return true;
 }
 
 const found = ({ id }: ProductFacts) => ({ product_id: id, score: 1 });

@@ -16,7 +16,7 @@ import {
   word,
 } from '../talk/talk';
 import type { ProductFacts } from '../turn';
-import { alikeOf } from './alike-of';
+import { alikeByCategory, alikeOf } from './alike-of';
 
 /** Characters of a description that are quoted. */
 const DESCRIPTION = 500;
@@ -41,12 +41,18 @@ export function answerProducts(talk: Talk, found: readonly FoundProduct[], quest
     if (!sayFaq(talk, first)) sayOne(talk, first);
     talk.state.last_products = [first.product.id];
     keepWished(talk, first.product.id);
-    talk.state.alike = alikeOf(talk, first.product);
+    talk.state.alike = kindOf(talk, first.product);
   }
   talk.state.counted = countedOf(knownOf(talk, found));
   const last = talk.says.at(-1);
   keepTried(talk, question, last?.text ?? '', last?.sources ?? []);
   return true;
+}
+
+/** Of the same kind; of what is sold out also by its category, for who wants something else then. */
+function kindOf(talk: Talk, product: ProductFacts): string[] {
+  const alike = alikeOf(talk, product);
+  return alike.length > 0 || product.stock !== 0 ? alike : alikeByCategory(talk, product);
 }
 
 /** Shows several products, four at most. False when none may be shown. */

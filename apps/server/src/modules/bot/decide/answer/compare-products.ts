@@ -1,4 +1,5 @@
 import type { NamedItem } from '../../understand/named-item';
+import { asksToDescribe } from '../../understand/shape-of-question';
 import { shorten } from '../talk/shorten';
 import { cardOf, findProduct, price, say, type Talk } from '../talk/talk';
 import { keepTried, sourceOf } from './answer-product';
@@ -15,9 +16,15 @@ export function compareProducts(talk: Talk, named: readonly string[], question: 
   const { intents, rest, is_question } = talk.understood;
   const items = withoutPurpose(talk.understood.items, question, talk);
   const isChoice = is_question && items.length > 1 && OR.test(question);
-  if (!(intents.has('compare') || isChoice) || items.length === 1) return false;
+  const isOfThese = items.length === 0 && asksToDescribe(question);
+  if (!(intents.has('compare') || isChoice || isOfThese) || items.length === 1) return false;
   if (items.length === 0 && rest.length > 0) return false;
   const ids = items.length > 0 ? named.filter((id) => isIn(items, id)) : talk.state.last_products;
+  return describeEach(talk, ids, question);
+}
+
+/** Two or three products side by side, with what is written of each; false when they are more, or fewer. */
+export function describeEach(talk: Talk, ids: readonly string[], question: string): boolean {
   const products = [...new Set(ids)].flatMap((id) => findProduct(talk, id) ?? []);
   if (products.length < 2 || products.length > MOST_COMPARED) return false;
   const names = products.map(({ name }) => name).join(' ');

@@ -3,6 +3,7 @@ import { COLOURS } from '../../words/colours';
 import { isForeign } from '../../words/detect-language';
 import { handOver } from '../hand-over/hand-over';
 import { OF_PRODUCTS, policiesIn } from '../talk/find-topic';
+import { languagesOf } from '../talk/languages-of';
 import { chip, say, type Talk } from '../talk/talk';
 import type { Outcome } from './outcome';
 
@@ -31,12 +32,10 @@ function missPhrase({ state, turn, understood }: Talk) {
   return isKind ? 'not_in_range' : 'not_found';
 }
 
-function missParams({ turn, language }: Talk): Record<string, string> {
-  const names = new Intl.DisplayNames(language, { type: 'language' });
-  const languages = turn.settings.languages.map((one) => names.of(one) ?? one);
+function missParams(talk: Talk): Record<string, string> {
   return {
-    categories: turn.index.listCategories(MOST_CATEGORIES).join(', '),
-    languages: new Intl.ListFormat(language).format(languages),
+    categories: talk.turn.index.listCategories(MOST_CATEGORIES).join(', '),
+    languages: languagesOf(talk),
   };
 }
 

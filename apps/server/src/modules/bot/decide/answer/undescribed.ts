@@ -1,4 +1,7 @@
+import { isHoursWord } from '../../understand/asks-for-hours';
 import { COLOURS } from '../../words/colours';
+import { isForWhom } from '../../words/for-whom';
+import { stem } from '../../words/stem';
 import type { Talk } from '../talk/talk';
 
 /**
@@ -8,14 +11,23 @@ import type { Talk } from '../talk/talk';
 export function undescribed({ turn, understood }: Pick<Talk, 'turn' | 'understood'>, ids: readonly string[]) {
   const says = (term: string) => ids.some((id) => turn.index.says(id, term));
   return understood.rest.filter(
-    (word) => !says(word) && !says(COLOURS.get(word) ?? '') && !(SIZE.test(word) && says('=size')),
+    (word) => !says(word) && !says(COLOURS.get(word) ?? '') && !(isSize(word) && says('=size')),
   );
 }
+
+export const isSize = (word: string) => SIZE.test(word);
 
 const SIZE = /^(?:\d?x{0,3}[sml]|siz|gross|small|medium|larg)$/;
 
 /** The same for an order: a colour that is wished of what has none in its text is noted (order/keep-details), not refused. */
 export const unsaid = (talk: Pick<Talk, 'turn' | 'understood'>, ids: readonly string[]) =>
   undescribed(talk, ids).filter(
-    (word) => !COLOURS.has(word) || ids.length === 0 || ids.some((id) => talk.turn.index.says(id, '=colour')),
+    (word) =>
+      !isForWhom(word) &&
+      !isForWhen(talk, word) &&
+      (!COLOURS.has(word) || ids.length === 0 || ids.some((id) => talk.turn.index.says(id, '=colour'))),
   );
+
+/** "One of those for tomorrow": said of the order, not of a product. */
+const isForWhen = ({ understood }: Pick<Talk, 'understood'>, word: string) =>
+  understood.wanted_for !== null && (isHoursWord(word) || word === stem('delivered'));

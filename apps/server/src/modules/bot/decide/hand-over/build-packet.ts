@@ -5,7 +5,7 @@ import { fillText, type Phrase, TEXTS } from '../../texts/texts';
 import { THRESHOLDS } from '../../thresholds';
 import { formatPrice } from '../talk/format-price';
 import { shorten } from '../talk/shorten';
-import { wishedOf } from '../talk/wished-of';
+import { nameWithNote } from '../talk/with-note';
 import type { Turn, TurnCustomer } from '../turn';
 
 /** What a colleague has to know. */
@@ -39,9 +39,7 @@ export function buildPacket(known: ToTell): HandOverPacket {
     if (near) reply.push(text('reply_source', { title: near.title }));
   }
   if (basket && basket.items.length > 0) {
-    const items = basket.items
-      .map((item) => `${item.quantity} × ${item.name}${wishedOf(state.notes, item)}`)
-      .join(', ');
+    const items = basket.items.map((item) => `${item.quantity} × ${nameWithNote(item)}`).join(', ');
     reply.push(text('reply_basket', { items, total: formatPrice(basket.total, basket.currency, locale) }));
   }
   return {

@@ -2,6 +2,7 @@ import type { HandOverReason } from '@relaydesk/contracts/conversation';
 import { namesOrder } from '../talk/names-order';
 import { productsMeant } from '../talk/products-meant';
 import { findProduct, say, sayText, sells, type Talk, wasSaid, word } from '../talk/talk';
+import { tellReopening } from '../talk/tell-hours';
 import { buildPacket } from './build-packet';
 
 interface About {
@@ -40,9 +41,13 @@ function sayWho(talk: Talk, reason: HandOverReason): void {
   const own = isTold ? nobody_online_message : message;
   if (own && !wasSaid(talk, own)) sayText(talk, own);
   else if (isTold) say(talk, 'hand_over_nobody');
-  else if (is_open || reason === 'out_of_hours') say(talk, `hand_over_${reason}`);
-  else sayText(talk, `${word(talk, `hand_over_${reason}`)} ${word(talk, 'closed_now')}`);
+  else if (is_open) say(talk, `hand_over_${reason}`);
+  else sayText(talk, [word(talk, `hand_over_${reason}`), ...closedFor(talk, reason)].join(' '));
 }
+
+/** That nobody is here, where the reason does not say so, and when somebody is, as far as that is known. */
+const closedFor = (talk: Talk, reason: HandOverReason): string[] =>
+  [reason === 'out_of_hours' ? '' : word(talk, 'closed_now'), tellReopening(talk)].filter(Boolean);
 
 /** A human was asked for, accepted when offered, or is needed because the customer is angry. */
 export function handOverOnRequest(talk: Talk): boolean {
@@ -54,8 +59,14 @@ export function handOverOnRequest(talk: Talk): boolean {
 
 /** "Yes" answers what was asked last; "yes, order it" is about the order, where there is something to order. */
 function acceptsHuman(talk: Talk): boolean {
-  const { intents, rest } = talk.understood;
-  if (talk.turn.state.asked !== 'human' || !intents.has('affirm') || rest.length > 0) return false;
+  const { intents, rest, items, details, is_question } = talk.understood;
+  if (
+    talk.turn.state.asked !== 'human' ||
+    !intents.has('affirm') ||
+    rest.length + items.length + details.length > 0 ||
+    is_question
+  )
+    return false;
   return !(namesOrder(talk) && hasSomethingToOrder(talk));
 }
 

@@ -3,7 +3,7 @@ import type { Detail } from '../../understand/read-detail';
 import { cardOf, chip, findProduct, price, say, sells, type Talk } from '../talk/talk';
 import type { ProductFacts } from '../turn';
 import { mostOf, quantityIn, setQuantity, showBasket, totalWith } from './basket';
-import { keepDetails } from './keep-details';
+import { keepDetails, keepWhen } from './keep-details';
 
 export interface Wish {
   /** One when it is clear which; several to choose from. */
@@ -37,8 +37,10 @@ function addOne(talk: Talk, { product_ids, quantity, details = [] }: Wish, how: 
     return true;
   }
   if (!sells(talk, product)) return leaveToColleagues(talk, product);
-  const held = how === 'add' ? quantityIn(talk.basket, product.id) : 0;
-  const wanted = Math.min(held + (quantity ?? 1), THRESHOLDS.LARGEST_QUANTITY);
+  const there = quantityIn(talk.basket, product.id);
+  const held = how === 'add' ? there : 0;
+  const many = how === 'add' || there === 0 ? held + (quantity ?? 1) : (quantity ?? there);
+  const wanted = Math.min(many, THRESHOLDS.LARGEST_QUANTITY);
   const limit = mostOf(product);
   if (limit && limit.most < wanted) {
     sayMost(talk, product, limit);
@@ -49,6 +51,7 @@ function addOne(talk: Talk, { product_ids, quantity, details = [] }: Wish, how: 
   if (totalWith(talk.basket, product, wanted) > THRESHOLDS.LARGEST_TOTAL)
     return leaveToColleagues(talk, product);
   setQuantity(talk, product, wanted);
+  keepWhen(talk);
   keepDetails(talk, { product_id: product.id, details, held, added: quantity ?? 1 });
   return false;
 }

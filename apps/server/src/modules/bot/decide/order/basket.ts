@@ -1,7 +1,7 @@
 import type { Basket } from '@relaydesk/contracts/basket';
 import { formatPrice } from '../talk/format-price';
 import { chip, findProduct, say, sayText, type Talk, word } from '../talk/talk';
-import { wishedOf } from '../talk/wished-of';
+import { nameWithNote, withNote } from '../talk/with-note';
 import type { ProductFacts } from '../turn';
 
 /** How many of a product the basket holds. */
@@ -29,9 +29,11 @@ export function setQuantity(talk: Talk, product: ProductFacts, quantity: number)
   );
 }
 
+/** Makes these the basket, each with what is wished of it. */
 export function setItems(talk: Talk, items: Basket['items']): void {
   const total = items.reduce((sum, item) => sum + item.quantity * item.unit_price, 0);
-  talk.basket = items.length > 0 ? { items, total, currency: talk.turn.organisation.currency } : null;
+  const noted = items.map((item) => withNote(item, talk.state.notes));
+  talk.basket = items.length > 0 ? { items: noted, total, currency: talk.turn.organisation.currency } : null;
 }
 
 /** The most of a product that one order may have: what is left, or what is allowed; undefined: as many as they like. */
@@ -67,11 +69,16 @@ export function showBasket(talk: Talk, phrase: 'basket' | 'order_changed' = 'bas
 
 /** That a wish was written down, and what is not known of it: the first time. */
 function tellNoted(talk: Talk): string {
+  if (talk.notes === 'time') return `${word(talk, 'noted_time')}\n`;
   if (talk.notes === 'address') return `${word(talk, 'noted_address')}\n`;
   const isFirst = !talk.turn.state.notes.some(
     ({ product_id }) => quantityIn(talk.turn.basket, product_id) > 0,
   );
-  return talk.notes === 'details' && isFirst && talk.state.notes.length > 0 ? `${word(talk, 'noted')}\n` : '';
+  if (talk.notes !== 'details' || !isFirst || talk.state.notes.length === 0) return '';
+  const isStocked = talk.state.notes.some(({ details }) =>
+    details.some(({ size, colour }) => size ?? colour),
+  );
+  return `${word(talk, isStocked ? 'noted' : 'noted_wish')}\n`;
 }
 
 const money = ({ turn }: Talk, amount: number, { currency }: Basket) =>
@@ -80,9 +87,8 @@ const money = ({ turn }: Talk, amount: number, { currency }: Basket) =>
 const listItems = (talk: Talk, basket: Basket) =>
   basket.items
     .map((item) => {
-      const { quantity, name, unit_price } = item;
-      const wished = wishedOf(talk.state.notes, item);
-      return `${quantity} × ${name}${wished}: ${money(talk, quantity * unit_price, basket)}`;
+      const { quantity, unit_price } = item;
+      return `${quantity} × ${nameWithNote(item)}: ${money(talk, quantity * unit_price, basket)}`;
     })
     .join('\n');
 

@@ -23,7 +23,8 @@ export function changeBasket(talk: Talk): boolean {
   if (intents.has('remove') || (old && isRefused(talk))) return remove(talk);
   if (old && !fresh && quantity === null && ONLY.test(plainText(talk.turn.text))) return keepOnly(talk, old);
   if (old && fresh && intents.has('set') && !intents.has('add')) {
-    addToBasket(talk, items.map(wishOf), 'set');
+    const each = items.map(wishOf).map((wish) => ({ ...wish, quantity: wish.quantity ?? 1 }));
+    addToBasket(talk, each, 'set');
     return talk.says.length > 0;
   }
   if (fresh && !old) return intents.has('set') && !intents.has('add') && replace(talk, lastItem(talk), fresh);

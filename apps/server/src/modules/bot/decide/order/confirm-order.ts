@@ -24,6 +24,7 @@ export function dropOrder(talk: Talk): void {
   state.choosing = null;
   state.last_products = [];
   state.notes = [];
+  state.wanted_for = null;
   say(talk, 'cancelled');
 }
 
@@ -32,7 +33,10 @@ export function confirmOrder(talk: Talk): boolean {
   const { state, basket, understood } = talk;
   const { intents, contact } = understood;
   if (!basket || intents.has('bargain')) return false;
-  const agrees = intents.has('checkout') ? !understood.is_question : intents.has('affirm');
+  const hasContact = contact.email !== null || contact.phone !== null;
+  const agrees = intents.has('checkout')
+    ? !understood.is_question
+    : intents.has('affirm') || (hasContact && intents.has('order'));
   const changesNothing = understood.items.length === 0 && understood.quantity === null && !intents.has('set');
 
   if (state.order_stage === 'contact') {
@@ -47,7 +51,6 @@ export function confirmOrder(talk: Talk): boolean {
     if (intents.has('deny') || isBareYes) return ask(talk, 'ask_contact_again');
     return false;
   }
-  const hasContact = contact.email !== null || contact.phone !== null;
   const confirms = state.order_stage === 'confirming' && agrees && (changesNothing || hasContact);
   if (confirms && (hasContact || isAboutOrder(talk))) return placeOrder(talk);
   if (confirms || (intents.has('checkout') && changesNothing && !understood.is_question)) {
@@ -104,6 +107,7 @@ export function placeOrder(talk: Talk): true {
   talk.order = { items, contact: { name: turn.customer.name, email, phone }, ...(notes && { notes }) };
   state.ordered = items;
   state.notes = [];
+  state.wanted_for = null;
   setItems(talk, []);
   state.order_stage = 'none';
   state.order_failures = 0;

@@ -1,6 +1,8 @@
 import type { Detail } from '../../understand/read-detail';
+import { joinDetails } from '../../understand/share-details';
 import type { Talk } from '../talk/talk';
-import { wishedOf } from '../talk/wished-of';
+import { nameWithNote } from '../talk/with-note';
+import { setItems } from './basket';
 
 /**
  * Remembers sizes and colours that are wished of a line of the basket: no product has them as data, so they travel
@@ -25,6 +27,15 @@ export function keepDetails(
   const now = held > 0 ? [...countAll(before, held), ...countAll(details, added)] : correct(before, details);
   state.notes = [...others, { product_id, details: now.slice(-MOST_DETAILS) }];
   talk.notes = 'details';
+  setItems(talk, talk.basket?.items ?? []);
+}
+
+/** Remembers for when it is wanted: a day is nobody's promise before a colleague has read it. */
+export function keepWhen(talk: Talk): void {
+  const { wanted_for } = talk.understood;
+  if (wanted_for === null || wanted_for === talk.state.wanted_for) return;
+  talk.state.wanted_for = wanted_for;
+  talk.notes = 'time';
 }
 
 /** Of one product. */
@@ -39,16 +50,13 @@ function correct(before: readonly Detail[], details: readonly Detail[]): Detail[
   const [fresh, ...others] = details;
   if (!old || !fresh || olds.length + others.length > 0 || (fresh.count ?? old.count) !== old.count)
     return [...details];
-  return [{ ...old, colour: fresh.colour ?? old.colour, size: fresh.size ?? old.size }];
+  return [joinDetails(old, fresh)];
 }
 
 /** What whoever sends the order has to know besides its lines; empty when nothing. */
 export function notesOf({ state, basket }: Pick<Talk, 'state' | 'basket'>): string {
-  const wished = (basket?.items ?? []).flatMap((item) => {
-    const details = wishedOf(state.notes, item);
-    return details ? [`${item.name}${details}`] : [];
-  });
-  return [...wished, ...(state.address ? [state.address] : [])]
+  const wished = (basket?.items ?? []).flatMap((item) => (item.note ? [nameWithNote(item)] : []));
+  return [...wished, ...[state.wanted_for, state.address].filter((said) => said !== null)]
     .join('\n')
     .slice(0, NOTES_LENGTH)
     .toWellFormed();

@@ -1,11 +1,13 @@
 import { plainText } from '../../understand/plain-text';
-import { asksForSome } from '../../understand/shape-of-question';
+import { withoutWhen } from '../../understand/read-when';
+import { asksForSome, asksWhether, asksWhich } from '../../understand/shape-of-question';
 import { hasKnowledge } from '../answer/has-knowledge';
 import { unsaid } from '../answer/undescribed';
 import { byPrice, productsMeant } from '../talk/products-meant';
 import type { Talk } from '../talk/talk';
 import { addToBasket, type Wish } from './add-to-basket';
 import { askOnce } from './ask-once';
+import { namesPlaced } from './tell-order-status';
 import { wishesOf } from './wishes-of';
 
 /** "I'd like two yoga mats", "I'll take it", "two of them": into the basket. */
@@ -16,7 +18,7 @@ export function takeOrder(talk: Talk): boolean {
   const rest = unsaid(talk, named.length > 0 ? named : meant);
   const asksElse = () => talk.understood.is_question && hasKnowledge(talk);
   if (rest.length > 0 || isInquiry(talk) || intents.has('cancel') || intents.has('remove')) return false;
-  if (intents.has('bargain') || asksOfSizes(talk)) return false;
+  if (intents.has('bargain') || asksOfSizes(talk) || namesPlaced(talk)) return false;
   const agrees =
     talk.turn.state.asked === 'order' &&
     (intents.has('affirm') ||
@@ -36,7 +38,7 @@ export function takeOrder(talk: Talk): boolean {
   }));
   if (wishes.length > 0) {
     if (asksForSome(talk.turn.text) && wishes.every(({ quantity }) => quantity === null)) return false;
-    if (!wants && !counts(talk, wishes) && !(isFurther(talk) && talk.basket)) return false;
+    if (!wants && !counts(talk, wishes) && !(isFurther(talk) && isOrdering(talk))) return false;
     addToBasket(talk, wishes, isAddition(talk) ? 'add' : 'set');
     return talk.says.length > 0;
   }
@@ -86,12 +88,16 @@ const asksOfSizes = ({ understood: { is_question, topics, items, details } }: Ta
 
 /** "Two bells", "a bell, please": a number is enough. */
 const counts = ({ turn }: Talk, wishes: readonly Wish[]) =>
-  wishes.some(({ quantity }) => (quantity ?? 1) > 1 || (quantity === 1 && PLEASE.test(turn.text)));
-const PLEASE = /\b(?:please|pls|plz|bitte)\b/i;
+  wishes.some(({ quantity }) => (quantity ?? 1) > 1 || (quantity === 1 && DECIDES.test(turn.text)));
+/** "One bell", "then a bell", "a bell, please". */
+const DECIDES =
+  /\b(?:please|pls|plz|bitte)\b|^\s*(?:(?:hi|hello|hallo|ok|okay|gut|also|na|and|und)[\s,]+)*(?:(?:then|dann)\b|(?:one|1x?|einmal)\s)/i;
+
+const isOrdering = ({ basket, turn }: Talk) => basket !== null || turn.state.order_stage !== 'none';
 
 /** "And a lock" goes on with what was ordered. */
 const isFurther = ({ turn, understood: { intents } }: Talk) =>
-  intents.has('add') || /^\s*(?:and|und|plus)\b/i.test(turn.text);
+  intents.has('add') || /^\s*(?:and|und|un|plus)\b/i.test(turn.text);
 
 /** "I want it" means what was shown; "I want to send something back" does not. */
 function isReference({ turn, understood: { quantity, ordinal } }: Talk): boolean {
@@ -108,14 +114,18 @@ const SAME =
   /\b(?:the )?same (?:order |thing |one )?(?:again|once more)\b|\b(?:noch ?mal|wieder|noch ?einmal) (?:das gleiche|dasselbe|die gleichen?|dieselben?)\b|\b(?:das gleiche|dasselbe|die gleichen?|dieselben?)(?: bitte)? (?:noch ?mal|noch ?einmal|wieder)\b/;
 
 /** "Three mats" for what is in the basket already means three in all; "three more" means three on top. */
-function isAddition({ understood }: Talk): boolean {
-  return understood.intents.has('add') || understood.quantity === null;
-}
+const isAddition = ({ understood }: Talk): boolean => understood.intents.has('add');
 
 /** "How much are two mats?" asks; "can I get two mats?" orders. */
-export function isInquiry({ understood: { intents, is_question } }: Talk): boolean {
-  if (intents.has('price') && !(intents.has('order') && !is_question)) return true;
-  return is_question && !intents.has('order') && !intents.has('want') && !intents.has('add');
+export function isInquiry({ turn, understood: { intents, is_question } }: Talk): boolean {
+  if (intents.has('price') && (is_question || !(intents.has('order') || intents.has('remove')))) return true;
+  if (asksWhich(turn.text)) return true;
+  return (
+    is_question &&
+    !intents.has('order') &&
+    !intents.has('want') &&
+    !(intents.has('add') && !asksWhether(turn.text))
+  );
 }
 
-const isShort = ({ turn }: Talk) => turn.text.trim().split(/\s+/).length <= 6;
+const isShort = ({ turn }: Talk) => withoutWhen(turn.text).trim().split(/\s+/).length <= 6;

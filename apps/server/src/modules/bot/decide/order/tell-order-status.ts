@@ -12,8 +12,8 @@ import { chip, say, type Talk, word } from '../talk/talk';
  */
 export function tellOrderStatus(talk: Talk): boolean {
   const { intents, items } = talk.understood;
-  const asks = intents.has('order_status');
   const number = readOrderNumber(talk.turn.text);
+  const asks = intents.has('order_status') || namesPlaced(talk);
   const named = talk.turn.orders.filter((order) => order.number === number);
   if (!asks && (named.length === 0 || items.length > 0)) return false; // "order 2 bells" names none
   if (!intents.has('cancel')) {
@@ -21,11 +21,19 @@ export function tellOrderStatus(talk: Talk): boolean {
     if (told.length > 0) return tell(talk, told);
     if (number !== null && ownOrders(talk).length > 0) return askNumber(talk, number);
   }
-  if (hasKnowledge(talk)) return false;
+  if (!namesPlaced(talk) && hasKnowledge(talk)) return false;
   talk.unanswered.push(talk.turn.text);
   handOver(talk, 'not_found');
   return true;
 }
+
+/** "Order 4711" and nothing else: one that was placed; "order 12" may be how many. */
+export function namesPlaced({ turn, understood: { items, rest } }: Talk): boolean {
+  const number = readOrderNumber(turn.text);
+  return number !== null && number >= LEAST_NUMBER && items.length + rest.length === 0;
+}
+
+const LEAST_NUMBER = 100;
 
 /** Somebody who has orders named another one: numbers are easily mistyped, once. */
 function askNumber(talk: Talk, number: number): true {

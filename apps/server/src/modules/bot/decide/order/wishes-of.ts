@@ -1,4 +1,7 @@
+import type { Detail } from '../../understand/read-detail';
 import { scaled } from '../../understand/read-scale';
+import { splitWords } from '../../words/split-words';
+import { stem } from '../../words/stem';
 import { productsPicked } from '../talk/products-meant';
 import type { Talk } from '../talk/talk';
 import type { Wish } from './add-to-basket';
@@ -19,7 +22,17 @@ export function wishesOf(talk: Talk, meant: readonly string[]): Wish[] {
   const counted = quantity === null || scale ? countedOf(talk, meant) : [];
   if (counted.length > 0)
     return counted.map((one) => ({ product_ids: [one.product_id], quantity: one.quantity, details }));
-  return [{ product_ids: [...meant], quantity, details }];
+  return [{ product_ids: [...meant], quantity, details: details.length > 0 ? details : sortOf(talk, meant) }];
+}
+
+/** "Let's go with slate", of a sofa that comes in slate. */
+function sortOf({ turn, understood }: Talk, [id, ...others]: readonly string[]): Detail[] {
+  if (id === undefined || others.length > 0) return [];
+  const words = splitWords(turn.text).filter((word) => {
+    const stemmed = stem(word);
+    return understood.rest.includes(stemmed) && turn.index.says(id, stemmed);
+  });
+  return words.length > 0 ? [{ count: null, colour: null, size: null, wish: words.join(' ') }] : [];
 }
 
 /** So many as were asked about in the last turns, or half of that; none when one of them was not counted. */

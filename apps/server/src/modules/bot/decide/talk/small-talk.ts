@@ -1,12 +1,15 @@
+import { asksFurtherHours } from '../../understand/asks-for-hours';
 import { plainText } from '../../understand/plain-text';
+import { languagesOf } from './languages-of';
 import { say, type Talk } from './talk';
 
 /** Greeting, thanks, goodbye, "are you a bot?", "what do you sell?", a "yes" or "no" to nothing. */
 export function makeSmallTalk(talk: Talk): boolean {
-  const { intents, rest, items, contact } = talk.understood;
+  const { intents, rest, items, contact, is_question } = talk.understood;
   const organisation = talk.turn.organisation.name;
   const isNamed = items.some(({ candidates }) => candidates.some(({ score }) => score > SURELY));
   if (intents.has('identity')) say(talk, 'identity', { organisation });
+  else if (intents.has('language')) say(talk, 'languages', { languages: languagesOf(talk) });
   else if (intents.has('greeting') && !isNamed)
     greet(talk); // "Helo" is no helmet
   else if (intents.has('later') && items.length === 0) say(talk, 'take_your_time');
@@ -21,9 +24,8 @@ export function makeSmallTalk(talk: Talk): boolean {
   else if (contact.email || contact.phone) thankForContact(talk);
   else if (intents.has('thanks')) say(talk, 'thanks');
   else if (
-    intents.has('deny') ||
-    intents.has('affirm') ||
-    (intents.has('cancel') && !intents.has('order')) ||
+    (!is_question && (intents.has('deny') || intents.has('affirm'))) ||
+    (intents.has('cancel') && !intents.has('order') && !is_question) ||
     isSigns(talk) ||
     isChat(talk)
   )
@@ -54,8 +56,12 @@ function thankForContact(talk: Talk): void {
 }
 
 /** "lol", "nice": about nothing, and no question. */
-const isChat = ({ understood: { is_question, quantity, ordinal, topics, extreme, scale, budget } }: Talk) =>
+const isChat = ({
+  turn,
+  understood: { is_question, quantity, ordinal, topics, extreme, scale, budget },
+}: Talk) =>
   !is_question &&
+  !(turn.state.topic === 'hours' && asksFurtherHours(turn.text)) &&
   quantity === null &&
   scale === null &&
   budget === null &&

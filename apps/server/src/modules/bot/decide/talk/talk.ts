@@ -28,8 +28,8 @@ export interface Talk {
   found: SearchHit[];
   /** Something was asked in this turn: a second question would be one too many. */
   asks: boolean;
-  /** A wish about size, colour or address was noted in this turn. */
-  notes?: 'details' | 'address';
+  /** A wish, an address or a day was noted in this turn. */
+  notes?: 'details' | 'address' | 'time';
   /** It only said hello. */
   is_greeting?: boolean;
 }
@@ -43,7 +43,7 @@ export function startTalk(given: Turn): Talk {
   const language = chooseLanguage(turn, understood.language);
   const { basket } = turn;
   // What was asked and what was wrong in the last turn stand in turn.state: this turn has its own.
-  const own: BotState = { ...structuredClone(state), language, asked: 'none', problem: null };
+  const own: BotState = { ...structuredClone(state), language, asked: 'none', topic: 'none', problem: null };
   return { turn, understood, language, state: own, basket, says: [], unanswered: [], found: [], asks: false };
 }
 
