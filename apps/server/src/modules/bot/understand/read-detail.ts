@@ -54,10 +54,12 @@ function colourIn(text: string, named: ReadonlySet<string>): string | null {
 
 const BEFORE_COLOUR = new Set(['in', 'colour', 'color', 'farbe']);
 
-/** What is wished of a product, in one line: "2 × navy M, 1 × L". */
+/** What is wished of a product, in one line: "2 × navy M, gift-wrapped, 1 × L". */
 export const textOfDetails = (details: readonly Detail[]): string =>
   details
-    .map(({ count, colour, size, wish }) =>
-      [count === null ? '' : `${count} ×`, colour, size, wish].filter(Boolean).join(' '),
-    )
+    .map(({ count, colour, size, wish }) => {
+      const sort = [colour, size].filter(Boolean).join(' ');
+      const said = [sort, wish].filter(Boolean).join(', ');
+      return count === null ? said : `${count} × ${said}`;
+    })
     .join(', ');
