@@ -19,14 +19,28 @@ export function nextOpening(hours: Hours, timeZone: string, at: Date): Date | nu
 }
 
 /** The day there at a moment, such as 2026-12-25. */
-export const dayAt = (timeZone: string, at: Date): string =>
-  new Date(wallClock(timeZone, +at)).toISOString().slice(0, 10);
+export const dayAt = (timeZone: string, at: Date): string => shownAt(timeZone, at).slice(0, 10);
+
+/** The time there at a moment, such as 09:30. */
+export const clockAt = (timeZone: string, at: Date): string => shownAt(timeZone, at).slice(11, 16);
 
 /** From when to when it is open on a day there, such as 2026-12-25; null when it is closed. */
 export function hoursOn(hours: BusinessHours, day: string): { open: string; close: string } | null {
   if (hours.holidays.some(({ date }) => date === day)) return null;
   return hours[WEEK[new Date(day).getUTCDay()] ?? 'sunday'];
 }
+
+/** The first day after `day` on which it opens; null when it never does. */
+export function nextOpenDay(hours: BusinessHours, day: string): string | null {
+  for (let ahead = 1; ahead < LOOKED_THROUGH; ahead += 1) {
+    const next = addDays(day, ahead);
+    if (hoursOn(hours, next)) return next;
+  }
+  return null;
+}
+
+/** So many days after a day such as 2026-12-25; before it where they are negative. */
+export const addDays = (day: string, days: number): string => dateOf(Date.parse(day) + days * DAY_MS);
 
 /** How many whole seconds between two moments fall into the business hours. Without hours: all of them. */
 export function businessSeconds(hours: Hours, timeZone: string, from: Date, to: Date): number {
@@ -49,14 +63,11 @@ interface Opening {
 /** The openings of so many days there, the one of `at` first, made as they are asked for. */
 function* openingsFrom(hours: BusinessHours, timeZone: string, at: Date, days: number): Generator<Opening> {
   if (WEEK.every((name) => hours[name] === null)) return;
-  const holidays = new Set(hours.holidays.map(({ date }) => date));
   const now = wallClock(timeZone, +at);
   const today = now - (now % DAY_MS);
   for (let day = today; day < today + days * DAY_MS; day += DAY_MS) {
-    const date = new Date(day);
-    const open = hours[WEEK[date.getUTCDay()] ?? 'sunday'];
-    if (open === null || holidays.has(date.toISOString().slice(0, 10))) continue;
-    yield { from: momentOf(timeZone, day, open.open), to: momentOf(timeZone, day, open.close) };
+    const open = hoursOn(hours, dateOf(day));
+    if (open) yield { from: momentOf(timeZone, day, open.open), to: momentOf(timeZone, day, open.close) };
   }
 }
 
@@ -78,6 +89,10 @@ function momentOf(timeZone: string, day: number, clock: string): number {
   const candidates = [wall - (before ?? 0), wall - (after ?? 0)].sort((a, b) => a - b);
   return candidates.find((moment) => wallClock(timeZone, moment) === wall) ?? wall - (before ?? 0);
 }
+
+const shownAt = (timeZone: string, at: Date): string => new Date(wallClock(timeZone, +at)).toISOString();
+
+const dateOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 
 /** What the clock on the wall shows at a moment, as if it were UTC, to the second. */
 function wallClock(timeZone: string, moment: number): number {

@@ -44,8 +44,9 @@ export interface Understanding extends NamedItems {
 export function understand(said: string, { index }: { index: KnowledgeIndex }): Understanding {
   const text = spellOut(said);
   const language = detectLanguage(text);
-  const told = isQuestion(text) ? { read: text, wishes: [] } : takeWishes(text, index);
-  const wanted_for = isQuestion(text) ? null : readWhen(told.read);
+  const is_question = isQuestion(text);
+  const told = is_question ? { read: text, wishes: [] } : takeWishes(text, index);
+  const wanted_for = is_question ? null : readWhen(told.read);
   const whole = readItems(told, index, language);
   const count = readQuantity(withoutContacts(withoutMarks(withoutWhen(told.read))));
   const isFor = wanted_for !== null && (whole.items.length > 0 || count !== null);
@@ -60,7 +61,7 @@ export function understand(said: string, { index }: { index: KnowledgeIndex }): 
     intents: readIntents(withoutMarks(told.read)),
     wanted_for,
     is_upset: readIsUpset(text),
-    is_question: isQuestion(text),
+    is_question,
     quantity: named.items.length > 0 ? (named.items[0]?.quantity ?? null) : counted || count,
     ordinal: picks.flatMap(({ place }) => (place === 'other' ? [] : [place]))[0] ?? null,
     picks,

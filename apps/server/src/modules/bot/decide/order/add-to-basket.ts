@@ -39,7 +39,7 @@ function addOne(talk: Talk, { product_ids, quantity, details = [] }: Wish, how: 
   if (!sells(talk, product)) return leaveToColleagues(talk, product);
   const there = quantityIn(talk.basket, product.id);
   const held = how === 'add' ? there : 0;
-  const many = how === 'add' || there === 0 ? held + (quantity ?? 1) : (quantity ?? there);
+  const many = how === 'add' ? there + (quantity ?? 1) : (quantity ?? Math.max(there, 1));
   const wanted = Math.min(many, THRESHOLDS.LARGEST_QUANTITY);
   const limit = mostOf(product);
   if (limit && limit.most < wanted) {

@@ -23,7 +23,7 @@ export function changeBasket(talk: Talk): boolean {
   if (intents.has('remove') || (old && isRefused(talk))) return remove(talk);
   if (old && !fresh && quantity === null && ONLY.test(plainText(talk.turn.text))) return keepOnly(talk, old);
   if (old && fresh && intents.has('set') && !intents.has('add')) {
-    const each = items.map(wishOf).map((wish) => ({ ...wish, quantity: wish.quantity ?? 1 }));
+    const each = items.map((item) => ({ ...wishOf(item), quantity: item.quantity ?? 1 }));
     addToBasket(talk, each, 'set');
     return talk.says.length > 0;
   }

@@ -1,5 +1,5 @@
 import type { BusinessHours } from '@relaydesk/contracts/organisation';
-import { dayAt, hoursOn, isOpen } from '../../../../lib/business-hours';
+import { addDays, clockAt, dayAt, hoursOn, isOpen, nextOpenDay } from '../../../../lib/business-hours';
 import type { SaidDay } from '../../understand/read-days';
 import type { Language } from '../../words/stop-words';
 import type { Hours } from '../turn';
@@ -12,7 +12,8 @@ export function tellDay(talk: Talk, hours: Hours, said: SaidDay): string {
   const opening = hoursOn(hours.business_hours, day);
   if (!opening) return [tellClosed(talk, hours, day, said), tellOpening(talk, hours, day)].join(' ').trim();
   const params = { open: clock(opening.open), close: clock(opening.close), day: nameOf(talk, day, today) };
-  if (day !== today || clockAt(hours, talk.turn.now) < opening.open) return word(talk, 'hours_on', params);
+  if (day !== today || clockAt(hours.time_zone, talk.turn.now) < opening.open)
+    return word(talk, 'hours_on', params);
   if (isOpen(hours.business_hours, hours.time_zone, talk.turn.now)) return word(talk, 'hours_until', params);
   return `${word(talk, 'hours_over')} ${tellOpening(talk, hours, today)}`.trim();
 }
@@ -23,7 +24,7 @@ export function tellReopening(talk: Talk): string {
   if (!hours || is_open) return '';
   const today = dayAt(hours.time_zone, now);
   const opening = hoursOn(hours.business_hours, today);
-  return opening && clockAt(hours, now) < opening.open
+  return opening && clockAt(hours.time_zone, now) < opening.open
     ? tellOpening(talk, hours, addDays(today, -1))
     : tellOpening(talk, hours, today);
 }
@@ -60,18 +61,12 @@ function tellClosed(talk: Talk, { business_hours, time_zone }: Hours, date: stri
 
 /** The first opening after a day. */
 function tellOpening(talk: Talk, { business_hours, time_zone }: Hours, after: string): string {
-  for (let days = 1; days < LOOKED_THROUGH; days += 1) {
-    const day = addDays(after, days);
-    const opening = hoursOn(business_hours, day);
-    if (!opening) continue;
-    const name = nameOf(talk, day, dayAt(time_zone, talk.turn.now));
-    return word(talk, 'hours_again', { day: name, open: clock(opening.open) });
-  }
-  return '';
+  const day = nextOpenDay(business_hours, after);
+  const opening = day && hoursOn(business_hours, day);
+  if (!opening) return '';
+  const name = nameOf(talk, day, dayAt(time_zone, talk.turn.now));
+  return word(talk, 'hours_again', { day: name, open: clock(opening.open) });
 }
-
-/** Days: as many holidays as there may be, each on the only open weekday. */
-const LOOKED_THROUGH = 800;
 
 /** The next one that is meant: today counts. */
 function dateOf(said: SaidDay, today: string, { holidays }: BusinessHours): string {
@@ -113,12 +108,6 @@ const format = (language: Language, date: string, how: Intl.DateTimeFormatOption
 
 /** "09:00" is "9:00". */
 const clock = (time: string) => time.replace(/^0/, '');
-
-const clockAt = ({ time_zone }: Hours, at: Date): string =>
-  new Intl.DateTimeFormat('en-GB', { timeZone: time_zone, hour: '2-digit', minute: '2-digit' }).format(at);
-
-const addDays = (day: string, days: number): string =>
-  new Date(+new Date(day) + days * DAY_MS).toISOString().slice(0, 10);
 
 const DAY_MS = 86_400_000;
 
