@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -32,10 +33,22 @@ test.each([
   expect(await readdir(folder)).toEqual(['postgres.lock']);
 });
 
-test('of many who find the same dead lock at once, one gets it', async () => {
+test.each(Array.from({ length: 20 }, (_, round) => round))(
+  'of many who find the same dead lock at once, one gets it (%i)',
+  async () => {
+    await writeFile(`${dataDir}.lock`, 'garbage');
+    const outcomes = await Promise.allSettled(Array.from({ length: 8 }, () => holdDataFolder(dataDir)));
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await readdir(folder)).toEqual(['postgres.lock']);
+  },
+);
+
+test('who died while taking over a dead lock is taken over too', async () => {
   await writeFile(`${dataDir}.lock`, 'garbage');
-  const outcomes = await Promise.allSettled(Array.from({ length: 8 }, () => holdDataFolder(dataDir)));
-  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  const succession = `${dataDir}.lock.${createHash('sha256').update('garbage').digest('hex').slice(0, 16)}`;
+  await writeFile(succession, JSON.stringify({ pid: 4194304, started: '1' }));
+  await holdDataFolder(dataDir);
+  expect(await readdir(folder)).toEqual(['postgres.lock']);
 });
 
 test.runIf(process.getuid?.() !== 0)('a folder without the right to write is named', async () => {

@@ -1,3 +1,4 @@
+import { createHash, randomUUID } from 'node:crypto';
 import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { StartUpError } from '../../lib/start-up-error';
 import { explainFolderError } from './explain-folder-error';
@@ -10,11 +11,11 @@ import { readProcess } from './read-process';
  */
 export async function holdDataFolder(dataDir: string): Promise<() => Promise<void>> {
   const lock = `${dataDir}.lock`;
-  const mine = `${lock}.${process.pid}`;
+  const mine = `${lock}.${randomUUID()}`;
   const content = JSON.stringify({ pid: process.pid, started: readProcess(process.pid)?.started });
   try {
     await writeFile(mine, content, { mode: 0o644 });
-    while (!(await placeLock(mine, lock))) await removeDeadLock(lock, dataDir);
+    await takeLock(mine, lock, dataDir);
   } catch (error) {
     throw explainFolderError(error, dataDir);
   } finally {
@@ -34,26 +35,41 @@ async function placeLock(mine: string, lock: string): Promise<boolean> {
   }
 }
 
-async function removeDeadLock(lock: string, dataDir: string): Promise<void> {
+/** Links `mine` to `lock` once nobody living holds it. Throws StartUpError when somebody does. */
+async function takeLock(mine: string, lock: string, dataDir: string): Promise<void> {
+  while (!(await placeLock(mine, lock))) {
+    const dead = await readDeadLock(lock, dataDir);
+    if (dead !== undefined && (await replaceDeadLock(mine, lock, dead, dataDir))) return;
+  }
+}
+
+/** What the lock of a dead holder says, or undefined when it was let go of in this very moment. */
+async function readDeadLock(lock: string, dataDir: string): Promise<string | undefined> {
   const content = await readFile(lock, 'utf8').catch(() => undefined);
-  if (content === undefined) return; // let go of in this very moment
-  const holder = parseHolder(content);
+  const holder = content && parseHolder(content);
   const living = holder && readProcess(holder.pid);
   if (living && living.started === holder.started) {
     throw new StartUpError(
       `The data folder ${dataDir} is in use by another Relaydesk (process ${living.pid}).`,
     );
   }
-  // Two may find the same dead lock: each moves it away, and puts back what turns out to be a new one.
-  const aside = `${lock}.dead.${process.pid}`;
-  try {
-    await rename(lock, aside);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return; // the other one was faster
-    throw error;
+  return content;
+}
+
+/**
+ * Of those who find the same dead lock only one may put its own in its place: who holds the lock on this
+ * succession, and still finds the dead one then. Whoever dies in between leaves a dead lock on the
+ * succession, which is taken over in the same way.
+ */
+async function replaceDeadLock(mine: string, lock: string, dead: string, dataDir: string): Promise<boolean> {
+  const succession = `${lock}.${createHash('sha256').update(dead).digest('hex').slice(0, 16)}`;
+  await takeLock(mine, succession, dataDir);
+  if ((await readFile(lock, 'utf8').catch(() => undefined)) === dead) {
+    await rename(succession, lock); // in one step: there is no moment without a lock
+    return true;
   }
-  if ((await readFile(aside, 'utf8')) !== content) await placeLock(aside, lock);
-  await rm(aside, { force: true });
+  await rm(succession);
+  return false;
 }
 
 function parseHolder(content: string): { pid: number; started: string } | undefined {
