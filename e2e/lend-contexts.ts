@@ -1,6 +1,29 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { noteToasts } from './note-toasts';
 
+/** What stays with a context, whatever becomes of its pages. */
+const LASTING = [
+  'addCookies',
+  'addInitScript',
+  'exposeBinding',
+  'exposeFunction',
+  'grantPermissions',
+  'route',
+  'routeWebSocket',
+  'setExtraHTTPHeaders',
+  'setGeolocation',
+  'setOffline',
+];
+const LASTING_OF_CLOCKS = [
+  'fastForward',
+  'install',
+  'pauseAt',
+  'resume',
+  'runFor',
+  'setFixedTime',
+  'setSystemTime',
+];
+
 /** Milliseconds that everything may take on a machine with much else to do. */
 const PATIENCE = 60_000;
 
@@ -14,13 +37,13 @@ export interface Lender {
 
 /**
  * Lends contexts of a browser, the same ones again and again: in a new one every file of the product is fetched and
- * compiled anew, which is two fifths of what opening a page costs. Whatever a page keeps is forgotten in between. A test
- * that takes hold of a context itself, or of its clock, may leave anything in it: that one is closed.
+ * compiled anew, which is a fifth of what opening a page costs. Whatever a page keeps is forgotten in between; a context
+ * that a test has changed for good is closed.
  */
 export function createLender(browser: Browser): Lender {
   const shelves = new Map<string, BrowserContext[]>();
   const lent = new Map<BrowserContext, BrowserContext[]>();
-  const keptByTest = new WeakSet<BrowserContext>();
+  const changed = new WeakSet<BrowserContext>();
 
   async function lend(options: BrowserContextOptions): Promise<BrowserContext> {
     const key = JSON.stringify(options);
@@ -35,6 +58,9 @@ export function createLender(browser: Browser): Lender {
     const context = await browser.newContext(options);
     context.setDefaultTimeout(PATIENCE);
     await noteToasts(context);
+    const note = () => void changed.add(context);
+    noteCalls(context, LASTING, note);
+    noteCalls(context.clock, LASTING_OF_CLOCKS, note);
     return context;
   }
 
@@ -43,13 +69,12 @@ export function createLender(browser: Browser): Lender {
       const context = await lend(options);
       const page = await context.newPage();
       if (options.baseURL) await forget(page, options.baseURL);
-      noteHold(page, () => keptByTest.add(context));
       return page;
     },
     async takeBack(isAgain) {
       await Promise.all(
         [...lent].map(async ([context, shelf]) => {
-          if (!isAgain || keptByTest.has(context)) return context.close();
+          if (!isAgain || changed.has(context)) return context.close();
           await Promise.all(context.pages().map((page) => page.close()));
           shelf.push(context);
         }),
@@ -59,20 +84,15 @@ export function createLender(browser: Browser): Lender {
   };
 }
 
-/** From now on tells when somebody takes hold of the context of this page, or of its clock, which is the context's. */
-function noteHold(page: Page, note: () => void): void {
-  const context = page.context();
-  const { clock } = page;
-  page.context = () => {
-    note();
-    return context;
-  };
-  Object.defineProperty(page, 'clock', {
-    get() {
+/** From now on tells when one of these methods is called. */
+function noteCalls(target: object, names: readonly string[], note: () => void): void {
+  for (const name of names) {
+    const method: (...given: unknown[]) => unknown = Reflect.get(target, name);
+    Reflect.set(target, name, (...given: unknown[]) => {
       note();
-      return clock;
-    },
-  });
+      return method.apply(target, given);
+    });
+  }
 }
 
 /** All that an address has stored in the context of this page: of the files, what was fetched and compiled stays. */

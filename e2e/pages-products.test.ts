@@ -32,7 +32,9 @@ test('a product is checked, created, found, changed and archived', async () => {
   await seeToast(page, 'Product saved.');
 
   await page.getByRole('textbox', { name: 'Search' }).fill(sku);
-  const row = page.getByRole('table', { name: 'Product' }).getByRole('row').filter({ hasText: sku });
+  const rows = page.getByRole('table', { name: 'Product' }).getByRole('row');
+  await seeCount(rows, 2); // the headings, and it
+  const row = rows.filter({ hasText: sku });
   await seeText(row, /US\$24\.50|\$24\.50/);
 
   await page.getByRole('button', { name: `Actions for Lantern ${sku}` }).click();
@@ -104,6 +106,7 @@ test('knowledge is checked, created, changed and deleted', async () => {
   await seeToast(page, 'Knowledge entry saved.');
 
   await page.getByRole('textbox', { name: 'Search' }).fill(title.slice(-10));
+  await seeCount(page.getByRole('table', { name: 'Knowledge' }).getByRole('row'), 2); // the headings, and it
   const actions = page.getByRole('button', { name: `Actions for ${title}` });
   await actions.click();
   await page.getByRole('menuitem', { name: 'Edit' }).click();

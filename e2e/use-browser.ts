@@ -7,7 +7,7 @@ import { openPage } from './open-page';
 import { problemsOf } from './watch-page';
 
 /** `at`: another server than that of all journeys. */
-type Options = BrowserContextOptions & Pick<Visit, 'as' | 'prepare'> & { at?: string };
+type Options = BrowserContextOptions & Pick<Visit, 'as' | 'fetchesAhead' | 'prepare'> & { at?: string };
 
 /** Of this worker, for all files that it runs; it ends with the worker. */
 let browser: Browser | undefined;
@@ -41,9 +41,9 @@ export function useBrowser() {
   return {
     address,
     /** Opens a path as somebody, in a context of its own. */
-    open(path: string, { as, prepare, at = address, ...options }: Options = {}): Promise<Page> {
+    open(path: string, { as, fetchesAhead, prepare, at = address, ...options }: Options = {}): Promise<Page> {
       if (!lender) throw new Error('There is no browser: the test should have been skipped.');
-      return openPage(lender, { address: at, as, path, options, prepare });
+      return openPage(lender, { address: at, as, path, options, fetchesAhead, prepare });
     },
   };
 }

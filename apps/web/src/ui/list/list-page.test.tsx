@@ -4,7 +4,7 @@ import { http } from 'msw';
 import { afterEach, expect, test, vi } from 'vitest';
 import { buildProduct } from '../../features/products/product.sample';
 import { renderProducts, shoe } from '../../features/products/render-products';
-import { answer, refusal } from '../../testing/network';
+import { answer, answerList, refusal, server } from '../../testing/network';
 import { setScreenWidth } from '../../testing/screen';
 
 /** What all list pages share, seen on the page of products. */
@@ -42,6 +42,22 @@ test('where nobody has counted to the end, rows are counted from there', async (
   await user.click(screen.getByRole('button', { name: 'Previous page' }));
   await waitFor(() => expect(asked.at(-1)?.get('cursor')).toBe('before'));
   expect(await screen.findByText('rows 26–28 from the end of 10,000+')).toBeInTheDocument();
+});
+
+test('a bar moves while the list is asked anew, and at no other time: a browser would draw it without end', async () => {
+  const { user } = renderProducts({ products: three });
+  await screen.findByRole('row', { name: /Product 1/ });
+  const bar = () => screen.queryByRole('progressbar', { hidden: true });
+  expect(bar()).not.toBeInTheDocument();
+  let release = () => {};
+  const released = new Promise<void>((done) => {
+    release = done;
+  });
+  server.use(http.get('*/api/products/', () => released.then(() => answerList(Product, three))));
+  await user.click(within(screen.getByRole('table')).getByRole('button', { name: 'Price' }));
+  await waitFor(() => expect(bar()).toBeVisible());
+  release();
+  await waitFor(() => expect(bar()).not.toBeInTheDocument());
 });
 
 test('several records are archived one by one; who fails is named, the others are done', async () => {

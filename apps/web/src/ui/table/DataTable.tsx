@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import LinearProgress from '@mui/material/LinearProgress';
 import type { Theme } from '@mui/material/styles';
@@ -45,10 +46,9 @@ export function DataTable<T extends TableRecord>(props: DataTableProps<T>) {
       variant={isNarrow ? undefined : 'outlined'}
       sx={isNarrow ? { bgcolor: 'transparent', border: 0, borderRadius: 0, overflow: 'visible' } : undefined}
     >
-      <LinearProgress
-        aria-label={uiTexts.loading}
-        sx={{ height: 2, visibility: loading && records.length > 0 ? 'visible' : 'hidden' }}
-      />
+      <Box sx={{ height: 2 }}>
+        {loading && records.length > 0 && <LinearProgress aria-label={uiTexts.loading} sx={{ height: 2 }} />}
+      </Box>
       <Records {...props} table={table} />
       <TablePager {...props} />
     </Card>
