@@ -44,6 +44,10 @@ export function createDispatcher({ database, node, contextFor, onFailure }: Part
   const known = new Set<number>();
   /** The end of the line for each listener and key. */
   const lines = new Map<string, Promise<Outcome>>();
+  /** By their key those all of whose lines are taken, oldest first: they keep no other from going to work. */
+  const parked = new Map<string, Happened[]>();
+  /** Whose line is free by now: before all others. */
+  const resumed: Happened[] = [];
   /** The event that a line waits for, because it failed and will be tried again. */
   const blocked = new Map<string, number>();
   let finished: number[] = [];
@@ -78,7 +82,7 @@ export function createDispatcher({ database, node, contextFor, onFailure }: Part
 
   function advance() {
     while (atWork < MAX_AT_WORK) {
-      const row = queue.shift();
+      const row = resumed.shift() ?? takeNext();
       if (!row) {
         for (const resolve of roomy.splice(0)) resolve();
         return;
@@ -91,6 +95,33 @@ export function createDispatcher({ database, node, contextFor, onFailure }: Part
         if (atWork === 0 && queue.length === 0) for (const resolve of idle.splice(0)) resolve();
       });
     }
+  }
+
+  function takeNext(): Happened | undefined {
+    for (let row = queue.shift(); row; row = queue.shift()) {
+      const before = parked.get(row.key);
+      if (mayGo(row, before)) return row;
+      if (before) before.push(row);
+      else parked.set(row.key, [row]);
+    }
+    return undefined;
+  }
+
+  /** A line of it is free, and nobody waits for one of its lines. */
+  function mayGo(row: Happened, before: readonly Happened[] = []): boolean {
+    const due = dueFor(row);
+    const isTaken = due.length > 0 && due.every((listener) => lines.has(lineOf(listener, row)));
+    return !isTaken && !before.some((one) => dueFor(one).some((listener) => due.includes(listener)));
+  }
+
+  /** A line of this key is free: the first that has waited for it goes on. */
+  function resume(key: string) {
+    const rows = parked.get(key) ?? [];
+    const at = rows.findIndex((row, place) => mayGo(row, rows.slice(0, place)));
+    if (at < 0) return;
+    resumed.push(...rows.splice(at, 1));
+    if (rows.length === 0) parked.delete(key);
+    advance();
   }
 
   async function work(row: Happened) {
@@ -110,7 +141,11 @@ export function createDispatcher({ database, node, contextFor, onFailure }: Part
     const before = lines.get(line);
     const turn = before ? before.then(() => attempt(listener, row, line)) : attempt(listener, row, line);
     lines.set(line, turn);
-    void turn.then(() => lines.get(line) === turn && lines.delete(line));
+    void turn.then(() => {
+      if (lines.get(line) !== turn) return;
+      lines.delete(line);
+      resume(row.key);
+    });
     return turn;
   }
 
@@ -192,7 +227,9 @@ export function createDispatcher({ database, node, contextFor, onFailure }: Part
 
   /** The next server does not wait for our leases to run out. */
   async function giveBack() {
-    for (const { id } of queue.splice(0)) known.delete(id);
+    for (const { id } of [...resumed.splice(0), ...queue.splice(0), ...[...parked.values()].flat()])
+      known.delete(id);
+    parked.clear();
     for (const [id, reminder] of waiting) {
       clearTimeout(reminder);
       known.delete(id);

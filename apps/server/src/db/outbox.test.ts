@@ -12,7 +12,7 @@ beforeAll(() => app.outbox.stop());
 /** An outbox of its own over the same tables, as another node would have. */
 function anotherNode(): {
   outbox: Outbox;
-  emit(key: string, text: string): Promise<void>;
+  emit(key: string, text: string, event?: EventName): Promise<void>;
   failures: string[];
 } {
   const failures: string[] = [];
@@ -24,9 +24,9 @@ function anotherNode(): {
   return {
     outbox,
     failures,
-    emit: (key, text) =>
+    emit: (key, text, event = EVENT) =>
       inTransaction(contextFor(null), (tx) =>
-        tx.events.emit(tx, EVENT, key, { sale: { notes: text } } as never),
+        tx.events.emit(tx, event, key, { sale: { notes: text } } as never),
       ), // only its text is looked at
   };
 }
@@ -145,6 +145,61 @@ test('a listener that hangs holds up neither the others nor, for long, a stop; i
   outbox.on(EVENT, (_context, { sale }) => void again.push(sale.notes));
   await outbox.start({ alone: false });
   await expect.poll(() => again, { timeout: 15_000 }).toEqual(['left 0']);
+  await outbox.stop();
+});
+
+test('however many wait for one line, the others go on', async () => {
+  const { outbox, emit } = anotherNode();
+  const heard: string[] = [];
+  let goOn = (): void => {};
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  outbox.on(EVENT, async function record(_context, { sale }) {
+    if (sale.notes === '0') await held;
+    heard.push(sale.notes);
+  });
+  const many = Array.from({ length: 70 }, (_, n) => String(n));
+  for (const text of many) await emit('a busy key', text);
+  await emit('another key', 'at once');
+  await vi.waitFor(() => expect(heard).toEqual(['at once']));
+  goOn();
+  await outbox.settled();
+  expect(heard).toEqual(['at once', ...many]);
+});
+
+test('who hears of several events hears of them in their order, and nobody else waits for that', async () => {
+  const { outbox, emit } = anotherNode();
+  const heard: string[] = [];
+  let goOn = (): void => {};
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  async function publish(_context: Context, { sale }: { sale: { notes: string | null } }) {
+    if (sale.notes === 'first') await held;
+    heard.push(`published ${sale.notes}`);
+  }
+  outbox.on('sale.changed', publish);
+  outbox.on('sale.recorded', publish);
+  outbox.on('sale.recorded', async function ring(_context, { sale }) {
+    heard.push(`rung ${sale.notes}`);
+  });
+  outbox.on('order.placed', async function record() {
+    heard.push('recorded');
+  });
+  await emit('a key', 'first');
+  await emit('a key', 'second');
+  await emit('a key', 'third', 'sale.recorded');
+  await emit('a key', 'fourth', 'order.placed');
+  await vi.waitFor(() => expect(heard).toEqual(['recorded']));
+  goOn();
+  await outbox.settled();
+  expect(heard.filter((what) => what.startsWith('published'))).toEqual([
+    'published first',
+    'published second',
+    'published third',
+  ]);
+  expect(heard).toContain('rung third');
   await outbox.stop();
 });
 
