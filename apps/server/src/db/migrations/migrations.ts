@@ -31,6 +31,7 @@ import * as mail from './029-mail';
 import * as bot from './030-bot';
 import * as secondFactor from './031-second-factor';
 import * as retention from './032-retention';
+import * as newestFirst from './033-newest-first';
 
 /** In their order; a released one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -66,4 +67,5 @@ export const migrations: Record<string, Migration> = {
   '030-bot': bot,
   '031-second-factor': secondFactor,
   '032-retention': retention,
+  '033-newest-first': newestFirst,
 };

@@ -2,10 +2,13 @@ import type { Role } from '@relaydesk/contracts/permissions';
 import type { Dashboard } from '@relaydesk/contracts/report';
 import { behind, momentsOf, type NumberName, type PartOf } from '@relaydesk/contracts/report-links';
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
+import { inTransaction } from '../../db/in-transaction';
 import { newId } from '../../lib/ids';
 import { type Client, look, useTestApp } from '../../testing/test-app';
 import { openDesk } from '../conversations/testing/open-desk';
+import { listPlatform } from './platform.queries';
 import { deed, type History, openHistory } from './testing/random-history';
 
 const app = useTestApp();
@@ -366,4 +369,16 @@ test('the platform: who has how much, and no word of it', async () => {
   );
   expect(fresh.body.data.by_organisation).toMatchObject([{ conversations: 2, messages: 3 }]);
   expect((await as['Organisation Admin'].get(path)).statusCode).toBe(403);
+});
+
+test('the platform is counted without a look into any conversation', async () => {
+  const read = await inTransaction(app.system, async (tx) => {
+    expect(await listPlatform(tx.db, PERIOD)).not.toEqual([]);
+    const { rows } = await sql<{
+      read: number;
+    }>`select pg_stat_get_xact_tuples_returned('conversations'::regclass)
+      + pg_stat_get_xact_tuples_fetched('conversations'::regclass) as read`.execute(tx.db);
+    return rows[0]?.read;
+  });
+  expect(read).toBe(0);
 });

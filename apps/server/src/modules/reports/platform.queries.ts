@@ -7,8 +7,7 @@ type Row = Platform['by_organisation'][number];
 
 /**
  * Every organisation that was not deleted, and what it did in the period, on its own days: who had most conversations
- * first. Messages are numbered without gaps in each conversation, so only those that go on over an end of the period are
- * looked into; what happened in a thread after its last word counts with that word.
+ * first.
  */
 export async function listPlatform(db: Db, { from, to }: Days): Promise<Row[]> {
   const { rows } = await sql<Row>`
@@ -27,12 +26,9 @@ export async function listPlatform(db: Db, { from, to }: Days): Promise<Row[]> {
       (select count(*)::int from channel_integrations i where i.organization_id = o.id and i.status = 'error')
         as failing_integrations,
       ${figure('begun')}::int as conversations,
-      (select coalesce(sum(${numberAt(sql`days.ended`)} - ${numberAt(sql`days.begun`)}), 0)::int
-        from (select ${from}::timestamp at time zone o.time_zone as begun,
-            (${to}::date + 1)::timestamp at time zone o.time_zone as ended) days
-          join conversations c on c.organization_id = o.id
-            and c.status in ('bot', 'waiting', 'open', 'snoozed', 'resolved')
-            and c.last_activity_at >= days.begun and c.created_at < days.ended) as messages,
+      (select count(*)::int from messages m where m.organization_id = o.id
+        and m.created_at >= ${from}::timestamp at time zone o.time_zone
+        and m.created_at < (${to}::date + 1)::timestamp at time zone o.time_zone) as messages,
       o.max_messages_per_month, ${figure('sales')}::int as sales, ${figure('revenue')} as revenue, o.currency
     from organisations o where o.status <> 'archived' order by conversations desc, o.name_key`.execute(db);
   return rows;
@@ -40,12 +36,6 @@ export async function listPlatform(db: Db, { from, to }: Days): Promise<Row[]> {
 
 const figure = (name: string) =>
   sql`coalesce((select amount from counted where organization_id = o.id and figure = ${name}), 0)`;
-
-/** The number of the last message of conversation `c` before a moment; 0: it had none. */
-const numberAt = (moment: ReturnType<typeof sql>) => sql`case when c.created_at >= ${moment} then 0
-  when c.last_activity_at < ${moment} then c.last_seq
-  else coalesce((select m.seq from messages m where m.organization_id = c.organization_id and m.conversation_id = c.id
-    and m.created_at < ${moment} order by m.seq desc limit 1), 0) end`;
 
 export async function countPlatform(db: Db): Promise<Omit<Platform, 'by_organisation'>> {
   const { rows } = await sql<Omit<Platform, 'by_organisation'>>`

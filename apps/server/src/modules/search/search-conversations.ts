@@ -14,8 +14,8 @@ export async function searchConversations(search: Search, people: People): Promi
   return hits.filter(({ id }, at) => hits.findIndex((hit) => hit.id === id) === at).slice(0, search.limit);
 }
 
-async function findByName({ tx, reader, wanted, limit }: Search, { ids, isNear }: People) {
-  const found = await findConversationsWith(tx.db, reader, ids, limit * 4);
+async function findByName({ tx, reader, wanted, limit }: Search, { texts, isNear }: People) {
+  const found = await findConversationsWith(tx.db, reader, [...texts.keys()], limit * 4);
   return chooseBest(found, limit, ({ customer_name }) => fitOfText(customer_name, wanted, isNear)).map(
     ({ id, customer_name, preview, at }): SearchHit => ({
       kind: 'conversation',

@@ -27,7 +27,7 @@ export async function searchEverything(
 
   return inTransaction(context, async (tx) => {
     const search: Search = { tx, reader: { ...member, ...reachOf(member) }, wanted, limit };
-    const people = kind === 'product' ? { ids: [], isNear: false } : await findPeople(search);
+    const people = kind === 'product' ? { texts: new Map(), isNear: false } : await findPeople(search);
     if (isAsked('conversation')) results.conversations = await searchConversations(search, people);
     if (isAsked('customer')) results.customers = await searchCustomers(search, people);
     if (isAsked('sale')) results.sales = await searchSales(search, people, q);

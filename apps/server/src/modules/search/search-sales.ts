@@ -7,12 +7,12 @@ import { fitOfText } from './search-words';
 /** "12" and "#12" are the sale with this number; everything else is the customer's name. */
 export async function searchSales(
   { tx, reader, wanted, limit }: Search,
-  { ids, isNear }: People,
+  { texts, isNear }: People,
   q: string,
 ): Promise<SearchHit[]> {
   const digits = /^#?(\d{1,9})$/.exec(q)?.[1];
   const number = digits === undefined ? undefined : Number(digits);
-  const found = await findSales(tx.db, reader, { number, customer_ids: ids, limit: limit * 4 });
+  const found = await findSales(tx.db, reader, { number, customer_ids: [...texts.keys()], limit: limit * 4 });
   const named = digits === undefined ? wanted : [...wanted, digits];
   return found
     .filter((sale) => sale.number === number || fitOfText(sale.customer_name, wanted, isNear) > 0)

@@ -10,9 +10,9 @@ export interface Search {
   limit: number;
 }
 
-/** Customers who are called so, or (`isNear`) nearly so. */
+/** Customers who are called so, or (`isNear`) nearly so: what each is found by, under their id. */
 export interface People {
-  ids: string[];
+  texts: Map<string, string>;
   isNear: boolean;
 }
 

@@ -33,15 +33,21 @@ export async function findMessages(
   return rows;
 }
 
+export interface FoundCustomer {
+  id: string;
+  /** All that they may be found by, as the index knows it. */
+  text: string;
+}
+
 /** Newest first, whoever they are: what of them may be shown has yet to be asked. */
-export async function findCustomerIds(
+export async function findCustomers(
   db: Db,
   { by_name_only }: Reader,
   { text, is_near, limit }: Wanted,
-): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from search_customers(${text}, ${is_near}, ${by_name_only}, ${limit})`.execute(db);
-  return rows.map(({ id }) => id);
+): Promise<FoundCustomer[]> {
+  const { rows } = await sql<FoundCustomer>`
+    select id, text from search_customers(${text}, ${is_near}, ${by_name_only}, ${limit})`.execute(db);
+  return rows;
 }
 
 export interface FoundConversation {

@@ -1,7 +1,12 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { inTransaction } from '../../db/in-transaction';
 import { newId } from '../../lib/ids';
 import { type TestUser, useTestApp } from '../../testing/test-app';
 import { receiveMessage } from '../conversations/thread/receive-message';
+import { reachOf } from './search.policy';
+import { findMessages } from './search.queries';
+import { findPeople } from './search-customers';
 
 const app = useTestApp();
 
@@ -176,4 +181,42 @@ test('an erased customer is found no more', async () => {
   const { customer_id } = await write('Ophelia', 'opals please');
   await app.as(admin).post(`/api/customers/${customer_id}/erase/`, { name: 'Ophelia' });
   expect(await search(admin, 'op')).toEqual({ conversations: [], customers: [], sales: [], products: [] });
+});
+
+test('what is often said is looked for among the newest few thousand alone, what is not behind them too', async () => {
+  const { organization_id, admin, write } = await setUp();
+  const { db } = app.database.platform;
+  const rare = await write('Ada', 'Is there a pelican?');
+  const { id, channel_integration_id } = await write('Bea', 'Good morning');
+  // Those of the last minutes, then many more of the same quarter, in each of which it stands.
+  await sql`insert into messages (organization_id, id, conversation_id, seq, author, kind, text, channel_integration_id, created_at)
+    select ${organization_id}::uuid, gen_random_uuid(), ${id}::uuid, 1 + n, 'customer', 'text',
+        case when n % 10 = 0 or n > 5000 then 'a heron' else 'good day' end, ${channel_integration_id}::uuid,
+        now() - n * interval '1 millisecond' - case when n > 5000 then interval '1 hour' else interval '0' end
+      from generate_series(1, 11000) n`.execute(db);
+  await sql`update messages set created_at = now() - interval '200 days' where conversation_id = ${rare.id}`.execute(
+    db,
+  );
+
+  const reader = { organization_id, user_id: admin.id, ...reachOf(admin) };
+  const read = await inTransaction(app.contextFor({ kind: 'system', organization_id }), async (tx) => {
+    const found = await findMessages(tx.db, reader, { text: 'heron', is_near: false, limit: 60 });
+    expect(found.map(({ seq }) => seq)).toEqual(Array.from({ length: 60 }, (_, n) => 11 + n * 10));
+    const { rows } = await sql<{ count: number }>`
+      select pg_stat_get_xact_tuples_fetched('messages'::regclass) as count`.execute(tx.db);
+    return rows[0]?.count;
+  });
+  expect(read).toBeLessThan(6_000); // 5,001 to know which are the newest, 500 that have the word
+  expect(ids((await search(admin, 'pelican')).conversations)).toEqual([rare.id]);
+});
+
+test('of those who only begin like a mistyped name nothing more is looked up', async () => {
+  const { organization_id, admin, write } = await setUp();
+  const { customer_id } = await write('Zoë Müller', 'Hello');
+  await write('Mulberry Jones', 'Hello');
+  const reader = { organization_id, user_id: admin.id, ...reachOf(admin) };
+  const { texts, isNear } = await inTransaction(app.contextFor({ kind: 'system', organization_id }), (tx) =>
+    findPeople({ tx, reader, wanted: ['mulelr'], limit: 5 }),
+  );
+  expect([isNear, [...texts.keys()]]).toEqual([true, [customer_id]]);
 });
