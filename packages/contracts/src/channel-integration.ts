@@ -64,6 +64,9 @@ export const ChannelIntegration = z.object({
     .describe('to be entered at the platform; null: it needs none, or you may not change the line'),
   last_inbound_at: Timestamp.nullable().describe('null: waiting for the first event'),
   last_outbound_at: Timestamp.nullable(),
+  messages_24h: z
+    .object({ in: z.int().nonnegative(), out: z.int().nonnegative() })
+    .describe('of the last 24 hours: from customers, and to them'),
   last_error: z.string().nullable(),
   tested_at: Timestamp.nullable().describe('when a test last succeeded'),
   version: Version,

@@ -232,6 +232,6 @@ async function everythingOfTheirs(): Promise<unknown[]> {
 
 /** The health of a line and who was seen when are noted some time after the deed, whoever did it. */
 function withoutLateNews(record: Record<string, unknown>) {
-  const { last_inbound_at, last_outbound_at, presence, ...rest } = record;
+  const { last_inbound_at, last_outbound_at, messages_24h, presence, ...rest } = record;
   return last_inbound_at === undefined ? rest : { ...rest, status: undefined };
 }

@@ -28,6 +28,7 @@ export function ChannelIntegrationsPage() {
   return (
     <ListPage
       title={t.title}
+      description={t.pageDescription}
       search={search}
       list={list}
       columns={columns}

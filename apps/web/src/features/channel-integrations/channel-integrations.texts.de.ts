@@ -3,6 +3,7 @@ import { formatNumber } from '../../ui/format-number';
 /** The German words of channel-integrations.texts. */
 export const integrationsTextsDe = {
   title: 'Kanal-Anbindungen',
+  pageDescription: 'Die Leitungen, auf denen Kunden schreiben, und der Bot, der dort antwortet.',
   add: 'Kanal-Anbindung hinzufügen',
   edit: 'Kanal-Anbindung bearbeiten',
   searchHint: 'Name',
@@ -37,6 +38,7 @@ export const integrationsTextsDe = {
   botOff: 'Aus',
   lastInbound: 'Zuletzt empfangen',
   lastOutbound: 'Zuletzt gesendet',
+  messages24h: '24 Std. ein / aus',
   never: 'Nie',
   lastError: 'Letzter Fehler',
   testedAt: 'Letzter bestandener Test',

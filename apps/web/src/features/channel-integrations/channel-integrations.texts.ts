@@ -4,6 +4,7 @@ import { integrationsTextsDe } from './channel-integrations.texts.de';
 
 const en = {
   title: 'Channel Integration',
+  pageDescription: 'The lines that customers write on, and the bot that answers there.',
   add: 'Add channel integration',
   edit: 'Edit channel integration',
   searchHint: 'Name',
@@ -39,6 +40,7 @@ const en = {
   botOff: 'Off',
   lastInbound: 'Last inbound',
   lastOutbound: 'Last outbound',
+  messages24h: '24 h in / out',
   never: 'Never',
   lastError: 'Last error',
   testedAt: 'Last passed test',

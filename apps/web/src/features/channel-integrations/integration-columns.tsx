@@ -4,6 +4,7 @@ import { formatRelative } from '../../lib/dates';
 import { ChannelMark } from '../../records/ChannelMark';
 import { useChannelLabel } from '../../records/channel-name';
 import { DateText } from '../../ui/DateText';
+import { formatNumber } from '../../ui/format-number';
 import type { Tone } from '../../ui/StatusChip';
 import { StatusChip } from '../../ui/StatusChip';
 import { columnsOf } from '../../ui/table/columns';
@@ -55,12 +56,22 @@ export const integrationColumns = (showsOrganisation: boolean) =>
       cell: ({ last_error }) => <Box sx={threeLines}>{last_error ?? '–'}</Box>,
     },
     {
+      id: 'messages_24h',
+      header: t.messages24h,
+      align: 'end',
+      cell: ({ messages_24h }) => tellMessages(messages_24h),
+    },
+    {
       id: 'created_at',
       header: t.created,
       isSortable: true,
       cell: ({ created_at }) => <DateText iso={created_at} />,
     },
   ]);
+
+/** From customers / to them. */
+export const tellMessages = (of: ChannelIntegration['messages_24h']): string =>
+  `${formatNumber(of.in)} / ${formatNumber(of.out)}`;
 
 /** What platforms say can be long; the drawer has all of it. */
 const threeLines = {

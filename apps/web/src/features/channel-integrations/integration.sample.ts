@@ -26,6 +26,7 @@ export const buildIntegration = (changes: Partial<ChannelIntegration> = {}): Cha
     verify_token: null,
     last_inbound_at: '2026-11-05T08:00:00.000Z',
     last_outbound_at: null,
+    messages_24h: { in: 12, out: 9 },
     last_error: 'The callback answered 503.',
     tested_at: null,
     version: 4,

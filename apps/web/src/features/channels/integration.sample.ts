@@ -27,6 +27,7 @@ export const buildIntegrationOf = (name: string, organization_name: string): Cha
     verify_token: null,
     last_inbound_at: null,
     last_outbound_at: null,
+    messages_24h: { in: 12, out: 9 },
     last_error: null,
     tested_at: null,
     version: 1,

@@ -62,6 +62,42 @@ test('a web chat is opened with a key and without a secret', async () => {
   expect((await as.get(`${path}${integration.id}/`)).body.data).toEqual(integration);
 });
 
+test('tells what came and went in the last 24 hours, of each line by itself', async () => {
+  const { organization_id, as } = await setUp();
+  const [{ id }, other] = [
+    await app.integration({ organization_id }),
+    await app.integration({ organization_id }),
+  ];
+  const say = () =>
+    receiveMessage(app.contextFor({ kind: 'channel', organization_id, channel_integration_id: id }), {
+      channel: 'web_chat',
+      customer: { external_id: 'ada' },
+      external_id: newId(),
+      text: 'Hello',
+      begins: 'waiting',
+    });
+  await say();
+  await look(app, ({ db }) =>
+    db
+      .updateTable('messages')
+      .set({ created_at: new Date(Date.now() - 25 * 3_600_000).toISOString() })
+      .where('organization_id', '=', organization_id)
+      .execute(),
+  );
+  const { conversation_id } = (await say()).message;
+  const csr = app.as(await app.user({ organization_id, group: 'CSR' }));
+  await csr.post(`/api/conversations/${conversation_id}/claim/`);
+  for (const kind of ['text', 'note'] as const) {
+    const written = { id: newId(), kind, text: 'Hello Ada' };
+    expect((await csr.post(`/api/conversations/${conversation_id}/messages/`, written)).statusCode).toBe(201);
+  }
+
+  const lines: { id: string }[] = (await as.get(path)).body.data;
+  const told = new Map(lines.map((line) => [line.id, line]));
+  expect(told.get(id)).toMatchObject({ messages_24h: { in: 1, out: 1 } });
+  expect(told.get(other.id)).toMatchObject({ messages_24h: { in: 0, out: 0 } });
+});
+
 test('the secret of an API line is told once, and stored closed', async () => {
   const { as } = await setUp();
   const { secret, ...integration } = (await as.post(path, api)).body.data;

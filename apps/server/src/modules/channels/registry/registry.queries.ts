@@ -31,18 +31,14 @@ export async function listRegistered(
     sql`true`,
   ].filter((condition) => condition !== undefined);
   const only = id === undefined ? sql`true` : sql`i.channel = ${id}`;
-  // Messages have no index on their time: the conversations that were active lead to those of the last day.
   const { rows } = await sql<RegisteredChannel>`
     with day as (
       select i.channel, count(*)::int as messages, count(*) filter (where m.author <> 'customer')::int as sent,
           count(*) filter (where m.author <> 'customer' and m.delivery = 'failed')::int as failed
-        from conversations v
-        join channel_integrations i on i.organization_id = v.organization_id and i.id = v.channel_integration_id
-        join messages m on m.organization_id = v.organization_id and m.conversation_id = v.id
-        where ${only} and v.organization_id in (select id from organisations)
-          and v.status in ('bot', 'waiting', 'open', 'snoozed', 'resolved')
-          and v.last_activity_at > now() - interval '24 hours'
-          and m.created_at > now() - interval '24 hours' and m.kind not in ('note', 'event')
+        from organisations o
+        join messages m on m.organization_id = o.id and m.created_at > now() - interval '24 hours'
+        join channel_integrations i on i.organization_id = o.id and i.id = m.channel_integration_id
+        where ${only} and m.kind not in ('note', 'event')
         group by i.channel),
     used as (
       select i.channel, count(*)::int as integrations, count(distinct i.organization_id)::int as organisations,

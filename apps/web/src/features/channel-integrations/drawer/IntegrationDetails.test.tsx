@@ -10,6 +10,7 @@ test.each(['CSR', 'Sales', 'Viewer'] as const)(
     const drawer = within(await openDrawer('Order system', user));
     expect(drawer.getByText('Connected')).toBeInTheDocument();
     expect(drawer.getByText('Last inbound')).toBeInTheDocument();
+    expect(drawer.getByText('12 / 9')).toBeInTheDocument();
     expect(drawer.queryByRole('tab')).not.toBeInTheDocument();
     expect(drawer.queryByText(/hook/)).not.toBeInTheDocument();
     expect(page.queryByRole('button', { name: /^Actions for/, hidden: true })).not.toBeInTheDocument();

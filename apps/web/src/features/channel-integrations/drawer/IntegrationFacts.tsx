@@ -3,7 +3,7 @@ import { formatDateTime } from '../../../lib/dates';
 import { useChannelLabel } from '../../../records/channel-name';
 import { Facts } from '../../../ui/Facts';
 import { integrationsTexts as t } from '../channel-integrations.texts';
-import { BotChip } from '../integration-columns';
+import { BotChip, tellMessages } from '../integration-columns';
 
 /** How a line fares: what everybody may know of it. */
 export function IntegrationFacts({ integration }: { integration: ChannelIntegration }) {
@@ -17,6 +17,7 @@ export function IntegrationFacts({ integration }: { integration: ChannelIntegrat
         { label: t.bot, value: <BotChip isOn={integration.bot.effective} /> },
         { label: t.lastInbound, value: moment(integration.last_inbound_at) },
         { label: t.lastOutbound, value: moment(integration.last_outbound_at) },
+        { label: t.messages24h, value: tellMessages(integration.messages_24h) },
         { label: t.lastError, value: integration.last_error },
         { label: t.testedAt, value: moment(integration.tested_at) },
         { label: t.created, value: formatDateTime(integration.created_at) },
