@@ -44,7 +44,7 @@ test('/homePage with its charts, and with days of one’s own', async () => {
   await see(page.getByRole('table', { name: 'When conversations begin' }));
   // The charts come last; each has its legend.
   await see(page.getByText('Assisted', { exact: true }).first());
-  await page.getByRole('button', { name: 'Days', exact: true }).click();
+  await page.getByRole('button', { name: 'Custom', exact: true }).click();
   await see(page.getByLabel('From'));
   await expectAccessible(page, 'dashboard');
   await page.getByRole('heading', { name: 'Top products' }).scrollIntoViewIfNeeded();

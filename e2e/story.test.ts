@@ -64,11 +64,11 @@ async function countUnread(email: string): Promise<number> {
   return all.filter(({ is_read }) => !is_read).length;
 }
 
-/** In their own words; the answers say where they come from. */
+/** In their own words; products stand there as cards, and what else is said tells where it comes from. */
 async function askAboutProductAndReturns(visitor: ChatWindow) {
   await visitor.say('I run in the forest, often over mud and wet rock. Do you have a shoe for that?');
   await visitor.hear(/TrailFox/);
-  await see(visitor.log.locator('.sources').last());
+  await see(visitor.log.getByRole('button', { name: 'Order: TrailFox Running Shoe' }));
   await visitor.say('And how do I send it back in case it does not fit?');
   await visitor.hear(/within 30 days/);
   await seeText(visitor.log.locator('.sources').last(), /Source: How do I return an item\?/);

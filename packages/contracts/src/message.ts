@@ -63,6 +63,12 @@ export const MessageContent = z.object({
   products: z.array(ProductCard).optional(),
   suggestions: z.array(z.string()).optional().describe('answers to choose from'),
   basket: Basket.optional(),
+  beside_cards: z
+    .object({ text: z.string().optional(), suggestions: z.array(z.string()).optional() })
+    .optional()
+    .describe(
+      'said and offered instead by whoever shows basket, products or receipt as cards: text and suggestions are for all',
+    ),
   receipt: Receipt.optional(),
   event: ConversationEvent.optional(),
   by_name: z.string().optional().describe('event: who did it; left out: nobody in particular'),

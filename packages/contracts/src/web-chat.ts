@@ -29,6 +29,7 @@ export const WebChatConfig = WebChatSettings.pick({
   max_file_size: z.int().nonnegative().describe('bytes; 0: files are not taken'),
   is_available: z.boolean().describe('within the business hours'),
   opens_at: Timestamp.nullable().describe('out of hours: when somebody is there again'),
+  time_zone: z.string().describe('IANA: whose clock the business hours are told on'),
 });
 export type WebChatConfig = z.infer<typeof WebChatConfig>;
 

@@ -6,8 +6,12 @@ import { formatMoney } from './format';
 import type { MessageContext } from './message-context';
 import type { Speech } from './texts';
 
-/** A product that can be ordered by saying so. */
-export function renderProduct(product: ProductCard, { speech, onSay }: MessageContext): HTMLElement {
+/** A product that can be ordered by saying so; `isAnswer`: its name is an answer to what was asked. */
+export function renderProduct(
+  product: ProductCard,
+  isAnswer: boolean,
+  { speech, onSay }: MessageContext,
+): HTMLElement {
   const { texts, locale } = speech;
   const order = () => onSay(texts.orderWords(product.name));
   return element(
@@ -16,7 +20,13 @@ export function renderProduct(product: ProductCard, { speech, onSay }: MessageCo
     element(
       'div',
       { class: 'grow' },
-      element('div', { class: 'name', dir: 'auto' }, product.name),
+      isAnswer
+        ? element(
+            'button',
+            { type: 'button', class: 'name', dir: 'auto', click: () => onSay(product.name) },
+            product.name,
+          )
+        : element('div', { class: 'name', dir: 'auto' }, product.name),
       element(
         'div',
         { class: 'small' },

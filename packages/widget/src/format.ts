@@ -5,8 +5,15 @@ export function formatMoney(minor: number, currency: string, locale: string): st
   return format.format(minor / 10 ** digits);
 }
 
-export const formatTime = (iso: string, locale: string) =>
-  new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' }).format(new Date(iso));
+/** The clock's time in a zone (IANA); left out: the visitor's own. */
+export const formatTime = (iso: string, locale: string, timeZone?: string) =>
+  new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', timeZone }).format(new Date(iso));
+
+/** "Central European Time". Throws where the browser knows no such zone. */
+export const nameZone = (iso: string, locale: string, timeZone: string) =>
+  new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'longGeneric' })
+    .formatToParts(new Date(iso))
+    .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 
 /** Bytes as "12 kB" or "3.4 MB". */
 export function formatSize(bytes: number, locale: string): string {
@@ -18,26 +25,31 @@ export function formatSize(bytes: number, locale: string): string {
   }).format(isLarge ? bytes / 1024 / 1024 : Math.max(1, bytes / 1024));
 }
 
-/** The day of something to come: "Today", "Tomorrow", "Monday", or the date from a week on. */
-export function formatDayAhead(iso: string, locale: string, now = new Date()): string {
+/** The day of something to come in a zone: "Today", "Tomorrow", "Monday", or the date from a week on. */
+export function formatDayAhead(iso: string, locale: string, now: Date, timeZone?: string): string {
   const date = new Date(iso);
-  const days = daysFrom(now, date);
-  if (days < 2 || days > 6) return formatDay(iso, locale, now);
-  return new Intl.DateTimeFormat(locale, { weekday: 'long' }).format(date);
+  const days = daysFrom(now, date, timeZone);
+  if (days < 2 || days > 6) return formatDay(iso, locale, now, timeZone);
+  return new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone }).format(date);
 }
 
-/** "Today", "Yesterday", "Tomorrow", or the date, in the visitor's own time zone. */
-export function formatDay(iso: string, locale: string, now = new Date()): string {
+/** "Today", "Yesterday", "Tomorrow", or the date, in a zone; left out: the visitor's own. */
+export function formatDay(iso: string, locale: string, now = new Date(), timeZone?: string): string {
   const date = new Date(iso);
-  const days = daysFrom(now, date);
+  const days = daysFrom(now, date, timeZone);
   if (Math.abs(days) <= 1) {
     const words = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(days, 'day');
     return words.charAt(0).toLocaleUpperCase(locale) + words.slice(1);
   }
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(date);
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone }).format(date);
 }
 
 export const startOfDay = (date: Date) =>
   new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
 
-const daysFrom = (now: Date, date: Date) => Math.round((startOfDay(date) - startOfDay(now)) / 86_400_000);
+const daysFrom = (now: Date, date: Date, timeZone?: string) =>
+  (dayIn(date, timeZone) - dayIn(now, timeZone)) / 86_400_000;
+
+/** The day that a zone has, as milliseconds of UTC: Swedes write 2026-12-31. */
+const dayIn = (date: Date, timeZone?: string) =>
+  Date.parse(new Intl.DateTimeFormat('sv', { timeZone }).format(date));

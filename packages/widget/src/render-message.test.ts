@@ -124,6 +124,57 @@ test('suggestions and the button of a product say their words', () => {
   expect(document.body.textContent).toContain('Sold out');
 });
 
+test('what a card offers is not offered beside it as well', () => {
+  const product = { product_id: PRODUCT, sku: 'S', name: 'Cloud Runner', price: 1, currency: 'EUR' };
+  const products = [{ ...product, in_stock: true }];
+  draw({ content: { suggestions: ['Order one'], beside_cards: { suggestions: [] }, products } });
+  const words = [...document.querySelectorAll('button')].map((button) => button.textContent);
+  expect(words).toEqual(['Order']);
+});
+
+test('a product whose name answers what was asked says it on its card, and nowhere else', () => {
+  const product = { product_id: PRODUCT, sku: 'S', price: 1, currency: 'EUR', in_stock: true };
+  const { onSay } = draw({
+    content: {
+      suggestions: ['Trail Fox', 'Cloud Runner', 'Cancel'],
+      products: ['Trail Fox', 'Cloud Runner'].map((name) => ({ ...product, name })),
+    },
+  });
+  const buttons = [...document.querySelectorAll('button')];
+  const words = ['Trail Fox', 'Order', 'Cloud Runner', 'Order', 'Cancel'];
+  expect(buttons.map((button) => button.textContent)).toEqual(words);
+  buttons[2]?.click();
+  expect(onSay).toHaveBeenCalledWith('Cloud Runner');
+});
+
+test('where words only introduce cards, the products on these are not named as sources as well', () => {
+  const source = (title: string) => ({ kind: 'product' as const, id: PRODUCT, title, score: 1 });
+  const product = {
+    product_id: PRODUCT,
+    sku: 'S',
+    name: 'Trail Fox',
+    price: 1,
+    currency: 'EUR',
+    in_stock: true,
+  };
+  const sourcesOf = (titles: string[], text?: string) => {
+    const content = { sources: titles.map(source), products: [product], beside_cards: { text } };
+    draw({ text: 'It has a coarse sole.', content });
+    return document.querySelector('.sources')?.textContent;
+  };
+  expect(sourcesOf(['Trail Fox'], 'Here they are:')).toBeUndefined();
+  expect(sourcesOf(['Trail Fox', 'Care guide'], 'Here they are:')).toBe('Source: Care guide');
+  expect(sourcesOf(['Trail Fox'])).toBe('Source: Trail Fox');
+});
+
+test('what the card of a basket shows is not said beside it as well', () => {
+  const text = '2 × Cloud Runner: €259.00\nTotal: €259.00\nShall I order it?';
+  const content = { basket: basket('Cloud Runner'), beside_cards: { text: 'Shall I order it?' } };
+  const drawn = draw({ kind: 'basket', text, content });
+  expect(drawn.text).toMatch(/^Your order2 × Cloud Runner.*Shall I order it\?$/);
+  expect(drawn.text.match(/Total/g)).toHaveLength(1);
+});
+
 test('a basket shows what, how many and how much, in the visitor’s language', () => {
   const { text } = draw(
     { kind: 'basket', text: 'Stimmt das?', content: { basket: basket('Cloud Runner') } },

@@ -1,4 +1,4 @@
-import type { PublicMessage, Source } from '@relaydesk/contracts/message';
+import type { MessageContent, PublicMessage } from '@relaydesk/contracts/message';
 import { renderBasket, renderProduct, renderReceipt } from './cards';
 import { element } from './element';
 import type { MessageContext } from './message-context';
@@ -32,21 +32,32 @@ export function renderMessage(message: PublicMessage, context: MessageContext): 
 const line = (text: string) => element('div', { class: 'line', dir: 'auto' }, ...renderText(text));
 
 function said(message: PublicMessage, context: MessageContext, card?: HTMLElement): HTMLElement {
-  const { text, content } = message;
+  const { content } = message;
+  const { products = [] } = content;
+  const { text, suggestions } = {
+    ...{ text: message.text, suggestions: content.suggestions ?? [] },
+    ...content.beside_cards,
+  };
+  // What the name of a product answers is said by the name, on its card.
+  const others = suggestions.filter((words) => products.every(({ name }) => name !== words));
   return element(
     'div',
     { class: 'said' },
+    card, // before what is asked about it
     text && element('div', { class: 'bubble', dir: 'auto' }, ...renderText(text)),
     ...(content.files ?? []).map((file) => renderFile(file, context)),
-    card,
-    ...(content.products ?? []).map((product) => renderProduct(product, context)),
-    content.sources?.length ? sources(content.sources, context.speech) : null,
-    content.suggestions?.length ? suggestions(content.suggestions, context) : null,
+    ...products.map((product) => renderProduct(product, suggestions.includes(product.name), context)),
+    sourcesOf(content, context.speech),
+    others.length > 0 && answers(others, context),
   );
 }
 
-function sources(list: readonly Source[], { texts }: Speech): HTMLElement {
-  const titles = [...new Set(list.map(({ title }) => title))];
+/** Where the words come from. Where they only introduce cards, the products on these are named already. */
+function sourcesOf(content: MessageContent, { texts }: Speech): HTMLElement | null {
+  const { sources = [], products = [], beside_cards } = content;
+  const shown = new Set(beside_cards?.text === undefined ? [] : products.map(({ name }) => name));
+  const titles = [...new Set(sources.map(({ title }) => title))].filter((title) => !shown.has(title));
+  if (titles.length === 0) return null;
   const label = titles.length === 1 ? texts.source : texts.sources;
   return element(
     'div',
@@ -56,7 +67,7 @@ function sources(list: readonly Source[], { texts }: Speech): HTMLElement {
   );
 }
 
-function suggestions(list: readonly string[], { onSay }: MessageContext): HTMLElement {
+function answers(list: readonly string[], { onSay }: MessageContext): HTMLElement {
   const buttons = list.map((text) =>
     element('button', { type: 'button', class: 'pill', dir: 'auto', click: () => onSay(text) }, text),
   );

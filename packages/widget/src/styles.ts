@@ -143,6 +143,7 @@ a { color: var(--link); text-decoration: underline; text-underline-offset: 2px; 
 .card { inline-size: min(300px, 100%); padding: 11px 13px; border: 1px solid var(--line); border-radius: 14px; font-size: 14px; }
 .product { display: flex; align-items: center; gap: 12px; }
 .name { font-weight: 650; line-height: 1.3; overflow-wrap: anywhere; }
+button.name { color: var(--link); text-align: start; }
 .small { margin-block-start: 2px; font-size: 13px; color: var(--soft); }
 .small b { font-weight: 650; color: var(--text); }
 .card ul { list-style: none; margin-block: 8px; }

@@ -12,8 +12,8 @@ const state = (over: Partial<ChatState>): ChatState => ({
   ...{ notice: null, unread: 0, needs_form: false },
   ...over,
 });
-const away = (opens_at: string | null) =>
-  state({ config: { ...PLAIN_CONFIG, is_available: false, opens_at } });
+const away = (opens_at: string | null, time_zone = PLAIN_CONFIG.time_zone) =>
+  state({ config: { ...PLAIN_CONFIG, is_available: false, opens_at, time_zone } });
 
 test.each([
   ['en', 1, 'You are number 1 in the queue'],
@@ -43,8 +43,20 @@ test.each([
   ['de', '2026-03-07T08:00:00Z', 'Unser Team ist wieder da: Samstag, 03:00'],
   ['es', '2026-03-09T13:00:00Z', 'Nuestro equipo vuelve: lunes, 09:00'],
   ['en-GB', '2026-03-20T13:00:00Z', 'Our team is back: 20 Mar 2026, 09:00'],
-])('out of hours it says in %s, in the time of the visitor, when %s is', (language, opens_at, words) => {
-  expect(hoursText(away(opens_at), chooseSpeech(language), now)).toBe(words);
+])(
+  'out of hours it says in %s when %s is, on a clock that is the visitor’s too',
+  (language, opens_at, words) => {
+    expect(hoursText(away(opens_at, 'America/Toronto'), chooseSpeech(language), now)).toBe(words);
+  },
+);
+
+test.each([
+  ['en-GB', 'Europe/Berlin', 'Our team is back: Today, 15:00 (Central European Time)'],
+  ['de', 'Europe/Berlin', 'Unser Team ist wieder da: Heute, 15:00 (Mitteleuropäische Zeit)'],
+  ['en-GB', 'America/Chicago', 'Our team is back: Tomorrow, 08:00 (Central Time)'],
+  ['en-GB', 'Mars/Olympus', 'Our team is back: Tomorrow, 09:00'], // unknown to the browser: the visitor's own
+])('in %s the clock of %s is named where the visitor’s shows another time', (language, zone, words) => {
+  expect(hoursText(away('2026-03-05T14:00:00Z', zone), chooseSpeech(language), now)).toBe(words);
 });
 
 test('without an hour to name it says that nobody is here; and nothing once it has struck', () => {

@@ -1,5 +1,5 @@
 import type { ChatState } from './chat-state';
-import { formatDayAhead, formatTime } from './format';
+import { formatDayAhead, formatTime, nameZone } from './format';
 import type { Speech } from './texts';
 
 /** Who has the conversation, and where the visitor stands in the queue. */
@@ -16,11 +16,22 @@ export function noticeText({ notice }: ChatState, { texts }: Speech): string {
   return notice.text === 'tooMany' ? texts.tooMany(notice.seconds) : texts[notice.text];
 }
 
-/** Out of hours: when somebody is there again, in the visitor's own time zone. Empty: somebody is there. */
+/**
+ * Out of hours: when somebody is there again, on the organisation's clock, as the bot tells it; the zone is named where
+ * the visitor's clock shows another time. Empty: somebody is there.
+ */
 export function hoursText({ config }: ChatState, { texts, locale }: Speech, now = new Date()): string {
   if (config?.is_available !== false) return '';
-  const { opens_at } = config;
+  const { opens_at, time_zone } = config;
   if (!opens_at) return texts.away;
   if (new Date(opens_at) <= now) return ''; // they have come since the window was opened
-  return texts.back(formatDayAhead(opens_at, locale, now), formatTime(opens_at, locale));
+  const tell = (zone?: string) =>
+    texts.back(formatDayAhead(opens_at, locale, now, zone), formatTime(opens_at, locale, zone));
+  const own = tell();
+  try {
+    const told = tell(time_zone);
+    return told === own ? own : `${told} (${nameZone(opens_at, locale, time_zone)})`;
+  } catch {
+    return own; // a browser that has not heard of the zone
+  }
 }

@@ -18,4 +18,5 @@ export const PLAIN_CONFIG: WebChatConfig = {
   max_file_size: 20 * 1024 * 1024,
   is_available: true,
   opens_at: null,
+  time_zone: 'Europe/Berlin',
 };

@@ -3,7 +3,7 @@ import { plural, texts } from '../lib/texts';
 export const channelEventTexts = texts({
   en: {
     title: 'Events',
-    empty: 'Nothing has come in or gone out yet.',
+    empty: 'No recent events.',
     directions: { in: 'Received', out: 'Sent' },
     kinds: {
       message: 'Message',
@@ -25,7 +25,7 @@ export const channelEventTexts = texts({
   },
   de: {
     title: 'Ereignisse',
-    empty: 'Noch ist nichts gekommen oder gegangen.',
+    empty: 'Keine Ereignisse aus letzter Zeit.',
     directions: { in: 'Empfangen', out: 'Gesendet' },
     kinds: {
       message: 'Nachricht',

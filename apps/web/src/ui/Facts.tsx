@@ -2,6 +2,9 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 
+/** Labels before their values; what else stands in line with them has the same columns. */
+export const factColumns = { gridTemplateColumns: 'minmax(96px, 1fr) 2fr', columnGap: 2 } as const;
+
 /** What is known about one record, as labels with values. Empty values are left out. */
 export function Facts({ facts }: { facts: readonly { label: string; value: ReactNode }[] }) {
   return (
@@ -9,8 +12,7 @@ export function Facts({ facts }: { facts: readonly { label: string; value: React
       component="dl"
       sx={{
         display: 'grid',
-        gridTemplateColumns: 'minmax(96px, 1fr) 2fr',
-        columnGap: 2,
+        ...factColumns,
         rowGap: 1.5,
         margin: 0,
       }}

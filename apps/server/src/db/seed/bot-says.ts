@@ -44,8 +44,10 @@ export function sayBasket({ bought, quantity, currency }: Cast): Said & { basket
   const total = bought.price * quantity;
   const { id: product_id, sku, name, price: unit_price } = bought;
   const basket = { items: [{ product_id, sku, name, quantity, unit_price }], total, currency };
-  const text = `Your order: ${quantity} × ${name}, ${money(total, currency)} in total. Shall I place it?`;
-  return { text, content: { basket, suggestions: ['Yes, place the order', 'No, thanks'] }, basket };
+  const question = 'Shall I place it?';
+  const text = `Your order: ${quantity} × ${name}, ${money(total, currency)} in total. ${question}`;
+  const suggestions = ['Yes, place the order', 'No, thanks'];
+  return { text, content: { basket, beside_cards: { text: question }, suggestions }, basket };
 }
 
 /** The text under a heading of an article. */

@@ -3,7 +3,7 @@ import type { SaleStatus } from '@relaydesk/contracts/sale-statuses';
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect';
 
-type Row = Pick<Customer, 'name' | 'email' | 'phone' | 'language' | 'is_verified' | 'tag_ids'>;
+type Row = Pick<Customer, 'name' | 'email' | 'phone' | 'language' | 'time_zone' | 'is_verified' | 'tag_ids'>;
 
 /** A customer as the bot talks to them. */
 export interface CustomerFacts extends Row {
@@ -19,7 +19,7 @@ export async function findFacts(
   { customer_id, conversation_id }: { customer_id: string; conversation_id: string },
 ): Promise<CustomerFacts | undefined> {
   const { rows } = await sql<CustomerFacts>`
-    select c.name, c.email, c.phone, c.language, c.is_verified, c.tag_ids,
+    select c.name, c.email, c.phone, c.language, c.time_zone, c.is_verified, c.tag_ids,
         (select count(*)::int from conversations v where v.organization_id = c.organization_id
           and v.customer_id = c.id and v.id <> ${conversation_id}) as conversations,
         coalesce((select jsonb_agg(x) from (

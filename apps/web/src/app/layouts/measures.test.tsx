@@ -20,7 +20,7 @@ test('the measures of the layout, and pictures from the folder of the specificat
   expect([HEADER_HEIGHT_MOBILE, HEADER_HEIGHT_DESKTOP]).toEqual([64, 72]);
   const icon = entry.querySelector('[aria-hidden]');
   if (!icon) throw new Error('The entry has no icon.');
-  expect(getComputedStyle(icon).mask).toContain('/assets/icons/navbar/product.svg');
+  expect(getComputedStyle(icon).maskImage).toContain('/assets/icons/navbar/product.svg');
 });
 
 test('the drawer of small screens is 320 wide', async () => {

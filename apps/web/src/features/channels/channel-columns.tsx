@@ -74,7 +74,7 @@ function Key({ id }: { id: string }) {
 function Name({ channel }: { channel: Channel }) {
   const labelOf = useChannelLabel();
   return (
-    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1.5 }}>
+    <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
       <Box component="span" sx={{ display: 'inline-flex', color: 'text.secondary' }}>
         <ChannelMark kind={channel.kind} isDecorative />
       </Box>

@@ -146,9 +146,14 @@ test('a refused message keeps its words and says why', async () => {
   expect(screen.queryByText(/Not sent/)).not.toBeInTheDocument();
 });
 
-test('a Viewer reads and cannot write', async () => {
-  showChat(aWorld(), { group: 'Viewer' });
+test('a Viewer reads and cannot write, and asks for no draft', async () => {
+  const askForDraft = vi.fn(() => refusal('forbidden'));
+  showChat(aWorld(), {
+    group: 'Viewer',
+    handlers: [http.get('*/api/conversations/:id/draft/', askForDraft)],
+  });
   expect(await within(await log()).findByText('Can I talk to somebody?')).toBeVisible();
+  expect(askForDraft).not.toHaveBeenCalled();
   expect(screen.queryByRole('textbox', { name: 'Message' })).not.toBeInTheDocument();
   expect(
     screen.queryByRole('button', { name: /Take over|Resolve|Hand back|Create sale/ }),

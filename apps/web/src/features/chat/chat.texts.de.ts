@@ -22,7 +22,7 @@ export const german = {
     yesterday: 'Gestern',
   },
   waitingFor: (time: string) => `Wartet ${time}`,
-  marks: { customer: '', bot: 'Bot: ', you: 'Sie: ', csr: 'Team: ', system: '' },
+  marks: { customer: '', bot: 'Bot: ', you: 'Sie: ', csr: 'Team: ', system: 'Automatisch: ' },
   unread: (count: number) =>
     plural(count, { one: '1 ungelesene Nachricht', other: `${count} ungelesene Nachrichten` }),
   owner: { bot: 'Bot', nobody: 'Niemand', resolved: 'Erledigt', you: 'Sie' },

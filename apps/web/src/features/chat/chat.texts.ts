@@ -23,7 +23,7 @@ export const chatTexts = texts({
       yesterday: 'Yesterday',
     },
     waitingFor: (time: string) => `Waiting ${time}`,
-    marks: { customer: '', bot: 'Bot: ', you: 'You: ', csr: 'Colleague: ', system: '' },
+    marks: { customer: '', bot: 'Bot: ', you: 'You: ', csr: 'Colleague: ', system: 'Automatic: ' },
     unread: (count: number) => plural(count, { one: '1 unread message', other: `${count} unread messages` }),
     owner: { bot: 'Bot', nobody: 'Nobody', resolved: 'Resolved', you: 'You' },
     empty: {

@@ -106,7 +106,7 @@ test('a chosen period lives in the address; own days are asked for once they mak
     const { from, to } = Object.fromEntries(asked.at(-1) ?? []) as { from: string; to: string }; // as the page asks
     expect((Date.parse(to) - Date.parse(from)) / 86_400_000).toBe(6);
   });
-  await user.click(screen.getByRole('button', { name: 'Days' }));
+  await user.click(screen.getByRole('button', { name: 'Custom' }));
   const first = await screen.findByLabelText('From');
   await user.clear(first);
   expect(await screen.findByRole('alert')).toHaveTextContent('Choose at most 366 days');

@@ -59,7 +59,7 @@ export function DashboardPage() {
       actions={
         <>
           {organisations && (
-            <Box sx={{ display: 'flex', width: { xs: '100%', sm: 220 } }}>
+            <Box sx={{ display: 'flex', width: { xs: '100%', sm: 264 } }}>
               <FilterRecord
                 label={t.organisation}
                 anyLabel={t.selectOrganisation}

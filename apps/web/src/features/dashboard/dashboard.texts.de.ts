@@ -3,7 +3,7 @@ import { plural } from '../../lib/texts';
 export const dashboardTextsDe = {
   title: 'Dashboard',
   period: 'Zeitraum',
-  periods: { today: 'Heute', '7': '7 Tage', '30': '30 Tage', '90': '90 Tage', custom: 'Tage' },
+  periods: { today: 'Heute', '7': '7 Tage', '30': '30 Tage', '90': '90 Tage', custom: 'Andere' },
   organisation: 'Organisation',
   selectOrganisation: 'Organisation auswählen',
   figures: 'Kennzahlen',

@@ -5,7 +5,7 @@ export const dashboardTexts = texts({
   en: {
     title: 'Dashboard',
     period: 'Period',
-    periods: { today: 'Today', '7': '7 days', '30': '30 days', '90': '90 days', custom: 'Days' },
+    periods: { today: 'Today', '7': '7 days', '30': '30 days', '90': '90 days', custom: 'Custom' },
     organisation: 'Organisation',
     selectOrganisation: 'Select an Organization',
     figures: 'Figures',

@@ -61,7 +61,7 @@ test('a Super Admin says first whose tags, and has no chat to be led to', async 
   });
   expect(await screen.findByText('Select an organisation to see its tags.')).toBeVisible();
   expect(asked).toEqual([]);
-  expect(screen.queryByRole('button', { name: 'Add tag' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Add email tag' })).not.toBeInTheDocument();
   await user.click(await screen.findByRole('combobox', { name: 'Organisation' }));
   await user.click(await screen.findByRole('option', { name: acme.name }));
   const row = await within(await tableOf()).findByRole('row', { name: /Complaint/ });
@@ -80,7 +80,7 @@ test('a CSR reads a tag and its rules in words, and changes nothing', async () =
   const rule = within(within(drawer).getByRole('list', { name: 'Rules' })).getByRole('listitem');
   expect(rule).toHaveTextContent('Any condition fits: Text of the message contains “broken”');
   expect(rule).toHaveTextContent('Set priority: High, Skip the bot');
-  for (const name of ['Add tag', 'Import CSV', 'Order of rules', 'Actions for Complaint', 'Save'])
+  for (const name of ['Add email tag', 'Import CSV', 'Order of rules', 'Actions for Complaint', 'Save'])
     expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
 });
 

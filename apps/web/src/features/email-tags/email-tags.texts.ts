@@ -13,7 +13,7 @@ export const emailTagsTexts = texts({
   en: {
     title: 'Email Tags',
     pageDescription: 'Labels for conversations, customers and sales, put on by hand or by rules.',
-    add: 'Add tag',
+    add: 'Add email tag',
     edit: 'Edit',
     editTitle: 'Edit tag',
     saved: 'Tag saved.',

@@ -69,7 +69,7 @@ export const countText = (count: number): string =>
 
 function LogoAndName({ organisation: { name, logo_url } }: { organisation: Organisation }) {
   return (
-    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1.5 }}>
+    <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
       <Avatar variant="rounded" src={logo_url ?? undefined} alt="" aria-hidden sx={{ width: 36, height: 36 }}>
         {name.slice(0, 1).toUpperCase()}
       </Avatar>

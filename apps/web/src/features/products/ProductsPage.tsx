@@ -17,7 +17,7 @@ const TABS = [
 export function ProductsPage() {
   const [tab, setTab] = useTab(TABS);
   return (
-    <Page title={productsTexts.title}>
+    <Page title={productsTexts.title} description={productsTexts.pageDescription}>
       <PageTabs label={productsTexts.tabsLabel} value={tab} tabs={TABS} onChange={setTab} />
       <TabPanel value={tab}>
         {tab === 'products' ? (

@@ -3,6 +3,7 @@ import { plural, texts } from '../../lib/texts';
 export const productsTexts = texts({
   en: {
     title: 'Product',
+    pageDescription: 'What is sold, and what the bot knows: it answers from both.',
     tabs: { products: 'Product', knowledge: 'Knowledge' },
     tabsLabel: 'Product and knowledge',
     add: 'Add product',
@@ -62,6 +63,7 @@ export const productsTexts = texts({
   },
   de: {
     title: 'Produkte',
+    pageDescription: 'Was verkauft wird und was der Bot weiß: Er antwortet aus beidem.',
     tabs: { products: 'Produkte', knowledge: 'Wissen' },
     tabsLabel: 'Produkte und Wissen',
     add: 'Produkt hinzufügen',

@@ -51,6 +51,7 @@ export function SalesPage() {
   return (
     <ListPage
       title={t.title}
+      description={t.pageDescription}
       search={search}
       list={list}
       columns={columns}

@@ -3,6 +3,7 @@ import { formatNumber } from '../../ui/format-number';
 
 export const salesTextsDe = {
   title: 'Verkäufe',
+  pageDescription: 'Was verkauft wurde, und wer es gewonnen hat: der Bot, ein Mensch oder beide.',
   add: 'Verkauf hinzufügen',
   searchHint: 'Nummer, Kunde oder Produkt',
   empty: 'Noch keine Verkäufe. Legen Sie einen an, oder lassen Sie den Bot Bestellungen annehmen.',

@@ -5,6 +5,7 @@ import { salesTextsDe } from './sales.texts.de';
 export const salesTexts = texts({
   en: {
     title: 'Sales',
+    pageDescription: 'What was sold, and who won it: the bot, a colleague, or both.',
     add: 'Add sale',
     searchHint: 'Number, customer or product',
     empty: 'No sales yet. Create one, or let the bot take orders.',

@@ -40,6 +40,7 @@ export function UsersPage() {
   return (
     <ListPage<User>
       title={t.title}
+      description={t.pageDescription}
       search={search}
       list={list}
       columns={columns}

@@ -3,6 +3,7 @@ import { formatNumber } from '../../ui/format-number';
 
 export const usersTextsDe = {
   title: 'Benutzer',
+  pageDescription: 'Wer hier arbeitet, in welcher Gruppe, und wer gerade da ist.',
   add: 'Benutzer hinzufügen',
   edit: (name: string) => `${name} bearbeiten`,
   searchHint: 'Name oder E-Mail',

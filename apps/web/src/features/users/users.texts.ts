@@ -5,6 +5,7 @@ import { usersTextsDe } from './users.texts.de';
 export const usersTexts = texts({
   en: {
     title: 'User',
+    pageDescription: 'Who works here, in which group, and who is there now.',
     add: 'Add user',
     edit: (name: string) => `Edit ${name}`,
     searchHint: 'Name or e-mail',

@@ -73,10 +73,14 @@ const tableLook = {
 /** The menus stay where they are while the columns before them are scrolled. */
 const alwaysInSight = { position: 'sticky', insetInlineEnd: 0, bgcolor: 'background.paper' };
 
-/** The arrow stands in the cell's padding: a column is as wide as what it says. */
-const arrowLook = {
-  '& .MuiTableSortLabel-icon': { position: 'absolute', insetInlineStart: '100%', marginInline: 0 },
-};
+/** The arrow stands in the cell's padding, away from the next column: a column is as wide as what it says. */
+const arrowLook = (isAtEnd: boolean) => ({
+  '& .MuiTableSortLabel-icon': {
+    position: 'absolute',
+    [isAtEnd ? 'insetInlineEnd' : 'insetInlineStart']: '100%',
+    marginInline: 0,
+  },
+});
 
 const boxLook = { width: 44, height: 44 };
 
@@ -84,16 +88,17 @@ function HeaderCell<T extends TableRecord>({ header }: { header: Header<typeof f
   const { column } = header;
   const sorted = column.getIsSorted();
   const label = String(column.columnDef.header);
+  const isAtEnd = column.columnDef.meta?.align === 'end';
   return (
     <TableCell
-      align={column.columnDef.meta?.align === 'end' ? 'right' : undefined}
+      align={isAtEnd ? 'right' : undefined}
       aria-sort={sorted ? (sorted === 'desc' ? 'descending' : 'ascending') : undefined}
       sx={{ color: 'text.secondary', fontWeight: 600, whiteSpace: { md: 'normal', xl: 'nowrap' } }}
     >
       {column.getCanSort() ? (
         <TableSortLabel
           active={sorted !== false}
-          sx={arrowLook}
+          sx={arrowLook(isAtEnd)}
           direction={sorted || 'asc'}
           onClick={column.getToggleSortingHandler()}
         >

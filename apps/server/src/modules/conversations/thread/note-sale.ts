@@ -23,7 +23,7 @@ export async function sendReceipt(tx: Tx, sale: Sale, message_id: string): Promi
     message_id,
     kind: 'sale',
     text: receiptText(sale, await languageOf(tx, organization_id, conversation_id)),
-    content: { receipt: receiptOf(sale) },
+    content: { receipt: receiptOf(sale), beside_cards: { text: '' } }, // the card says all of it
   });
 }
 

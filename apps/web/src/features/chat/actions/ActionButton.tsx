@@ -6,28 +6,39 @@ import type { ElementType } from 'react';
 interface ActionButtonProps {
   icon: ElementType;
   label: string;
+  /** The single key that does the same (keys/use-shortcut). */
+  shortcut?: string;
+  /** The one that is pressed in nearly every conversation. */
+  isMain?: boolean;
   isDisabled?: boolean;
   onClick: () => void;
 }
 
 /** A button with its word where there is room, and with its picture alone where there is not. */
-export function ActionButton({ icon: Icon, label, isDisabled = false, onClick }: ActionButtonProps) {
+export function ActionButton(props: ActionButtonProps) {
+  const { icon: Icon, label, shortcut, isMain = false, isDisabled = false, onClick } = props;
   const hasRoom = useMediaQuery((theme: Theme) => theme.breakpoints.up('xl'));
+  const common = {
+    size: 'small',
+    title: shortcut ? `${label} (${shortcut})` : label,
+    'aria-keyshortcuts': shortcut,
+    color: isMain ? 'primary' : 'inherit',
+  } as const;
   if (hasRoom) {
     return (
-      <Button size="small" variant="outlined" startIcon={<Icon />} disabled={isDisabled} onClick={onClick}>
+      <Button {...common} variant="outlined" startIcon={<Icon />} disabled={isDisabled} onClick={onClick}>
         {label}
       </Button>
     );
   }
   return (
     <Button
-      size="small"
-      title={label}
+      {...common}
+      variant={isMain ? 'outlined' : 'text'}
       aria-label={label}
       aria-disabled={isDisabled}
       onClick={isDisabled ? undefined : onClick}
-      sx={{ minWidth: 44, height: 44 }}
+      sx={{ minWidth: 44, height: 44, ...(!isMain && { color: 'text.secondary' }) }}
     >
       <Icon fontSize="small" aria-hidden />
     </Button>

@@ -72,11 +72,17 @@ export function ThreadActions(props: ThreadActionsProps) {
         <ActionButton
           icon={AssignmentIndOutlined}
           label={actionNames.assign}
+          shortcut="a"
           onClick={() => setTask('assign')}
         />
       )}
       {hasRoom && actions.has('snooze') && (
-        <ActionButton icon={SnoozeOutlined} label={actionNames.snooze} onClick={() => setTask('snooze')} />
+        <ActionButton
+          icon={SnoozeOutlined}
+          label={actionNames.snooze}
+          shortcut="s"
+          onClick={() => setTask('snooze')}
+        />
       )}
       {hasRoom && steps.has('hand-back') && (
         <ActionButton
@@ -90,6 +96,8 @@ export function ThreadActions(props: ThreadActionsProps) {
         <ActionButton
           icon={CheckCircleOutlined}
           label={threadTexts.resolve}
+          shortcut="e"
+          isMain
           isDisabled={isBusy}
           onClick={() => setTask('resolve')}
         />

@@ -240,6 +240,17 @@ test('sends and resolves, once the message has arrived', async () => {
   expect(world.sent).toMatchObject([{ text: 'All done' }]);
 });
 
+test('by keyboard alone: Ctrl+Shift+Enter sends and resolves; Escape leaves the box, where single keys count again', async () => {
+  const { user, world } = showOwn();
+  await user.type(await box(), 'Ore{Escape}');
+  expect(await box()).not.toHaveFocus();
+  await user.keyboard('r');
+  expect(await box()).toHaveFocus();
+  await user.keyboard('!{Control>}{Shift>}{Enter}{/Shift}{/Control}');
+  await waitFor(() => expect(world.done.map(({ step }) => step)).toContain('resolve'));
+  expect(world.sent).toMatchObject([{ text: 'Ore!' }]);
+});
+
 test('sends and snoozes until the customer writes', async () => {
   const { user, world } = showOwn();
   await user.type(await box(), 'Any news?');

@@ -26,7 +26,7 @@ import { Problems } from './Problems';
 import { ReplyClosed } from './ReplyClosed';
 import { SendButton } from './SendButton';
 import { Suggestions } from './Suggestions';
-import { asksToSend, useSendKey } from './send-key';
+import { askedBy, type SendKey, useSendKey } from './send-key';
 import { useChosenFiles } from './use-chosen-files';
 import type { Drafts } from './use-drafts';
 import { useDroppedFiles } from './use-dropped-files';
@@ -99,6 +99,7 @@ export const Composer = memo(function Composer(props: ComposerProps) {
     write,
   });
   const { composer } = threadTexts;
+  const resolves = kind === 'text' && mayResolve;
 
   function write(next: string): void {
     drafts.setText(kind, next);
@@ -125,10 +126,13 @@ export const Composer = memo(function Composer(props: ComposerProps) {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
+    const asked = askedBy(event, sendKey);
     if (words.onKey(event.key)) event.preventDefault();
-    else if (asksToSend(event, sendKey)) {
+    else if (event.key === 'Escape')
+      field.current?.blur(); // from here on the single keys of the page count
+    else if (asked) {
       event.preventDefault();
-      send();
+      send(asked === 'send_and_resolve' && resolves ? { step: 'resolve' } : undefined);
     }
   };
   const onPaste = (event: ClipboardEvent) => {
@@ -177,7 +181,7 @@ export const Composer = memo(function Composer(props: ComposerProps) {
           maxRows={8}
           value={text}
           disabled={isLocked}
-          placeholder={kind === 'note' ? composerTexts.noteHint : replyHint(sendKey)}
+          placeholder={hintOf(kind, isLocked, sendKey)}
           inputRef={field}
           inputProps={{
             'aria-label': composer.label,
@@ -230,7 +234,7 @@ export const Composer = memo(function Composer(props: ComposerProps) {
         <CharacterCount length={text.length} limit={limit} />
         <SendButton
           isReady={isReady}
-          mayResolve={kind === 'text' && mayResolve}
+          mayResolve={resolves}
           maySnooze={kind === 'text' && maySnooze}
           sendKey={sendKey}
           onSend={send}
@@ -251,8 +255,10 @@ const paperOf = (kind: DraftKind) => (theme: Theme) => ({
       : undefined,
 });
 
-function replyHint(sendKey: 'enter' | 'ctrl_enter'): string {
+function hintOf(kind: DraftKind, isLocked: boolean, sendKey: SendKey): string {
   const { keys } = composerTexts;
+  if (kind === 'note') return composerTexts.noteHint;
+  if (isLocked) return composerTexts.lockedHint;
   const newLine = sendKey === 'enter' ? keys.shift_enter : keys.enter;
   return composerTexts.replyHint(keys[sendKey], newLine);
 }

@@ -6,6 +6,7 @@ import Checkbox from '@mui/material/Checkbox';
 import Divider from '@mui/material/Divider';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
+import Typography from '@mui/material/Typography';
 import { useId, useRef, useState } from 'react';
 import { touchableButtons } from '../../../ui/touchable';
 import type { Afterwards } from '../outbox/create-outbox';
@@ -74,6 +75,13 @@ export function SendButton(props: SendButtonProps) {
         {mayResolve && (
           <MenuItem disabled={!isReady} onClick={() => send({ step: 'resolve' })}>
             {composerTexts.sendAndResolve}
+            <Typography
+              aria-hidden
+              variant="caption"
+              sx={{ marginInlineStart: 'auto', paddingInlineStart: 3, color: 'text.secondary' }}
+            >
+              {composerTexts.keys.send_and_resolve}
+            </Typography>
           </MenuItem>
         )}
         {maySnooze &&

@@ -5,8 +5,14 @@ export const composerTexts = texts({
   en: {
     replyHint: (send: string, newLine: string) =>
       `Write to the customer. ${send} sends, ${newLine} starts a new line; / finds a canned reply, # a product.`,
+    lockedHint: 'You can write to the customer once the conversation is yours.',
     noteHint: 'Only your colleagues see this note. Name them with @.',
-    keys: { enter: 'Enter', shift_enter: 'Shift+Enter', ctrl_enter: 'Ctrl+Enter' },
+    keys: {
+      enter: 'Enter',
+      shift_enter: 'Shift+Enter',
+      ctrl_enter: 'Ctrl+Enter',
+      send_and_resolve: 'Ctrl+Shift+Enter',
+    },
     attach: 'Attach files',
     emoji: 'Emoji',
     cannedReplies: 'Canned replies',
@@ -41,8 +47,14 @@ export const composerTexts = texts({
   de: {
     replyHint: (send: string, newLine: string) =>
       `Schreiben Sie der Kundschaft. ${send} sendet, ${newLine} beginnt eine neue Zeile; / findet eine Textvorlage, # ein Produkt.`,
+    lockedHint: 'Sie können der Kundschaft schreiben, sobald Sie die Unterhaltung haben.',
     noteHint: 'Nur Ihr Team sieht diese Notiz. Mit @ sprechen Sie jemanden an.',
-    keys: { enter: 'Enter', shift_enter: 'Umschalt+Enter', ctrl_enter: 'Strg+Enter' },
+    keys: {
+      enter: 'Enter',
+      shift_enter: 'Umschalt+Enter',
+      ctrl_enter: 'Strg+Enter',
+      send_and_resolve: 'Strg+Umschalt+Enter',
+    },
     attach: 'Dateien anfügen',
     emoji: 'Emoji',
     cannedReplies: 'Textvorlagen',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asksToSend } from './send-key';
+import { askedBy } from './send-key';
 
 const struck = (key: string, more: object = {}) => ({
   key,
@@ -10,12 +10,14 @@ const struck = (key: string, more: object = {}) => ({
 });
 
 test.each([
-  [struck('Enter'), true, false],
-  [struck('Enter', { shiftKey: true }), false, false],
-  [struck('Enter', { ctrlKey: true }), true, true],
-  [struck('Enter', { metaKey: true }), true, true],
-  [struck('a', { ctrlKey: true }), false, false],
-])('%j sends: %s with Enter chosen, %s with Ctrl+Enter', (keys, onEnter, onCtrlEnter) => {
-  expect(asksToSend(keys, 'enter')).toBe(onEnter);
-  expect(asksToSend(keys, 'ctrl_enter')).toBe(onCtrlEnter);
+  [struck('Enter'), 'send', undefined],
+  [struck('Enter', { shiftKey: true }), undefined, undefined],
+  [struck('Enter', { ctrlKey: true }), 'send', 'send'],
+  [struck('Enter', { metaKey: true }), 'send', 'send'],
+  [struck('Enter', { ctrlKey: true, shiftKey: true }), 'send_and_resolve', 'send_and_resolve'],
+  [struck('Enter', { metaKey: true, shiftKey: true }), 'send_and_resolve', 'send_and_resolve'],
+  [struck('a', { ctrlKey: true }), undefined, undefined],
+])('%j asks for %s with Enter chosen, for %s with Ctrl+Enter', (keys, onEnter, onCtrlEnter) => {
+  expect(askedBy(keys, 'enter')).toBe(onEnter);
+  expect(askedBy(keys, 'ctrl_enter')).toBe(onCtrlEnter);
 });

@@ -21,8 +21,13 @@ export function useSendKey() {
 
 type Struck = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey'>;
 
-/** Whether these keys send. Ctrl+Enter (on a Mac, Cmd+Enter) always does. */
-export function asksToSend({ key, shiftKey, ctrlKey, metaKey }: Struck, sendKey: SendKey): boolean {
-  if (key !== 'Enter' || shiftKey) return false;
-  return ctrlKey || metaKey || sendKey === 'enter';
+/** What these keys ask for. Ctrl+Enter (on a Mac, Cmd+Enter) always sends; with Shift as well, it resolves too. */
+export function askedBy(
+  { key, shiftKey, ctrlKey, metaKey }: Struck,
+  sendKey: SendKey,
+): 'send' | 'send_and_resolve' | undefined {
+  if (key !== 'Enter') return undefined;
+  const isCommand = ctrlKey || metaKey;
+  if (shiftKey) return isCommand ? 'send_and_resolve' : undefined;
+  return isCommand || sendKey === 'enter' ? 'send' : undefined;
 }

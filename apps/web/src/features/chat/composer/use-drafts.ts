@@ -16,9 +16,10 @@ const DEVICE = randomId();
 
 /**
  * What somebody has typed in a conversation, answers and notes apart: it survives reloads, other conversations, a server
- * that is out of reach, and goes with them to their other devices. Mount anew for another conversation.
+ * that is out of reach, and goes with them to their other devices. For who may not write the server keeps none. Mount
+ * anew for another conversation.
  */
-export function useDrafts(user_id: string, conversation_id: string) {
+export function useDrafts(user_id: string, conversation_id: string, mayWrite: boolean) {
   const dispatch = useChatDispatch();
   const draft = useMemo(
     () =>
@@ -34,6 +35,7 @@ export function useDrafts(user_id: string, conversation_id: string) {
   const isFocused = useEffectEvent((kind: DraftKind) => kind === focused);
 
   useEffect(() => {
+    if (!mayWrite) return undefined;
     void draft.open();
     const leave = onDraft(({ draft: heard, device }) => {
       if (heard.conversation_id !== conversation_id || device === DEVICE) return;
@@ -48,7 +50,7 @@ export function useDrafts(user_id: string, conversation_id: string) {
       document.removeEventListener('visibilitychange', flush);
       draft.close();
     };
-  }, [draft, conversation_id]);
+  }, [draft, conversation_id, mayWrite]);
 
   return useMemo(
     () => ({

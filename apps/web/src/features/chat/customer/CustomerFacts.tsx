@@ -54,8 +54,21 @@ export function CustomerFacts({ customer, arrivals, isMasked }: CustomerFactsPro
   );
 }
 
-const contact = (address: string | null, href: string | undefined) =>
-  address ? href ? <Link href={href}>{address}</Link> : address : chatTexts.customer.unknown;
+function contact(address: string | null, href: string | undefined) {
+  if (!address) return chatTexts.customer.unknown;
+  const [name, ...domain] = address.split('@');
+  const shown = (
+    <>
+      {name}
+      {domain.length > 0 && (
+        <>
+          <wbr />@{domain.join('@')}
+        </>
+      )}
+    </>
+  );
+  return href ? <Link href={href}>{shown}</Link> : shown;
+}
 
 function Identity({ channel, channel_integration_name, handle, is_verified }: CustomerIdentity) {
   const nameOf = useChannelNames();

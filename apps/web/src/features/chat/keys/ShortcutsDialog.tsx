@@ -24,6 +24,9 @@ const KEYS = {
   s: t.snooze,
   u: t.unread,
   '?': t.help,
+  [t.names.leave]: t.leave,
+  [t.names.sendAndResolve]: t.sendAndResolve,
+  [t.names.everywhere]: t.everywhere,
 };
 
 /** Every key that does something in the chat, and the switch for those who do not want them. */

@@ -17,6 +17,10 @@ export const keysTexts = texts({
     snooze: 'Snooze',
     unread: 'Mark as unread',
     help: 'Show these keys',
+    leave: 'Leave the text box, so that single keys count',
+    sendAndResolve: 'Send and resolve',
+    everywhere: 'Search everywhere, or go to a page',
+    names: { leave: 'Esc', sendAndResolve: 'Ctrl+Shift+Enter', everywhere: 'Ctrl+K' },
   },
   de: {
     title: 'Tastenkürzel',
@@ -34,5 +38,9 @@ export const keysTexts = texts({
     snooze: 'Zurückstellen',
     unread: 'Als ungelesen markieren',
     help: 'Diese Tasten zeigen',
+    leave: 'Das Textfeld verlassen, damit einzelne Tasten gelten',
+    sendAndResolve: 'Senden und erledigen',
+    everywhere: 'Überall suchen, oder zu einer Seite gehen',
+    names: { leave: 'Esc', sendAndResolve: 'Strg+Umschalt+Enter', everywhere: 'Strg+K' },
   },
 });

@@ -97,6 +97,29 @@ test('what does not fit the filters leaves the list by itself, and what begins t
   await waitFor(() => expect(within(list()).queryByText('Ada Lovelace')).not.toBeInTheDocument());
 });
 
+test('when the open conversation has left the list, j goes on with the one in its place', async () => {
+  const names = ['Ada Lovelace', 'Grace Hopper', 'Edsger Dijkstra'];
+  const conversations = names.map((customer_name, at) =>
+    aConversation({ organization_id, customer_name, waiting_since: `2026-03-01T1${at}:00:00.000Z` }),
+  );
+  const [, grace] = conversations as [Conversation, Conversation, Conversation]; // of three names
+  const { user } = showChat(aWorld({ conversations }), {
+    path: `/chat?tab=waiting&conversation=${grace.id}`,
+  });
+  await item(/Grace Hopper/);
+  const taken = {
+    ...grace,
+    status: 'open',
+    assignee_id: testId(),
+    assignee_name: 'Eva',
+    version: 2,
+  } as const;
+  await act(() => publishWhenHeard(channel, { type: 'conversation', value: { conversation: taken } }));
+  await waitFor(() => expect(within(list()).queryByText('Grace Hopper')).not.toBeInTheDocument());
+  await user.keyboard('j');
+  expect(await item(/Edsger Dijkstra/)).toHaveFocus();
+});
+
 test('filters that nothing fits can be taken off where the list would be', async () => {
   const { user } = showChat(aWorld(), {
     path: `/chat?tab=waiting&tag_id=${testId()}`,

@@ -3,7 +3,7 @@ import { useShortcut } from '../keys/use-shortcut';
 
 /**
  * The keys j and k carry the keyboard's place to the next and the previous row, from the chosen one when it is not in
- * the list yet. `scrollTo` brings a row into sight. Gives the index that must be drawn for it, -1 for none.
+ * the list yet; from where the chosen one stood when it has just left the list, resolved or taken. `scrollTo` brings a row into sight. Gives the index that must be drawn for it, -1 for none.
  */
 export function useWalk(
   ids: readonly string[],
@@ -14,6 +14,11 @@ export function useWalk(
   const [walked, setWalked] = useState('');
   const isWanted = useRef(false); // the row may only be drawn after the list has scrolled
   const index = ids.indexOf(walked);
+  const chosenAt = ids.indexOf(chosen);
+  const stoodAt = useRef(0);
+  useEffect(() => {
+    if (chosenAt !== -1) stoodAt.current = chosenAt;
+  }, [chosenAt]);
 
   useEffect(() => {
     if (!isWanted.current || index === -1) return;
@@ -25,8 +30,8 @@ export function useWalk(
 
   const step = (by: number) => {
     const from = list.current?.contains(document.activeElement) || isWanted.current ? index : -1;
-    const start = from === -1 ? ids.indexOf(chosen) : from;
-    const next = start === -1 ? 0 : start + by;
+    const start = from === -1 ? chosenAt : from;
+    const next = start === -1 ? Math.max(0, stoodAt.current + Math.min(by, 0)) : start + by;
     const id = ids[next];
     if (id === undefined) return;
     isWanted.current = true;

@@ -90,7 +90,8 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
         </Suspense>
       )}
       <OriginOfMessage content={content} onShowQuoted={onShowQuoted} />
-      <MessageText text={text} />
+      {basket && <BasketCard basket={basket} />}
+      <MessageText text={content.beside_cards?.text ?? text} />
       {mail && (
         <Suspense fallback={null}>
           <MailFoot mail={mail} conversation_id={message.conversation_id} message_id={message.id} />
@@ -99,7 +100,6 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
       {files.length > 0 && <Attachments files={files} />}
       <PlatformParts content={content} />
       <ProductCards products={products} />
-      {basket && <BasketCard basket={basket} />}
       {receipt && <ReceiptCard receipt={receipt} />}
       {suggestions.length > 0 && (
         <Typography variant="caption" component="p" sx={{ color: 'text.secondary', marginBlockStart: 1 }}>

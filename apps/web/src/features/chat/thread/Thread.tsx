@@ -63,7 +63,8 @@ export function Thread(props: ThreadProps) {
   const { user_id, role } = reader;
   const { query, passage, latest: messages } = usePassage(id, goal);
   const [unread] = useState(conversation.unread_count); // it is marked as seen in a moment
-  const drafts = useDrafts(user_id, id);
+  const mayWrite = allows(role, 'conversations.note'); // whoever may reply may
+  const drafts = useDrafts(user_id, id, mayWrite);
   const enclosures = useEnclosed(user_id, id);
   const sending = useSending({ user_id, conversation_id: id, messages, drafts, enclosures });
   const { take, running, lost } = useStep(id);

@@ -19,7 +19,7 @@ export function DayChart({ bars }: { bars: Bar[] }) {
           dataKey: 'day',
           scaleType: 'band',
           valueFormatter: (day: string, { location }) => (location === 'tick' ? shortDay(day) : longDay(day)),
-          tickLabelInterval: (_, index) => index % step === 0,
+          tickInterval: (_, index) => index % step === 0, // and of these as many as have room
           categoryGapRatio: 0.35,
           disableLine: true,
           disableTicks: true,

@@ -21,7 +21,7 @@ export function RevenueChart({ bars, currency }: { bars: Bar[]; currency: string
           scaleType: 'point',
           valueFormatter: (day: string, { location }) =>
             location === 'tick' ? formatDate(day).slice(0, 6) : longDay(day),
-          tickLabelInterval: (_, index) => index % step === 0,
+          tickInterval: (_, index) => index % step === 0, // and of these as many as have room
           disableLine: true,
           disableTicks: true,
         },

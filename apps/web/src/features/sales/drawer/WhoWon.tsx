@@ -1,9 +1,11 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { Sale } from '@relaydesk/contracts/sale';
 import { lazy, Suspense, useId, useState } from 'react';
 import { useMay } from '../../../api/use-role';
+import { factColumns } from '../../../ui/Facts';
 import { touchable } from '../../../ui/touchable';
 import { WonBy } from '../list/sale-columns';
 import { salesTexts as t } from '../sales.texts';
@@ -21,32 +23,24 @@ export function WhoWon({ sale }: { sale: Sale }) {
   const mayChange = useMay('sales.attribute') && sale.status !== 'draft';
   return (
     <Stack spacing={1} component="section" aria-labelledby={id}>
-      <Stack
-        direction="row"
-        spacing={1}
-        useFlexGap
-        sx={{ alignItems: 'center', flexWrap: 'wrap', displayPrint: 'none' }}
-      >
-        <Typography
-          id={id}
-          variant="body2"
-          component="h3"
-          sx={{ color: 'text.secondary', marginInlineEnd: 1 }}
-        >
+      <Box sx={{ display: 'grid', ...factColumns, alignItems: 'center', displayPrint: 'none' }}>
+        <Typography id={id} variant="body2" component="h3" sx={{ color: 'text.secondary' }}>
           {t.origin}
         </Typography>
-        <WonBy sale={sale} />
-        {sale.status !== 'draft' && (
-          <Button size="small" sx={touchable} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-            {t.evidence}
-          </Button>
-        )}
-        {mayChange && (
-          <Button size="small" sx={touchable} onClick={() => setChanging(true)}>
-            {t.changeOrigin}
-          </Button>
-        )}
-      </Stack>
+        <Stack direction="row" spacing={1} useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
+          <WonBy sale={sale} />
+          {sale.status !== 'draft' && (
+            <Button size="small" sx={touchable} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+              {t.evidence}
+            </Button>
+          )}
+          {mayChange && (
+            <Button size="small" sx={touchable} onClick={() => setChanging(true)}>
+              {t.changeOrigin}
+            </Button>
+          )}
+        </Stack>
+      </Box>
       <Suspense fallback={null}>
         {isOpen && <Evidence sale={sale} />}
         {isChanging && <ChangeOriginDialog sale={sale} onClose={() => setChanging(false)} />}

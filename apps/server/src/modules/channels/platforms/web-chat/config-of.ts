@@ -26,5 +26,6 @@ export function configOf(line: Line, now: Date): WebChatConfig {
     max_file_size: settings.takes_files ? MAX_FILE_SIZE : 0,
     is_available: isOpen(business_hours, time_zone, now),
     opens_at: nextOpening(business_hours, time_zone, now)?.toISOString() ?? null,
+    time_zone,
   };
 }

@@ -145,7 +145,11 @@ test('out of hours the window knows when somebody is there again', async () => {
   );
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-25T11:00:00Z') });
   const { config } = await open({}, `/api/web-chat/${line.public_key}`);
-  expect(config).toMatchObject({ is_available: false, opens_at: '2026-11-30T08:00:00.000Z' });
+  expect(config).toMatchObject({
+    is_available: false,
+    opens_at: '2026-11-30T08:00:00.000Z',
+    time_zone: 'Europe/Berlin',
+  });
 });
 
 test('where the window stood and how its reader lives is kept for the colleagues', async () => {
