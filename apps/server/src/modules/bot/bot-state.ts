@@ -27,6 +27,10 @@ export const BotState = z.object({
     .array(Id)
     .default([])
     .describe('the last list of several products: what "the first one" means after "the second"'),
+  seen: z
+    .array(Id)
+    .default([])
+    .describe('the last two that were told of one by one: what "the difference" is between'),
   alike: z.array(Id).default([]).describe('of the same kind as the one product shown last'),
   counted: Counted.default([]).describe('how many were asked about: what "I take them" means'),
   ordered: Counted.default([]).describe(
@@ -53,11 +57,20 @@ export const BotState = z.object({
     .default(null)
     .describe('between which products the customer was asked to choose, and how many are wanted'),
   asked: z
-    .enum(['none', 'human', 'order', 'basket', 'which', 'other'])
+    .enum(['none', 'human', 'order', 'basket', 'which', 'near', 'other'])
     .default('none')
     .describe(
-      'by the last turn. What a plain "yes" answers: a colleague, this product, the basket; or what it does not: which of two answers, any other question',
+      'by the last turn. What a plain "yes" answers: a colleague, this product, the basket, the answer that was near; or what it does not: which of two answers, any other question',
     ),
+  offered: z
+    .array(z.object({ id: Id, title: z.string() }))
+    .default([])
+    .describe('the answers that were near, when it was asked whether they are meant'),
+  question: z
+    .string()
+    .nullable()
+    .default(null)
+    .describe('that the last turn looked for in the knowledge: what "and after that?" goes on with'),
   topic: z.enum(['none', 'hours']).default('none').describe('of the last answer: what "and on Sunday?" asks'),
   problem: z.string().nullable().default(null).describe('what the bot asked back about in its last turn'),
   contact: z

@@ -67,8 +67,8 @@ async function loadSurroundings(
 }
 
 const STRANGER: TurnCustomer = {
-  ...{ name: null, email: null, phone: null, language: null, is_verified: false, tag_ids: [] },
-  ...{ lifetime_value: [], conversations: 0 },
+  ...{ name: null, email: null, phone: null, language: null, time_zone: null },
+  ...{ is_verified: false, tag_ids: [], lifetime_value: [], conversations: 0 },
 };
 
 /** What a visitor is called who has not said their name (migration 007). */

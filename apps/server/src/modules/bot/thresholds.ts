@@ -15,6 +15,8 @@ export const THRESHOLDS = {
   LANGUAGE_MARGIN: 0.3,
   /** From here on a source is worth showing to the colleague who takes over. */
   NEAR_MISS: 0.15,
+  /** From here on it is asked whether an answer is meant. */
+  OFFERED: 0.1,
   /** Below this nothing was found. */
   NOTHING: 0.01,
 
@@ -47,12 +49,14 @@ export const THRESHOLDS = {
   CANDIDATES: 40,
   EXAMPLES_READ: 400,
   SUBJECTS: 12,
+  ANSWERS: 4,
   EXAMPLES_OF_SUBJECT: 20,
   EXAMPLES_WEIGHED: 120,
 
   // What is shown and kept.
   CHOICES: 4,
   QUESTIONS_PER_TURN: 3,
+  RANGE: 100,
   TRIED_KEPT: 10,
   SAID_KEPT: 300,
   QUESTION_LENGTH: 1000,

@@ -1,5 +1,6 @@
 import { answerQuestions } from './answer/answer-question';
 import { hasKnowledge } from './answer/has-knowledge';
+import { giveOffered } from './answer/offer-near';
 import { countTurn, handOverTooLong } from './hand-over/count-turns';
 import { handOver, handOverOnRequest, handOverSilence } from './hand-over/hand-over';
 import { handOverBasket, handOverShown } from './hand-over/hand-over-afterwards';
@@ -46,6 +47,7 @@ const STEPS: readonly ((talk: Talk) => boolean)[] = [
   handOverByRule,
   handOverSilence,
   handOverOnRequest,
+  giveOffered,
   grantWishes,
   orderBeside,
   orderByParts,

@@ -88,7 +88,11 @@ const DIALOGUES: Record<keyof typeof SMALL_SHOPS, Record<string, Line[]>> = {
     ],
     'wishes of two things': [
       ['3 pizza diavola extra scharf und 1 salat ohne gurke', 'Diavola (extra scharf)', 'Mista (ohne gurke)'],
-      ['einmal doch ohne peperoni', 'Diavola (extra scharf, ohne peperoni)', 'Mista (ohne gurke)'],
+      [
+        'einmal doch ohne peperoni',
+        'Diavola (2 × extra scharf, 1 × extra scharf, ohne peperoni)',
+        'Mista (ohne gurke)',
+      ],
     ],
     'in a hurry': [
       ['hab ihr pitza mit scharfer salammi', 'card: Pizza Diavola'],

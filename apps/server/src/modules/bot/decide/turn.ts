@@ -92,6 +92,8 @@ export interface Say {
   products?: ProductCard[];
   suggestions?: string[];
   basket?: Basket;
+  /** Instead, where cards show what the text lists, and have buttons of their own. */
+  beside_cards?: { text?: string; suggestions?: string[] };
 }
 
 export interface OrderWish {

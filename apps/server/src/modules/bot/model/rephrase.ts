@@ -18,12 +18,13 @@ export function rephrase(
   const isReplaced = (it: Say) => (it.sources ?? []).length > 0 || (isMiss && it === decision.say.at(-1));
   const replaced = decision.say.filter(isReplaced);
   const products = uniqueCards(replaced.flatMap((it) => it.products ?? []));
-  const suggestions = replaced.at(-1)?.suggestions ?? [];
+  const { suggestions = [], beside_cards } = replaced.at(-1) ?? {};
   const phrased: Say = {
     text,
     sources,
     ...(products.length > 0 && { products }),
     ...(suggestions.length > 0 && { suggestions }),
+    ...(beside_cards?.suggestions && { beside_cards: { suggestions: beside_cards.suggestions } }),
   };
   const tried = {
     question: shorten(turn.text.trim(), THRESHOLDS.QUESTION_LENGTH),

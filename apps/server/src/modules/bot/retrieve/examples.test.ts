@@ -136,7 +136,7 @@ test('forms and slips of a word share features', () => {
   expect(featuresOf('')).toHaveLength(0);
 });
 
-test('texts for vectors: English, cut, each once; none of articles', () => {
+test('texts for vectors: in English, cut, each once; none of articles', () => {
   const question = {
     id: 'a',
     kind: 'question' as const,
@@ -146,7 +146,7 @@ test('texts for vectors: English, cut, each once; none of articles', () => {
   };
   expect(
     textsOf({ ...question, wordings: ['Where  is it?', 'Wo ist mein Paket und wann kommt es?'] }),
-  ).toEqual(['Where is it?']);
+  ).toEqual(['Where is it?', 'Where is my parcel and when come it?', 'Where is it? There?']);
   expect(textsOf({ ...question, kind: 'article' })).toEqual([]);
   expect(textForVector('🙂 !!!')).toBeNull();
   const long = textForVector('how long does a parcel take '.repeat(30)) ?? '';

@@ -49,11 +49,15 @@ interface Found extends Compared {
 export interface Examples {
   put(subject: number, texts: readonly string[], vectors?: ReadonlyMap<string, Vector>): void;
   remove(subject: number): void;
-  /** The subjects that a text may ask for, judged against each other; at most `THRESHOLDS.SUBJECTS`. */
+  /**
+   * The subjects that a text may ask for, judged against each other: the nearest, at most `THRESHOLDS.SUBJECTS`, and
+   * those that the caller has found by other means.
+   */
   judge(
     text: string,
     vector: Vector | null,
     isAllowed?: (subject: number) => boolean,
+    found?: readonly number[],
   ): Map<number, Judgement>;
 }
 
@@ -97,8 +101,12 @@ export function createExamples(): Examples {
     return found;
   };
 
-  /** The nearest subjects, each with its nearest examples. */
-  const findNear = ({ likeness, near }: Found, isAllowed: (subject: number) => boolean) => {
+  /** The nearest subjects and those that were found by other means, each with its nearest examples. */
+  const findNear = (
+    { likeness, near }: Found,
+    isAllowed: (subject: number) => boolean,
+    others: readonly number[],
+  ) => {
     const found = new Map<number, { sum: number; count: number }>();
     for (const at of near) {
       const subject = subjectOf[at] ?? 0;
@@ -112,7 +120,8 @@ export function createExamples(): Examples {
       sum / Math.min(NEAREST_COUNTED, numbersOf.get(subject)?.length ?? 1);
     const subjects: { subject: number; own: number[] }[] = [];
     let left: number = THRESHOLDS.EXAMPLES_WEIGHED;
-    for (const [subject] of topOf([...found], THRESHOLDS.SUBJECTS, nearness)) {
+    const nearest = topOf([...found], THRESHOLDS.SUBJECTS, nearness).map(([subject]) => subject);
+    for (const subject of new Set([...nearest, ...others])) {
       const count = Math.min(left, THRESHOLDS.EXAMPLES_OF_SUBJECT);
       const own = topOf(numbersOf.get(subject) ?? [], count, (at) => likeness[at] ?? 0);
       left -= own.length;
@@ -135,9 +144,9 @@ export function createExamples(): Examples {
       });
       if (numbers.length > 0) numbersOf.set(subject, numbers);
     },
-    judge(text, vector, isAllowed = () => true) {
+    judge(text, vector, isAllowed = () => true, found = []) {
       const compared = compare(text, vector);
-      const subjects = findNear(compared, isAllowed);
+      const subjects = findNear(compared, isAllowed, found);
       const voices = hearVoices(
         subjects.flatMap(({ own }) => own),
         compared,

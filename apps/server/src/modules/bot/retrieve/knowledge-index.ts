@@ -6,6 +6,7 @@ import { coverDocuments } from './cover-documents';
 import type { Vector } from './embedder';
 import { createExamples, type Examples, FAR, type Judgement } from './examples';
 import { type Candidates, expandUnit } from './expand-unit';
+import { createMeantLikeness } from './meant-likeness';
 import {
   type IndexedPassage,
   type KnowledgeSource,
@@ -16,6 +17,7 @@ import {
 import { createPostings } from './postings';
 import { createProductNames, type ProductMention } from './product-names';
 import { readQuestion } from './read-question';
+import { textForVector, withAnswer } from './texts-of';
 import { topOf } from './top-of';
 
 export interface SearchHit {
@@ -63,6 +65,8 @@ export interface KnowledgeIndex {
   says(id: string, term: string): boolean;
   /** The categories of products, those with the most products first. */
   listCategories(limit: number): string[];
+  /** The products of a range that is no larger than this; else none. */
+  listProducts(limit: number): string[];
   /** Entries and products held. */
   size(): number;
 }
@@ -76,20 +80,35 @@ export function createIndex(): KnowledgeIndex {
   const postings = createPostings();
   const names = createProductNames();
   const examples = createExamples();
+  /** What each question means together with its answer, by document. */
+  const answers = createMeantLikeness();
+  let lately = new WeakMap<Vector, Answered>();
   const passages: (IndexedPassage | undefined)[] = [];
   const documentsOf = new Map<string, number[]>();
   const free: number[] = [];
 
   const remove = (id: string) => {
+    lately = new WeakMap();
     for (const document of documentsOf.get(id) ?? []) {
       const passage = passages[document];
       if (passage) postings.remove(document, passage.terms);
       passages[document] = undefined;
       examples.remove(document);
+      answers.remove(document);
       free.push(document);
     }
     documentsOf.delete(id);
     names.remove(id);
+  };
+
+  /** How alike each answer is meant, and the nearest: a turn asks again and again for the same few vectors. */
+  const answersTo = (vector: Vector): Answered => {
+    const known = lately.get(vector);
+    if (known) return known;
+    const likeness = answers.compare(vector);
+    const near = topOf([...likeness.keys()], THRESHOLDS.CANDIDATES, (at) => likeness[at] ?? 0, answers.has);
+    lately.set(vector, { likeness, near });
+    return { likeness, near };
   };
 
   const findUnits = (text: string, quiet?: ReadonlySet<string>) =>
@@ -115,6 +134,8 @@ export function createIndex(): KnowledgeIndex {
         passages[document] = passage;
         postings.add(document, passage.terms);
         examples.put(document, passage.examples, vectors);
+        const meant = passage.kind === 'question' && vectors?.get(meaningOf(passage) ?? '');
+        if (meant) answers.set(document, meant);
         documentsOf.set(source.id, [...(documentsOf.get(source.id) ?? []), document]);
       }
     },
@@ -124,6 +145,7 @@ export function createIndex(): KnowledgeIndex {
     says: (id, term) =>
       (documentsOf.get(id) ?? []).some((document) => passages[document]?.terms.has(term) === true),
     listCategories: (limit) => names.listCategories(limit),
+    listProducts: (limit) => names.listAll(limit),
 
     search(asked, limit, { quiet, kinds, about, by_words } = {}) {
       const { text, vector } = typeof asked === 'string' ? { text: asked, vector: null } : asked;
@@ -135,9 +157,20 @@ export function createIndex(): KnowledgeIndex {
         return (!kinds || kinds.includes(kind)) && (!is_faq || !about || about.includes(id));
       };
 
-      const judgements = by_words ? NONE : examples.judge(text, vector, isAllowed);
       const { covered, sumOf } = coverDocuments(units, postings, passages.length);
-      const leadOf = leadsOf(judgements, (document) => passages[document]?.id);
+      const answered = vector && !by_words ? answersTo(vector) : UNANSWERED;
+      const answering = answered.near.filter(isAllowed).slice(0, THRESHOLDS.ANSWERS);
+      const judgements = by_words ? NONE : examples.judge(text, vector, isAllowed, answering);
+      const meantOf = (document: number) => {
+        const { meant_nearest = 0 } = judgements.get(document) ?? {};
+        return answers.has(document)
+          ? (meant_nearest + (answered.likeness[document] ?? 0)) / 2
+          : meant_nearest;
+      };
+      /** Of what is near, its own meaning may not be known yet: then words decide. */
+      const isMeant = (document: number) =>
+        vector !== null && (answers.has(document) || judgements.get(document)?.meant_nearest !== 0);
+      const leadOf = leadsOf([...judgements.keys()], meantOf, (document) => passages[document]?.id);
       const said = mergeCandidates(units.map((unit) => unit.candidates));
       const best = topOf(covered, THRESHOLDS.CANDIDATES, sumOf, isAllowed);
       const ranked = [...new Set([...best, ...judgements.keys()])].flatMap((document) => {
@@ -147,9 +180,12 @@ export function createIndex(): KnowledgeIndex {
           coverage: weight > 0 ? sumOf(document) / weight : 0,
           title_coverage: titleCoverage(passage, said),
           found: sumOf(document) / postings.highestRarity(),
+          meant: isMeant(document) ? meantOf(document) : null,
           lead: leadOf(document),
           judgement:
-            by_words || isForeign(passage, language) ? null : (judgements.get(document) ?? farFrom(passage)),
+            by_words || (!vector && isForeign(passage, language))
+              ? null
+              : (judgements.get(document) ?? farFrom(passage)),
         };
         return [{ passage, score: confidence(evidence, vector !== null), judgement: evidence.judgement }];
       });
@@ -176,9 +212,17 @@ export function createIndex(): KnowledgeIndex {
   }
 }
 
-const NONE: ReturnType<Examples['judge']> = new Map();
+interface Answered {
+  /** By document. */
+  likeness: Float32Array;
+  /** The documents that are nearest, best first. */
+  near: readonly number[];
+}
 
-/** How it is asked in one language says nothing about the same in another. */
+const NONE: ReturnType<Examples['judge']> = new Map();
+const UNANSWERED: Answered = { likeness: new Float32Array(0), near: [] };
+
+/** How it is written in one language says nothing about the same in another. */
 const isForeign = (passage: IndexedPassage, spoken: Language | null) =>
   spoken !== null && passage.language !== null && passage.language !== spoken;
 
@@ -186,17 +230,21 @@ const isForeign = (passage: IndexedPassage, spoken: Language | null) =>
 const farFrom = ({ examples: { length } }: IndexedPassage) =>
   length > 0 ? { ...FAR, examples: length } : null;
 
-/** How much nearer each document's examples are, by meaning, than those of all other entries. */
+/** How much nearer each document is, by meaning, than those of all other entries. */
 function leadsOf(
-  judgements: ReadonlyMap<number, Judgement>,
+  documents: readonly number[],
+  meantOf: (document: number) => number,
   entryOf: (document: number) => string | undefined,
 ): (document: number) => number {
-  const ranked = [...judgements].sort((a, b) => b[1].meant_nearest - a[1].meant_nearest);
+  const ranked = topOf(documents, documents.length, meantOf);
   return (document) => {
-    const other = ranked.find(([rival]) => entryOf(rival) !== entryOf(document));
-    return (judgements.get(document)?.meant_nearest ?? 0) - (other?.[1].meant_nearest ?? 0);
+    const rival = ranked.find((other) => entryOf(other) !== entryOf(document));
+    return meantOf(document) - (rival === undefined ? 0 : meantOf(rival));
   };
 }
+
+/** The text of a question and its answer, as its vector is called. */
+const meaningOf = ({ title, text }: IndexedPassage) => textForVector(withAnswer({ title, body: text }));
 
 /**
  * Of those with many examples the likeliest by these gets the best chance, and so on: the other evidence says how sure

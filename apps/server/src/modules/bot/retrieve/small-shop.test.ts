@@ -34,7 +34,7 @@ describe.skipIf(!embedder)(
     });
 
     test.each([
-      ['At what times can I visit your store?', 'hours'],
+      ['wann habt ihr auf', 'hours'],
       ['When do you begin working?', 'hours'],
       ['What must I pay the courier?', 'delivery'],
     ])('"%s" is found by what it means, and not without', async (text, id) => {

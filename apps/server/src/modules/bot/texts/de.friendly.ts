@@ -56,6 +56,11 @@ export const deFriendly: Partial<Record<keyof typeof en, readonly string[]>> = {
     'Über {name} weiß ich nur so viel: Preis {price}. {stock} Beim Rest deiner Frage kann jemand aus dem Team helfen.',
     'Das weiß ich über {name} nicht. Sagen kann ich: {price}. {stock} Soll ich im Team fragen?',
   ],
+  near_answers: [
+    'Ich bin nicht sicher, was du meinst. Ist es das?\n{list}',
+    'Genau weiß ich das nicht. Meinst du das?\n{list}',
+    'Ganz sicher bin ich nicht. Könnte es das sein?\n{list}',
+  ],
   which_answer: ['Was davon meinst du?\n{list}', 'Dazu habe ich zwei Antworten. Welche suchst du?\n{list}'],
   which_product: ['Welches möchtest du?\n{list}', 'Davon haben wir mehrere. Welches darf es sein?\n{list}'],
   no_orders: [

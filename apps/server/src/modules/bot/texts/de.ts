@@ -62,6 +62,15 @@ export const de: Record<keyof typeof en, readonly string[]> = {
     'Über {name} weiß ich nur so viel: Preis {price}. {stock} Beim Rest Ihrer Frage kann ein Kollege helfen.',
     'Das weiß ich über {name} nicht. Sagen kann ich: {price}. {stock} Soll ich einen Kollegen fragen?',
   ],
+  near_answers: [
+    'Ich bin nicht sicher, was Sie meinen. Ist es das?\n{list}',
+    'Genau weiß ich das nicht. Meinen Sie das?\n{list}',
+    'Ganz sicher bin ich nicht. Könnte es das sein?\n{list}',
+  ],
+  told_above: [
+    'Das steht schon in meiner Antwort oben („{title}“).',
+    'Auch das steht oben in meiner Antwort zu „{title}“.',
+  ],
   which_answer: ['Was davon meinen Sie?\n{list}', 'Dazu habe ich zwei Antworten. Welche suchen Sie?\n{list}'],
   which_product: ['Welches möchten Sie?\n{list}', 'Davon haben wir mehrere. Welches darf es sein?\n{list}'],
   no_orders: [
@@ -232,6 +241,7 @@ export const de: Record<keyof typeof en, readonly string[]> = {
   hours_again: ['Wir öffnen wieder {day} um {open} Uhr.', 'Wir sind {day} um {open} Uhr wieder da.'],
   hours_week: ['Das sind unsere Öffnungszeiten:\n{list}', 'So haben wir geöffnet:\n{list}'],
   hours_closed_line: ['geschlossen'],
+  hours_zone: ['Alle Zeiten: {zone}.'],
   order_status: [
     'Ihre Bestellung {number} vom {date} ({items}; {total}) {status}. Mehr dazu kann ein Kollege sagen.',
     'Bestellung {number} vom {date} ({items}; {total}) {status}. Mehr sehe ich davon nicht.',

@@ -25,6 +25,11 @@ export const enFriendly: Partial<Record<keyof typeof en, readonly string[]>> = {
     'All right! Just write when you need something.',
     "I'm here!",
   ],
+  near_answers: [
+    "I'm not sure what you mean. Is it this?\n{list}",
+    "I don't know that for certain. Do you mean this?\n{list}",
+    'Not quite sure. Could this be it?\n{list}',
+  ],
   not_found: [
     "I haven't found anything about that. Could you say it in other words, or shall I call a colleague?",
     "That I don't know. You can put it differently, or I get you a colleague: shall I?",

@@ -60,6 +60,12 @@ export const en = {
     'About {name} I know only this: it costs {price}. {stock} For the rest of your question a colleague can help.',
     'That I do not know about {name}. What I can say: {price}. {stock} Shall I ask a colleague?',
   ],
+  near_answers: [
+    'I am not sure what you mean. Is it this?\n{list}',
+    'That I do not know for certain. Do you mean this?\n{list}',
+    'Not quite sure. Could this be it?\n{list}',
+  ],
+  told_above: ['That is in my answer above (“{title}”).', 'My answer to “{title}” above says that too.'],
   which_answer: ['Which of these do you mean?\n{list}', 'I have two answers to that. Which one?\n{list}'],
   which_product: ['Which one would you like?\n{list}', 'We have several. Which one shall it be?\n{list}'],
   no_orders: [
@@ -228,6 +234,7 @@ export const en = {
   hours_again: ['We open again {day} at {open}.', 'We are back {day} at {open}.'],
   hours_week: ['These are our hours:\n{list}', 'We are open as follows:\n{list}'],
   hours_closed_line: ['closed'],
+  hours_zone: ['All times: {zone}.'],
   order_status: [
     'Your order {number} of {date} ({items}; {total}) {status}. More than that a colleague can tell you.',
     'Order {number}, placed on {date} ({items}; {total}), {status}. That is all I can see of it.',

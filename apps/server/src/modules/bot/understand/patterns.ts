@@ -85,7 +85,7 @@ export const INTENTS: Record<Intent, readonly RegExp[]> = {
     /\b(?:can|could|would|will) (?:someone|somebody|anyone|anybody) (?:call|help|contact|phone|ring|get back|assist|talk|speak|look)\b/,
     /\b(?:call|ring|phone) (?:me|us)(?: back)?\b/,
     new RegExp(
-      `\\b(?:mit|zu|an)(?: \\w+){0,3} ${PEOPLE_DE}(?: \\w+){0,3} (?:sprechen|reden|schreiben|chatten|verbinden|weiterleiten|telefonieren|verbunden|kontakt)\\b`,
+      `\\b(?:mit|zu|an)(?: \\w+){0,3} ${PEOPLE_DE}(?: \\w+){0,3} (?:sprechen|reden|klaren|besprechen|schreiben|chatten|verbinden|weiterleiten|telefonieren|verbunden|kontakt)\\b`,
     ),
     new RegExp(
       `\\b(?:sprechen|reden|chatten|verbinden?|verbindet|weiterleiten|schreiben)(?: \\w+){0,3} (?:mit|zu|an)(?: \\w+){0,3} ${PEOPLE_DE}\\b`,
@@ -144,9 +144,9 @@ export const INTENTS: Record<Intent, readonly RegExp[]> = {
     /^(?:ok |okay |so |dann |alright )?(?:bye|bye bye|goodbye|see you|see ya|cya|tschuss|tschuess|tschau|ciao|auf wiedersehen|bis (?:bald|dann|spater)|schonen tag(?: noch)?|have a (?:nice|good|great) (?:day|one|evening|weekend)|good night|gute nacht)(?: \w+){0,2}$/,
   ],
   order: [
-    /\b(?:buy|order|purchase|take|reserve|get me|give me|gimme|ill have|i will have|send me|grab|lets (?:do|take|get|go (?:for|with))|(?:ill|i will) go (?:for|with))\b/,
+    /\b(?:buy|order|purchase|take|reserve|get me|give me|gimme|ill have|i will have|send me|grab|lets (?:do|take|get|go (?:for|with))|sign me up|book (?:it|that|this|me|us)|(?:ill|i will) go (?:for|with))\b/,
     /\badd\b|\bput(?: \w+){0,6} (?:basket|cart|bag|order)\b|\bput (?:me )?(?:down|in)\b/,
-    /\b(?:bestell(?:en|e|t|)|kauf(?:en|e|)|nehme?n?|nimm|nahme|gib mir|gebt mir|ordern?|hatten? gerne?|schickt? mir|reservier(?:en|e|t))\b/,
+    /\b(?:bestell(?:en|e|t|)|kauf(?:en|e|)|nehme?n?|nimm|nahme|gib mir|gebt mir|ordern?|hatten? gerne?|schickt? mir|reservier(?:en|e|t)|buchen)\b/,
     /\bin den (?:warenkorb|korb)\b/,
     /\b(?:the )?same (?:again|once more)\b|\b(?:noch ?mal|wieder) (?:das gleiche|dasselbe)\b|\b(?:das gleiche|dasselbe) (?:noch ?mal|wieder)\b/,
     /\bpack(?: \w+){0,4} (?:dazu|ein|rein)\b/,
@@ -156,6 +156,7 @@ export const INTENTS: Record<Intent, readonly RegExp[]> = {
     /\b(?:want|need|would like|id like|i like to|wanna|can i (?:get|have)|could i (?:get|have)|will|mochten?|brauchen?|brauchte|wunsche)\b/,
   ],
   price: [
+    /\bwhat (?:do|would) (?:you|u) charge\b|\bwas (?:nehmt|verlangt|nehmen|verlangen) (?:ihr|sie)\b/,
     /\b(?:prices?|pricing|costs?|how much|expensive|cheap|preise?|kosten|kostets?|koste|kosts|teuer|wie ?viel)\b/,
     /\bwas (?:ware|waren|macht|machen)(?: denn| dann)* (?:das|die|\d|ein|zwei|drei|vier|funf|sechs|zehn)/,
   ],
@@ -172,7 +173,7 @@ export const INTENTS: Record<Intent, readonly RegExp[]> = {
     /\b(?:vergleich\w*|unterschied\w*|unterscheiden|besser)\b/,
   ],
   affirm: [
-    /^(?:yes|yeah|yep|yup|ya|yea|y|sure|ok|okay|okey|k|of course|correct|right|exactly|please do|do it|go ahead|go for it|confirm|confirmed|i confirm|perfect|great|sounds good|looks good|fine|absolutely|definitely|ja|jo|joa|jep|jap|jawohl|klar|gerne?|genau|passt|stimmt|richtig|einverstanden|auf jeden fall|bestatigt?|ich bestatige|naturlich|unbedingt|lets do (?:it|that)|mach das|mach ?ma|machen wir|sehr gerne?|alles klar|super|please|bitte)(?: \w+){0,5}$/,
+    /^(?:yes|yeah|yep|yup|ya|yea|y|sure|ok|okay|okey|k|of course|correct|right|exactly|please do|do it|book it|book that|go ahead|go|go for it|confirm|confirmed|i confirm|perfect|great|sounds good|looks good|fine|absolutely|definitely|ja|jo|joa|jep|jap|jawohl|klar|gerne?|genau|passt|stimmt|richtig|einverstanden|auf jeden fall|bestatigt?|ich bestatige|naturlich|unbedingt|lets do (?:it|that)|mach das|mach ?ma|machen wir|sehr gerne?|alles klar|super|please|bitte)(?: \w+){0,5}$/,
   ],
   deny: [
     /^(?:no|nope|nah|naa?|n|not now|not yet|no thanks|no thank you|nein|ne|nee|no no|lieber nicht|nicht jetzt|noch nicht|rather not|i dont think so|auf keinen fall)(?: \w+){0,6}$/,
@@ -200,7 +201,7 @@ export const INTENTS: Record<Intent, readonly RegExp[]> = {
   set: [
     /\b(?:i meant|ich meinte)\b/,
     /\b(?:make (?:it|that|them)|change|instead|rather|replace|swap|only|just|switch|update|reduce|increase|correct|actually|is enough|will do)\b/,
-    /\b(?:doch|lieber|nur|stattdessen|statt|ander\w*|eher|reicht|reichen|genugt|mach(?:e|t|en)?(?: \w+){0,2} (?:daraus|draus)|reduzier\w*|erhoh\w*)\b/,
+    /\b(?:doch|lieber|nur|stattdessen|statt|ander\w*|eher|reicht|reichen|langt|langen|genugt|mach(?:e|t|en)?(?: \w+){0,2} (?:daraus|draus)|reduzier\w*|erhoh\w*)\b/,
   ],
   swap: [
     /\b(?:i meant|ich meinte)\b/,
@@ -225,6 +226,7 @@ export const INTENTS: Record<Intent, readonly RegExp[]> = {
     /^(?:my |the |mein |der )?(?:basket|cart|warenkorb)$/,
   ],
   total: [
+    /^(?:(?:and|und|so|ok|also) )*(?:was macht das|what does (?:that|it) come to|what do i owe(?: you)?)(?: \w+)?$/,
     /\b(?:total|altogether|all together|in all|gesamt\w*|zusammen|insgesamt|summe)\b|\b(?:how much|was|wie ?viel)\b.*\b(?:everything|all of (?:it|that)|(?:das )?alles)$/,
   ],
   object: [
@@ -242,7 +244,8 @@ export const INTENTS: Record<Intent, readonly RegExp[]> = {
     /\b(?:zum preis von|for the price of)\b|\b(?:would|will|can|could) (?:you|u) (?:take|accept|do|go) (?:it |them |that |the \w+ )?(?:for )?\d+\b(?! (?:times|x|of|more))|\b(?:for|fur) \d{1,6}(?: and| und| then| dann| instead|$)/,
     /\b(?:am|beim|ubern?|an den|den) preis(?:en)? (?:noch |was |etwas )*(?:machen|drehen|verhandeln|runter)\b|\bwas am preis\b|\bpreislich\b|\b(?:letzter?|bester?) preis\b|\b(?:last|best|better|lower) price\b|\b(?:verhandel\w*|handeln|negotiat\w*|knock something off)\b/,
     /\b\d+ off\b/,
-    /\b(?:percent|prozent|discounts?|rabatte?|nachlass|rebate|haggle|coupons?|promo code|for free|umsonst|gratis|geschenkt)\b/,
+    /\b(?:percent|prozent|discounts?|rabatte?|nachlass|rebate|haggle|coupons?|promo code)\b/,
+    /\b(?:get|give|have|take|throw|send|bekomm\w*|krieg\w*|gib\w*|gebt|haben|dazu)\b(?: \w+){0,6} (?:for free|umsonst|gratis|geschenkt)\b/,
     /\b(?:for|fur|um|zu)(?: \w+)? \d+(?: \d+)? (?:euros?|eur|dollars?|usd|pounds?|gbp|chf|francs?|franken|cents?|bucks)\b/,
     /\b(?:set|make|change|lower|reduce)(?: \w+){0,3} (?:price|total|cost)\b/,
   ],

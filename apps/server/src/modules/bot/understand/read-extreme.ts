@@ -9,7 +9,15 @@ export function readExtreme(text: string): 'cheapest' | 'dearest' | null {
     )
   )
     return 'cheapest';
+  if (SMALL.test(plain)) return 'cheapest';
+  if (LARGE.test(plain)) return 'dearest';
   return /\b(?:(?:more|most) expensive|dearest|priciest|(?:teurer|teuerst|teuerste)\w*)\b/.test(plain)
     ? 'dearest'
     : null;
 }
+
+/** "The small one", of several sizes of a thing: what is more costs more. */
+const SMALL =
+  /^(?:(?:ok|yes|ja|dann|then|take|ill|nehme?|ich|lieber|doch) )*(?:the (?:small|smaller|smallest|little) (?:one|pack|size|bag|box|bottle|version)|(?:die|den|das) kleine?(?:re|ste)?[nrs]?(?: packung| flasche| variante| version)?)(?: please| bitte| then| dann)?$/;
+const LARGE =
+  /^(?:(?:ok|yes|ja|dann|then|take|ill|nehme?|ich|lieber|doch) )*(?:the (?:big|bigger|biggest|large|larger|largest) (?:one|pack|size|bag|box|bottle|version)|(?:die|den|das) gross?e?(?:re|te)?[nrs]?(?: packung| flasche| variante| version)?)(?: please| bitte| then| dann)?$/;

@@ -43,7 +43,8 @@ export function readItems(
   const separate = new Set(named.map((part) => part.item?.candidates[0]?.product_id)).size;
   const parted = separate > 1 && (swaps || !isOneName(whole, named));
   const [only] = named;
-  const used = parted ? parts : [swaps && named.length === 1 && only ? { ...whole, item: only.item } : whole];
+  const isSaidThere = named.length === 1 && only && (swaps || only.item?.quantity !== null);
+  const used = parted ? parts : [isSaidThere ? { ...whole, item: only.item } : whole];
   const items = used.flatMap(({ item }) => (item ? [{ ...item, details: [] as Detail[] }] : []));
   return {
     items,
@@ -97,7 +98,11 @@ function readClause(clause: string, index: KnowledgeIndex, language: Language | 
   const rest = others
     .filter(
       ({ from, to }) =>
-        !words.slice(from, to + 1).every((word) => isShopping(word) || isStopWord(word, language)),
+        !words.slice(from, to + 1).every((word) => isShopping(word) || isStopWord(word, language)) &&
+        !(
+          (positions.has(to + 1) || (words[to + 1] === 'of' && positions.has(to + 2))) &&
+          HOLDERS.test(words[from] ?? '')
+        ),
     )
     .flatMap(({ stems }) => stems);
   const [first] = mentions;
@@ -122,6 +127,10 @@ function readClause(clause: string, index: KnowledgeIndex, language: Language | 
   };
 }
 
+/** "Two bags of soil", "zwei Sack Erde": what it comes in is no other topic. */
+const HOLDERS =
+  /^(?:bags?|packs?|packets?|boxe?s?|bottles?|cans?|tins?|jars?|sacks?|cups?|glass(?:es)?|portions?|servings?|plates?|bunch(?:es)?|rolls?|s[aä]cke?|packung(?:en)?|p[aä]ckchen|tuten?|beutel|kisten?|kartons?|schachteln?|flaschen?|dosen?|glas|glaser|becher|tassen?|teller|portion(?:en)?|bund|rollen?|topf|topfe|stangen?)$/;
+
 /** "Größe M" names nothing that is called "groß". */
 const SIZE_WORD = /\b(?:size|gr(?:ö|oe)(?:ß|ss)e)(?=\s(?:\d|[smlx]{1,4}\b))/giu;
 
@@ -132,7 +141,7 @@ const CORRECTS =
 function withWish(clause: Clause, wishes: readonly string[]): Clause {
   if (wishes.length === 0) return clause;
   const { count, colour, size } = clause.detail ?? {
-    count: clause.item?.quantity ?? null,
+    count: clause.item ? clause.item.quantity : clause.corrected,
     colour: null,
     size: null,
   };

@@ -45,7 +45,7 @@ const UNITS = new Set(
 );
 /** What makes the number after it something else: "size 42". */
 const BEFORE = new Set(
-  'size grosse nummer number no nr version in um for fur at seit since under unter over uber max ab bis'.split(
+  'size grosse nummer number no nr version in im am vom um for fur at seit since under unter over uber max ab bis'.split(
     ' ',
   ),
 );
@@ -63,6 +63,7 @@ const PAIRED =
 export function readQuantity(text: string, named: ReadonlySet<number> = new Set()): number | null {
   const read = text
     .slice(0, THRESHOLDS.CHARACTERS_READ)
+    .replace(PEOPLE, (said) => said.replace(/(?:\d+|\p{L}+)$/u, 'some'))
     .replace(/\b\d{1,3}(?:[.,]\d{3})+\b/g, (many) =>
       String(Math.min(Number(many.replace(/[.,]/g, '')), THRESHOLDS.LARGEST_QUANTITY)),
     );
@@ -84,6 +85,10 @@ export function readQuantity(text: string, named: ReadonlySet<number> = new Set(
 /** "Size 42", "no 3"; but "no, three" counts. */
 const isNumbered = (before: string, text: string) =>
   BEFORE.has(before) && (before !== 'no' || /\bno\.? ?\d/i.test(text));
+
+/** "We are 6", "there will be ten of us", "wir sind zu viert": who comes, in as many words as it was. */
+const PEOPLE =
+  /\b(?:we are|we['’]?re|there (?:are|will be)|wir (?:sind|w[äa]ren)(?: zu)?)\s(?:\d+|\p{L}+)\b/giu;
 
 /** "90 %", "€5", "0.01", "-3": shares, money and less than nothing; as many words as they were, so that positions stay. */
 const AMOUNT =

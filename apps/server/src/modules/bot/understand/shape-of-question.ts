@@ -12,6 +12,12 @@ export const asksForSome = (question: string): boolean => SOME.test(plainText(qu
 const SOME =
   /\b(?:(?:do|does|did|have) (?:you|u|ya|they)(?: \w+){0,2} (?:have|sell|got|carry|stock|offer)|have you got|got any|show me|looking for|(?:habt|fuhrt|verkauft) ihr|haben sie|gibts|gibt es|zeig\w*|suche)\b|\b(?:any|some)thing (?:for|with|in|to)\b|\b(?:et)?was (?:fur|mit|in|zum)\b/;
 
+/** "What's vegan?", "which are dishwasher safe?": of all there is. */
+export const asksWhatIs = (question: string): boolean =>
+  /^(?:and |und |ok |so )*(?:whats|what is|which(?: \w+){0,2} (?:is|are)|was ist|welche[rs]?(?: \w+){0,2} (?:ist|sind)) (?!the |a |an |your |my |der |die |das |ein |eine )/.test(
+    plainText(question),
+  );
+
 /** "I bought shoes from you three weeks ago": what happened to them is no wish for more. */
 export const tellsOfOwn = (question: string): boolean => OWN.test(plainText(question));
 
@@ -41,6 +47,18 @@ export const asksWhether = (question: string): boolean => WHETHER.test(plainText
 
 const WHETHER =
   /^(?:and |und |ok |so |also )*(?:do|does|did|is|are|will|would you|how|what|which|where|when|why|habt|hat|ist|sind|gibts?|wie|was|welche[rns]?|wo|wann|macht|liefert|geht)\b/;
+
+/** "Do I need special shoes?" wants to know. */
+export const asksNeed = (question: string): boolean =>
+  /\b(?:(?:do|does|will|would|should) (?:i|we|you|one)(?: \w+)? (?:need|want)|(?:muss|mussen|soll|sollte) (?:ich|wir|man)|have to|brauch\w* (?:ich|wir|man)|ben[o]tig\w* (?:ich|wir|man))\b/.test(
+    plainText(question),
+  );
+
+/** "When do I have to put winter tyres on?": of a thing, and neither its price nor whether there is one. */
+export const asksManner = (question: string): boolean =>
+  /^(?:(?:and|und|ok|so|hi|hallo|hello|hey|moin|also) )*(?:(?:ab|bis|seit|until|since|from) )?(?:wann|warum|wieso|wozu|wie (?:lange?|oft|muss|soll|kann|darf|geht)|muss|mussen|darf|durfen|soll|when (?:do|should|can|must)|why|how (?:long|often|do|does|should)|should|must)\b/.test(
+    plainText(question),
+  );
 
 /** "How many users can I have?", and nothing behind it: an answer is wanted, whatever else it sounds like. */
 export const asksWhich = (question: string): boolean => WHICH.test(question);

@@ -20,6 +20,9 @@ export function takeWishes(text: string, index: KnowledgeIndex): WithoutWishes {
   const read = text
     .replace(WRITTEN_ON, take)
     .replace(WRAPPED, take)
+    .replace(OF_SOME, (said: string, count: string, wish: string) =>
+      index.findMentions(wish).length === 0 ? `${count}${take(wish)}` : said,
+    )
     .replace(MADE, (wish: string, what: string) => (isWished(what, index) ? take(wish) : wish));
   return { read, wishes };
 }
@@ -47,5 +50,8 @@ const WRITTEN_ON =
   /\b(?:saying|that says|which says|engraved with|with the (?:words?|text|name|message|inscription|writing)|mit (?:der |dem |den )?(?:aufschrift|text|namen|worten|gravur|schriftzug))\b[^.!?\n]{1,80}/giu;
 const WRAPPED =
   /\b(?:gift[- ]?wrapped|(?:wrapped )?as a (?:gift|present)|als geschenk(?: (?:verpackt|eingepackt|verpacken))?)\b/giu;
+/** "Two coffees, one ground for filter": how some of them are to be. */
+const OF_SOME =
+  /((?:[,;]|\sand|\sund)\s(?:one|two|three|einmal|zweimal|dreimal|eine[ns]?|zwei|drei|[1-9]x?)(?:\s(?:of them|davon))?\s)((?:\p{L}{3,}(?:ed|cut)|ge\p{L}+(?:t|en))\b[^.!?\n]{0,60})/giu;
 const MADE =
   /(?:\b(?:ohne|without|with no|mit extra|with extra|extra)|(?<=[\p{L}\d],?\s)no)\s+(\p{L}{3,}(?:\s(?:und|and|or|oder)\s\p{L}{3,})?)/giu;

@@ -13,7 +13,7 @@ import { readScale, SCALE_WORDS, type Scale } from './read-scale';
 import { readWhen, withoutWhen } from './read-when';
 import { spellOut } from './spell-out';
 import { takeWishes, withoutMarks } from './take-wishes';
-import { readAddress, withoutContacts } from './without-contacts';
+import { readAddress, withoutAddresses, withoutContacts } from './without-contacts';
 
 /** What a customer's text says, before anything is looked up or decided. */
 export interface Understanding extends NamedItems {
@@ -58,7 +58,7 @@ export function understand(said: string, { index }: { index: KnowledgeIndex }): 
     ...named,
     rest: scale ? named.rest.filter((word) => !SCALE_WORDS.has(word)) : named.rest,
     language,
-    intents: readIntents(withoutMarks(told.read)),
+    intents: readIntents(withoutAddresses(withoutMarks(told.read))),
     wanted_for,
     is_upset: readIsUpset(text),
     is_question,
@@ -74,7 +74,11 @@ export function understand(said: string, { index }: { index: KnowledgeIndex }): 
 }
 
 /** It holds a question mark, or begins like a question. */
-export const isQuestion = (text: string) => /[?？]/u.test(text) || QUESTION.test(text);
+export const isQuestion = (text: string) => /[?？]/u.test(text) || QUESTION.test(text) || BESIDE.test(text);
+
+/** "Never done this before is that a problem". */
+const BESIDE =
+  /[,.;!]\s*(?:(?:darf|muss|soll|kann|k[oö]nnen) (?:ich|man|wir)|can (?:i|we))\b|\b(?:is (?:that|this|it) (?:a problem|ok(?:ay)?|fine|possible|allowed|true)|geht das|ist das (?:ok(?:ay)?|m[oö]glich|schlimm|erlaubt|ein problem))\W*$/iu;
 
 const QUESTION =
-  /^\s*(?:how|what|when|where|which|who|why|can|could|do|does|did|is|are|will|would|wie|was|wann|wo|welche[rsn]?|wer|warum|kann|könnt|könnte|habt|hat|ist|sind|gibt|wird|darf)\b/iu;
+  /^\s*(?:(?:and|und|ok|okay|but|aber|so|or|oder)\s+)*(?:how|what|when|where|which|who|why|can|could|do|does|did|is|are|will|would|wie|was|wann|wo|welche[rsn]?|wer|warum|kann|könnt|könnte|habt|hat|ist|sind|gibt|wird|darf)\b/iu;

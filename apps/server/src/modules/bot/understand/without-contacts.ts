@@ -1,15 +1,16 @@
 import { THRESHOLDS } from '../thresholds';
 
 /** The beginning of a text, without e-mail addresses, phone numbers and postal addresses. */
-export function withoutContacts(text: string): string {
-  return text
+export const withoutAddresses = (text: string): string =>
+  text
     .slice(0, THRESHOLDS.CHARACTERS_READ)
     .replace(CONTACTS, ' ')
     .replace(WRITTEN_ADDRESS, ' ')
-    .replace(CALLED_ADDRESS, ' ')
-    .replace(OWN_NAME, ' ')
-    .replace(ATTRIBUTE, ' ');
-}
+    .replace(CALLED_ADDRESS, ' ');
+
+/** The same without whatever else counts and names nothing. */
+export const withoutContacts = (text: string): string =>
+  withoutAddresses(text).replace(OWN_NAME, ' ').replace(ATTRIBUTE, ' ');
 
 /** The postal address in a text, as it was written. */
 export function readAddress(text: string): string | null {
@@ -24,9 +25,9 @@ const CALLED =
 /** "My address is Hauptstraße 5": what is called so and holds a number. */
 const CALLED_ADDRESS =
   /\b(?:address|adresse|anschrift|lieferadresse)(?: is| ist| lautet)?[: ](?=[^.!?\n]{0,60}\d)[^.!?\n]{1,80}/giu;
-/** "Hauptstraße 5, 10115 Berlin": a number, a code and a town; "to Max Muster, ..." as well. */
+/** "4 Park Row, Bristol"; "Hauptstraße 5, 10115 Berlin": a number, a code and a town; "to Max Muster, ..." as well. */
 const WRITTEN_ADDRESS =
-  /(?:\b(?:[Mm]y |[Mm]eine )?(?:[Aa]ddress|[Aa]dresse|[Aa]nschrift|[Ll]ieferadresse)(?: is| ist)?:? |\b(?:to|an) (?:(?:\p{Lu}[\p{L}.-]{1,30}\s?){1,3},\s)?)?(?:\p{Lu}[\p{L}.-]{1,30}\s){0,2}\p{Lu}[\p{L}.-]{1,30}\s\d{1,4}[a-z]?,?\s+\d{4,5}\s+\p{Lu}[\p{L}-]{2,30}/gu;
+  /\b\d{1,4}[a-z]?\s(?:\p{L}{2,20}\s){1,3}?(?:street|st|road|rd|row|lane|avenue|ave|drive|close|court|square|terrace|crescent)\b\.?(?:,\s?[^.!?,\n]{2,30}){0,2}|(?:\b(?:[Mm]y |[Mm]eine )?(?:[Aa]ddress|[Aa]dresse|[Aa]nschrift|[Ll]ieferadresse)(?: is| ist)?:? |\b(?:to|an) (?:(?:\p{Lu}[\p{L}.-]{1,30}\s?){1,3},\s)?)?(?:\p{Lu}[\p{L}.-]{1,30}\s){0,2}\p{Lu}[\p{L}.-]{1,30}\s\d{1,4}[a-z]?,?\s+\d{4,5}\s+\p{Lu}[\p{L}-]{2,30}/gu;
 
 /** "My name is Eva Klein". */
 const OWN_NAME =

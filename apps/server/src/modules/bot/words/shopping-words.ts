@@ -15,7 +15,7 @@ const WORDS = `buy buying order ordering purchase take have want need like price
   kein keine keinen keiner keines mind forget vergiss egal total altogether gesamt insgesamt summe show view see check whats macht schade toll prima ersetze ersetzen tausche tauschen replace swap exchange anstatt anstelle heute jetzt aktuell
   gerade viel wieviel hinzufügen füge hinzu packe pack leg lege rein bitte ausverkauft cheaper cheapest lowest dearest priciest günstiger günstigere günstigeren günstigste günstigsten billig billiger billigere
   billigste billigsten teurer teurere teuerste teuersten kost meant meinte meinen thx ty tysm merci cheers nee nö ne hav mutch r u ir dat done fertig stk reicht genug draus daraus packs super mega perfect perfekt wonderful klasse spitze sounds looks deal less fewer weniger same again gleiche gleichen dasselbe dieselben nochmal trotzdem anyway budget max maximal höchstens unter under below said pricey einmal zweimal dreimal viermal fünfmal
-  kostets kosts wäre gimme normal regular plain standard normale normalen normaler einfache lass lasst weglassen halbes halber half preislich plus machma reichen genügt passt pass enough fine`;
+  kostets kosts wäre gimme normal regular plain standard normale normalen normaler einfache lass lasst weglassen halbes halber half preislich plus machma drauf drin extra extras zusätzlich sign buchen langt langen reichen genügt passt pass enough fine`;
 
 const stems = new Set(splitWords(WORDS).map(stem));
 

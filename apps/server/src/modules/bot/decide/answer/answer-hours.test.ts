@@ -12,7 +12,10 @@ const week: BusinessHours = {
 };
 
 /** At a moment of UTC, asked of a shop in Vienna. */
-const at = (now: string, given: { business_hours?: BusinessHours; index?: KnowledgeIndex } = {}) =>
+const at = (
+  now: string,
+  given: { business_hours?: BusinessHours; index?: KnowledgeIndex; time_zone?: string } = {},
+) =>
   startChat({
     hours: {
       organization_id: IDS.bell,
@@ -20,6 +23,7 @@ const at = (now: string, given: { business_hours?: BusinessHours; index?: Knowle
       time_zone: 'Europe/Vienna',
     },
     now: new Date(now),
+    ...(given.time_zone && { customer: { time_zone: given.time_zone } }),
     ...(given.index && { index: given.index }),
   });
 
@@ -58,6 +62,17 @@ test.each([
   expect(text).toMatch(typeof told === 'string' ? new RegExp(`^${told.replaceAll('.', '\\.')}$`) : told);
   expect(say[0]?.sources).toMatchObject([{ kind: 'business_hours', id: IDS.bell, score: 1 }]);
   expect(unanswered).toEqual([]);
+});
+
+test.each([
+  ['Asia/Tokyo', 'are you open now?', 'We are open today until 18:00. All times: Central European Time.'],
+  ['America/New_York', 'when do you open?', /\nSunday: closed\nAll times: Central European Time\.$/],
+  ['America/New_York', 'Habt ihr am Samstag auf?', /Alle Zeiten: Mitteleuropäische Zeit\.$/],
+  ['Europe/Madrid', 'are you open now?', 'We are open today until 18:00.'], // the same clock under another name
+])('for a customer in %s who asks %j it says whose clock is meant', (time_zone, question, told) => {
+  const { text } = at(TUESDAY, { time_zone }).says(question);
+  if (typeof told === 'string') expect(text).toBe(told);
+  else expect(text).toMatch(told);
 });
 
 test('what is asked next is asked of the hours too; the same is not said twice', () => {

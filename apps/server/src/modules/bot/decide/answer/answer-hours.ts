@@ -4,7 +4,7 @@ import { readDays, type SaidDay } from '../../understand/read-days';
 import { fold } from '../../words/fold';
 import { hashText } from '../talk/hash-text';
 import { sayText, type Talk } from '../talk/talk';
-import { tellDay, tellWeek } from '../talk/tell-hours';
+import { tellDay, tellWeek, tellZone } from '../talk/tell-hours';
 import type { Hours } from '../turn';
 import { keepTried } from './answer-product';
 import { askIndex } from './ask-index';
@@ -34,8 +34,11 @@ const HOURS_TITLE = { en: 'Business hours', de: 'Öffnungszeiten' } as const;
 
 const TODAY: readonly SaidDay[] = [{ in: 0 }];
 
-const tellHours = (talk: Talk, hours: Hours, days: readonly SaidDay[]): string =>
-  days.length === 0 ? tellWeek(talk, hours) : days.map((day) => tellDay(talk, hours, day)).join(' ');
+function tellHours(talk: Talk, hours: Hours, days: readonly SaidDay[]): string {
+  const zone = tellZone(talk, hours);
+  if (days.length === 0) return [tellWeek(talk, hours), zone].join('\n').trim();
+  return [...days.map((day) => tellDay(talk, hours, day)), zone].join(' ').trim();
+}
 
 /** Also a holiday by its name: "are you open at Christmas?" */
 function daysIn(question: string, { business_hours }: Hours, today: string): SaidDay[] {

@@ -1,7 +1,8 @@
 import type { SearchHit } from '../../retrieve/knowledge-index';
 import { THRESHOLDS } from '../../thresholds';
-import { asksForSome, tellsOfOwn } from '../../understand/shape-of-question';
-import { findProduct } from '../talk/talk';
+import { asksForSome, asksWhatIs, tellsOfOwn } from '../../understand/shape-of-question';
+import { shorten } from '../talk/shorten';
+import { findProduct, say, wasSaid } from '../talk/talk';
 import { tellFacts } from './answer-of-it';
 import { answerOnlyFacts, answerProducts, keepTried, listProducts, sourceOfHit } from './answer-product';
 import { askIndex } from './ask-index';
@@ -9,6 +10,7 @@ import { type Asking, idOfOne, idsIn } from './asking';
 import { describeEach } from './compare-products';
 import { giveHit, refuseBargain } from './give-hit';
 import { lookUp, lookUpOfIt, lookUpPolicy, passageOf } from './look-up';
+import { offerNear } from './offer-near';
 import type { Outcome } from './outcome';
 import { undescribed } from './undescribed';
 import { isFarFetched, isOfProduct, isPartly, leavesOut, preferWhole } from './weigh-hits';
@@ -17,6 +19,7 @@ import { isFarFetched, isOfProduct, isPartly, leavesOut, preferWhole } from './w
 export function answerKnown(asking: Asking): Outcome {
   const { talk, question, understood } = asking;
   const hits = preferWhole(talk, lookUp(talk, question, understood));
+  talk.state.question = shorten(question, THRESHOLDS.QUESTION_LENGTH);
   talk.found.push(...hits);
   const [best] = hits;
   const isSure = best !== undefined && best.score >= talk.turn.settings.confidence;
@@ -29,10 +32,10 @@ export function answerKnown(asking: Asking): Outcome {
   );
 }
 
-/** "Can you do 50 for it?": nothing that is written allows a discount. */
+/** "Can you do 50 for it?": what is written answers it, or nothing allows a discount. */
 function refuseToBargain({ talk, question, policies, understood, ids }: Asking, sure: SearchHit | undefined) {
   const isBargain = understood.intents.has('bargain') && ids.length !== 1 && policies.includes('=discount');
-  if (!isBargain || (sure && talk.turn.index.says(sure.id, '=discount'))) return null;
+  if (!isBargain || (sure && sure.kind !== 'product')) return null;
   return refuseBargain(talk, question);
 }
 
@@ -55,7 +58,9 @@ function answerOfShop(asking: Asking, hits: readonly SearchHit[], isSure: boolea
   const policy = isSure && !isPart ? [] : lookUpPolicy(talk, question, understood);
   const isBestKnown = policy.length === 0 && best !== undefined && isPartly(talk, best);
   const isElse =
-    best && (isAvailability(asking, best) || (candidates.length > 1 && isFarFetched(talk, best)));
+    best &&
+    (isAvailability(asking, best) ||
+      (candidates.length > 1 && (isFarFetched(talk, best) || isOtherProduct(asking, best))));
   if (best && isSure && !isElse && (!isPart || isBestKnown)) return giveHit(talk, question, best, hits);
 
   const fitting = candidates.filter(({ product_id }) => undescribed(talk, [product_id]).length === 0);
@@ -73,6 +78,9 @@ function answerOfShop(asking: Asking, hits: readonly SearchHit[], isSure: boolea
   return ofIt ? giveHit(talk, question, ofIt, [ofIt]) : null;
 }
 
+/** "Which of your plants are safe for cats?": what is written of a bouquet is no answer. */
+const isOtherProduct = ({ ids }: Asking, { kind, id }: SearchHit) => kind === 'product' && !ids.includes(id);
+
 /** "Do you have rollers?": what was found is about something else that is said in such words. */
 function isAvailability({ talk, question, policies, understood }: Asking, hit: SearchHit): boolean {
   if (talk.state.last_products.length > 1 || !isFarFetched(talk, hit)) return false;
@@ -83,8 +91,8 @@ function isAvailability({ talk, question, policies, understood }: Asking, hit: S
 /** "Do you have a sauna?": no product is called so, but what is written about one says it. */
 function answerDescribed({ talk, question, understood, candidates, policies }: Asking): Outcome | null {
   const { rest } = understood;
-  if (candidates.length > 0 || policies.length > 0 || rest.length === 0 || !asksForSome(question))
-    return null;
+  if (candidates.length > 0 || policies.length > 0 || rest.length === 0) return null;
+  if (!asksForSome(question) && !asksWhatIs(question)) return null;
   const found = askIndex(talk.turn, question, THRESHOLDS.CHOICES, { kinds: ['product'], by_words: true })
     .filter(({ id }) => rest.every((word) => talk.turn.index.says(id, word)))
     .map(({ id, score, passage }) => ({ product_id: id, score, passage }));
@@ -92,26 +100,42 @@ function answerDescribed({ talk, question, understood, candidates, policies }: A
 }
 
 /** Nothing answers it: what was near is kept for the colleague, and of a product that it names the facts are told. */
-function admitMiss(
-  { talk, question, policies, understood, candidates, isWish, isAbroad }: Asking,
-  hits: readonly SearchHit[],
-): Outcome {
+function admitMiss(asking: Asking, hits: readonly SearchHit[]): Outcome {
+  const { talk, question, policies, understood, candidates, isWish, isAbroad } = asking;
   const near = hits.filter(({ score }) => score >= THRESHOLDS.NEAR_MISS).slice(0, SHOWN);
   keepTried(talk, question, '', near.map(sourceOfHit));
   talk.unanswered.push(question);
-  if (talk.turn.state.misses > 0 || isAbroad) return 'nothing';
+  if (isAbroad) return 'nothing';
   const [only, ...more] = candidates;
-  if (tellsOfOwn(question) || (policies.length > 0 && !understood.intents.has('bargain'))) return 'nothing';
-  if (only && more.length > 0) {
+  const isPolicy = policies.length > 0 && !understood.intents.has('bargain');
+  const tells = talk.turn.state.misses === 0 && !tellsOfOwn(question) && !isPolicy;
+  if (tells && more.length > 0) {
     const isShown =
       isWish && (describeEach(talk, idsIn(understood.items), question) || listProducts(talk, candidates));
     return isShown ? 'partly' : 'nothing';
   }
-  const product = only && findProduct(talk, only.product_id);
-  if (!product) return 'nothing';
+  if (only && more.length === 0 && only.score >= WHOLE && isOfPrice(asking)) {
+    talk.unanswered.pop();
+    return answerProducts(talk, [only], question) ? 'answered' : 'nothing';
+  }
+  const product = only && only.score >= NAMED ? findProduct(talk, only.product_id) : undefined;
+  const isNamed = tells && product !== undefined && only !== undefined;
+  if (!isNamed || (only.score < SURELY && !understood.intents.has('bargain'))) {
+    if (offerNear(talk, hits)) return 'offered';
+    if (!isNamed) return 'nothing';
+  }
   answerOnlyFacts(talk, product, only.score, passageOf(talk, question, product.id));
   return 'partly';
 }
+
+/** "My iPhone's screen has cracked, how much is that?": its price is known, whatever else was told. */
+const isOfPrice = ({ policies, understood: { intents, topics } }: Asking) =>
+  policies.length === 0 && intents.has('price') && topics.every((topic) => topic === '=cost');
+
+/** Share of a product's name: less of it may be another word. */
+const NAMED = 0.5;
+const SURELY = 0.7;
+const WHOLE = 0.95;
 
 /** Sources that came near. */
 const SHOWN = 3;
@@ -125,7 +149,11 @@ function describeOne(asking: Asking): boolean {
   if (undescribed(talk, [id]).length > 0) return false;
   // What the shop charges and allows is not a product's to say; how it is delivered may stand there.
   if (policies.length > 0 && (topics.includes('=cost') || tellsOfOwn(question))) return false;
-  if (!topics.every((topic) => talk.turn.index.says(id, topic))) return false;
+  if (!topics.every((topic) => topic === '=duration' || talk.turn.index.says(id, topic))) return false;
   const score = items[0]?.candidates[0]?.score ?? 1;
-  return answerProducts(talk, [{ product_id: id, score, passage: passageOf(talk, question, id) }], question);
+  const passage = passageOf(talk, question, id);
+  if (items.length > 0 || passage === '' || !wasSaid(talk, passage))
+    return answerProducts(talk, [{ product_id: id, score, passage }], question);
+  say(talk, 'told_above', { title: findProduct(talk, id)?.name ?? '' });
+  return true;
 }

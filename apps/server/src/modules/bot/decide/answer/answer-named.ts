@@ -1,5 +1,5 @@
 import { scaled } from '../../understand/read-scale';
-import { asksForSome } from '../../understand/shape-of-question';
+import { asksForSome, asksLeave, asksManner } from '../../understand/shape-of-question';
 import { productsMeant } from '../talk/products-meant';
 import { answerCheaper } from './answer-price-wish';
 import { answerProducts } from './answer-product';
@@ -14,7 +14,7 @@ export const noteShown: Rule = ({ talk, understood: { extreme, items }, ids }) =
 
 /** Products that are named and nothing more is asked of. */
 export const answerNamed: Rule = ({ talk, question, understood, policies, candidates, isWish, isAbroad }) => {
-  const isPlain = understood.rest.length === 0 && policies.length === 0;
+  const isPlain = understood.rest.length === 0 && policies.length === 0 && !asksManner(question);
   const isPlainWish = isWish && (isPlain || (candidates.length > 1 && asksForSome(question)));
   if (candidates.length === 0 || !isPlainWish || isAbroad) return null;
   return answerProducts(talk, candidates, question) ? 'answered' : null;
@@ -34,7 +34,7 @@ export const countAgain: Rule = ({ talk, question, understood: { scale, items } 
 /** "How much is it?", "the second one in M", "something cheaper": products that were shown. */
 export const answerMeant: Rule = ({ talk, question, understood, policies }) => {
   const { items, rest, intents, ordinal, extreme, quantity } = understood;
-  const isPlain = rest.length === 0 && policies.length === 0;
+  const isPlain = rest.length === 0 && policies.length === 0 && !asksManner(question) && !asksLeave(question);
   const isPointed = ordinal !== null && undescribed(talk, productsMeant(talk)).length === 0;
   const asksForFacts = intents.has('price') || intents.has('stock') || ordinal !== null || extreme !== null;
   if (!(isPlain || isPointed) || items.length > 0 || !asksForFacts) return null;

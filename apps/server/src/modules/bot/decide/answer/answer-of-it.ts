@@ -1,5 +1,7 @@
 import { asksOfIt, asksToDescribe } from '../../understand/shape-of-question';
 import { COLOURS } from '../../words/colours';
+import { splitWords } from '../../words/split-words';
+import { stem } from '../../words/stem';
 import { policiesIn } from '../talk/find-topic';
 import { findProduct, type Talk, wasSaid } from '../talk/talk';
 import { answerOnlyFacts, answerProducts } from './answer-product';
@@ -29,8 +31,12 @@ function tellOfDetail(talk: Talk, id: string, question: string): Outcome | null 
   const found = { product_id: id, score: 1, passage: passageOf(talk, question, id) };
   if (others.length === 0) return answerProducts(talk, [found], question) ? 'answered' : null;
   if (!others.every((word) => COLOURS.has(word) || isSize(word))) return null;
+  if (others.every((word) => COLOURS.has(word)) && holdsColour(found.passage))
+    return answerProducts(talk, [found], question) ? 'answered' : null;
   return tellFacts(talk, id, question) ? 'partly' : null;
 }
+
+const holdsColour = (passage: string) => splitWords(passage).some((word) => COLOURS.has(stem(word)));
 
 /** What is written about a product, for a question about it that nothing answers. */
 export function tellFacts(talk: Talk, id: string, question: string): boolean {

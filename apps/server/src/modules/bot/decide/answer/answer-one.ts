@@ -1,10 +1,12 @@
 import { tellsOfOwn } from '../../understand/shape-of-question';
 import type { Talk } from '../talk/talk';
+import { answerFurther } from './answer-further';
 import { answerHours } from './answer-hours';
 import { answerKnown } from './answer-known';
 import { answerMeant, answerNamed, countAgain, noteShown } from './answer-named';
 import { answerOfIt, describeProduct } from './answer-of-it';
 import { answerAlike, answerWithin } from './answer-price-wish';
+import { answerRange } from './answer-range';
 import { answerTotal } from './answer-total';
 import { type Rule, readAsking } from './asking';
 import { compareProducts } from './compare-products';
@@ -34,12 +36,14 @@ const RULES: readonly Rule[] = [
   ({ talk, ids, question }) => when(answerAlike(talk, ids, question)),
   ({ talk, question }) => when(answerTotal(talk, question)),
   ({ talk, ids, question }) => when(describeProduct(talk, ids, question)),
+  answerRange,
   ({ talk, ids, question, policies }) =>
     when(
       policies.length === 0 && answerWithin(talk, ids.length > 0 ? ids : talk.state.last_products, question),
     ),
   ({ talk, ids, question }) => when(compareProducts(talk, ids, question)),
   answerHours,
+  answerFurther,
   noteShown,
   answerNamed,
   ({ talk }) => when(askOfWhat(talk)),

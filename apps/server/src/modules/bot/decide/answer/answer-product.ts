@@ -8,14 +8,14 @@ import {
   findProduct,
   markSaid,
   price,
-  say,
+  sayProducts,
   sayText,
   sells,
   type Talk,
   wasSaid,
   word,
 } from '../talk/talk';
-import type { ProductFacts } from '../turn';
+import type { ProductFacts, Say } from '../turn';
 import { alikeByCategory, alikeOf } from './alike-of';
 
 /** Characters of a description that are quoted. */
@@ -40,6 +40,10 @@ export function answerProducts(talk: Talk, found: readonly FoundProduct[], quest
   else {
     if (!sayFaq(talk, first)) sayOne(talk, first);
     talk.state.last_products = [first.product.id];
+    talk.state.seen = [first.product.id, ...talk.state.seen.filter((id) => id !== first.product.id)].slice(
+      0,
+      2,
+    );
     keepWished(talk, first.product.id);
     talk.state.alike = kindOf(talk, first.product);
   }
@@ -64,16 +68,11 @@ export function listProducts(
   const shown = knownOf(talk, found).slice(0, THRESHOLDS.CHOICES);
   if (shown.length === 0) return false;
   const list = shown.map(({ product }) => `${product.name}: ${price(talk, product)}`).join('\n');
-  say(
-    talk,
-    phrase,
-    { list },
-    {
-      sources: shown.map(({ product, score }) => sourceOf(product, score)),
-      products: shown.map(({ product }) => cardOf(product)),
-      suggestions: shown.map(({ product }) => product.name),
-    },
-  );
+  sayProducts(talk, phrase, list, {
+    sources: shown.map(({ product, score }) => sourceOf(product, score)),
+    products: shown.map(({ product }) => cardOf(product)),
+    suggestions: shown.map(({ product }) => product.name),
+  });
   talk.state.last_products = shown.map(({ product }) => product.id);
   talk.state.shown = talk.state.last_products;
   return true;
@@ -112,7 +111,7 @@ function sayFaq(talk: Talk, { product, score, passage = '', is_faq = false }: Kn
   sayText(talk, passage, {
     sources: [sourceOf(product, score)],
     products: [cardOf(product)],
-    suggestions: [chip(talk, canOrder ? 'chip_order_one' : 'chip_human')],
+    ...offerOf(talk, canOrder),
   });
   return true;
 }
@@ -144,10 +143,16 @@ function sayOne(talk: Talk, { product, score, passage = '', quantity }: Known): 
   sayText(talk, parts.join(quoted ? '\n\n' : ' '), {
     sources: [sourceOf(product, score)],
     products: [cardOf(product)],
-    suggestions: canOrder ? [chip(talk, 'chip_order_one')] : [chip(talk, 'chip_human')],
+    ...offerOf(talk, canOrder),
   });
   if (offers) talk.state.asked = 'order';
 }
+
+/** What can be done with a product; the button that orders it stands on its card, where there are cards. */
+const offerOf = (talk: Talk, canOrder: boolean): Pick<Say, 'suggestions' | 'beside_cards'> =>
+  canOrder
+    ? { suggestions: [chip(talk, 'chip_order_one')], beside_cards: { suggestions: [] } }
+    : { suggestions: [chip(talk, 'chip_human')] };
 
 /** So many of it can be ordered here. */
 export const isThere = (talk: Talk, product: ProductFacts, quantity: number): boolean =>

@@ -1,12 +1,20 @@
+import type { BotState } from '../../bot-state';
 import type { SearchHit, SearchOptions } from '../../retrieve/knowledge-index';
+import { furtherOf, goesOn } from '../../understand/goes-on';
 import { readOf, splitAsked, splitQuestions } from '../talk/split-questions';
 import type { Turn } from '../turn';
 
 /** Every text that the turn may ask the index for: what is embedded before it is decided. */
-export function textsAsked({ text }: Pick<Turn, 'text'>): string[] {
+export function textsAsked({
+  text,
+  state,
+}: Pick<Turn, 'text'> & { state?: Pick<BotState, 'question'> }): string[] {
   const { asked, told } = splitAsked(text);
   const beside = told && asked ? [asked, ...splitQuestions(asked)] : [];
-  const texts = [readOf(text), ...splitQuestions(text), ...beside];
+  const asks = splitQuestions(text);
+  const before = state?.question ?? undefined;
+  const further = before === undefined ? [] : asks.filter(goesOn).map((one) => furtherOf(before, one));
+  const texts = [readOf(text), ...asks, ...beside, ...further];
   return [...new Set(texts.filter((one) => one.trim() !== ''))];
 }
 

@@ -17,9 +17,14 @@ export function compareProducts(talk: Talk, named: readonly string[], question: 
   const items = withoutPurpose(talk.understood.items, question, talk);
   const isChoice = is_question && items.length > 1 && OR.test(question);
   const isOfThese = items.length === 0 && asksToDescribe(question);
-  if (!(intents.has('compare') || isChoice || isOfThese) || items.length === 1) return false;
+  if (!(intents.has('compare') || isChoice || isOfThese)) return false;
   if (items.length === 0 && rest.length > 0) return false;
-  const ids = items.length > 0 ? named.filter((id) => isIn(items, id)) : talk.state.last_products;
+  const before =
+    talk.turn.state.last_products.length > 1
+      ? talk.turn.state.last_products
+      : [...talk.turn.state.seen].reverse();
+  const own = named.filter((id) => isIn(items, id));
+  const ids = items.length === 0 ? before : items.length === 1 ? [...before.slice(-1), ...own] : own;
   return describeEach(talk, ids, question);
 }
 

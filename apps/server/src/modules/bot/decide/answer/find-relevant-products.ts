@@ -2,23 +2,25 @@ import { THRESHOLDS } from '../../thresholds';
 import { understand } from '../../understand/understand';
 import type { Turn } from '../turn';
 import { askIndex, textsAsked } from './ask-index';
+import { asksOfRange, rangeOf } from './range-of';
 
 type Asking = Pick<Turn, 'text' | 'state' | 'basket' | 'index'> & Partial<Pick<Turn, 'vectors' | 'wishes'>>;
 
 /**
- * The ids of all products that decideTurn may speak of in this turn (a few dozen at most), so that the caller
+ * The ids of all products that decideTurn may speak of in this turn (a few dozen at most, or the range of a small shop), so that the caller
  * reads just these, fresh, in the transaction that sends the answer.
  */
 export function findRelevantProducts(turn: Asking): string[] {
   const { state, basket, index, wishes = [] } = turn;
   const read = textsAsked(turn);
-  const named = read.flatMap((part) =>
-    understand(part, { index }).items.flatMap(({ candidates }) => candidates),
-  );
+  const understood = read.map((part) => understand(part, { index }));
+  const named = understood.flatMap(({ items }) => items.flatMap(({ candidates }) => candidates));
   const found = read.flatMap((part) => askIndex(turn, part, THRESHOLDS.CANDIDATES, { kinds: ['product'] }));
   return [
     ...new Set([
       ...state.last_products,
+      ...state.seen,
+      ...(understood.some(asksOfRange) ? rangeOf(index) : []),
       ...state.shown,
       ...state.alike,
       ...state.ordered.map(({ product_id }) => product_id),

@@ -26,6 +26,7 @@ export function giveHit(talk: Talk, question: string, best: SearchHit, hits: rea
   const fresh = answers.find(({ passage }) => !wasSaid(talk, passage));
   if (!fresh) return 'said_already';
   speakAs(talk, fresh.passage);
+  pointAtNamed(talk, fresh.passage);
   sayText(talk, fresh.passage, { sources: [sourceOfHit(fresh)] });
   keepTried(talk, question, fresh.passage, [sourceOfHit(fresh)]);
   return 'answered';
@@ -40,6 +41,19 @@ export function refuseBargain(talk: Talk, question: string): Outcome {
   say(talk, 'price_fixed', {}, { suggestions: [chip(talk, 'chip_human')] });
   return 'partly';
 }
+
+/** "With a taster session on Tuesdays": a product that the answer names is what "how much is that?" means next. */
+function pointAtNamed({ turn, state }: Talk, answer: string): void {
+  if (state.last_products.length > 0) return;
+  const named = turn.index
+    .findMentions(answer)
+    .filter(({ score, is_category }) => score >= NAMED && !is_category)
+    .map(({ product_id }) => product_id);
+  if (named.length <= THRESHOLDS.CHOICES) state.last_products = named;
+}
+
+/** Share of a name. */
+const NAMED = 0.95;
 
 /** Who has not shown a language yet is spoken to in that of the answer. */
 function speakAs(talk: Talk, answer: string): void {

@@ -8,6 +8,7 @@ import { policiesIn } from '../talk/find-topic';
 import type { Talk } from '../talk/talk';
 import { askIndex } from './ask-index';
 import { preferLanguage } from './prefer-language';
+import { asksAllOf } from './weigh-hits';
 
 const HITS = 5;
 
@@ -19,15 +20,14 @@ const HITS = 5;
 export function lookUp(
   talk: Talk,
   question: string,
-  { named, rest, items }: Understanding,
+  { named, rest, items, topics }: Understanding,
 ): readonly SearchHit[] {
   const { turn, language } = talk;
   const { confidence } = turn.settings;
   const hits = askIndex(turn, question, HITS, { quiet: named, ...aboutOf(items, talk) });
   const isFound = hits[0] && hits[0].score >= confidence;
-  if (isFound || named.size === 0)
-    return preferLanguage(preferLiteral(talk, question, named, hits.filter(saysMore)), language, confidence);
-  const wider = askIndex(turn, question, HITS, { kinds: ['question', 'article'] });
+  if (isFound || named.size === 0) return preferLanguage(hits.filter(saysMore), language, confidence);
+  const wider = askIndex(turn, question, HITS, { kinds: ['question', 'article'] }).filter(saysRest);
   const best = [...wider, ...hits].sort((a, b) => b.score - a.score);
   const all = best.filter(({ id }, at) => best.findIndex((hit) => hit.id === id) === at);
   return preferLanguage(all.filter(saysMore), language, confidence);
@@ -35,38 +35,14 @@ export function lookUp(
   /** An article, which is found by its words, says something of what was asked besides the product's name. */
   function saysMore({ kind, id, is_faq }: SearchHit) {
     if (kind === 'product' && !is_faq) return named.size > 0 || rest.length > 0; // "do you price match?" names no football
-    if (kind !== 'article' || named.size === 0 || rest.length === 0) return true;
-    return rest.some((stem) => turn.index.says(id, stem));
+    return kind !== 'article' || named.size === 0 || saysRest({ id });
+  }
+
+  /** "What does one learn in the course?" is not answered by how to move it. */
+  function saysRest({ id }: Pick<SearchHit, 'id'>) {
+    return rest.length === 0 || [...rest, ...topics].some((term) => turn.index.says(id, term));
   }
 }
-
-/**
- * The one whose words were asked for almost literally comes before one that only means something alike ("How long does
- * shipping take?" is not about its cost), and before one that was itself found by its words, and by fewer.
- */
-function preferLiteral(
-  { turn }: Talk,
-  question: string,
-  quiet: ReadonlySet<string>,
-  hits: readonly SearchHit[],
-): readonly SearchHit[] {
-  const [first] = hits;
-  if (!first || first.score >= THRESHOLDS.SURE || first.kind === 'product') return hits;
-  const byWords = askIndex(turn, question, HITS, { quiet, kinds: ['question', 'article'], by_words: true });
-  const [literal, rival] = byWords;
-  const own = hits.find(({ id }) => id === literal?.id);
-  if (!literal || !own || literal.score < LITERALLY) return hits;
-  const ofFirst = byWords.find(({ id }) => id === first.id)?.score ?? 0;
-  const isAlone = (rival?.score ?? 0) <= turn.settings.confidence && own.score >= turn.settings.confidence;
-  const isBetter = first.score <= ofFirst + 0.01 && own.score >= THRESHOLDS.NEAR_MISS;
-  if (!isAlone && !isBetter) return hits;
-  const score = isBetter ? Math.max(own.score, first.score) : own.score;
-  const others = hits.filter((hit) => hit !== own && hit.score < score - THRESHOLDS.ASK_BACK_MARGIN);
-  return [{ ...own, score }, ...others];
-}
-
-/** Confidence by words alone. */
-const LITERALLY = 0.95;
 
 /**
  * The products whose own questions may be answered: the one that is named (a kind of them has none), else those that
@@ -83,7 +59,7 @@ function aboutOf(items: Understanding['items'], { state }: Talk): { about?: read
  * do. Empty when it is about nothing of the kind, or about more than one answer tells.
  */
 export function lookUpPolicy(talk: Talk, question: string, understood: Understanding): readonly SearchHit[] {
-  const policies = policiesIn(understood).filter((policy) => policy !== '=duration');
+  const policies = policiesIn(understood).filter((policy) => !VAGUE.has(policy));
   if (policies.length === 0) return [];
   const stems = splitWords(question).map(stem);
   const quiet = new Set([...understood.named, ...stems.filter((one) => meaningsOfWord(one).length === 0)]);
@@ -92,11 +68,17 @@ export function lookUpPolicy(talk: Talk, question: string, understood: Understan
   const count = ({ id }: SearchHit) =>
     understood.topics.filter((topic) => talk.turn.index.says(id, topic)).length;
   const most = Math.max(...hits.map(count));
-  const titled = hits.filter(
+  const whole = hits.filter(
     (hit) => count(hit) === most && policies.every((policy) => talk.turn.index.says(hit.id, policy)),
   );
-  return preferLanguage(titled, talk.language, confidence).filter(({ score }) => score >= confidence);
+  const titled = whole.filter(({ title }) => asksAllOf(title, policies));
+  return preferLanguage(titled.length > 0 ? titled : whole, talk.language, confidence).filter(
+    ({ score }) => score >= confidence,
+  );
 }
+
+/** "If I pay for the whole year?", "how long?": said of anything. */
+const VAGUE: ReadonlySet<string> = new Set(['=duration', '=pay']);
 
 /** What is known about a topic in a word that every shop's customers use ("discount"), however this customer put it. */
 export function lookUpTopic(talk: Talk, word: string, topics: readonly string[]): readonly SearchHit[] {
@@ -110,7 +92,7 @@ export function lookUpTopic(talk: Talk, word: string, topics: readonly string[])
 
 /** "How do I wash it?": the same of the product that was spoken of, by its name; only what is about what is asked. */
 export function lookUpOfIt(talk: Talk, question: string, name: string): readonly SearchHit[] {
-  const { topics } = talk.understood;
+  const topics = talk.understood.topics.filter((topic) => !VAGUE.has(topic));
   if (topics.length === 0) return [];
   const text = `${question} ${name}`;
   const hits = askIndex(talk.turn, text, HITS, { kinds: ['question', 'article'], by_words: true });

@@ -10,6 +10,7 @@ import type { Outcome } from './outcome';
 /** A miss asks for other words and offers a human; so many in a row as the organisation has said call one. */
 export function tellMiss(talk: Talk, outcomes: readonly Outcome[]): void {
   talk.state.misses += 1;
+  if (outcomes.includes('offered')) return;
   if (talk.state.misses >= talk.turn.settings.hand_over.misses) {
     talk.says.length = 0;
     handOver(talk, talk.state.misses > 1 ? 'failed_twice' : 'not_found');

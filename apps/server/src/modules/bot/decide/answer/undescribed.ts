@@ -11,19 +11,23 @@ import type { Talk } from '../talk/talk';
 export function undescribed({ turn, understood }: Pick<Talk, 'turn' | 'understood'>, ids: readonly string[]) {
   const says = (term: string) => ids.some((id) => turn.index.says(id, term));
   return understood.rest.filter(
-    (word) => !says(word) && !says(COLOURS.get(word) ?? '') && !(isSize(word) && says('=size')),
+    (word) => !says(word) && !says(COLOURS.get(word) ?? '') && !(isSize(word) && SIZES.some(says)),
   );
 }
 
 export const isSize = (word: string) => SIZE.test(word);
 
+/** What shows that a thing comes in sizes. */
+const SIZES = ['=size', 'xs', 's', 'm', 'l', 'xl', 'xxl'];
+
 const SIZE = /^(?:\d?x{0,3}[sml]|siz|gross|small|medium|larg)$/;
 
-/** The same for an order: a colour that is wished of what has none in its text is noted (order/keep-details), not refused. */
+/** The same for an order: a size, or a colour of what has none in its text, is noted (order/keep-details), not refused. */
 export const unsaid = (talk: Pick<Talk, 'turn' | 'understood'>, ids: readonly string[]) =>
   undescribed(talk, ids).filter(
     (word) =>
       !isForWhom(word) &&
+      !isSize(word) &&
       !isForWhen(talk, word) &&
       (!COLOURS.has(word) || ids.length === 0 || ids.some((id) => talk.turn.index.says(id, '=colour'))),
   );

@@ -1,4 +1,5 @@
 import type { SearchHit } from '../../retrieve/knowledge-index';
+import { readUnits } from '../../retrieve/read-units';
 import { THRESHOLDS } from '../../thresholds';
 import { splitWords } from '../../words/split-words';
 import { stem } from '../../words/stem';
@@ -6,21 +7,25 @@ import { policiesIn } from '../talk/find-topic';
 import type { Talk } from '../talk/talk';
 
 /**
- * "What is the delivery time to Austria?": a country says where to, and is not what is asked; an answer that holds all
- * of it comes before the one about countries.
+ * "How long does shipping take?" is not about what it costs, and in "the delivery time to Austria" the country says where
+ * to: of what fits about as well, that which holds all that is asked comes first, and the others are no rivals to it.
  */
 export function preferWhole({ turn, understood }: Talk, hits: readonly SearchHit[]): readonly SearchHit[] {
-  const policies = policiesIn(understood);
-  const isWhole = ({ id }: SearchHit) => policies.every((policy) => turn.index.says(id, policy));
+  const { topics } = understood;
+  const isWhole = ({ id }: SearchHit) => topics.every((topic) => turn.index.says(id, topic));
   const [first] = hits;
-  const whole = hits.find(
-    (hit) => hit.kind !== 'product' && hit.score >= turn.settings.confidence && isWhole(hit),
+  if (!first || first.kind === 'product') return hits;
+  const least = topics.includes('=abroad') ? 0 : first.score - THRESHOLDS.ASK_BACK_MARGIN;
+  const found = hits.find(
+    (hit) => hit.kind !== 'product' && hit.score >= Math.max(least, turn.settings.confidence) && isWhole(hit),
   );
-  if (!first || !whole || first.kind === 'product' || !policies.includes('=abroad') || isWhole(first))
-    return hits;
+  const whole = isWhole(first) ? first : found;
+  if (!whole) return hits;
   return [
     { ...whole, score: first.score },
-    ...hits.filter((hit) => hit !== whole && hit.score < first.score - THRESHOLDS.ASK_BACK_MARGIN),
+    ...hits.filter(
+      (hit) => hit !== whole && (isWhole(hit) || hit.score < first.score - THRESHOLDS.ASK_BACK_MARGIN),
+    ),
   ];
 }
 
@@ -28,9 +33,17 @@ export function preferWhole({ turn, understood }: Talk, hits: readonly SearchHit
  * It is about one of two things that are asked of the shop and not the other: "do you deliver on Saturdays?" is no
  * question about opening hours.
  */
-export function leavesOut({ turn, understood }: Talk, { id, kind }: SearchHit): boolean {
+export function leavesOut({ turn, understood }: Talk, { id, kind, title, score }: SearchHit): boolean {
   const policies = policiesIn(understood).filter((policy) => policy !== '=duration');
-  return kind !== 'product' && !policies.every((policy) => turn.index.says(id, policy));
+  if (kind === 'product') return false;
+  if (score < THRESHOLDS.SURE && !asksAllOf(title, policies)) return true;
+  return !policies.every((policy) => turn.index.says(id, policy));
+}
+
+/** Whether a title asks for all of these topics. */
+export function asksAllOf(title: string, topics: readonly string[]): boolean {
+  const meanings = readUnits(title, null).flatMap((unit) => unit.meanings);
+  return topics.every((topic) => meanings.includes(topic));
 }
 
 /** Sure enough by itself, or about one at least of what is asked of the shop. */
@@ -57,6 +70,8 @@ export function isFarFetched(
   const { rest } = understood;
   if ((kind === 'product' && !is_faq) || score >= THRESHOLDS.SURE || rest.length === 0) return false;
   if (policiesIn(understood).some((policy) => policy !== '=duration')) return false;
+  if (!is_faq && understood.topics.some((topic) => topic !== '=duration' && turn.index.says(id, topic)))
+    return false;
   const own = new Set(splitWords(`${title} ${passage}`).map(stem));
   return is_faq ? !rest.some((term) => own.has(term)) : !rest.some((term) => turn.index.says(id, term));
 }

@@ -1,6 +1,6 @@
 import { THRESHOLDS } from '../../thresholds';
 import type { Detail } from '../../understand/read-detail';
-import { cardOf, chip, findProduct, price, say, sells, type Talk } from '../talk/talk';
+import { cardOf, chip, findProduct, price, say, sayProducts, sells, type Talk } from '../talk/talk';
 import type { ProductFacts } from '../turn';
 import { mostOf, quantityIn, setQuantity, showBasket, totalWith } from './basket';
 import { keepDetails, keepWhen } from './keep-details';
@@ -88,15 +88,10 @@ export function askWhich(
 ): void {
   const shown = products.slice(0, THRESHOLDS.CHOICES);
   const list = shown.map((product) => `${product.name}: ${price(talk, product)}`).join('\n');
-  say(
-    talk,
-    'which_product',
-    { list },
-    {
-      products: shown.map(cardOf),
-      suggestions: [...shown.map(({ name }) => name), chip(talk, 'chip_cancel')],
-    },
-  );
+  sayProducts(talk, 'which_product', list, {
+    products: shown.map(cardOf),
+    suggestions: [...shown.map(({ name }) => name), chip(talk, 'chip_cancel')],
+  });
   talk.state.order_stage = 'choosing';
   talk.state.choosing = { product_ids: shown.map(({ id }) => id), quantity, details: [...details] };
   talk.state.last_products = shown.map(({ id }) => id);

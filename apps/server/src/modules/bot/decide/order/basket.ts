@@ -60,12 +60,21 @@ export function showBasket(talk: Talk, phrase: 'basket' | 'order_changed' = 'bas
   state.last_products = basket.items.map((item) => item.product_id).reverse();
   state.counted = [];
   state.notes = state.notes.filter(({ product_id }) => quantityIn(basket, product_id) > 0);
-  const params = { list: listItems(talk, basket), total: money(talk, basket.total, basket), changes };
-  sayText(talk, tellNoted(talk) + word(talk, phrase, params), {
+  const noted = tellNoted(talk);
+  const total = money(talk, basket.total, basket);
+  const told = word(talk, phrase, { list: listItems(talk, basket), total, changes });
+  sayText(talk, noted + told, {
     basket,
+    beside_cards: {
+      text: [noted.trim(), changes, questionBelow(told, total)].filter(Boolean).join('\n'),
+    },
     suggestions: [chip(talk, 'chip_order'), chip(talk, 'chip_cancel')],
   });
 }
+
+/** Every wording ends with the total and what is asked. */
+const questionBelow = (told: string, total: string) =>
+  told.slice(told.lastIndexOf(total) + total.length).trim();
 
 /** That a wish was written down, and what is not known of it: the first time. */
 function tellNoted(talk: Talk): string {

@@ -16,6 +16,8 @@ export function changeBasket(talk: Talk): boolean {
   if (!basket || rest.length > 0 || isInquiry(talk) || intents.has('cancel')) return false;
 
   if (understood.scale) return scaleBasket(talk, understood.scale);
+  if (quantity !== null && items.length === 0 && OF_ALL.test(plainText(talk.turn.text)))
+    return setAll(talk, quantity);
   const [old, ...olds] = items.filter((item) => heldOf(talk, item).length > 0);
   const [fresh, ...others] = items.filter((item) => heldOf(talk, item).length === 0);
   const replaces = intents.has('swap') && old && fresh && olds.length + others.length === 0;
@@ -38,6 +40,20 @@ export function changeBasket(talk: Talk): boolean {
   addToBasket(talk, [{ product_ids: [id], quantity, details }], intents.has('add') ? 'add' : 'set');
   return true;
 }
+
+/** "Two of everything": so many of each line. */
+function setAll(talk: Talk, quantity: number): boolean {
+  const ids = talk.basket?.items.map(({ product_id }) => product_id) ?? [];
+  addToBasket(
+    talk,
+    ids.map((id) => ({ product_ids: [id], quantity })),
+    'set',
+  );
+  return talk.says.length > 0;
+}
+
+const OF_ALL =
+  /\b(?:of (?:everything|each|all)|everything (?:twice|three times)|von (?:allem|jedem)|alles (?:zweimal|dreimal|doppelt))\b/;
 
 /** "Only the mat": everything else goes. */
 function keepOnly(talk: Talk, item: NamedItem): boolean {

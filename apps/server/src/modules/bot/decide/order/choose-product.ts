@@ -1,4 +1,4 @@
-import { byPrice, productsPicked } from '../talk/products-meant';
+import { byPrice, productsPicked, toldApart } from '../talk/products-meant';
 import { findProduct, type Talk } from '../talk/talk';
 import { addToBasket, askWhich } from './add-to-basket';
 import { eachOf } from './wishes-of';
@@ -71,6 +71,8 @@ function chosenOf(talk: Talk, ids: readonly string[]): { id: string; quantity: n
   if (first && (!second || first.score > second.score)) return { id: first.product_id, quantity };
   const byPlace = ordinal === null ? undefined : ids.at(ordinal);
   if (byPlace) return { id: byPlace, quantity: null };
+  const byWord = toldApart(talk, ids);
+  if (byWord) return { id: byWord, quantity: null };
   const [extreme, ...more] = byPrice(talk, ids);
   if (extreme && more.length === 0) return { id: extreme, quantity: null };
   const number = rest.length === 0 && items.length === 0 && quantity !== null ? ids[quantity - 1] : undefined;

@@ -37,7 +37,11 @@ export function confirmOrder(talk: Talk): boolean {
   const agrees = intents.has('checkout')
     ? !understood.is_question
     : intents.has('affirm') || (hasContact && intents.has('order'));
-  const changesNothing = understood.items.length === 0 && understood.quantity === null && !intents.has('set');
+  const changesNothing =
+    understood.items.length === 0 &&
+    understood.quantity === null &&
+    understood.extreme === null &&
+    !intents.has('set');
 
   if (state.order_stage === 'contact') {
     if (contact.email || contact.phone) return placeOrder(talk);

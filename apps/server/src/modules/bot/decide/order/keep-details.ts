@@ -2,7 +2,7 @@ import type { Detail } from '../../understand/read-detail';
 import { joinDetails } from '../../understand/share-details';
 import type { Talk } from '../talk/talk';
 import { nameWithNote } from '../talk/with-note';
-import { setItems } from './basket';
+import { quantityIn, setItems } from './basket';
 
 /**
  * Remembers sizes and colours that are wished of a line of the basket: no product has them as data, so they travel
@@ -24,7 +24,9 @@ export function keepDetails(
   }
   const before = state.notes.find((note) => note.product_id === product_id)?.details ?? [];
   const others = state.notes.filter((note) => note.product_id !== product_id);
-  const now = held > 0 ? [...countAll(before, held), ...countAll(details, added)] : correct(before, details);
+  const quantity = quantityIn(talk.basket, product_id);
+  const now =
+    held > 0 ? [...countAll(before, held), ...countAll(details, added)] : correct(before, details, quantity);
   state.notes = [...others, { product_id, details: now.slice(-MOST_DETAILS) }];
   talk.notes = 'details';
   setItems(talk, talk.basket?.items ?? []);
@@ -44,10 +46,16 @@ const MOST_DETAILS = 12;
 const countAll = (details: readonly Detail[], quantity: number): Detail[] =>
   details.map((detail) => (detail.count === null ? { ...detail, count: quantity } : detail));
 
-/** "Make that L" keeps the colour; whoever says how many of what begins anew. */
-function correct(before: readonly Detail[], details: readonly Detail[]): Detail[] {
+/** "Make that L" keeps the colour; whoever says how many of what begins anew; "one without onions" is one of them. */
+function correct(before: readonly Detail[], details: readonly Detail[], quantity: number): Detail[] {
   const [old, ...olds] = before;
   const [fresh, ...others] = details;
+  const isOfSome = old?.count === null && (fresh?.count ?? quantity) < quantity && fresh?.wish !== null;
+  if (old && fresh?.count && isOfSome && olds.length + others.length === 0)
+    return [
+      { ...old, count: quantity - fresh.count },
+      { ...joinDetails(old, fresh), count: fresh.count },
+    ];
   if (!old || !fresh || olds.length + others.length > 0 || (fresh.count ?? old.count) !== old.count)
     return [...details];
   return [joinDetails(old, fresh)];

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { TEXTS } from '../../texts/texts';
 import { IDS, startChat } from '../testing/chat';
 
 describe('into the basket', () => {
@@ -20,6 +21,39 @@ describe('into the basket', () => {
     expect(chat.basket()).toEqual(basket);
     expect(say.at(-1)?.basket?.items).toHaveLength(basket.length);
     expect(state.order_stage).toBe('confirming');
+  });
+
+  test('beside the card of a basket only what is asked is said', () => {
+    const chat = startChat();
+    const [shown] = chat.says('I would like to order two brass bells').say;
+    expect(shown?.text).toMatch(/^[^\n]+\n2 × Brass Bell: €25\.00\n[^\n]+\n[^\n]+\?$/);
+    expect(shown?.beside_cards?.text).toBe(shown?.text.split('\n').at(-1));
+    const [changed] = chat.says('make it three, in red').say;
+    expect(changed?.beside_cards?.text?.split('\n')).toEqual([
+      expect.stringMatching(/^Noted/),
+      expect.any(String),
+    ]);
+  });
+
+  test.each(Object.values(TEXTS).flatMap((tones) => Object.values(tones)))(
+    'every wording of a basket ends with its total and what is asked',
+    ({ basket, order_changed }) => {
+      for (const wording of [...basket, ...order_changed]) expect(wording).toMatch(/\{total\}\n[^\n{]+\?$/);
+    },
+  );
+
+  test('beside the card of a product, which has a button, ordering it is not offered again', () => {
+    const [shown] = startChat().says('how much is the brass bell?').say;
+    expect(shown).toMatchObject({ suggestions: ['Order one'], beside_cards: { suggestions: [] } });
+    const [soldOut] = startChat().says('how much is the city helmet?').say;
+    expect(soldOut?.suggestions).toEqual(['Talk to a human']);
+    expect(soldOut?.beside_cards).toBeUndefined();
+  });
+
+  test('beside the cards of products the list is left out', () => {
+    const [shown] = startChat().says('I want a lock').say;
+    expect(shown?.text).toContain('\nFolding Lock: €79.90');
+    expect(shown?.beside_cards?.text).toBe(shown?.text.split('\n')[0]);
   });
 
   test.each([

@@ -1,9 +1,9 @@
 import { plainText } from '../../understand/plain-text';
 import { withoutWhen } from '../../understand/read-when';
-import { asksForSome, asksWhether, asksWhich } from '../../understand/shape-of-question';
+import { asksForSome, asksNeed, asksWhether, asksWhich } from '../../understand/shape-of-question';
 import { hasKnowledge } from '../answer/has-knowledge';
 import { unsaid } from '../answer/undescribed';
-import { byPrice, productsMeant } from '../talk/products-meant';
+import { byPrice, productsMeant, spokenOf } from '../talk/products-meant';
 import type { Talk } from '../talk/talk';
 import { addToBasket, type Wish } from './add-to-basket';
 import { askOnce } from './ask-once';
@@ -19,6 +19,7 @@ export function takeOrder(talk: Talk): boolean {
   const asksElse = () => talk.understood.is_question && hasKnowledge(talk);
   if (rest.length > 0 || isInquiry(talk) || intents.has('cancel') || intents.has('remove')) return false;
   if (intents.has('bargain') || asksOfSizes(talk) || namesPlaced(talk)) return false;
+  if (!intents.has('order') && FOR_SO_MANY.test(talk.turn.text)) return false;
   const agrees =
     talk.turn.state.asked === 'order' &&
     (intents.has('affirm') ||
@@ -29,16 +30,20 @@ export function takeOrder(talk: Talk): boolean {
   const wants = agrees || intents.has('order') || intents.has('want');
 
   const wishes: Wish[] = items.map((item) => ({
-    product_ids: byPrice(
+    product_ids: spokenOf(
       talk,
-      item.candidates.map(({ product_id }) => product_id),
+      byPrice(
+        talk,
+        item.candidates.map(({ product_id }) => product_id),
+      ),
     ),
     quantity: item.quantity,
     details: [...item.details],
   }));
   if (wishes.length > 0) {
     if (asksForSome(talk.turn.text) && wishes.every(({ quantity }) => quantity === null)) return false;
-    if (!wants && !counts(talk, wishes) && !(isFurther(talk) && isOrdering(talk))) return false;
+    if (!wants && !counts(talk, wishes) && !settlesFor(talk) && !(isFurther(talk) && isOrdering(talk)))
+      return false;
     addToBasket(talk, wishes, isAddition(talk) ? 'add' : 'set');
     return talk.says.length > 0;
   }
@@ -51,7 +56,12 @@ export function takeOrder(talk: Talk): boolean {
     return talk.says.length > 0;
   }
   const isNext = intents.has('add') && talk.understood.ordinal !== null && talk.basket !== null;
-  const wantsThese = agrees || isNext || intents.has('order') || (intents.has('want') && isReference(talk));
+  const wantsThese =
+    agrees ||
+    isNext ||
+    (settlesFor(talk) && isDetail(talk)) ||
+    intents.has('order') ||
+    (intents.has('want') && isReference(talk));
   const isCounted = quantity !== null && (isShort(talk) || talk.understood.picks.length > 1);
   if (meant.length > 0 && (wantsThese || isCounted) && !asksElse()) {
     addToBasket(talk, wishesOf(talk, meant), 'add');
@@ -93,11 +103,22 @@ const counts = ({ turn }: Talk, wishes: readonly Wish[]) =>
 const DECIDES =
   /\b(?:please|pls|plz|bitte)\b|^\s*(?:(?:hi|hello|hallo|ok|okay|gut|also|na|and|und)[\s,]+)*(?:(?:then|dann)\b|(?:one|1x?|einmal)\s)/i;
 
+/** "Then the vest", "then M in grey": whoever says so has decided. */
+const settlesFor = ({ turn, understood }: Talk) =>
+  !understood.is_question &&
+  THEN.test(turn.text) &&
+  (understood.details.length > 0 || understood.items.some(({ is_category }) => !is_category));
+const THEN = /^\s*(?:(?:ok|okay|gut|good|great|super|also|na|and|und|well|so)[\s,]+)*(?:then|dann)\b/i;
+
+/** "I need a table for 8 people": how it is to be, and not yet which. */
+const FOR_SO_MANY =
+  /\b(?:for|f[uü]r)\s(?:\d+|two|three|four|five|six|eight|ten|twelve|zwei|drei|vier|f[uü]nf|sechs|acht|zehn|zw[oö]lf)\s(?:people|persons?|guests|adults|kids|of us|leute|personen|g[aä]ste)/iu;
+
 const isOrdering = ({ basket, turn }: Talk) => basket !== null || turn.state.order_stage !== 'none';
 
 /** "And a lock" goes on with what was ordered. */
 const isFurther = ({ turn, understood: { intents } }: Talk) =>
-  intents.has('add') || /^\s*(?:and|und|un|plus)\b/i.test(turn.text);
+  intents.has('add') || /^\s*(?:and|und|un|plus|with|mit)\b/i.test(turn.text);
 
 /** "I want it" means what was shown; "I want to send something back" does not. */
 function isReference({ turn, understood: { quantity, ordinal } }: Talk): boolean {
@@ -119,7 +140,7 @@ const isAddition = ({ understood }: Talk): boolean => understood.intents.has('ad
 /** "How much are two mats?" asks; "can I get two mats?" orders. */
 export function isInquiry({ turn, understood: { intents, is_question } }: Talk): boolean {
   if (intents.has('price') && (is_question || !(intents.has('order') || intents.has('remove')))) return true;
-  if (asksWhich(turn.text)) return true;
+  if (asksWhich(turn.text) || asksNeed(turn.text)) return true;
   return (
     is_question &&
     !intents.has('order') &&

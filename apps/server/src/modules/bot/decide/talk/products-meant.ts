@@ -1,3 +1,5 @@
+import { splitWords } from '../../words/split-words';
+import { stem } from '../../words/stem';
 import { findProduct, type Talk } from './talk';
 
 /** What "it", "two of them", "the second one" and "the cheaper one" stand for. */
@@ -8,6 +10,8 @@ export function productsMeant(talk: Talk): string[] {
   if (picks.length > 1) return [...new Set(productsPicked(talk).map(({ product_id }) => product_id))];
   const byPlace = ordinal === null ? undefined : (several.at(ordinal) ?? state.last_products.at(ordinal));
   if (byPlace) return [byPlace];
+  const byWord = toldApart(talk, several);
+  if (byWord) return [byWord];
   return understood.extreme === null ? state.last_products : byPrice(talk, several);
 }
 
@@ -21,6 +25,32 @@ export function productsPicked(talk: Talk) {
     const id = place !== 'other' ? several.at(place) : others.length === 1 ? others[0] : undefined;
     return id === undefined ? [] : [{ product_id: id, quantity }];
   });
+}
+
+/** "L, please", "the large one", "the 60 minutes": the one of several whose name holds a word that the others' lack. */
+export function toldApart({ turn, understood }: Talk, ids: readonly string[]): string | undefined {
+  if (understood.items.length > 0) return undefined;
+  const said = new Set(splitWords(turn.text).map(stem));
+  const scored = ids.map((id) => {
+    const name = turn.products.get(id)?.name ?? '';
+    return { id, words: new Set(splitWords(name).map(stem)) };
+  });
+  const isApart = (word: string) => scored.some(({ words }) => !words.has(word));
+  const fitting = scored.map(({ id, words }) => ({
+    id,
+    count: [...words].filter((word) => said.has(word) && isApart(word)).length,
+  }));
+  const most = Math.max(0, ...fitting.map(({ count }) => count));
+  const [only, ...others] = fitting.filter(({ count }) => count === most);
+  return most > 0 && others.length === 0 ? only?.id : undefined;
+}
+
+/** Of several that are called alike the one that was spoken of just now. */
+export function spokenOf({ turn }: Talk, ids: readonly string[]): string[] {
+  const spoken = ids.filter(
+    (id) => turn.state.last_products.length === 1 && turn.state.last_products[0] === id,
+  );
+  return spoken.length > 0 ? spoken : [...ids];
 }
 
 /** The list that was shown last; the lines of the basket are none while there is another one. */

@@ -5,7 +5,7 @@ import { say, type Talk } from './talk';
 
 /** Greeting, thanks, goodbye, "are you a bot?", "what do you sell?", a "yes" or "no" to nothing. */
 export function makeSmallTalk(talk: Talk): boolean {
-  const { intents, rest, items, contact, is_question } = talk.understood;
+  const { intents, rest, items, contact, is_question, topics } = talk.understood;
   const organisation = talk.turn.organisation.name;
   const isNamed = items.some(({ candidates }) => candidates.some(({ score }) => score > SURELY));
   if (intents.has('identity')) say(talk, 'identity', { organisation });
@@ -24,7 +24,7 @@ export function makeSmallTalk(talk: Talk): boolean {
   else if (contact.email || contact.phone) thankForContact(talk);
   else if (intents.has('thanks')) say(talk, 'thanks');
   else if (
-    (!is_question && (intents.has('deny') || intents.has('affirm'))) ||
+    (!is_question && topics.length === 0 && (intents.has('deny') || intents.has('affirm'))) ||
     (intents.has('cancel') && !intents.has('order') && !is_question) ||
     isSigns(talk) ||
     isChat(talk)

@@ -43,7 +43,14 @@ export function startTalk(given: Turn): Talk {
   const language = chooseLanguage(turn, understood.language);
   const { basket } = turn;
   // What was asked and what was wrong in the last turn stand in turn.state: this turn has its own.
-  const own: BotState = { ...structuredClone(state), language, asked: 'none', topic: 'none', problem: null };
+  const fresh: Partial<BotState> = {
+    asked: 'none',
+    offered: [],
+    question: null,
+    topic: 'none',
+    problem: null,
+  };
+  const own: BotState = { ...structuredClone(state), language, ...fresh };
   return { turn, understood, language, state: own, basket, says: [], unanswered: [], found: [], asks: false };
 }
 
@@ -95,7 +102,7 @@ const ASKING: ReadonlySet<Phrase> = new Set([
     'misunderstood',
     'which_meant',
   ] as const),
-  ...(['which_answer', 'which_product', 'no_orders', 'what_to_order', 'only_left'] as const),
+  ...(['which_answer', 'near_answers', 'which_product', 'no_orders', 'what_to_order', 'only_left'] as const),
   ...(['at_most', 'too_many', 'not_sold_here', 'basket', 'basket_still', 'what_to_change'] as const),
   ...(['which_to_change', 'ask_contact', 'ask_contact_again', 'ask_country_code'] as const),
   ...([
@@ -113,6 +120,12 @@ const ASKING: ReadonlySet<Phrase> = new Set([
 /** Says a text as it stands, such as an answer that is stored. */
 export const sayText = (talk: Talk, text: string, extras: Omit<Say, 'text'> = {}) =>
   pushSay(talk, text, extras);
+
+/** Names products, a line each; beside their cards only the words around the list are said. */
+export function sayProducts(talk: Talk, phrase: Phrase, list: string, extras: Omit<Say, 'text'>): void {
+  const told = word(talk, phrase, { list });
+  sayText(talk, told, { ...extras, beside_cards: { text: told.replace(list, '').trim() } });
+}
 
 function pushSay(talk: Talk, text: string, extras: Omit<Say, 'text'>): void {
   markSaid(talk, text);

@@ -24,9 +24,22 @@ export function tellReopening(talk: Talk): string {
   if (!hours || is_open) return '';
   const today = dayAt(hours.time_zone, now);
   const opening = hoursOn(hours.business_hours, today);
-  return opening && clockAt(hours.time_zone, now) < opening.open
-    ? tellOpening(talk, hours, addDays(today, -1))
-    : tellOpening(talk, hours, today);
+  const isBefore = opening && clockAt(hours.time_zone, now) < opening.open;
+  const told = tellOpening(talk, hours, isBefore ? addDays(today, -1) : today);
+  return told && [told, tellZone(talk, hours)].join(' ').trim();
+}
+
+/** Whose clock is meant, where the customer's own shows another time; empty where it does not, or is not known. */
+export function tellZone(talk: Talk, { time_zone }: Hours): string {
+  const { customer, now } = talk.turn;
+  const shownIn = (timeZone: string) => dayAt(timeZone, now) + clockAt(timeZone, now);
+  if (!customer.time_zone || shownIn(customer.time_zone) === shownIn(time_zone)) return '';
+  const name = new Intl.DateTimeFormat(localeOf(talk.language), {
+    timeZone: time_zone,
+    timeZoneName: 'longGeneric',
+  });
+  const zone = name.formatToParts(now).find(({ type }) => type === 'timeZoneName')?.value ?? time_zone;
+  return word(talk, 'hours_zone', { zone });
 }
 
 /** All of a week, days alike together, and the holidays of the next two. */
@@ -102,9 +115,9 @@ const eachOf = (language: Language, date: string): string => {
 const DATE = { weekday: 'long', day: 'numeric', month: 'long' } as const;
 
 const format = (language: Language, date: string, how: Intl.DateTimeFormatOptions): string =>
-  new Intl.DateTimeFormat(language === 'de' ? 'de-DE' : 'en-GB', { ...how, timeZone: 'UTC' }).format(
-    new Date(date),
-  );
+  new Intl.DateTimeFormat(localeOf(language), { ...how, timeZone: 'UTC' }).format(new Date(date));
+
+const localeOf = (language: Language) => (language === 'de' ? 'de-DE' : 'en-GB');
 
 /** "09:00" is "9:00". */
 const clock = (time: string) => time.replace(/^0/, '');

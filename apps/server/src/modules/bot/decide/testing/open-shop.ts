@@ -21,7 +21,12 @@ export async function openShop({ organisation, products, knowledge }: Shop, line
   const sources = [...products, ...knowledge];
   const byId: ReadonlyMap<string, ProductFacts> = new Map(products.map((product) => [product.id, product]));
   const nameOf = (id: string) => byId.get(id)?.name ?? id;
-  const texts = [...sources.flatMap(textsOf), ...lines.flatMap((text) => textsAsked({ text }))];
+  const asked = lines.flatMap((text, at) =>
+    lines
+      .slice(Math.max(0, at - REMEMBERED), at + 1)
+      .flatMap((question) => textsAsked({ text, state: { question } })),
+  );
+  const texts = [...sources.flatMap(textsOf), ...asked];
   const vectors = await meaningsOf([...new Set(texts)]);
   const index = createIndex();
   for (const source of sources) index.put(source, vectors);
@@ -54,13 +59,20 @@ export async function openShop({ organisation, products, knowledge }: Shop, line
   };
 }
 
+/** Once for all shops of a file. */
+let loading: ReturnType<typeof loadEmbedder> | undefined;
+
+/** A line may go on with a question that stands so many lines before it. */
+const REMEMBERED = 3;
+
 /** As the thread gives them: what the model can read of each text. */
 async function meaningsOf(texts: readonly string[]): Promise<Map<string, Vector>> {
   const read = texts.flatMap((text) => {
     const asRead = textForVector(text);
     return asRead ? [{ text, asRead }] : [];
   });
-  const { embed } = await loadEmbedder();
+  loading ??= loadEmbedder();
+  const { embed } = await loading;
   const vectors = await embed(read.map(({ asRead }) => asRead));
   return new Map(
     read.flatMap(({ text, asRead }, at) => {

@@ -17,7 +17,7 @@ interface Small {
   knowledge: [title: string, body: string][];
 }
 
-const open = (first: number, { organisation, products, knowledge }: Small): Shop => ({
+export const smallShop = (first: number, { organisation, products, knowledge }: Small): Shop => ({
   organisation,
   products: products.map(([name, category, price, stock, aliases, description], at) => ({
     ...{ id: idOf(first + at), sku: `S${first + at}`, name, category, price, stock, aliases, description },
@@ -29,7 +29,7 @@ const open = (first: number, { organisation, products, knowledge }: Small): Shop
   })),
 });
 
-const bakery = open(3000, {
+const bakery = smallShop(3000, {
   organisation: { name: 'Bäckerei Krume', currency: 'EUR', locale: 'de' },
   products: [
     ['Bauernbrot 1 kg', 'Brote', 580, 20, ['Landbrot'], 'Roggenmischbrot mit Sauerteig, drei Tage frisch.'],
@@ -56,7 +56,7 @@ const bakery = open(3000, {
   ],
 });
 
-const bikes = open(3100, {
+const bikes = smallShop(3100, {
   organisation: { name: 'Radwerk', currency: 'EUR', locale: 'de' },
   products: [
     [
@@ -83,7 +83,7 @@ const bikes = open(3100, {
   knowledge: [['Brauche ich einen Termin für die Werkstatt?', 'Ja, ein Termin ist nötig.']],
 });
 
-const osteria = open(3200, {
+const osteria = smallShop(3200, {
   organisation: { name: 'Osteria Nove', currency: 'EUR', locale: 'de' },
   products: [
     ['Pizza Margherita', 'Pizza', 950, null, ['Margherita'], 'Tomaten, Mozzarella, Basilikum.'],
@@ -100,7 +100,7 @@ const osteria = open(3200, {
   ],
 });
 
-const gym = open(3300, {
+const gym = smallShop(3300, {
   organisation: { name: 'Kraftraum', currency: 'EUR', locale: 'de' },
   products: [
     [
@@ -117,7 +117,7 @@ const gym = open(3300, {
   knowledge: [['Gibt es Duschen und Schließfächer?', 'Ja, beides. Ein Schloss bitte selbst mitbringen.']],
 });
 
-const florist = open(3400, {
+const florist = smallShop(3400, {
   organisation: { name: 'Petal & Stem', currency: 'EUR', locale: 'en' },
   products: [
     ['Red Roses, 12 Stems', 'Bouquets', 3900, 15, ['roses'], 'Long stemmed, with eucalyptus.'],
@@ -134,7 +134,7 @@ const florist = open(3400, {
   ],
 });
 
-const furniture = open(3500, {
+const furniture = smallShop(3500, {
   organisation: { name: 'Oak & Ash', currency: 'GBP', locale: 'en-GB' },
   products: [
     ['Fjord Sofa, 3 Seats', 'Sofas', 129900, 3, ['three seater'], 'Linen in oatmeal, slate or forest green.'],
@@ -146,7 +146,7 @@ const furniture = open(3500, {
   knowledge: [['Can I return furniture?', 'Within 30 days if it is unused. We collect it for 49 GBP.']],
 });
 
-const plans = open(3600, {
+const plans = smallShop(3600, {
   organisation: { name: 'Inkwell', currency: 'USD', locale: 'en-US' },
   products: [
     ['Inkwell Team', 'Plans', 2900, null, ['team plan'], 'Up to 10 users, 100 GB, a month.'],

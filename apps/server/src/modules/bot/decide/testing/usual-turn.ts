@@ -11,6 +11,7 @@ export const usualTurn = (given: Partial<Turn> & Pick<Turn, 'text' | 'index'>): 
     email: null,
     phone: null,
     language: null,
+    time_zone: null,
     is_verified: false,
     tag_ids: [],
     lifetime_value: [],

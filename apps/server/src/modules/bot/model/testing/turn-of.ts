@@ -41,7 +41,7 @@ export function turnOf(text: string, given: Partial<AskedTurn> = {}): AskedTurn 
     state: BotState.parse({}),
     customer: {
       ...{ name: 'Anna Muster', email: 'anna@home.example', phone: '+4915112345678', language: null },
-      ...{ is_verified: false, tag_ids: [], lifetime_value: [], conversations: 0 },
+      ...{ time_zone: null, is_verified: false, tag_ids: [], lifetime_value: [], conversations: 0 },
     },
     settings: BotSettings.parse(USUAL_BOT_SETTINGS),
     organisation: { name: 'Tea & Co', currency: 'EUR', locale: 'en-GB' },

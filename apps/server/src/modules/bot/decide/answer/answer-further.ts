@@ -1,0 +1,38 @@
+import type { SearchHit } from '../../retrieve/knowledge-index';
+import { THRESHOLDS } from '../../thresholds';
+import { furtherOf, goesOn, pointsBack } from '../../understand/goes-on';
+import { say, type Talk, wasSaid } from '../talk/talk';
+import { askIndex } from './ask-index';
+import type { Rule } from './asking';
+import { giveHit } from './give-hit';
+import { lookUp } from './look-up';
+
+/**
+ * "And after the 14 days?", "is there a charge for that?": a question that goes on is read together with the one before,
+ * where it finds nothing of its own.
+ * What was said already is not said again.
+ */
+export const answerFurther: Rule = ({ talk, question, understood }) => {
+  const { state, settings } = talk.turn;
+  if (state.question === null || understood.items.length > 0 || !goesOn(question)) return null;
+  const [own] = understood.rest.length > 0 ? lookUp(talk, question, understood) : [];
+  if (own && own.score >= settings.confidence) return null;
+  const further = furtherOf(state.question, question);
+  const [best] = askIndex(talk.turn, further, 1, { kinds: ['question', 'article'] });
+  const isOther = !pointsBack(question) && own && own.score >= THRESHOLDS.NEAR_MISS && own.id !== best?.id;
+  if (!best || isOther || best.score < settings.confidence || !tells(talk, best)) return null;
+  talk.state.question = state.question;
+  if (!wasSaid(talk, best.passage)) return giveHit(talk, question, best, [best]);
+  say(talk, 'told_above', { title: best.title });
+  return 'answered';
+};
+
+/** It says something of what is asked now. */
+function tells({ turn, understood }: Talk, { id, passage }: SearchHit): boolean {
+  const { rest, topics } = understood;
+  if (topics.includes('=cost') && MONEY.test(passage)) return true;
+  return [...rest, ...topics].some((term) => turn.index.says(id, term));
+}
+
+const MONEY =
+  /\d\s?(?:[€$£%]|euros?\b|eur\b|pounds?\b|dollars?\b|usd\b|gbp\b|percent\b|prozent\b|cents?\b)|[€$£]\s?\d/iu;
