@@ -71,9 +71,9 @@ export function createProductNames() {
       postings.add(next, terms);
       next += 1;
     },
-    /** The categories with the most products. */
     /** The ids of all, as far as they are no more than `limit`; else none. */
     listAll: (limit: number): string[] => (categories.size <= limit ? [...categories.keys()] : []),
+    /** The categories with the most products. */
     listCategories(limit: number): string[] {
       const counts = new Map<string, number>();
       for (const category of categories.values()) counts.set(category, (counts.get(category) ?? 0) + 1);

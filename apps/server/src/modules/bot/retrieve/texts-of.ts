@@ -24,8 +24,8 @@ export const withAnswer = ({ title, body }: Pick<KnowledgeSource, 'title' | 'bod
 
 /**
  * The part of a text that the model is asked to read; null when it would only guess: a text with no letters means
- * nothing to it. The model knows English, so that German is put into it word by word. It has learnt from written sentences, so that what is dashed off is read as
- * a question with a capital and its mark. Read again, it stays as it is.
+ * nothing to it. The model knows English, so German is put into it word by word; it has learnt from written sentences,
+ * so what is dashed off is read as a question with a capital and its mark. Read again, it stays as it is.
  */
 export function textForVector(text: string): string | null {
   const trimmed = withoutEnd(inEnglish(text).replace(/\s+/g, ' ').trim());

@@ -43,6 +43,10 @@ const PEOPLE_DE =
 const BOTS = '(?:bots?|chatbots?|robots?|roboter|machines?|maschinen?|ai|ki|computers?)';
 const few = '(?: \\w+){0,4}';
 
+/** "Yes, but not now", "ok wait": nothing is agreed to. */
+export const NOT_AGREED =
+  /(?<!\b(?:why|warum|wieso) )\b(?:not|dont|nein|nicht|wait|hold on|warte|moment|later|spater|stopp?)\b|\bno\b(?! problem)/;
+
 /** "I want to know": nothing to buy. */
 export const NOT_WANTED =
   /\b(?:want|wanna|like|need)(?: to)? (?:know|ask|hear|understand|complain)\b|\b(?:will|mochten?|wurde)(?: \w+){0,4} (?:wissen|fragen|erfahren)\b/g;
@@ -173,7 +177,8 @@ export const INTENTS: Record<Intent, readonly RegExp[]> = {
     /\b(?:vergleich\w*|unterschied\w*|unterscheiden|besser)\b/,
   ],
   affirm: [
-    /^(?:yes|yeah|yep|yup|ya|yea|y|sure|ok|okay|okey|k|of course|correct|right|exactly|please do|do it|book it|book that|go ahead|go|go for it|confirm|confirmed|i confirm|perfect|great|sounds good|looks good|fine|absolutely|definitely|ja|jo|joa|jep|jap|jawohl|klar|gerne?|genau|passt|stimmt|richtig|einverstanden|auf jeden fall|bestatigt?|ich bestatige|naturlich|unbedingt|lets do (?:it|that)|mach das|mach ?ma|machen wir|sehr gerne?|alles klar|super|please|bitte)(?: \w+){0,5}$/,
+    /^go$/,
+    /^(?:yes|yeah|yep|yup|ya|yea|y|sure|ok|okay|okey|k|of course|correct|right|exactly|please do|do it|book it|book that|go ahead|go for it|confirm|confirmed|i confirm|perfect|great|sounds good|looks good|fine|absolutely|definitely|ja|jo|joa|jep|jap|jawohl|klar|gerne?|genau|passt|stimmt|richtig|einverstanden|auf jeden fall|bestatigt?|ich bestatige|naturlich|unbedingt|lets do (?:it|that)|mach das|mach ?ma|machen wir|sehr gerne?|alles klar|super|please|bitte)(?: \w+){0,5}$/,
   ],
   deny: [
     /^(?:no|nope|nah|naa?|n|not now|not yet|no thanks|no thank you|nein|ne|nee|no no|lieber nicht|nicht jetzt|noch nicht|rather not|i dont think so|auf keinen fall)(?: \w+){0,6}$/,

@@ -1,6 +1,6 @@
 import { THRESHOLDS } from '../thresholds';
 import { correctTypos } from './correct-typos';
-import { INTENTS, type Intent, NOT_HUMAN, NOT_WANTED, SIGNS } from './patterns';
+import { INTENTS, type Intent, NOT_AGREED, NOT_HUMAN, NOT_WANTED, SIGNS } from './patterns';
 import { plainText } from './plain-text';
 import { NOT_UPSET, UPSET, UPSET_SIGNS } from './upset-patterns';
 
@@ -21,6 +21,7 @@ export function readIntents(text: string): Set<Intent> {
 
 /** Without what only sounds like it. */
 function readFor(intent: Intent, plain: string): string {
+  if (intent === 'affirm' && NOT_AGREED.test(plain)) return '';
   if (intent === 'human') return NOT_HUMAN.reduce((rest, not) => rest.replace(not, ' '), plain);
   return intent === 'want' ? plain.replace(NOT_WANTED, ' ') : plain;
 }

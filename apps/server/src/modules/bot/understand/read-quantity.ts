@@ -1,8 +1,7 @@
 import { THRESHOLDS } from '../thresholds';
 import { splitWords } from '../words/split-words';
 
-const NUMBERS: Record<string, number> = {};
-const rows = [
+const ROWS = [
   'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty',
   'eins zwei drei vier funf sechs sieben acht neun zehn elf zwolf dreizehn vierzehn funfzehn sechzehn siebzehn achtzehn neunzehn zwanzig',
   'once twice thrice',
@@ -16,11 +15,7 @@ const rows = [
   'another pair',
   'an double',
 ];
-for (const row of rows)
-  row.split(' ').forEach((word, at) => {
-    NUMBERS[word] = at + 1;
-  });
-Object.assign(NUMBERS, {
+const OTHERS = {
   dozen: 12,
   dutzend: 12,
   fuenf: 5,
@@ -32,7 +27,12 @@ Object.assign(NUMBERS, {
   dreissig: 30,
   fifty: 50,
   funfzig: 50,
-});
+};
+/** Whatever a customer writes is looked up: in a Map, no "constructor" is found. */
+const NUMBERS = new Map([
+  ...ROWS.flatMap((row) => row.split(' ').map((word, at) => [word, at + 1] as const)),
+  ...Object.entries(OTHERS),
+]);
 
 /** Articles count as one only when nothing else does. */
 const ARTICLES = new Set(['a', 'an', 'ein', 'eine', 'einen', 'einer', 'another', 'single']);
@@ -107,11 +107,12 @@ function countOf(word: string, words: readonly string[], at: number): number | n
   if (/^(?:pair|paar)$/.test(word) && words.slice(at + 1, at + 5).some((other) => PAIRED.test(other)))
     return 1;
   if (/^(?:half|halbes)$/.test(word)) return words.slice(at + 1, at + 3).some(isDozen) ? 6 : null;
-  if (isDozen(next) && NUMBERS[word] && !ARTICLES.has(word)) return 12 * NUMBERS[word];
+  const number = NUMBERS.get(word);
+  if (isDozen(next) && number && !ARTICLES.has(word)) return 12 * number;
   if (ARTICLES.has(word) && (isDozen(next) || /^(?:pair|paar|couple|half|halbes)$/.test(next))) return null;
   if (ARTICLES.has(word) && LITTLE.test(next)) return null;
   if (words.slice(at + 1, at + 3).some((other) => THINGS.test(other))) return null;
-  return NUMBERS[word] ?? null;
+  return number ?? null;
 }
 
 /** "A couple of things: a headlamp and socks". */

@@ -77,6 +77,13 @@ const intentCases: [string, Intent][] = [
   ['was verkauft ihr', 'browse'],
 ];
 test.each(intentCases)('"%s" is %s', (text, intent) => expect(readIntents(text)).toContain(intent));
+test.each(['go away', 'go to hell', 'no, go back', 'ok no', 'yes but not now', 'ok wait', 'ja, aber später'])(
+  '"%s" agrees to nothing',
+  (text) => expect(readIntents(text)).not.toContain('affirm'),
+);
+test.each(['go', 'ok no problem', 'ja, warum nicht'])('"%s" agrees', (text) =>
+  expect(readIntents(text)).toContain('affirm'),
+);
 
 test.each([
   ['This is ridiculous!', true],
@@ -109,6 +116,7 @@ test.each([
   ['tents', null],
   ['0', null],
   ['99999999', null],
+  ['constructor', null],
 ])('quantity in "%s" is %s', (text, quantity) => expect(readQuantity(text)).toBe(quantity));
 
 test.each([
