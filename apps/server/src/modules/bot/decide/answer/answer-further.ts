@@ -1,6 +1,7 @@
 import type { SearchHit } from '../../retrieve/knowledge-index';
 import { THRESHOLDS } from '../../thresholds';
 import { furtherOf, goesOn, pointsBack } from '../../understand/goes-on';
+import { meaningsOfWord } from '../../words/concepts';
 import { say, type Talk, wasSaid } from '../talk/talk';
 import { askIndex } from './ask-index';
 import type { Rule } from './asking';
@@ -9,8 +10,7 @@ import { lookUp } from './look-up';
 
 /**
  * "And after the 14 days?", "is there a charge for that?": a question that goes on is read together with the one before,
- * where it finds nothing of its own.
- * What was said already is not said again.
+ * where it finds nothing of its own. What was said already is not said again: it is pointed at, if it says all of it.
  */
 export const answerFurther: Rule = ({ talk, question, understood }) => {
   const { state, settings } = talk.turn;
@@ -21,8 +21,10 @@ export const answerFurther: Rule = ({ talk, question, understood }) => {
   const [best] = askIndex(talk.turn, further, 1, { kinds: ['question', 'article'] });
   const isOther = !pointsBack(question) && own && own.score >= THRESHOLDS.NEAR_MISS && own.id !== best?.id;
   if (!best || isOther || best.score < settings.confidence || !tells(talk, best)) return null;
+  const isSaid = wasSaid(talk, best.passage);
+  if (isSaid && !tellsAll(talk, best)) return null;
   talk.state.question = state.question;
-  if (!wasSaid(talk, best.passage)) return giveHit(talk, question, best, [best]);
+  if (!isSaid) return giveHit(talk, question, best, [best]);
   say(talk, 'told_above', { title: best.title });
   return 'answered';
 };
@@ -33,6 +35,10 @@ function tells({ turn, understood }: Talk, { id, passage }: SearchHit): boolean 
   if (topics.includes('=cost') && MONEY.test(passage)) return true;
   return [...rest, ...topics].some((term) => turn.index.says(id, term));
 }
+
+/** Nothing that is asked now is new to it: "polar circle delivery?" is not answered by what was said of Norway. */
+const tellsAll = ({ turn, understood }: Talk, { id }: SearchHit): boolean =>
+  understood.rest.every((word) => meaningsOfWord(word).length > 0 || turn.index.says(id, word));
 
 const MONEY =
   /\d\s?(?:[€$£%]|euros?\b|eur\b|pounds?\b|dollars?\b|usd\b|gbp\b|percent\b|prozent\b|cents?\b)|[€$£]\s?\d/iu;
