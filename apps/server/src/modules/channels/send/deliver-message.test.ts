@@ -212,7 +212,7 @@ const forgetEvent = async (message_id: string) => {
     db
       .deleteFrom('outbox')
       .where('event', '=', 'message.sent')
-      .where('key', '=', sql<string>`(select conversation_id::text from messages where id = ${message_id})`)
+      .where(sql`payload #>> '{message,id}'`, '=', message_id)
       .executeTakeFirst(),
   );
   expect(numDeletedRows).toBe(1n);
