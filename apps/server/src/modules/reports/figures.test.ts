@@ -12,6 +12,7 @@ const app = useTestApp();
 
 /** What is counted, folded and not folded yet, and what a full recount says. */
 async function compare(organization_id: string) {
+  await app.outbox.settled(); // the two are not read at the same moment
   const list = (rows: ReturnType<typeof sql>) =>
     look(app, async ({ db }) => {
       const found = await sql<{ line: string }>`
