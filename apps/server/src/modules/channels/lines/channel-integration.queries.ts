@@ -34,8 +34,8 @@ const columns = sql`i.id, i.organization_id, o.name as organization_name, h.kind
   h.name as channel_name, i.name, ${status} as status,
   jsonb_build_object('own', i.is_bot_enabled, 'override', i.bot_override, 'effective', ${isBotOn}) as bot,
   i.public_key, i.settings, i.sealed_secret, case h.kind when 'web_chat' then ${withDefaults} end as web_chat,
-  ${address} as address, i.verify_token, i.last_inbound_at, i.last_outbound_at, ${messages24h} as messages_24h, i.last_error, i.tested_at,
-  i.version, i.created_at`;
+  ${address} as address, i.verify_token, i.last_inbound_at, i.last_outbound_at, ${messages24h} as messages_24h,
+  i.last_error, i.tested_at, i.version, i.created_at`;
 const joins = sql`join organisations o on o.id = i.organization_id join channels h on h.id = i.channel`;
 const from = sql`channel_integrations i ${joins}`;
 const sorts = { name: sql`i.name_key`, created_at: sql`i.created_at` };

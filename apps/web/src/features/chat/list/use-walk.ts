@@ -3,7 +3,8 @@ import { useShortcut } from '../keys/use-shortcut';
 
 /**
  * The keys j and k carry the keyboard's place to the next and the previous row, from the chosen one when it is not in
- * the list yet; from where the chosen one stood when it has just left the list, resolved or taken. `scrollTo` brings a row into sight. Gives the index that must be drawn for it, -1 for none.
+ * the list yet; from where the chosen one stood when it has just left the list, resolved or taken. `scrollTo` brings a
+ * row into sight. Gives the index that must be drawn for it, -1 for none.
  */
 export function useWalk(
   ids: readonly string[],

@@ -104,19 +104,17 @@ function admitMiss(asking: Asking, hits: readonly SearchHit[]): Outcome {
   const { talk, question, policies, understood, candidates, isWish, isAbroad } = asking;
   const near = hits.filter(({ score }) => score >= THRESHOLDS.NEAR_MISS).slice(0, SHOWN);
   keepTried(talk, question, '', near.map(sourceOfHit));
+  const [only, ...more] = candidates;
+  if (!isAbroad && only && more.length === 0 && only.score >= WHOLE && isOfPrice(asking))
+    return answerProducts(talk, [only], question) ? 'answered' : 'nothing';
   talk.unanswered.push(question);
   if (isAbroad) return 'nothing';
-  const [only, ...more] = candidates;
   const isPolicy = policies.length > 0 && !understood.intents.has('bargain');
   const tells = talk.turn.state.misses === 0 && !tellsOfOwn(question) && !isPolicy;
   if (tells && more.length > 0) {
     const isShown =
       isWish && (describeEach(talk, idsIn(understood.items), question) || listProducts(talk, candidates));
     return isShown ? 'partly' : 'nothing';
-  }
-  if (only && more.length === 0 && only.score >= WHOLE && isOfPrice(asking)) {
-    talk.unanswered.pop();
-    return answerProducts(talk, [only], question) ? 'answered' : 'nothing';
   }
   const product = only && only.score >= NAMED ? findProduct(talk, only.product_id) : undefined;
   const isNamed = tells && product !== undefined && only !== undefined;

@@ -7,8 +7,8 @@ import { asksOfRange, rangeOf } from './range-of';
 type Asking = Pick<Turn, 'text' | 'state' | 'basket' | 'index'> & Partial<Pick<Turn, 'vectors' | 'wishes'>>;
 
 /**
- * The ids of all products that decideTurn may speak of in this turn (a few dozen at most, or the range of a small shop), so that the caller
- * reads just these, fresh, in the transaction that sends the answer.
+ * The ids of all products that decideTurn may speak of in this turn (a few dozen at most, or the range of a small
+ * shop), so that the caller reads just these, fresh, in the transaction that sends the answer.
  */
 export function findRelevantProducts(turn: Asking): string[] {
   const { state, basket, index, wishes = [] } = turn;

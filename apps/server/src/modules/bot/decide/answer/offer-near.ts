@@ -14,7 +14,7 @@ export function offerNear(talk: Talk, hits: readonly SearchHit[]): boolean {
       ({ kind, score, passage }) =>
         kind !== 'product' && score >= THRESHOLDS.OFFERED && !wasSaid(talk, passage),
     )
-    .slice(0, OFFERED);
+    .slice(0, MOST_OFFERED);
   if (near.length === 0 || talk.asks || state.asked === 'near' || settings.hand_over.misses < 2) return false;
   const titles = near.map(({ title }) => title);
   say(
@@ -28,7 +28,7 @@ export function offerNear(talk: Talk, hits: readonly SearchHit[]): boolean {
   return true;
 }
 
-const OFFERED = 2;
+const MOST_OFFERED = 2;
 
 /** "Yes", "the first one": the answer that was offered. */
 export function giveOffered(talk: Talk): boolean {

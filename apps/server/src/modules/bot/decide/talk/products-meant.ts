@@ -47,10 +47,8 @@ export function toldApart({ turn, understood }: Talk, ids: readonly string[]): s
 
 /** Of several that are called alike the one that was spoken of just now. */
 export function spokenOf({ turn }: Talk, ids: readonly string[]): string[] {
-  const spoken = ids.filter(
-    (id) => turn.state.last_products.length === 1 && turn.state.last_products[0] === id,
-  );
-  return spoken.length > 0 ? spoken : [...ids];
+  const [spoken, ...others] = turn.state.last_products;
+  return spoken !== undefined && others.length === 0 && ids.includes(spoken) ? [spoken] : [...ids];
 }
 
 /** The list that was shown last; the lines of the basket are none while there is another one. */
