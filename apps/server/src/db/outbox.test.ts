@@ -33,6 +33,15 @@ function anotherNode(): {
 
 const EVENT: EventName = 'sale.changed';
 
+/** Something to wait for, until it may go on. */
+function hold() {
+  let goOn = (): void => {};
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  return { held, goOn };
+}
+
 test('listeners run after the commit, in order for each key', async () => {
   const { outbox, emit } = anotherNode();
   const heard: string[] = [];
@@ -151,10 +160,7 @@ test('a listener that hangs holds up neither the others nor, for long, a stop; i
 test('however many wait for one line, the others go on', async () => {
   const { outbox, emit } = anotherNode();
   const heard: string[] = [];
-  let goOn = (): void => {};
-  const held = new Promise<void>((resolve) => {
-    goOn = resolve;
-  });
+  const { held, goOn } = hold();
   outbox.on(EVENT, async function record(_context, { sale }) {
     if (sale.notes === '0') await held;
     heard.push(sale.notes);
@@ -171,10 +177,7 @@ test('however many wait for one line, the others go on', async () => {
 test('who hears of several events hears of them in their order, and nobody else waits for that', async () => {
   const { outbox, emit } = anotherNode();
   const heard: string[] = [];
-  let goOn = (): void => {};
-  const held = new Promise<void>((resolve) => {
-    goOn = resolve;
-  });
+  const { held, goOn } = hold();
   async function publish(_context: Context, { sale }: { sale: { notes: string | null } }) {
     if (sale.notes === 'first') await held;
     heard.push(`published ${sale.notes}`);

@@ -8,6 +8,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import { useId, useState } from 'react';
 import { touchableButtons } from '../../../ui/touchable';
+import { composerTexts } from '../composer/composer.texts';
 import { keysTexts as t } from './keys.texts';
 import { areShortcutsOn, switchShortcuts } from './shortcuts-switch';
 
@@ -25,7 +26,7 @@ const KEYS = {
   u: t.unread,
   '?': t.help,
   [t.names.leave]: t.leave,
-  [t.names.sendAndResolve]: t.sendAndResolve,
+  [composerTexts.keys.send_and_resolve]: composerTexts.sendAndResolve,
   [t.names.everywhere]: t.everywhere,
 };
 

@@ -18,9 +18,8 @@ export const keysTexts = texts({
     unread: 'Mark as unread',
     help: 'Show these keys',
     leave: 'Leave the text box, so that single keys count',
-    sendAndResolve: 'Send and resolve',
     everywhere: 'Search everywhere, or go to a page',
-    names: { leave: 'Esc', sendAndResolve: 'Ctrl+Shift+Enter', everywhere: 'Ctrl+K' },
+    names: { leave: 'Esc', everywhere: 'Ctrl+K' },
   },
   de: {
     title: 'Tastenkürzel',
@@ -39,8 +38,7 @@ export const keysTexts = texts({
     unread: 'Als ungelesen markieren',
     help: 'Diese Tasten zeigen',
     leave: 'Das Textfeld verlassen, damit einzelne Tasten gelten',
-    sendAndResolve: 'Senden und erledigen',
     everywhere: 'Überall suchen, oder zu einer Seite gehen',
-    names: { leave: 'Esc', sendAndResolve: 'Strg+Umschalt+Enter', everywhere: 'Strg+K' },
+    names: { leave: 'Esc', everywhere: 'Strg+K' },
   },
 });
