@@ -1,0 +1,17 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const FOLDER = join(import.meta.dirname, '../../../../.cache/promises');
+
+/**
+ * Stores the figure that a test measured for a promise of security and reliability (`npm run promises` prints it).
+ * The title of that test contains `[promise N]`.
+ * @param promise number of the promise, 1 to 26
+ * @param name short key of the figure within its promise, e.g. `others-p95`
+ * @param figure what was measured, with its unit, e.g. `1.4x (limit 2x)`
+ */
+export function recordFigure(promise: number, name: string, figure: string): void {
+  mkdirSync(FOLDER, { recursive: true });
+  const file = join(FOLDER, `${String(promise).padStart(2, '0')}-${name}.json`);
+  writeFileSync(file, JSON.stringify({ promise, name, figure }));
+}
