@@ -1,8 +1,8 @@
 import type { Message, MessageContent } from '@relaydesk/contracts/message';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { newId } from '../../../lib/ids';
 import { useTestApp } from '../../../testing/test-app';
-import { describeFixtures, fixturesOf } from '../testing/fixtures';
+import { fixturesOf } from '../testing/fixtures';
 import { openLine, useServer } from '../testing/open-line';
 
 const app = useTestApp();
@@ -242,7 +242,7 @@ const TOLD: Record<string, Told> = {
   },
 };
 
-describeFixtures('what was recorded of a platform comes in', () => {
+describe('what was recorded of a platform comes in', () => {
   test('and none of it is left out', () => {
     const all = ['whatsapp', 'messenger', 'instagram', 'telegram', 'twilio'].flatMap((folder) =>
       fixturesOf(folder).filter((name) => !/\/(api|handshake)/.test(name)),

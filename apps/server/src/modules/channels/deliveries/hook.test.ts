@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { newId } from '../../../lib/ids';
 import { seal } from '../../../lib/secrets';
 import { look, useTestApp } from '../../../testing/test-app';
-import { describeFixtures, fixture } from '../testing/fixtures';
+import { fixture } from '../testing/fixtures';
 import { type OpenLine, openLine, whatsappText, whatsappValue } from '../testing/open-line';
 
 const app = useTestApp();
@@ -209,7 +209,7 @@ test('one app for all organisations: each line is told what is its own, and of u
 const enter = (kept: { sealed_credentials: Buffer | null; verify_token: string | null }) =>
   look(app, ({ db }) => db.updateTable('channels').set(kept).where('id', '=', 'whatsapp').execute());
 
-describeFixtures('as it was recorded', () => {
+describe('as it was recorded', () => {
   test('a signature over escaped characters holds, and is refused with one bit turned', async () => {
     const line = await openLine(app, 'whatsapp');
     const bytes = Buffer.from(

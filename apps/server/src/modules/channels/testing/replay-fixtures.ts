@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Connector, Hook } from '../connector';
-import { describeFixtures, fixture, fixturesOf, signatureOf } from './fixtures';
+import { fixture, fixturesOf, signatureOf } from './fixtures';
 import { recipient } from './outgoing';
 
 /**
@@ -14,7 +14,7 @@ export function replayFixtures(
   account: string,
 ): void {
   if (!hook) throw new Error(`${facts.kind} has no webhook.`);
-  describeFixtures(`recorded deliveries of ${facts.name.en}`, () => {
+  describe(`recorded deliveries of ${facts.name.en}`, () => {
     const names = fixturesOf(facts.kind).filter((name) => !name.includes('/api-'));
     const keyOf = (name: string) => name.slice(facts.kind.length + 1, -'.json'.length);
 

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { describeFixtures, fixture, fixturesOf } from '../../testing/fixtures';
+import { describe, expect, test } from 'vitest';
+import { fixture, fixturesOf } from '../../testing/fixtures';
 import { outsideAnswer } from '../../testing/outgoing';
 import { messageIdOf } from './encode-messaging';
 import { parseGraphAnswer } from './graph-answer';
@@ -23,7 +23,7 @@ interface Case {
   class: string;
 }
 
-describeFixtures('recorded answers of the Graph API', () => {
+describe('recorded answers of the Graph API', () => {
   const read = (name: string) => JSON.parse(fixture(name).toString('utf8'));
 
   test('every error is what it is said to be, in its own words', () => {

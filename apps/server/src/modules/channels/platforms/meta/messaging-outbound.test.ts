@@ -1,8 +1,8 @@
 import type { StoredFile } from '@relaydesk/contracts/file';
 import type { Message } from '@relaydesk/contracts/message';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Recipient, Sender } from '../../connector';
-import { describeFixtures, fixture } from '../../testing/fixtures';
+import { fixture } from '../../testing/fixtures';
 import { outgoing, outsideAnswer, recipient } from '../../testing/outgoing';
 import { instagramConnector } from '../instagram/instagram-connector';
 import { messengerConnector } from '../messenger/messenger-connector';
@@ -32,7 +32,7 @@ const onInstagram = (said: Partial<Message>, to: Partial<Recipient> = {}) =>
 
 const { id: metadata } = outgoing();
 
-describeFixtures('recorded calls of the Send API', () => {
+describe('recorded calls of the Send API', () => {
   const read = (name: string) => JSON.parse(fixture(name).toString('utf8'));
 
   test('Messenger: exactly this request, and our id in it', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { InboundEvent } from '../../inbound-event';
-import { describeFixtures, fixture, fixturesOf, signatureOf } from '../../testing/fixtures';
+import { fixture, fixturesOf, signatureOf } from '../../testing/fixtures';
 import { recipient } from '../../testing/outgoing';
 import { telegramConnector } from './telegram-connector';
 
@@ -72,7 +72,7 @@ const EVENTS: Record<string, InboundEvent> = {
   'telegram/group-message.json': { type: 'ignored', what: 'said in a supergroup' },
 };
 
-describeFixtures('the updates of Telegram', () => {
+describe('the updates of Telegram', () => {
   const updates = fixturesOf('telegram').filter((name) => !name.endsWith('/api.json'));
 
   test('each says exactly what it says, and none is left out', () => {

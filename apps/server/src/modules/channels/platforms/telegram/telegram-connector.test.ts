@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { FetchOutside } from '../../../../lib/fetch-outside';
 import { AnswerTooLarge } from '../../../../lib/fetch-outside';
 import { MediaLost } from '../../connector';
-import { describeFixtures, fixture } from '../../testing/fixtures';
+import { fixture } from '../../testing/fixtures';
 import { mug, outgoing, outsideAnswer, recipient, storedFile } from '../../testing/outgoing';
 import { botOf } from './bot-url';
 import { setWebhook, testBot } from './bot-webhook';
@@ -154,7 +154,7 @@ describe('what Telegram answers', () => {
     [outsideAnswer(200, { ok: true, result: true }), { outcome: 'sent', external_id: null }],
   ])('%#', (answer, result) => expect(parseAnswer(answer)).toMatchObject(result));
 
-  describeFixtures('as it was recorded', () => {
+  describe('as it was recorded', () => {
     test('a message is called by its chat and its number', () => {
       const { response } = api().sendMessage;
       expect(parseAnswer(outsideAnswer(200, response))).toEqual({

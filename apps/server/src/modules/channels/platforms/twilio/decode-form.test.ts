@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { InboundEvent } from '../../inbound-event';
-import { describeFixtures, fixture, fixturesOf, signatureOf } from '../../testing/fixtures';
+import { fixture, fixturesOf, signatureOf } from '../../testing/fixtures';
 import { recipient } from '../../testing/outgoing';
 import { twilioSmsConnector, twilioWhatsAppConnector } from './twilio-connectors';
 
@@ -64,7 +64,7 @@ const EVENTS: Record<string, unknown[]> = {
   ],
 };
 
-describeFixtures('the requests of Twilio', () => {
+describe('the requests of Twilio', () => {
   const forms = fixturesOf('twilio').filter((name) => name.endsWith('.form'));
   const headersOf = (signature: string | undefined) => ({ 'x-twilio-signature': signature });
   const valuesIn = (bytes: Buffer) => String([...new URLSearchParams(bytes.toString('utf8'))].sort());

@@ -2,7 +2,7 @@ import type { Message } from '@relaydesk/contracts/message';
 import { describe, expect, test } from 'vitest';
 import { AnswerTooLarge, type FetchOutside, InsideAddress } from '../../../../lib/fetch-outside';
 import { MediaLost } from '../../connector';
-import { describeFixtures, fixture } from '../../testing/fixtures';
+import { fixture } from '../../testing/fixtures';
 import { mug, outgoing, outsideAnswer, recipient, storedFile } from '../../testing/outgoing';
 import { encodeWith, type TwilioSender } from './encode-message';
 import { fetchMedia } from './fetch-media';
@@ -34,7 +34,7 @@ describe('what goes out', () => {
   const parts = (...args: Parameters<typeof forms>) =>
     forms(...args).map(({ To, From, StatusCallback, ...rest }) => rest);
 
-  describeFixtures('as it was recorded', () => {
+  describe('as it was recorded', () => {
     test('a text', () => expect(forms('whatsapp', 'Oui')).toEqual([api().request.form]));
     test('a template', () => {
       const template = {
@@ -120,7 +120,7 @@ describe('what Twilio answers', () => {
     [outsideAnswer(201, ''), { outcome: 'sent', external_id: null }],
   ])('%#', (answer, result) => expect(parseAnswer(answer)).toMatchObject(result));
 
-  describeFixtures('as it was recorded', () => {
+  describe('as it was recorded', () => {
     test('messages and errors', () => {
       const { response, errors } = api();
       expect(parseAnswer(outsideAnswer(response.status, response.body))).toEqual({

@@ -1,8 +1,8 @@
 import type { MessageContent } from '@relaydesk/contracts/message';
 import type { ProductCard } from '@relaydesk/contracts/product';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Recipient, Step } from '../../connector';
-import { describeFixtures, fixture } from '../../testing/fixtures';
+import { fixture } from '../../testing/fixtures';
 import { mug, outgoing, outsideAnswer, recipient, storedFile } from '../../testing/outgoing';
 import { whatsappConnector } from './whatsapp-connector';
 
@@ -44,7 +44,7 @@ const card = (name: string, rest: Partial<ProductCard> = {}): ProductCard => ({
 });
 const link = 'https://desk.example/files/o/i/s/mug.webp?as=jpeg';
 
-describeFixtures('WhatsApp: what is sent as documented', () => {
+describe('WhatsApp: what is sent as documented', () => {
   test('a text', () => {
     const { request } = JSON.parse(fixture('whatsapp/api-send-text.json').toString());
     const [step] = encode('Yes, 4 left.');

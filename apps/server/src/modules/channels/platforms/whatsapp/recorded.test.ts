@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Access } from '../../connector';
 import type { InboundEvent } from '../../inbound-event';
-import { describeFixtures, fixture, fixturesOf, signatureOf } from '../../testing/fixtures';
+import { fixture, fixturesOf, signatureOf } from '../../testing/fixtures';
 import { whatsappConnector } from './whatsapp-connector';
 
 const { hook } = whatsappConnector;
@@ -193,7 +193,7 @@ const access = (app_secret: string): Access => ({
 });
 const SECRET = 'test-meta-app-secret-7f3a';
 
-describeFixtures('WhatsApp: what was recorded', () => {
+describe('WhatsApp: what was recorded', () => {
   const verify = (bytes: Buffer, signature: string | undefined, secret = SECRET) =>
     hook.verify({ bytes, headers: { 'x-hub-signature-256': signature } }, access(secret), 0);
   const flipped = (bytes: Buffer) => {

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { describeFixtures, fixture, fixturesOf } from '../../../testing/fixtures';
+import { describe, expect, test } from 'vitest';
+import { fixture, fixturesOf } from '../../../testing/fixtures';
 import { told } from './testing/told';
 
 const jo = (name = 'jo@customer.example') => ({
@@ -171,7 +171,7 @@ const TOLD: Record<string, unknown[]> = {
   ],
 };
 
-describeFixtures('recorded mails', () => {
+describe('recorded mails', () => {
   const names = fixturesOf('email').filter((name) => name.endsWith('.eml'));
   const keyOf = (name: string) => name.slice('email/'.length, -'.eml'.length);
 
