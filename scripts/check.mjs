@@ -19,6 +19,7 @@ function listSteps() {
       '.dependency-cruiser.cjs',
       ...cruised(),
     ),
+    { name: 'paths outside the repository', args: ['scripts/outside-paths.mjs'] },
     step('unused code', 'knip/bin/knip.js', '--no-progress'),
     step('format and lint', '@biomejs/biome/bin/biome', 'check', '--diagnostic-level=warn', '.'),
   ];

@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { InjectOptions } from 'fastify';
 import pg from 'pg';
 import type { Logger } from 'pino';
@@ -95,7 +94,7 @@ export const openServer = (
   }: { variables?: Record<string, string>; alone?: boolean; log?: Logger } = {},
 ): Promise<Relaydesk> =>
   openRelaydesk(readEnv({ NODE_ENV: 'test', READ_MAILBOXES: '0', ...variables }), {
-    root: join(fileURLToPath(import.meta.url), '../../../../..'),
+    root: join(import.meta.dirname, '../../../..'),
     connectAs,
     secretKey: TEST_SECRET_KEY,
     log,

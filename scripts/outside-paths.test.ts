@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { findOutsidePaths } from './outside-paths.mjs';
+
+test.each([
+  ['apps/server/src/a.ts', "join(import.meta.dirname, '../../../../shared/payloads')", true],
+  ['apps/server/src/a.ts', "import { b } from '../../../packages/b';", false],
+  ['scripts/a.mjs', "readFileSync('../other/file')", false],
+  ['scripts/a.mjs', 'readFileSync("../../other/file")', true],
+  ['scripts/a.mjs', "join(root, '..', 'other')", false],
+  ['a.mjs', "join(root, '..')", true],
+  ['e2e/a.ts', '`../../shared/payloads`', true],
+])('%s with %s leads outside: %s', (file, text, leadsOutside) => {
+  expect(findOutsidePaths(file, text).length > 0).toBe(leadsOutside);
+});
