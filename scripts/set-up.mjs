@@ -37,16 +37,8 @@ export async function ensureInstalled(folder = root) {
   if (isInstalled(folder)) return;
   console.log('Installing what Relaydesk is made of; this can take a minute ...');
   // With NODE_ENV=production npm would leave out what the build needs.
-  const options = [
-    '--include=dev',
-    '--include=optional',
-    '--no-save',
-    '--no-audit',
-    '--no-fund',
-    '--loglevel=error',
-  ];
-  // Not "npm ci": it refuses a lock file in which the binaries for some other platform are missing.
-  await run('npm', ['install', ...options], folder, 'Installing');
+  const options = ['--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
+  await run('npm', ['ci', ...options], folder, 'Installing');
   console.log('Installed.');
 }
 
