@@ -24,6 +24,7 @@ export interface StaffActor {
   session_id: string;
   organization_id: string | null;
   group: Group | null;
+  answers_customers: boolean;
   name: string;
   email: string;
   /** This session may do nothing but set a second factor up. */

@@ -113,8 +113,35 @@ export const PERMISSIONS = {
 
 export type Permission = keyof typeof PERMISSIONS;
 
-export const may = (role: Role, permission: Permission): boolean =>
-  (PERMISSIONS[permission] as readonly Role[]).includes(role);
+/**
+ * What the switch "Also answers customers" adds to an Organisation Admin or a Supervisor: what a CSR may do with a
+ * conversation, and nothing else (permissions.md).
+ */
+const ANSWERING_PERMISSIONS: readonly Permission[] = [
+  'conversations.claim',
+  'conversations.reply',
+  'conversations.hand_back',
+  'conversations.resolve',
+];
+
+/** Whether a role may do it; `answers_customers`: or the switch, when it is on. */
+export const may = (role: Role, permission: Permission, answers_customers = false): boolean =>
+  (PERMISSIONS[permission] as readonly Role[]).includes(role) ||
+  (answers_customers && ANSWERING_PERMISSIONS.includes(permission));
+
+/** The groups that can have the switch. */
+export const ANSWERING_GROUPS: readonly Group[] = [OA, SV];
+
+/** A user as far as their permissions go. */
+export interface PermissionHolder {
+  organization_id: string | null;
+  group: Group | null;
+  answers_customers: boolean;
+}
+
+/** Whether a user may do it: by their role, or by the switch "Also answers customers". */
+export const userMay = (user: PermissionHolder, permission: Permission): boolean =>
+  may(roleOf(user), permission, user.answers_customers);
 
 /** The role of the specification: Super Admin when organisation and group are both null, else the group. */
 export const roleOf = (user: { organization_id: string | null; group: Group | null }): Role =>

@@ -17,6 +17,7 @@ export const Me = z.object({
   currency: z.string().nullable().describe('ISO 4217, of the organisation'),
   time_zone: z.string().nullable().describe('IANA name, of the organisation'),
   language: z.string().nullable().describe('what the user chose; null: follow the browser'),
+  answers_customers: z.boolean().describe('may do in Chat what a CSR may, besides what the group allows'),
   is_available: z.boolean().describe('takes new conversations'),
   notification_preferences: NotificationPreferences,
   needs_second_factor: z.boolean().describe('true: nothing else answers until one is set up'),
@@ -58,6 +59,10 @@ const writable = {
   time_zone: TimeZone.nullable().describe("null: the organisation's"),
   max_chats: z.int().min(0).max(50).describe('0: none is assigned automatically'),
   skills: z.array(Text.trim().min(1).max(40)).max(20),
+  answers_customers: z
+    .boolean()
+    .optional()
+    .describe('Organisation Admin and Supervisor: may also take, answer and hand back conversations'),
 };
 
 /**
@@ -72,6 +77,7 @@ export const User = z.object({
   first_name: z.string(),
   last_name: z.string(),
   group: GroupName.nullable(),
+  answers_customers: z.boolean(),
   email: z.string().nullable(),
   phone: z.string().nullable(),
   language: Language.nullable(),

@@ -724,6 +724,7 @@ export interface UnansweredQuestions {
 }
 
 export interface Users {
+  answers_customers: Generated<boolean>;
   created_at: Generated<string>;
   email: string;
   email_key: Generated<string>;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { may, type Permission, roleOf } from '@relaydesk/contracts/permissions';
+import { type Permission, userMay } from '@relaydesk/contracts/permissions';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Actor, Caller, Context, StaffActor } from '../context';
 import { AppError } from '../lib/app-error';
@@ -46,7 +46,7 @@ export function installWhoIsCalling(app: FastifyInstance, { contextFor, identify
     if (actor.needs_second_factor && !request.routeOptions.config.beforeSecondFactor) {
       return new AppError('second_factor_required', 'Set up your second factor first.');
     }
-    if (!may(roleOf(actor), access)) return new AppError('forbidden', 'Your role does not allow this.');
+    if (!userMay(actor, access)) return new AppError('forbidden', 'Your role does not allow this.');
   }
 
   // Not async: whoever is known is let in without a turn of the event loop.

@@ -12,6 +12,7 @@ export interface TestUser {
   id: string;
   organization_id: string | null;
   group: Group | null;
+  answers_customers: boolean;
   name: string;
   email: string;
 }
@@ -36,6 +37,7 @@ export interface Builders {
   user(values: {
     organization_id: string | null;
     group: Group | null;
+    answers_customers?: boolean;
     name?: string;
     password_hash?: string;
   }): Promise<TestUser>;
@@ -87,8 +89,15 @@ export function createBuilders(system: Context): Builders {
       );
       return { id, name };
     },
-    async user({ organization_id, group, name = `${group ?? 'Super Admin'} Test`, password_hash }) {
-      const user = { id: newId(), organization_id, group, email: `${newId()}@test.example` };
+    async user({ organization_id, group, answers_customers = false, password_hash, ...values }) {
+      const name = values.name ?? `${group ?? 'Super Admin'} Test`;
+      const user = {
+        id: newId(),
+        organization_id,
+        group,
+        answers_customers,
+        email: `${newId()}@test.example`,
+      };
       await insert((tx) =>
         tx.db
           .insertInto('users')

@@ -12,5 +12,6 @@ export function useRole(): Role | '' {
 /** Whether the signed-in user may do it; false until the role is known. */
 export function useMay(permission: Permission): boolean {
   const role = useRole();
-  return role !== '' && may(role, permission);
+  const me = useMe();
+  return role !== '' && may(role, permission, me?.answers_customers);
 }

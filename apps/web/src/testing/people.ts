@@ -12,6 +12,7 @@ export function buildMe(changes: Partial<Me> = {}): Me {
     currency: 'EUR',
     time_zone: 'Europe/Berlin',
     language: null,
+    answers_customers: false,
     is_available: true,
     notification_preferences: { sound: false, desktop: false },
     needs_second_factor: false,

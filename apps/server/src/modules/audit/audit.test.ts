@@ -45,6 +45,7 @@ const noteBy = (user: TestUser, name: string, organization_id = user.organizatio
       session_id: newId(),
       organization_id: user.organization_id,
       group: user.group,
+      answers_customers: false,
       name: user.name,
       email: user.email,
     }),

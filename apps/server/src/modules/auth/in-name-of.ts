@@ -16,5 +16,14 @@ export const inNameOf = (
   session_id = '',
 ): Tx => ({
   ...tx,
-  actor: { kind: 'staff', user_id, session_id, organization_id, group, name, email },
+  actor: {
+    kind: 'staff',
+    user_id,
+    session_id,
+    organization_id,
+    group,
+    answers_customers: false,
+    name,
+    email,
+  },
 });

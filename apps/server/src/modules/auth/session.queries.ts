@@ -38,6 +38,7 @@ export async function findActorBySession(
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .leftJoin('organisations', 'organisations.id', 'users.organization_id')
     .select(['users.id as user_id', 'users.organization_id', 'users.group', 'users.name', 'users.email'])
+    .select('users.answers_customers')
     .select((is) =>
       is
         .and([

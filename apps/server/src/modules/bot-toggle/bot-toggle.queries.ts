@@ -98,7 +98,7 @@ export async function findNeeds(db: Db, organization_id: string) {
       (select count(*)::int from channel_integrations i where i.organization_id = o.id
         and coalesce(i.bot_override = 'on', i.is_bot_enabled)) as integrations_willing,
       exists (select from users u where u.organization_id = o.id and u.status = 'active'
-        and u."group" in ('CSR', 'Supervisor')) as can_hand_over
+        and (u."group" in ('CSR', 'Supervisor') or u.answers_customers)) as can_hand_over
     from organisations o where o.id = ${organization_id}`.execute(db);
   return rows[0];
 }

@@ -52,7 +52,13 @@ test('its first admin is invited with it', async () => {
   expect(usage.users).toBe(1);
   const users = (await superAdmin.get(`/api/users/?organization_id=${id}`)).body.data;
   expect(users).toMatchObject([
-    { email, name: 'Bill Lumbergh', group: 'Organisation Admin', status: 'invited' },
+    {
+      email,
+      name: 'Bill Lumbergh',
+      group: 'Organisation Admin',
+      answers_customers: true, // nobody else is there to answer
+      status: 'invited',
+    },
   ]);
 
   const again = await superAdmin.post(`/api/organisations/${id}/resend-invitation/`);

@@ -24,7 +24,12 @@ export const createOrganisation = (context: Context, input: CreateOrganisation):
       after: auditable(made),
     });
     if (!input.first_admin) return made;
-    const admin = { ...input.first_admin, organization_id: id, group: 'Organisation Admin' as const };
+    const admin = {
+      ...input.first_admin,
+      organization_id: id,
+      group: 'Organisation Admin' as const,
+      answers_customers: true, // nobody else is there to answer
+    };
     await inviteMember(tx, admin).catch(sayWhose);
     return { ...made, usage: { ...made.usage, users: 1 } };
   });

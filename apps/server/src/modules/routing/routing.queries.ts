@@ -14,12 +14,11 @@ export interface Colleague {
   max_chats: number;
 }
 
-/** The CSRs who are there and available. */
+/** The CSRs, and the others who also answer customers, who are signed in and available. */
 export async function listAvailable(db: Db, organization_id: string): Promise<Colleague[]> {
   const { rows } = await sql<Colleague>`select u.id, u.name, u.max_chats from users u
-    where u.organization_id = ${organization_id} and u.group = 'CSR' and u.is_available and ${isHere}`.execute(
-    db,
-  );
+    where u.organization_id = ${organization_id} and (u.group = 'CSR' or u.answers_customers)
+      and u.is_available and ${isHere}`.execute(db);
   return rows;
 }
 

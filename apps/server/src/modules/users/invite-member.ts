@@ -5,6 +5,7 @@ import { newId } from '../../lib/ids';
 import { inviteUser } from '../auth/invite-user';
 import { getUser } from './get-user';
 import { refuseOverLimit } from './hold-user';
+import { answersCustomers } from './user.policy';
 import { insertUser, lockStaff, type Writable } from './user-change.queries';
 import { listEmailsElsewhere, listKnownEmails } from './user-list.queries';
 import { writeUserAudit } from './write-user-audit';
@@ -17,10 +18,11 @@ type Member = Writable & { organization_id: string };
  */
 export async function inviteMember(tx: Tx, member: Member): Promise<User> {
   const { organization_id, email } = member;
+  const answers_customers = answersCustomers(member, false);
   await lockStaff(tx.db, organization_id);
   await refuseOverLimit(tx, organization_id);
   await refuseTakenEmail(tx, organization_id, email);
-  return addInvited(tx, member);
+  return addInvited(tx, { ...member, answers_customers });
 }
 
 /** For callers that hold the staff and have checked address and limit. */

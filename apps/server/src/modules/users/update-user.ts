@@ -7,7 +7,7 @@ import { inviteUser } from '../auth/invite-user';
 import { getUser } from './get-user';
 import { holdUser, movedOn, refuseLastAdmin, refuseOneself } from './hold-user';
 import { refuseTakenEmail } from './invite-member';
-import { mayHaveChats } from './user.policy';
+import { answersCustomers, mayHaveChats } from './user.policy';
 import { changeUser } from './user-change.queries';
 import { writeUserAudit } from './write-user-audit';
 
@@ -25,16 +25,19 @@ export const updateUser = (context: Context, id: string, { version, ...input }: 
     }
     const hasMoved = input.email !== before.email;
     if (hasMoved) await refuseMove(tx, before, input.email, organization_id);
+    const answers_customers = answersCustomers(input, before.answers_customers);
     const hasNewRole = input.group !== before.group;
+    const hasNewRights = hasNewRole || answers_customers !== before.answers_customers;
     if (hasNewRole) {
       refuseOneself(tx, before, 'Somebody else has to change your role.', 'group');
       await refuseLastAdmin(tx, before, 'group');
     }
 
-    if (!(await changeUser(tx.db, id, version, input))) throw movedOn(await getUser(tx, id));
+    if (!(await changeUser(tx.db, id, version, { ...input, answers_customers })))
+      throw movedOn(await getUser(tx, id));
     if (hasMoved) await inviteUser(tx, id); // the link that was sent to the old address dies
-    if (hasNewRole) await accessChanged(tx, [id]);
-    if (hasNewRole && !mayHaveChats(input.group)) {
+    if (hasNewRights) await accessChanged(tx, [id]);
+    if (hasNewRights && !mayHaveChats({ organization_id, group: input.group, answers_customers })) {
       await tx.events.emit(tx, 'user.left', id, { organization_id, user_id: id, reassign_to: null });
     }
     const after = await getUser(tx, id);

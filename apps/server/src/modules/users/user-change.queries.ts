@@ -14,6 +14,7 @@ export interface Writable {
   time_zone?: string | null;
   max_chats?: number;
   skills?: string[];
+  answers_customers?: boolean;
 }
 
 /**

@@ -1,6 +1,12 @@
-import { may } from '@relaydesk/contracts/permissions';
+import {
+  ANSWERING_GROUPS,
+  type Group,
+  type PermissionHolder,
+  userMay,
+} from '@relaydesk/contracts/permissions';
 import type { User } from '@relaydesk/contracts/user';
 import type { StaffActor } from '../../context';
+import { AppError } from '../../lib/app-error';
 
 /** Below Supervisor, colleagues are a name and whether they are there. */
 export const seesNamesOnly = ({ group }: Pick<StaffActor, 'group'>): boolean =>
@@ -10,6 +16,7 @@ export const seesNamesOnly = ({ group }: Pick<StaffActor, 'group'>): boolean =>
 export const asName = (user: User): User => ({
   ...user,
   group: null,
+  answers_customers: false,
   email: null,
   phone: null,
   language: null,
@@ -23,10 +30,25 @@ export const asName = (user: User): User => ({
   created_at: null,
 });
 
+/**
+ * The switch "Also answers customers" as it is stored for a group; left out, it stays as it was (`current`) where the
+ * group can have it. Throws `invalid` (fields.answers_customers) for a group that cannot.
+ */
+export function answersCustomers(
+  { group, answers_customers }: { group: Group; answers_customers?: boolean },
+  current: boolean,
+): boolean {
+  const canHaveIt = ANSWERING_GROUPS.includes(group);
+  if (answers_customers && !canHaveIt) {
+    const why = 'Only an Organisation Admin or a Supervisor can have this switch.';
+    throw new AppError('invalid', why, { fields: { answers_customers: why } });
+  }
+  return canHaveIt && (answers_customers ?? current);
+}
+
 /** Takes part in conversations: who may not (any more) gives up those they have. */
-export const mayHaveChats = (group: User['group']): boolean =>
-  group !== null && may(group, 'conversations.reply');
+export const mayHaveChats = (user: PermissionHolder): boolean => userMay(user, 'conversations.reply');
 
 /** May be given conversations of somebody else. */
-export const mayTakeChats = ({ status, group }: Pick<User, 'status' | 'group'>): boolean =>
-  status === 'active' && group !== null && may(group, 'conversations.claim');
+export const mayTakeChats = (user: PermissionHolder & Pick<User, 'status'>): boolean =>
+  user.status === 'active' && userMay(user, 'conversations.claim');

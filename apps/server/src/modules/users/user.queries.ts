@@ -8,7 +8,12 @@ export async function getMe(db: Db, user_id: string): Promise<Omit<Me, 'needs_se
     .selectFrom('users')
     .leftJoin('organisations', 'organisations.id', 'users.organization_id')
     .select(['users.id', 'users.email', 'users.name', 'users.group', 'users.organization_id'])
-    .select(['users.language', 'users.is_available', 'users.notification_preferences'])
+    .select([
+      'users.language',
+      'users.answers_customers',
+      'users.is_available',
+      'users.notification_preferences',
+    ])
     .select(['organisations.name as organization_name', 'organisations.currency', 'organisations.time_zone'])
     .where('users.id', '=', user_id)
     .executeTakeFirstOrThrow();

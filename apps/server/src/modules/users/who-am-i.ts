@@ -11,11 +11,16 @@ export async function whoAmI(context: Context): Promise<Me> {
     user_id,
     organization_id,
     group,
+    answers_customers,
     needs_second_factor = false,
   } = context.actor as StaffActor; // the guard lets nobody else call this route
   const known = believed.get(session_id);
-  // Whoever was given another role is not told the old one.
-  if (known && known.organization_id === organization_id && known.group === group) {
+  // The answer always names the role and the rights that this request was let in with.
+  const isCurrent =
+    known?.organization_id === organization_id &&
+    known.group === group &&
+    known.answers_customers === answers_customers;
+  if (known && isCurrent) {
     return { ...known, needs_second_factor };
   }
   const me = { ...(await inTransaction(context, (tx) => getMe(tx.db, user_id))), needs_second_factor };

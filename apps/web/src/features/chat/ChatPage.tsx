@@ -42,8 +42,9 @@ interface ChatPageProps {
 
 /** Where CSRs live: their conversations, the one that is open, and the customer beside it. */
 export function ChatPage({ renderCreateSale }: ChatPageProps) {
-  const { user_id, role } = useReader();
-  const [address, setAddress] = useChatAddress(role);
+  const reader = useReader();
+  const { user_id } = reader;
+  const [address, setAddress] = useChatAddress(reader);
   const { typists, viewers } = useLiveInbox();
   const { outgoing } = useOutbox(user_id);
   const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('lg'));
@@ -65,7 +66,7 @@ export function ChatPage({ renderCreateSale }: ChatPageProps) {
   const showCustomer = useCallback(() => setAddress({ view: 'customer' }), [setAddress]);
   const take = useCallback((name: CustomerTask) => setTask({ id, name }), [id]);
   const sell = useCallback(() => setSelling(id), [id]);
-  const maySell = renderCreateSale !== undefined && allows(role, 'sales.create');
+  const maySell = renderCreateSale !== undefined && allows(reader, 'sales.create');
   const { tab } = address;
   const follow = useCallback(
     (step: ConversationStep) => {
@@ -76,7 +77,7 @@ export function ChatPage({ renderCreateSale }: ChatPageProps) {
 
   return (
     <>
-      <TitleCount role={role} />
+      <TitleCount reader={reader} />
       <ChatPanes
         hasOpen={id !== ''}
         overThread={isNarrow && id !== '' && <ConnectionLine unsent={outgoing.length} />}

@@ -1,15 +1,15 @@
-import type { Role } from '@relaydesk/contracts/permissions';
 import { useEffect } from 'react';
 import { allows } from './composer/find-lock';
+import type { Reader } from './list/belongs-under';
 import { shownCount } from './list/ConversationTabs';
 import { useCounts } from './list/use-counts';
 
 const COUNT = /^\(\d+\+?\) /;
 
 /** Tells in the page's title, "(3) Chat · Relaydesk", how many wait, to those who may take them over. */
-export function TitleCount({ role }: { role: Role | '' }) {
+export function TitleCount({ reader }: { reader: Reader }) {
   const counts = useCounts();
-  const waiting = allows(role, 'conversations.claim') ? (counts?.waiting ?? 0) : 0;
+  const waiting = allows(reader, 'conversations.claim') ? (counts?.waiting ?? 0) : 0;
 
   useEffect(() => {
     let isOver = false;

@@ -3,7 +3,7 @@ import { testId } from './build-for-tests';
 import { changedAddress, readAddress } from './use-chat-address';
 
 const tag_id = testId();
-const read = (address: string) => readAddress(new URLSearchParams(address), 'CSR');
+const read = (address: string) => readAddress(new URLSearchParams(address), { user_id: 'me', role: 'CSR' });
 
 describe('readAddress', () => {
   test('tab, search and filters as the contract knows them', () => {

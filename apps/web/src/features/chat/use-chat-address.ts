@@ -1,8 +1,8 @@
 import type { ConversationTab } from '@relaydesk/contracts/conversation';
-import type { Role } from '@relaydesk/contracts/permissions';
 import { useCallback, useMemo } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { allows } from './composer/find-lock';
+import type { Reader } from './list/belongs-under';
 import type { ListFilters } from './list/list-filters';
 import { FILTER_NAMES, readFilters } from './list/list-filters';
 import { isTab } from './list/tabs';
@@ -27,9 +27,9 @@ export interface ChatAddress {
  * Reads and changes the chat's address. What covers something on a phone (the first conversation, the customer) is an
  * entry in the history, so that a step back leads out of it; everything else replaces the entry.
  */
-export function useChatAddress(role: Role | '') {
+export function useChatAddress(reader: Reader) {
   const [params, setParams] = useSearchParams();
-  const address = useMemo(() => readAddress(params, role), [params, role]);
+  const address = useMemo(() => readAddress(params, reader), [params, reader]);
 
   const navigate = useNavigate();
   const isOwnStep = useLocation().state === VIEW;
@@ -55,10 +55,10 @@ export function useChatAddress(role: Role | '') {
 }
 
 /** Unknown tabs count as the role's usual one. */
-export function readAddress(params: URLSearchParams, role: Role | ''): ChatAddress {
+export function readAddress(params: URLSearchParams, reader: Reader): ChatAddress {
   const tab = params.get('tab');
   return {
-    tab: isTab(tab) ? tab : usualTab(role),
+    tab: isTab(tab) ? tab : usualTab(reader),
     search: params.get('search') ?? '',
     filters: readFilters(params),
     conversation: params.get('conversation') ?? '',
@@ -83,9 +83,9 @@ export function changedAddress(
 }
 
 /** Where a role's work lies: those who take conversations over look at who waits. */
-export function usualTab(role: Role | ''): ConversationTab {
-  if (allows(role, 'conversations.claim')) return 'waiting';
-  return role === 'Sales' ? 'mine' : 'all';
+export function usualTab(reader: Reader): ConversationTab {
+  if (allows(reader, 'conversations.claim')) return 'waiting';
+  return reader.role === 'Sales' ? 'mine' : 'all';
 }
 
 const readSeq = (text: string | null) => (text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : 0);

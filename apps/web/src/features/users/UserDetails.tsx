@@ -32,6 +32,7 @@ export function UserDetails({ user, seesDetails, onClose }: UserDetailsProps) {
             ? [
                 { label: t.email, value: user.email },
                 { label: t.group, value: groupText(user) },
+                ...(user.answers_customers ? [{ label: t.answersCustomers, value: t.on }] : []),
                 { label: t.organisation, value: user.organization_name },
                 { label: t.status, value: t.statuses[user.status] },
                 { label: t.phone, value: user.phone },

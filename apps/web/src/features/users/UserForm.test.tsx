@@ -42,6 +42,7 @@ test('a user is invited with what was typed, and gets an invitation', async () =
   await fill(user, field('E-mail'), 'Kim@Acme.test');
   await user.click(within(drawer).getByRole('combobox', { name: 'Group' }));
   await user.click(await screen.findByRole('option', { name: 'Supervisor' }));
+  await user.click(within(drawer).getByRole('switch', { name: /^Also answers customers/ }));
   await user.type(field('Skills and languages'), 'French{Enter}returns');
   await user.click(within(drawer).getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(drawer).not.toBeInTheDocument());
@@ -55,8 +56,34 @@ test('a user is invited with what was typed, and gets an invitation', async () =
     time_zone: null,
     max_chats: 5,
     skills: ['French', 'returns'],
+    answers_customers: true,
   });
   expect(await screen.findByText('An invitation is on its way to kim@acme.test.')).toBeInTheDocument();
+});
+
+test('a group that cannot answer customers besides is sent without the switch', async () => {
+  let sent: object = {};
+  const { user } = renderUsers({
+    handlers: [
+      http.post('*/api/users/', async ({ request }) => {
+        sent = (await request.json()) as object; // what the form sends
+        return answer(User, buildInvited());
+      }),
+    ],
+  });
+  const drawer = await openNew(user);
+  const choose = async (group: string) => {
+    await user.click(within(drawer).getByRole('combobox', { name: 'Group' }));
+    await user.click(await screen.findByRole('option', { name: group }));
+  };
+  await fill(user, within(drawer).getByLabelText(/^First name/), 'Kim');
+  await fill(user, within(drawer).getByLabelText(/^E-mail/), 'kim@acme.test');
+  await choose('Organisation Admin');
+  await user.click(within(drawer).getByRole('switch', { name: /^Also answers customers/ }));
+  await choose('CSR');
+  expect(within(drawer).queryByRole('switch', { name: /^Also answers/ })).toBeNull();
+  await user.click(within(drawer).getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(sent).toMatchObject({ group: 'CSR', answers_customers: false }));
 });
 
 test('an e-mail that is taken stands at its field; a full organisation is said above the form', async () => {

@@ -49,7 +49,7 @@ export function UserForm({ user, organisationId, onSaved, onClose }: UserFormPro
       showToast.success(t.invited(person.email));
     },
   });
-  const { control } = record.form;
+  const { control, setValue } = record.form;
 
   return (
     <FormDrawer
@@ -69,7 +69,7 @@ export function UserForm({ user, organisationId, onSaved, onClose }: UserFormPro
         />
       )}
       <PersonFields control={control} user={user} />
-      <WorkFields control={control} />
+      <WorkFields control={control} setValue={setValue} />
     </FormDrawer>
   );
 }

@@ -1,4 +1,4 @@
-import { may } from '@relaydesk/contracts/permissions';
+import { userMay } from '@relaydesk/contracts/permissions';
 import type { User } from '@relaydesk/contracts/user';
 import { useState } from 'react';
 import { useMay } from '../../api/use-role';
@@ -15,7 +15,7 @@ export function useColleagues(user: User, chosenId: string | null): RecordChoice
     organization_id: isForAll ? (user.organization_id ?? undefined) : undefined,
   });
   const records = (data ?? NONE).filter(
-    ({ id, group }) => id !== user.id && group !== null && may(group, 'conversations.claim'),
+    (colleague) => colleague.id !== user.id && userMay(colleague, 'conversations.claim'),
   );
   const chosen = records.find(({ id }) => id === chosenId) ?? (known?.id === chosenId ? known : null);
   if (chosen && chosen !== known) setKnown(chosen); // still known by name when another search does not find it

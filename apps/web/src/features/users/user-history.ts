@@ -16,6 +16,7 @@ export const userHistory = {
     time_zone: t.timeZone,
     max_chats: t.maxChats,
     skills: t.skills,
+    answers_customers: t.answersCustomers,
     has_totp: t.twoFactor,
     reassign_to: t.reassignTo,
   },

@@ -26,13 +26,24 @@ export const newUser = (organization_id: string | undefined): UserInput => ({
   time_zone: null,
   max_chats: USUAL_CHATS,
   skills: [],
+  answers_customers: false,
 });
 
 /** A user as the form holds it. */
 export function userValues(user: User): UserInput {
   const { first_name, last_name, email, group, phone, language, time_zone, max_chats, skills } = user;
+  const { answers_customers } = user;
   return {
-    ...{ first_name, last_name, phone, language, time_zone, skills, version: user.version },
+    ...{
+      first_name,
+      last_name,
+      phone,
+      language,
+      time_zone,
+      skills,
+      answers_customers,
+      version: user.version,
+    },
     organization_id: user.organization_id ?? undefined,
     email: email ?? '',
     group: group ?? 'Viewer',

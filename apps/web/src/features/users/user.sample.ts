@@ -16,6 +16,7 @@ export const buildUser = (changes: Partial<User> = {}): User =>
     time_zone: null,
     max_chats: 5,
     skills: [],
+    answers_customers: false,
     status: 'active',
     presence: 'available',
     open_chats: 2,

@@ -49,6 +49,8 @@ export const usersTextsDe = {
   maxChats: 'Chats zugleich',
   maxChatsHelp: '0 bis 50. Bei 0 wird keiner automatisch zugewiesen.',
   skills: 'Kenntnisse und Sprachen',
+  answersCustomers: 'Antwortet auch Kunden',
+  answersCustomersHelp: 'Darf Unterhaltungen übernehmen, beantworten und erledigen wie ein CSR.',
   invitationHelp: 'An diese Adresse geht eine Einladung. Sie gilt 72 Stunden.',
   emailIsFixed: 'Sie lässt sich nur ändern, solange die Einladung offen ist.',
   saved: 'Benutzer gespeichert.',

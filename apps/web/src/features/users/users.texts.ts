@@ -51,6 +51,8 @@ export const usersTexts = texts({
     maxChats: 'Chats at once',
     maxChatsHelp: '0 to 50. With 0 none is assigned automatically.',
     skills: 'Skills and languages',
+    answersCustomers: 'Also answers customers',
+    answersCustomersHelp: 'May take over, answer and resolve conversations, as a CSR may.',
     invitationHelp: 'An invitation is sent to this address. It works for 72 hours.',
     emailIsFixed: 'It can only be changed while the invitation is open.',
     saved: 'User saved.',

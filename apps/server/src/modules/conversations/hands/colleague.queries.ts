@@ -1,8 +1,13 @@
 import { GROUPS, type Group, may } from '@relaydesk/contracts/permissions';
+import type { ExpressionBuilder } from 'kysely';
 import type { Db } from '../../../db/connect';
+import type { DB } from '../../../db/tables';
 
-/** Whoever has a conversation must be able to answer in it. */
-const ASSIGNABLE: readonly Group[] = GROUPS.filter((group) => may(group, 'conversations.reply'));
+const ANSWERING_GROUPS: readonly Group[] = GROUPS.filter((group) => may(group, 'conversations.reply'));
+
+/** The assignee of a conversation must be able to answer in it. */
+const isAssignable = ({ or, eb }: ExpressionBuilder<DB, 'users'>) =>
+  or([eb('group', 'in', ANSWERING_GROUPS), eb('answers_customers', '=', true)]);
 
 /**
  * An active colleague who can have conversations; undefined when there is none with this id. Held until the end of the
@@ -19,7 +24,7 @@ export const findAssignable = (
     .where('organization_id', '=', organization_id)
     .where('id', '=', id)
     .where('status', '=', 'active')
-    .where('group', 'in', ASSIGNABLE)
+    .where(isAssignable)
     .forShare()
     .executeTakeFirst();
 
@@ -35,7 +40,7 @@ export async function listAssignable(
     .where('organization_id', '=', organization_id)
     .where('id', 'in', ids)
     .where('status', '=', 'active')
-    .where('group', 'in', ASSIGNABLE)
+    .where(isAssignable)
     .execute();
   return rows.map(({ id }) => id);
 }

@@ -3,7 +3,7 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { may } from '@relaydesk/contracts/permissions';
+import { userMay } from '@relaydesk/contracts/permissions';
 import type { User } from '@relaydesk/contracts/user';
 import { useState } from 'react';
 import { shownError } from '../../../api/shown-error';
@@ -37,7 +37,7 @@ export function AssignDialog({ assignee_id, mayReturn, onChoose, onClose }: Assi
   const { data = NONE, error, isFetching, refetch } = actionsApi.useFindAssigneesQuery(search);
   const failure = shownError(error);
   const people = data.filter(
-    ({ id, group }) => id !== assignee_id && group !== null && may(group, 'conversations.reply'),
+    (colleague) => colleague.id !== assignee_id && userMay(colleague, 'conversations.reply'),
   );
   const isListed = chosen === QUEUE ? mayReturn : people.some(({ id }) => id === chosen);
 

@@ -50,7 +50,7 @@ export const ThreadHeader = memo(function ThreadHeader(props: ThreadHeaderProps)
   const now = useNow(CLOCK_PACE);
   const target = useResponseTarget();
   const tags = useTags();
-  useTellViewing(id, allows(useReader().role, 'conversations.note'));
+  useTellViewing(id, allows(useReader(), 'conversations.note'));
   return (
     <Box
       sx={{

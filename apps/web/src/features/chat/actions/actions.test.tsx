@@ -47,6 +47,7 @@ const colleague = (name: string, given: Partial<User> = {}) =>
     time_zone: null,
     max_chats: null,
     skills: [],
+    answers_customers: false,
     status: 'active',
     presence: 'available',
     open_chats: 2,

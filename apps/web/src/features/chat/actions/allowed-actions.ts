@@ -16,11 +16,11 @@ export function allowedActions(
   const { status, assignee_id } = conversation;
   const isEnded = status === 'resolved';
   const isOwn = assignee_id === reader.user_id && (status === 'open' || status === 'snoozed');
-  if (allows(reader.role, 'conversations.assign') && !isEnded) actions.add('assign');
-  if (allows(reader.role, 'conversations.label')) {
+  if (allows(reader, 'conversations.assign') && !isEnded) actions.add('assign');
+  if (allows(reader, 'conversations.label')) {
     if (isOwn || (reader.role === 'Supervisor' && !isEnded)) actions.add('snooze');
     actions.add('priority').add('tags').add('unread');
   }
-  if (allows(reader.role, 'customers.block')) actions.add('block');
+  if (allows(reader, 'customers.block')) actions.add('block');
   return actions;
 }

@@ -16,9 +16,9 @@ export function allowedSteps(conversation: Standing, reader: Reader): ReadonlySe
   const isAside = status === 'snoozed' && isOwn;
   const isEnded = status === 'resolved';
   const steps = new Set<ConversationStep>();
-  const mayClose = allows(role, 'conversations.resolve');
-  if (allows(role, 'conversations.claim') && (status === 'bot' || status === 'waiting')) steps.add('claim');
-  if (allows(role, 'conversations.hand_back') && isOwned) steps.add('hand-back');
+  const mayClose = allows(reader, 'conversations.resolve');
+  if (allows(reader, 'conversations.claim') && (status === 'bot' || status === 'waiting')) steps.add('claim');
+  if (allows(reader, 'conversations.hand_back') && isOwned) steps.add('hand-back');
   if (mayClose && !isEnded && (isOwned || isAside || role === 'Supervisor')) steps.add('resolve');
   if (mayClose && (isEnded || isAside)) steps.add('reopen');
   return steps;

@@ -21,9 +21,9 @@ interface BulkPaneProps {
 
 /** How many conversations are chosen, and what can be done with all of them. */
 export function BulkPane({ conversations, choice }: BulkPaneProps) {
-  const { role } = useReader();
+  const reader = useReader();
   const [task, setTask] = useState<{ step: BulkStep; conversations: Conversation[] }>();
-  const steps = (Object.keys(BULK_STEPS) as BulkStep[]).filter((step) => allows(role, BULK_STEPS[step])); // Object.keys forgets the type of its keys
+  const steps = (Object.keys(BULK_STEPS) as BulkStep[]).filter((step) => allows(reader, BULK_STEPS[step])); // Object.keys forgets the type of its keys
   const { size } = choice.ids;
   const most = Math.min(conversations.length, MAX_CHOSEN);
   // Kept as they are now: while it works, they leave the list one by one.

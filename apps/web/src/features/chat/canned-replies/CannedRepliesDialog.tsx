@@ -27,7 +27,7 @@ export function CannedRepliesDialog({ onClose }: { onClose: () => void }) {
   const [search, setSearch] = useState('');
   const [task, setTask] = useState<Task>();
   const [remove] = cannedRepliesApi.useDeleteCannedReplyMutation();
-  const { role } = useReader();
+  const reader = useReader();
   const id = useId();
   const done = () => setTask(undefined);
 
@@ -42,7 +42,7 @@ export function CannedRepliesDialog({ onClose }: { onClose: () => void }) {
           sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, paddingBlockStart: 0.5, ...touchableButtons }}
         >
           <SearchField value={search} onSearch={setSearch} />
-          {allows(role, 'canned_replies.create') && (
+          {allows(reader, 'canned_replies.create') && (
             <Button variant="outlined" startIcon={<AddOutlined />} onClick={() => setTask({ form: null })}>
               {cannedTexts.add}
             </Button>

@@ -3,10 +3,7 @@ import { allows } from '../composer/find-lock';
 import type { Reader } from '../list/belongs-under';
 
 /** Whether this reader may change or delete a canned reply: below Supervisor, their own only. The server decides again. */
-export function mayChange(
-  { created_by }: Pick<CannedReply, 'created_by'>,
-  { user_id, role }: Reader,
-): boolean {
-  if (!allows(role, 'canned_replies.update')) return false;
-  return role !== 'CSR' || created_by === user_id;
+export function mayChange({ created_by }: Pick<CannedReply, 'created_by'>, reader: Reader): boolean {
+  if (!allows(reader, 'canned_replies.update')) return false;
+  return reader.role !== 'CSR' || created_by === reader.user_id;
 }

@@ -68,6 +68,7 @@ const eva = User.parse({
   time_zone: null,
   max_chats: null,
   skills: [],
+  answers_customers: false,
   status: 'active',
   presence: 'available',
   open_chats: null,

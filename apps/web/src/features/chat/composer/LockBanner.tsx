@@ -4,6 +4,8 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { Conversation } from '@relaydesk/contracts/conversation';
 import { memo } from 'react';
+import { Link } from 'react-router';
+import { useMay } from '../../../api/use-role';
 import { touchableButtons } from '../../../ui/touchable';
 import type { ConversationStep } from '../chat.api';
 import { chatTexts } from '../chat.texts';
@@ -11,7 +13,7 @@ import { threadTexts } from '../thread/thread.texts';
 import type { Lock } from './find-lock';
 
 interface LockBannerProps {
-  lock: Exclude<Lock, 'role'>;
+  lock: Lock;
   /** Somebody else was faster: who, in words. */
   lost: string | undefined;
   conversation: Pick<Conversation, 'assignee_name'>;
@@ -29,6 +31,7 @@ export const LockBanner = memo(function LockBanner({
   running,
   onStep,
 }: LockBannerProps) {
+  const mayChangeUsers = useMay('users.update');
   return (
     <Box
       sx={(theme) => ({
@@ -50,6 +53,11 @@ export const LockBanner = memo(function LockBanner({
       >
         {lost ?? wordsOf(lock, conversation)}
       </Typography>
+      {lock === 'role' && mayChangeUsers && (
+        <Button size="small" component={Link} to="/user">
+          {threadTexts.openUsers}
+        </Button>
+      )}
       {!lost && steps.has('claim') && (
         <Button
           variant="contained"

@@ -1,5 +1,4 @@
 import type { Conversation } from '@relaydesk/contracts/conversation';
-import type { Role } from '@relaydesk/contracts/permissions';
 import { may } from '@relaydesk/contracts/permissions';
 import type { Reader } from '../list/belongs-under';
 
@@ -9,16 +8,19 @@ export type Lock = 'bot' | 'nobody' | 'colleague' | 'resolved' | 'role';
 /** What keeps this reader from answering in a conversation, or undefined when nothing does. */
 export function findLock(
   { status, assignee_id }: Pick<Conversation, 'status' | 'assignee_id'>,
-  { user_id, role }: Reader,
+  reader: Reader,
 ): Lock | undefined {
-  if (!allows(role, 'conversations.reply')) return 'role';
+  if (!allows(reader, 'conversations.reply')) return 'role';
   if (status === 'resolved') return 'resolved';
   if (status === 'bot') return 'bot';
   if (assignee_id === null) return 'nobody';
-  return assignee_id === user_id ? undefined : 'colleague';
+  return assignee_id === reader.user_id ? undefined : 'colleague';
 }
 
-/** `may`, for a role that may not be known yet. */
-export function allows(role: Role | '', permission: Parameters<typeof may>[1]): boolean {
-  return role !== '' && may(role, permission);
+/** `may`, for a reader whose role may not be known yet. */
+export function allows(
+  { role, answers_customers }: Omit<Reader, 'user_id'>,
+  permission: Parameters<typeof may>[1],
+): boolean {
+  return role !== '' && may(role, permission, answers_customers);
 }

@@ -40,7 +40,8 @@ interface ConversationPaneProps {
 export function ConversationPane(props: ConversationPaneProps) {
   const { address, onChange, typists, viewers, connection, onShowKeys } = props;
   const { tab, search, filters, conversation: selected } = address;
-  const { user_id, role } = useReader();
+  const reader = useReader();
+  const { user_id } = reader;
   const list = chatApi.useListConversationsInfiniteQuery({ tab, search, ...filters });
   const { currentData, error, isFetching, refetch, fetchNextPage } = list;
   const conversations = useMemo(() => flattenPages(currentData?.pages ?? []), [currentData]);
@@ -50,7 +51,7 @@ export function ConversationPane(props: ConversationPaneProps) {
   }, [isShown]);
   const shown = JSON.stringify([tab, search, filters]);
   const choice = useChoice(conversations, shown);
-  const mayChoose = allows(role, 'conversations.label') || allows(role, 'conversations.resolve');
+  const mayChoose = allows(reader, 'conversations.label') || allows(reader, 'conversations.resolve');
   const { isOn, switchOn } = choice;
   const switchChoice = useCallback(() => switchOn(!isOn), [isOn, switchOn]);
 

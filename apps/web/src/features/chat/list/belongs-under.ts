@@ -5,6 +5,8 @@ import type { Role } from '@relaydesk/contracts/permissions';
 export interface Reader {
   user_id: string;
   role: Role | '';
+  /** The switch "Also answers customers". */
+  answers_customers?: boolean;
 }
 
 /** Whether a conversation stands under a tab for this reader. The server decides the same when it fills the list. */

@@ -4,12 +4,14 @@ import { useMemo } from 'react';
 import { useMe } from '../../../api/session';
 import type { Reader } from '../list/belongs-under';
 
-/** The signed-in user as the chat needs them: id and role. */
+/** The signed-in user as the chat needs them: id, role, and the switch "Also answers customers". */
 export function useReader(): Reader {
   const me = useMe();
   return useMemo(() => readerOf(me), [me]);
 }
 
 export function readerOf(me: Me | null): Reader {
-  return me ? { user_id: me.id, role: roleOf(me) } : { user_id: '', role: '' };
+  return me
+    ? { user_id: me.id, role: roleOf(me), answers_customers: me.answers_customers }
+    : { user_id: '', role: '' };
 }

@@ -60,15 +60,15 @@ export function Thread(props: ThreadProps) {
   const standing = useStanding(conversation);
   const { id, hand_over, status, customer_name } = standing;
   const reader = useReader();
-  const { user_id, role } = reader;
+  const { user_id } = reader;
   const { query, passage, latest: messages } = usePassage(id, goal);
   const [unread] = useState(conversation.unread_count); // it is marked as seen in a moment
-  const mayWrite = allows(role, 'conversations.note'); // whoever may reply may
+  const mayWrite = allows(reader, 'conversations.note'); // whoever may reply may
   const drafts = useDrafts(user_id, id, mayWrite);
   const enclosures = useEnclosed(user_id, id);
   const sending = useSending({ user_id, conversation_id: id, messages, drafts, enclosures });
   const { take, running, lost } = useStep(id);
-  useMarkSeen(conversation, allows(role, 'conversations.reply'));
+  useMarkSeen(conversation, allows(reader, 'conversations.reply'));
 
   const hasRoom = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'));
   const lock = findLock(standing, reader);
@@ -135,7 +135,7 @@ export function Thread(props: ThreadProps) {
       />
       <TypingLine typist={typist} />
       <div className="rd-answer">
-        {lock && lock !== 'role' && (
+        {lock && (lock !== 'role' || mayWrite) && (
           <LockBanner
             lock={lock}
             lost={lost}
@@ -157,7 +157,7 @@ export function Thread(props: ThreadProps) {
           drafts={drafts}
           enclosures={enclosures}
           lock={lock}
-          mayNote={!isOver && allows(role, 'conversations.note')}
+          mayNote={!isOver && allows(reader, 'conversations.note')}
           mayResolve={steps.has('resolve')}
           maySnooze={allowedActions(standing, reader).has('snooze')}
           onSend={sending.send}

@@ -1,4 +1,4 @@
-import { may } from '@relaydesk/contracts/permissions';
+import { userMay } from '@relaydesk/contracts/permissions';
 import type { User } from '@relaydesk/contracts/user';
 import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
@@ -46,7 +46,7 @@ function useColleagues(chosenId: string, organization_id: string): RecordChoice<
   const { currentData: other } = choicesApi.useColleagueOfRuleQuery(chosenId, {
     skip: chosenId === '' || found !== undefined || isFetching,
   });
-  const records = data.filter(({ group }) => group !== null && may(group, 'conversations.reply'));
+  const records = data.filter((user) => userMay(user, 'conversations.reply'));
   return { records, isLoading: isFetching, chosen: found ?? other ?? null, search, onSearch };
 }
 
