@@ -41,3 +41,12 @@ export async function expectToFit(page: Page): Promise<void> {
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   await expect.poll(overhang).toBe(0);
 }
+
+/** Closes the dialog that shows the link of a new invitation, and answers the link. */
+export async function closeInvitationLink(page: Page): Promise<string> {
+  const dialog = await see(page.getByRole('dialog', { name: 'Copy the invitation link' }));
+  const link = await dialog.getByRole('textbox', { name: 'Invitation link' }).inputValue();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await seeNoMore(dialog);
+  return link;
+}

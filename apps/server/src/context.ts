@@ -73,6 +73,8 @@ export interface Context {
   languageModel?: LanguageModel;
   /** Undefined without SMTP_URL: mails wait to be read. */
   mailer: Mailer | undefined;
+  /** What happens to mails of this server; without a mail server the Super Admin may read them, or nobody. */
+  outgoingMail: 'delivered' | 'readable' | 'none';
   /** Where links to our own pages lead, without a slash at the end. */
   publicUrl: string;
   actor: Actor;

@@ -93,6 +93,7 @@ export async function openRelaydesk(
     secondFactor: env.REQUIRE_SECOND_FACTOR,
     languageModel,
     mailer,
+    outgoingMail: outgoingMailOf(env),
     publicUrl: address(),
     actor,
     now: () => new Date(),
@@ -142,6 +143,12 @@ export async function openRelaydesk(
     },
   };
 }
+
+/** In production nobody reads mails that were not sent: one-time links of others stand in them. */
+const outgoingMailOf = ({ SMTP_URL, NODE_ENV }: Env): Context['outgoingMail'] => {
+  if (SMTP_URL) return 'delivered';
+  return NODE_ENV === 'production' ? 'none' : 'readable';
+};
 
 /** Tests see the bot answer at once and by words, unless they ask for more. */
 const botOf = ({ NODE_ENV, BOT_QUIET_MS, BOT_EMBEDDINGS }: Env): Context['bot'] => ({

@@ -21,6 +21,11 @@ export const Me = z.object({
   is_available: z.boolean().describe('takes new conversations'),
   notification_preferences: NotificationPreferences,
   needs_second_factor: z.boolean().describe('true: nothing else answers until one is set up'),
+  outgoing_mail: z
+    .enum(['delivered', 'readable', 'none'])
+    .describe(
+      'what happens to mails of this server; without a mail server a Super Admin may read them, or nobody',
+    ),
 });
 export type Me = z.infer<typeof Me>;
 

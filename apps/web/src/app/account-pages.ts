@@ -1,5 +1,6 @@
 import type { Permission, Role } from '@relaydesk/contracts/permissions';
 import { may } from '@relaydesk/contracts/permissions';
+import type { Me } from '@relaydesk/contracts/user';
 import type { ComponentType } from 'react';
 import type { AccountEntry } from '../features/account/menu/account-entry';
 import { appTexts } from './app.texts';
@@ -54,9 +55,19 @@ export const accountPages: readonly AccountPage[] = [
   },
 ];
 
-/** Home, and the pages that a role may open. */
-export function accountEntriesFor(role: Role | ''): AccountEntry[] {
-  const own = accountPages.filter(({ permission }) => role !== '' && may(role, permission));
+/** The pages of the account menu for this user; outgoing mail only where the server lets somebody read it. */
+export function accountPagesFor(role: Role | '', me: Me | null) {
+  return accountPages.filter(
+    ({ permission }) =>
+      role !== '' &&
+      may(role, permission) &&
+      (permission !== 'mails.read' || me?.outgoing_mail === 'readable'),
+  );
+}
+
+/** Home, and the pages that this user may open. */
+export function accountEntriesFor(role: Role | '', me: Me | null): AccountEntry[] {
+  const own = accountPagesFor(role, me);
   return [
     { href: HOME, icon: 'home', label: appTexts.notFound.toHome },
     ...own.map(({ path, icon, title }) => ({ href: path, icon, label: title })),

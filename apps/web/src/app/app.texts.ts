@@ -28,6 +28,11 @@ export const appTexts = texts({
       auditLog: 'Audit log',
       outgoingMail: 'Outgoing mail',
     },
+    mailNotice: {
+      title: 'Email is not set up',
+      text: 'Invitations, password links and receipts are not sent. Copy invitation links from the User page instead.',
+      setting: 'To send email, set SMTP_URL and MAIL_FROM on the server and restart it.',
+    },
     signIn: 'Sign in',
     forgotPassword: 'Forgot password',
     secondFactor: 'Second factor',
@@ -70,6 +75,11 @@ export const appTexts = texts({
       organisationSettings: 'Organisation',
       auditLog: 'Protokoll',
       outgoingMail: 'Ausgehende E-Mails',
+    },
+    mailNotice: {
+      title: 'E-Mail-Versand ist nicht eingerichtet',
+      text: 'Einladungen, Passwort-Links und Belege werden nicht verschickt. Einladungslinks können Sie auf der Seite „Benutzer“ kopieren.',
+      setting: 'Setzen Sie auf dem Server SMTP_URL und MAIL_FROM und starten Sie ihn neu.',
     },
     signIn: 'Anmelden',
     forgotPassword: 'Passwort vergessen',

@@ -3,7 +3,10 @@ import type { Group } from '@relaydesk/contracts/permissions';
 import type { Me } from '@relaydesk/contracts/user';
 import type { Db } from '../../db/connect';
 
-export async function getMe(db: Db, user_id: string): Promise<Omit<Me, 'needs_second_factor'>> {
+export async function getMe(
+  db: Db,
+  user_id: string,
+): Promise<Omit<Me, 'needs_second_factor' | 'outgoing_mail'>> {
   const row = await db
     .selectFrom('users')
     .leftJoin('organisations', 'organisations.id', 'users.organization_id')

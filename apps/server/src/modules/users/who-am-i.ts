@@ -20,10 +20,12 @@ export async function whoAmI(context: Context): Promise<Me> {
     known?.organization_id === organization_id &&
     known.group === group &&
     known.answers_customers === answers_customers;
-  if (known && isCurrent) {
-    return { ...known, needs_second_factor };
-  }
-  const me = { ...(await inTransaction(context, (tx) => getMe(tx.db, user_id))), needs_second_factor };
+  if (known && isCurrent) return { ...known, needs_second_factor };
+  const me = {
+    ...(await inTransaction(context, (tx) => getMe(tx.db, user_id))),
+    needs_second_factor,
+    outgoing_mail: context.outgoingMail,
+  };
   believed.set(session_id, me);
   return me;
 }

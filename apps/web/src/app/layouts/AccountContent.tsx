@@ -1,12 +1,9 @@
-import { useMay, useRole } from '../../api/use-role';
+import { useMe } from '../../api/session';
+import { useRole } from '../../api/use-role';
 import { AccountPanel } from '../../features/account/menu/AccountPanel';
-import { useHasOutbox } from '../../features/mail-outbox/mails.api';
 import { accountEntriesFor } from '../account-pages';
 
 /** What the account menu shows to whom. */
 export function AccountContent({ onClose }: { onClose: () => void }) {
-  const role = useRole();
-  const hasOutbox = useHasOutbox(useMay('mails.read'));
-  const entries = accountEntriesFor(role).filter(({ icon }) => icon !== 'mail' || hasOutbox);
-  return <AccountPanel entries={entries} onClose={onClose} />;
+  return <AccountPanel entries={accountEntriesFor(useRole(), useMe())} onClose={onClose} />;
 }

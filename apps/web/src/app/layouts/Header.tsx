@@ -8,6 +8,7 @@ import { PaletteButton } from '../../features/search/PaletteButton';
 import { HEADER_HEIGHT_DESKTOP, HEADER_HEIGHT_MOBILE, WIDE } from '../../theme/layout';
 import { fetchAhead, Part } from '../../ui/Part';
 import { appTexts } from '../app.texts';
+import { MailNotice } from './MailNotice';
 
 const loadAccount = () => import('./AccountContent');
 const AccountContent = lazy(async () => ({ default: (await loadAccount()).AccountContent }));
@@ -47,6 +48,7 @@ export function Header({ onOpenNavigation }: { onOpenNavigation: () => void }) {
       <PaletteButton onPointerNear={fetchPalette}>
         {(close, typed) => <PaletteContent typed={typed} onClose={close} />}
       </PaletteButton>
+      <MailNotice />
       <NotificationBell />
       <AccountMenu onPointerNear={() => fetchAhead(loadAccount)}>
         {(close) => (

@@ -2,19 +2,19 @@ import { useNavigate } from 'react-router';
 import { useMe } from '../../api/session';
 import { useMay, useRole } from '../../api/use-role';
 import { Palette } from '../../features/search/Palette';
-import { accountPages } from '../account-pages';
-import { entriesFor, maySee } from '../navigation';
+import { accountPagesFor } from '../account-pages';
+import { entriesFor } from '../navigation';
 import { usePaletteActions } from './use-palette-actions';
 
 /** What the palette leads to for the signed-in role. */
 export function PaletteContent({ typed, onClose }: { typed: string; onClose: () => void }) {
   const role = useRole();
   const navigate = useNavigate();
-  const user_id = useMe()?.id;
+  const me = useMe();
+  const user_id = me?.id;
   const maySearch = useMay('search.read');
   const open = (path: string) => void navigate(path);
-  const own = accountPages.filter(({ permission }) => role !== '' && maySee(role, permission));
-  const pages = [...entriesFor(role), ...own].map(({ path, title }) => ({
+  const pages = [...entriesFor(role), ...accountPagesFor(role, me)].map(({ path, title }) => ({
     key: path,
     title,
     run: () => open(path),

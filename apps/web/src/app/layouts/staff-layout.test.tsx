@@ -131,3 +131,17 @@ test('the code of a page comes while the pointer is on its entry', async () => {
   await user.hover(entry);
   expect(load).toHaveBeenCalled();
 });
+
+test.each([
+  ['an administrator where no mail is sent', { group: 'Organisation Admin', outgoing_mail: 'none' }, true],
+  ['an administrator where mail is sent', { group: 'Organisation Admin', outgoing_mail: 'delivered' }, false],
+  ['a CSR, who cannot change it', { group: 'CSR', outgoing_mail: 'none' }, false],
+] as const)('%s: told that mail is not set up: %j %s', async (_, as, isTold) => {
+  const { user } = renderRoute('/products', { as });
+  await screen.findByRole('navigation', { name: 'Main' });
+  const notice = screen.queryByRole('button', { name: 'Email is not set up' });
+  expect(notice !== null).toBe(isTold);
+  if (!notice) return;
+  await user.click(notice);
+  expect(within(await screen.findByRole('dialog')).getByText(/SMTP_URL/)).toBeVisible();
+});

@@ -14,8 +14,3 @@ export const mailsApi = baseApi.injectEndpoints({
     }),
   }),
 });
-
-/** Whether there is an outbox to look into: for the Super Admin, except in production. Asks the server only then. */
-export function useHasOutbox(mayRead: boolean): boolean {
-  return mailsApi.useMailsQuery({ limit: 1 }, { skip: !mayRead }).isSuccess;
-}

@@ -134,7 +134,7 @@ test('the first admin is invited again, and the link can be copied', async () =>
   await choose(user, 'Resend admin invitation');
   const question = await screen.findByRole('alertdialog');
   await user.click(within(question).getByRole('button', { name: 'Resend admin invitation' }));
-  const dialog = await screen.findByRole('dialog', { name: 'The invitation was sent again.' });
+  const dialog = await screen.findByRole('dialog', { name: 'Invitation sent' });
   expect(within(dialog).getByLabelText('Invitation link')).toHaveValue(
     'https://desk.example/?invitation=abc',
   );

@@ -1,11 +1,9 @@
 import { lazy } from 'react';
-import { formatDate } from '../../lib/dates';
-import { LinkDialog } from '../../ui/LinkDialog';
+import { InvitationLinkDialog } from '../../records/InvitationLinkDialog';
 import { Part } from '../../ui/Part';
 import { ConfirmStep } from './ConfirmStep';
 import { OrganisationDetails } from './OrganisationDetails';
 import type { OrganisationTask } from './organisation-task';
-import { organisationsTexts as t } from './organisations.texts';
 
 // They know the contract's rules, so they bring zod: they come when they are opened.
 const OrganisationForm = lazy(async () => ({
@@ -37,15 +35,7 @@ export function OrganisationDialogs({ task, onTask, onDone, onClose }: Organisat
     case 'read':
       return <OrganisationDetails organisation={task.organisation} onClose={onClose} />;
     case 'invited':
-      return (
-        <LinkDialog
-          title={t.invitationSent}
-          label={t.invitationLink}
-          link={task.invitation.link}
-          help={t.invitationHelp(formatDate(task.invitation.expires_at))}
-          onClose={onClose}
-        />
-      );
+      return <InvitationLinkDialog invitation={task.invitation} onClose={onClose} />;
     case 'reactivate':
     case 'restore':
     case 'resend':
@@ -71,6 +61,7 @@ export function OrganisationDialogs({ task, onTask, onDone, onClose }: Organisat
             <OrganisationForm
               organisation={task.kind === 'edit' ? task.organisation : null}
               onSaved={done}
+              onInvited={(invitation) => onTask({ kind: 'invited', invitation })}
               onClose={onClose}
             />
           )}

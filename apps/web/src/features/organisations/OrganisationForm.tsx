@@ -1,10 +1,14 @@
 import type { Organisation } from '@relaydesk/contracts/organisation';
+import type { Invitation } from '@relaydesk/contracts/user';
+import { useRef } from 'react';
+import { useMe } from '../../api/session';
 import { useAppDispatch } from '../../api/use-app-dispatch';
 import { showToast } from '../../lib/show-toast';
 import { BusinessHoursField } from '../../ui/form/BusinessHoursField';
 import { FormDrawer } from '../../ui/form/FormDrawer';
 import { useRecordForm } from '../../ui/form/use-record-form';
 import { AdminFields } from './AdminFields';
+import { resendInvitation } from './change-organisation';
 import { GeneralFields } from './GeneralFields';
 import { LimitFields } from './LimitFields';
 import { LogoSection } from './LogoSection';
@@ -20,18 +24,22 @@ interface OrganisationFormProps {
   /** null: a new one. */
   organisation: Organisation | null;
   onSaved: () => void;
+  /** A first admin whom no mail reaches: the link to give them. */
+  onInvited: (invitation: Invitation) => void;
   onClose: () => void;
 }
 
 /** Adds or changes an organisation. */
-export function OrganisationForm({ organisation, onSaved, onClose }: OrganisationFormProps) {
+export function OrganisationForm({ organisation, onSaved, onInvited, onClose }: OrganisationFormProps) {
   const dispatch = useAppDispatch();
+  const sendsMail = useMe()?.outgoing_mail === 'delivered';
+  const invitation = useRef<Invitation>(undefined);
   const record = useRecordForm<OrganisationInput, OrganisationOutput>({
     schema: OrganisationValues,
     values: organisation ? organisationValues(organisation) : newOrganisation(),
     messages: organisationsValidation,
     valuesOf: (current) => organisationValues(current as Organisation), // a conflict brings the record of the same route
-    onSaved,
+    onSaved: () => (invitation.current ? onInvited(invitation.current) : onSaved()),
     save: async (values, idempotencyKey) => {
       if (organisation) {
         const change = changeOf(values, organisation);
@@ -40,8 +48,10 @@ export function OrganisationForm({ organisation, onSaved, onClose }: Organisatio
         return;
       }
       const { version: _, ...creation } = values;
-      await dispatch(organisationsList.create(creation, { idempotencyKey }));
-      showToast.success(creation.first_admin ? t.addedAndInvited(creation.first_admin.email) : t.added);
+      const { id } = await dispatch(organisationsList.create(creation, { idempotencyKey }));
+      if (creation.first_admin && !sendsMail) invitation.current = await resendInvitation(id);
+      const admin = sendsMail ? creation.first_admin : null;
+      showToast.success(admin ? t.addedAndInvited(admin.email) : t.added);
     },
   });
 

@@ -90,8 +90,4 @@ export const organisationsTextsDe = {
   resend: 'Admin erneut einladen',
   resendTitle: (name: string) => `Den ersten Admin von ${name} erneut einladen?`,
   resendText: 'Ein neuer Link wird per E-Mail gesendet. Der zuvor gesendete gilt nicht mehr.',
-  invitationSent: 'Die Einladung wurde erneut gesendet.',
-  invitationLink: 'Einladungslink',
-  invitationHelp: (day: string) =>
-    `Für alle, die per E-Mail nicht erreichbar sind. Er gilt einmal, bis ${day}.`,
 };

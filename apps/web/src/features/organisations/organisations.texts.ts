@@ -92,9 +92,6 @@ export const organisationsTexts = texts({
     resend: 'Resend admin invitation',
     resendTitle: (name: string) => `Invite the first admin of ${name} again?`,
     resendText: 'A new link is sent by e-mail. The link that was sent before stops working.',
-    invitationSent: 'The invitation was sent again.',
-    invitationLink: 'Invitation link',
-    invitationHelp: (day: string) => `For whoever cannot be reached by e-mail. It works once, until ${day}.`,
   },
   de: organisationsTextsDe,
 });

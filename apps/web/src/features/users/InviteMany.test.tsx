@@ -68,7 +68,7 @@ test('pasted e-mails are checked first, then only those that can be are invited'
   ]);
   const [close] = within(drawer).getAllByRole('button', { name: 'Close' }).slice(-1);
   await user.click(close as HTMLElement); // the last one: the first is the drawer's cross
-  expect(await screen.findByText('2 invitations are on their way.')).toBeInTheDocument();
+  expect(await screen.findByText('2 users were invited.')).toBeInTheDocument();
   await waitFor(() => expect(asked.length).toBeGreaterThan(before));
 });
 

@@ -120,7 +120,7 @@ test('an invitation is sent again, and its link can be copied', async () => {
   await user.click(
     within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Resend invitation' }),
   );
-  const dialog = await screen.findByRole('dialog', { name: 'The invitation was sent again.' });
+  const dialog = await screen.findByRole('dialog', { name: 'Invitation sent' });
   expect(within(dialog).getByLabelText('Invitation link')).toHaveValue(
     'https://desk.example/?invitation=abc',
   );

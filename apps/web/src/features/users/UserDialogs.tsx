@@ -1,11 +1,9 @@
 import { lazy } from 'react';
-import { formatDate } from '../../lib/dates';
-import { LinkDialog } from '../../ui/LinkDialog';
+import { InvitationLinkDialog } from '../../records/InvitationLinkDialog';
 import { Part } from '../../ui/Part';
 import { ConfirmUser } from './ConfirmUser';
 import { UserDetails } from './UserDetails';
 import type { UserTask } from './user-task';
-import { usersTexts as t } from './users.texts';
 
 // The first two know the contract's rules, so they bring zod: they come when they are opened.
 const UserForm = lazy(async () => ({ default: (await import('./UserForm')).UserForm }));
@@ -41,15 +39,7 @@ export function UserDialogs({
     case 'read':
       return <UserDetails user={task.user} seesDetails={seesDetails} onClose={onClose} />;
     case 'invited':
-      return (
-        <LinkDialog
-          title={t.invitationSent}
-          label={t.invitationLink}
-          link={task.invitation.link}
-          help={t.invitationLinkHelp(formatDate(task.invitation.expires_at))}
-          onClose={done}
-        />
-      );
+      return <InvitationLinkDialog invitation={task.invitation} onClose={done} />;
     case 'add':
     case 'edit':
     case 'disable':
@@ -65,6 +55,7 @@ export function UserDialogs({
               user={task.kind === 'edit' ? task.user : null}
               organisationId={organisationId}
               onSaved={done}
+              onInvited={(invitation) => onTask({ kind: 'invited', invitation })}
               onClose={onClose}
             />
           )}

@@ -1,5 +1,5 @@
 import { Organisation } from '@relaydesk/contracts/organisation';
-import { User } from '@relaydesk/contracts/user';
+import { Invitation, User } from '@relaydesk/contracts/user';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { expect, test } from 'vitest';
@@ -59,6 +59,31 @@ test('a user is invited with what was typed, and gets an invitation', async () =
     answers_customers: true,
   });
   expect(await screen.findByText('An invitation is on its way to kim@acme.test.')).toBeInTheDocument();
+});
+
+test('where no mail is sent, the link of the invitation is shown at once', async () => {
+  const { user } = renderUsers({
+    as: { group: 'Organisation Admin', outgoing_mail: 'none' },
+    handlers: [
+      http.post('*/api/users/', () => answer(User, buildInvited())),
+      http.post(`*/api/users/${buildInvited().id}/resend-invitation/`, () =>
+        answer(Invitation, {
+          link: 'https://desk.example/?invitation=abc',
+          expires_at: '2026-11-30T08:00:00.000Z',
+        }),
+      ),
+    ],
+  });
+  const drawer = await openNew(user);
+  await fill(user, within(drawer).getByLabelText(/^First name/), 'Kim');
+  await fill(user, within(drawer).getByLabelText(/^E-mail/), 'kim@acme.test');
+  await user.click(within(drawer).getByRole('button', { name: 'Save' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Copy the invitation link' });
+  expect(within(dialog).getByLabelText('Invitation link')).toHaveValue(
+    'https://desk.example/?invitation=abc',
+  );
+  expect(within(dialog).getByText(/^Email is not set up on this server/)).toBeVisible();
+  expect(screen.queryByText(/on its way/)).toBeNull();
 });
 
 test('a group that cannot answer customers besides is sent without the switch', async () => {

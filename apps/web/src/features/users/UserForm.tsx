@@ -1,4 +1,6 @@
-import type { User } from '@relaydesk/contracts/user';
+import type { Invitation, User } from '@relaydesk/contracts/user';
+import { useRef } from 'react';
+import { useMe } from '../../api/session';
 import { useAppDispatch } from '../../api/use-app-dispatch';
 import { useMay } from '../../api/use-role';
 import { showToast } from '../../lib/show-toast';
@@ -7,6 +9,7 @@ import { OrganisationInput } from '../../records/OrganisationInput';
 import { FormDrawer } from '../../ui/form/FormDrawer';
 import { useRecordForm } from '../../ui/form/use-record-form';
 import { StatusChip } from '../../ui/StatusChip';
+import { resendInvitation } from './change-user';
 import { PersonFields } from './PersonFields';
 import { STATUS_TONES } from './user-columns';
 import { userHistory } from './user-history';
@@ -23,19 +26,23 @@ interface UserFormProps {
   /** The organisation that a Super Admin has narrowed the list to; '' for none. */
   organisationId: string;
   onSaved: () => void;
+  /** A new user whom no mail reaches: the link to give them. */
+  onInvited: (invitation: Invitation) => void;
   onClose: () => void;
 }
 
 /** Invites a user, or changes one. */
-export function UserForm({ user, organisationId, onSaved, onClose }: UserFormProps) {
+export function UserForm({ user, organisationId, onSaved, onInvited, onClose }: UserFormProps) {
   const dispatch = useAppDispatch();
   const isForAll = useMay('organisations.read');
+  const sendsMail = useMe()?.outgoing_mail === 'delivered';
+  const invitation = useRef<Invitation>(undefined);
   const record = useRecordForm<UserInput, UserOutput>({
     schema: isForAll ? UserValuesOfAnyone : UserValues,
     values: user ? userValues(user) : newUser(isForAll ? organisationId : undefined),
     messages: usersValidation,
     valuesOf: (current) => userValues(current as User), // a conflict brings the record of the same route
-    onSaved,
+    onSaved: () => (invitation.current ? onInvited(invitation.current) : onSaved()),
     save: async (values, idempotencyKey) => {
       if (user) {
         await dispatch(usersList.change(user.id, changeOf(values, user), { idempotencyKey }));
@@ -43,10 +50,11 @@ export function UserForm({ user, organisationId, onSaved, onClose }: UserFormPro
         return;
       }
       const { version: _, organization_id, ...person } = values;
-      await dispatch(
+      const created = await dispatch(
         usersList.create(isForAll ? { ...person, organization_id } : person, { idempotencyKey }),
       );
-      showToast.success(t.invited(person.email));
+      if (sendsMail) showToast.success(t.invited(person.email));
+      else invitation.current = await dispatch(resendInvitation(created));
     },
   });
   const { control, setValue } = record.form;

@@ -14,5 +14,5 @@ export type UserStep =
 export type UserTask =
   | { kind: 'add' | 'invite_many' }
   | { kind: 'edit' | 'read' | 'disable' | UserStep; user: User }
-  /** Invited again: the link, for whoever cannot be reached by mail. */
+  /** The link of an invitation, to copy. */
   | { kind: 'invited'; invitation: Invitation };

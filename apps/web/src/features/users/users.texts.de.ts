@@ -61,10 +61,6 @@ export const usersTextsDe = {
   resendText: 'Ein neuer Link wird per E-Mail gesendet. Der zuvor gesendete gilt nicht mehr.',
   resendMany: (count: number) =>
     `${plural(count, { one: '1 Benutzer', other: `${formatNumber(count)} Benutzer` })} erneut einladen?`,
-  invitationSent: 'Die Einladung wurde erneut gesendet.',
-  invitationLink: 'Einladungslink',
-  invitationLinkHelp: (day: string) =>
-    `Für alle, die per E-Mail nicht erreichbar sind. Er gilt einmal, bis ${day}.`,
   revoke: 'Einladung zurückziehen',
   revokeTitle: (name: string) => `Die Einladung von ${name} zurückziehen?`,
   revokeText: 'Der Link in der E-Mail gilt nicht mehr, und der Benutzer verschwindet aus dieser Liste.',
@@ -132,8 +128,8 @@ export const usersTextsDe = {
   },
   invitedMany: (count: number) =>
     plural(count, {
-      one: '1 Einladung ist unterwegs.',
-      other: `${formatNumber(count)} Einladungen sind unterwegs.`,
+      one: '1 Benutzer wurde eingeladen.',
+      other: `${formatNumber(count)} Benutzer wurden eingeladen.`,
     }),
   import: 'CSV importieren',
   importTitle: 'Benutzer importieren',

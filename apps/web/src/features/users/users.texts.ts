@@ -63,10 +63,6 @@ export const usersTexts = texts({
     resendText: 'A new link is sent by e-mail. The link that was sent before stops working.',
     resendMany: (count: number) =>
       `Invite ${plural(count, { one: '1 user', other: `${formatNumber(count)} users` })} again?`,
-    invitationSent: 'The invitation was sent again.',
-    invitationLink: 'Invitation link',
-    invitationLinkHelp: (day: string) =>
-      `For whoever cannot be reached by e-mail. It works once, until ${day}.`,
     revoke: 'Revoke invitation',
     revokeTitle: (name: string) => `Revoke the invitation of ${name}?`,
     revokeText: 'The link in the e-mail stops working, and the user is removed from this list.',
@@ -134,8 +130,8 @@ export const usersTexts = texts({
     },
     invitedMany: (count: number) =>
       plural(count, {
-        one: '1 invitation is on its way.',
-        other: `${formatNumber(count)} invitations are on their way.`,
+        one: '1 user was invited.',
+        other: `${formatNumber(count)} users were invited.`,
       }),
     import: 'Import CSV',
     importTitle: 'Import users',
