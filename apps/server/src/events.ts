@@ -40,6 +40,8 @@ export interface EventMap {
   'organisation.time_zone_changed': { organization_id: string };
   /** The page of an entry is to be read, unless the entry has moved on from this version. */
   'knowledge.page_asked': { organization_id: string; id: string; version: number };
+  /** A user takes new conversations again. */
+  'user.available': { organization_id: string; user_id: string };
   /** Somebody works here no longer, or talks with customers no longer. */
   'user.left': { organization_id: string; user_id: string; reassign_to: string | null };
   /** Something has come in on a line and waits to be decoded (written by the database, migration 027). */

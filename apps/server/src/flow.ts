@@ -42,7 +42,7 @@ import { settleRequests } from './modules/notifications/settle-requests';
 import { removeUnused } from './modules/products/images/watch-unused';
 import { recountAnew } from './modules/reports/rebuild-figures';
 import { answerWait } from './modules/routing/answer-wait';
-import { assignInTurn, assignNextInTurn } from './modules/routing/assign-in-turn';
+import { assignInTurn, assignNextInTurn, assignWaiting } from './modules/routing/assign-in-turn';
 import { returnUntouched, watchHold } from './modules/routing/watch-hold';
 import { watchWait } from './modules/routing/watch-wait';
 import { publishSale } from './modules/sales/publish-sale';
@@ -79,6 +79,7 @@ export function connectFlow(events: Events): void {
   events.on('conversation.snooze_ended', wakeConversation); // to its owner, or to the queue
   events.on('conversation.times_changed', noteTimes); // for the reports: first response, resolution
   events.on('organisation.time_zone_changed', recountAnew); // figures are kept by its days
+  events.on('user.available', assignWaiting); // those who waited longest, as far as there is room
   events.on('user.left', reassignConversations); // to a colleague, or back to the queue
 
   events.on('channel_integration.failing', notifyOfFailure); // to those who can mend it

@@ -15,9 +15,13 @@ export async function setOwnAvailability(
   context: Context,
   { is_available }: Availability,
 ): Promise<Availability> {
-  await choose(context, 'user.availability_changed', (tx, user_id) =>
-    setAvailable(tx.db, user_id, is_available),
-  );
+  await choose(context, 'user.availability_changed', async (tx, user_id) => {
+    await setAvailable(tx.db, user_id, is_available);
+    const { organization_id } = tx.actor;
+    if (is_available && organization_id !== null) {
+      await tx.events.emit(tx, 'user.available', user_id, { organization_id, user_id });
+    }
+  });
   return { is_available };
 }
 

@@ -49,19 +49,29 @@ export async function assignNextInTurn(
   );
 }
 
+/** A colleague takes conversations again: those who have waited longest are assigned while anybody has room. */
+export async function assignWaiting(
+  context: Context,
+  { organization_id }: EventMap['user.available'],
+): Promise<void> {
+  const assignNext = () => giveToNext(context, organization_id, (tx) => longestWaiting(tx, organization_id));
+  while (await assignNext());
+}
+
 type Waiting = Pick<Conversation, 'organization_id' | 'id'>;
 
+/** False when nothing was assigned: nobody waits, or nobody available has room. */
 const giveToNext = (
   context: Context,
   organization_id: string,
   choose: (tx: Tx) => Promise<string | undefined>,
-): Promise<void> =>
+): Promise<boolean> =>
   inTransaction(context, async (tx) => {
     const { assignment } = await inboxSettingsOf(tx, organization_id);
-    if (assignment === 'manual') return;
+    if (assignment === 'manual') return false;
     await holdTurn(tx.db, organization_id);
     const conversation_id = await choose(tx);
-    if (!conversation_id) return;
+    if (!conversation_id) return false;
     const available = await listAvailable(tx.db, organization_id);
     const loads = await loadsOf(
       tx,
@@ -69,5 +79,5 @@ const giveToNext = (
       available.map(({ id }) => id),
     );
     const colleague = chooseColleague(available, loads);
-    if (colleague) await giveInTurn(tx, { organization_id, conversation_id }, colleague);
+    return colleague !== undefined && giveInTurn(tx, { organization_id, conversation_id }, colleague);
   });

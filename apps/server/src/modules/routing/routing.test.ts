@@ -102,6 +102,22 @@ test('round robin: with nobody there it waits, and goes to the first who comes, 
   expect(await find(desk, id)).toMatchObject({ status: 'open', assignee_id: desk.users.CSR.id });
 });
 
+test('round robin: who becomes available is given those who wait, the longest first, as far as there is room', async () => {
+  const desk = await openWith({ assignment: 'round_robin', ring_again_minutes: null });
+  await change(desk.users.CSR.id, {
+    last_seen_at: new Date().toISOString(),
+    is_available: false,
+    max_chats: 2,
+  });
+  const waiting = [];
+  for (const name of ['Ada', 'Bea', 'Cem']) waiting.push(await desk.write({ name }));
+  const statuses = () => Promise.all(waiting.map(async ({ id }) => (await find(desk, id)).status));
+  expect(await statuses()).toEqual(['waiting', 'waiting', 'waiting']);
+  await desk.as.CSR.post('/api/settings/availability/', { is_available: true });
+  await app.outbox.settled();
+  expect(await statuses()).toEqual(['open', 'open', 'waiting']);
+});
+
 test('round robin: whoever has room again is given the one that has waited longest', async () => {
   const desk = await openWith({ assignment: 'round_robin', ring_again_minutes: null });
   await comeIn(desk.users.CSR);

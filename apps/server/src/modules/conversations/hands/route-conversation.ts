@@ -17,15 +17,16 @@ export const longestWaiting = (tx: Tx, organization_id: string): Promise<string 
 export const loadsOf = (tx: Tx, organization_id: string, user_ids: readonly string[]): Promise<Load[]> =>
   listLoads(tx.db, organization_id, user_ids);
 
-/** Gives a conversation that waits to a colleague, in nobody's name. Nothing happens when it waits no longer. */
+/** Assigns a conversation that waits to a colleague, in nobody's name. False when it waits no longer. */
 export async function giveInTurn(
   tx: Tx,
   { organization_id, conversation_id }: Waiting,
   colleague: { id: string; name: string },
-): Promise<void> {
+): Promise<boolean> {
   const given = await giveWaiting(tx.db, organization_id, conversation_id, colleague.id);
-  if (!given) return;
+  if (!given) return false;
   await changeHands(tx, given, { event: 'assigned', text: `Assigned to ${colleague.name}.` });
+  return true;
 }
 
 type Hold = EventMap['conversation.hold_passed'];
