@@ -233,5 +233,9 @@ export type ImportSales = z.infer<typeof ImportSales>;
 export const Receipt = Sale.pick({ number: true, status: true, total: true, currency: true }).extend({
   sale_id: Id,
   items: z.array(SaleItem.pick({ name: true, quantity: true, unit_price: true, total: true })),
+  discount: Money.optional().describe(
+    'of the order and of its items together; absent in receipts before 0.2',
+  ),
+  shipping: Money.optional(),
 });
 export type Receipt = z.infer<typeof Receipt>;

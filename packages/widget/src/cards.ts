@@ -45,24 +45,26 @@ export function renderProduct(
 
 /** What is about to be ordered. */
 export function renderBasket({ items, total, currency }: Basket, speech: Speech): HTMLElement {
-  const lines = items.map((item) => ({ ...item, total: item.quantity * item.unit_price }));
-  return bill(speech.texts.basket, null, lines, total, currency, speech);
+  return bill(speech.texts.basket, null, items, total, currency, speech);
 }
 
 /** What has been ordered. */
 export function renderReceipt(
-  { number, status, items, total, currency }: Receipt,
+  { number, status, items, total, currency, discount, shipping }: Receipt,
   speech: Speech,
 ): HTMLElement {
   const { texts } = speech;
-  return bill(texts.receipt(number), texts.saleStatus[status], items, total, currency, speech);
+  const besides = [
+    [texts.discount, -(discount ?? 0)],
+    [texts.shipping, shipping ?? 0],
+  ] as const;
+  return bill(texts.receipt(number), texts.saleStatus[status], items, total, currency, speech, besides);
 }
 
 interface Line {
   name: string;
   quantity: number;
   unit_price: number;
-  total: number;
   note?: string | undefined;
 }
 
@@ -73,9 +75,10 @@ function bill(
   total: number,
   currency: string,
   { texts, locale }: Speech,
+  besides: readonly (readonly [label: string, amount: number])[] = [],
 ): HTMLElement {
   const money = (minor: number) => formatMoney(minor, currency, locale);
-  const row = ({ name, quantity, total, note }: Line) =>
+  const row = ({ name, quantity, unit_price, note }: Line) =>
     element(
       'li',
       { class: 'row' },
@@ -86,7 +89,7 @@ function bill(
         element('bdi', {}, name),
         note ? element('div', { class: 'small' }, note) : null,
       ),
-      money(total),
+      money(unit_price * quantity),
     );
   return element(
     'div',
@@ -97,7 +100,16 @@ function bill(
       element('span', { class: 'name grow' }, title),
       status && element('span', { class: 'tag' }, status),
     ),
-    element('ul', {}, ...lines.map(row)),
+    element(
+      'ul',
+      {},
+      ...lines.map(row),
+      ...besides.map(([label, amount]) =>
+        amount
+          ? element('li', { class: 'row' }, element('span', { class: 'grow' }, label), money(amount))
+          : null,
+      ),
+    ),
     element('div', { class: 'row total' }, element('span', { class: 'grow' }, texts.total), money(total)),
   );
 }

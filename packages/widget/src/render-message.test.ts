@@ -204,6 +204,28 @@ test('a receipt shows its number and status', () => {
   expect(text).toContain('€259.00');
 });
 
+test('a receipt shows discount and shipping, so that its amounts add up to the total', () => {
+  const { text } = draw({
+    kind: 'sale',
+    content: {
+      receipt: {
+        sale_id: PRODUCT,
+        number: 82,
+        status: 'confirmed',
+        total: 25_400,
+        currency: 'EUR',
+        items: [{ name: 'Cloud Runner', quantity: 2, unit_price: 12_950, total: 24_900 }],
+        discount: 1_000,
+        shipping: 500,
+      },
+    },
+  });
+  expect(text).toContain('2 × Cloud Runner€259.00');
+  expect(text).toContain('Discount-€10.00');
+  expect(text).toContain('Shipping€5.00');
+  expect(text).toContain('Total€254.00');
+});
+
 test('a hand-over without words has words', () => {
   expect(draw({ kind: 'hand_over' }).text).toBe('A colleague is joining the chat.');
   expect(draw({ kind: 'hand_over', text: 'Ana comes.' }).text).toBe('Ana comes.');

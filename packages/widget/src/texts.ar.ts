@@ -38,6 +38,8 @@ export const ar: Texts = {
   soldOut: 'نفد المخزون',
   basket: 'طلبك',
   receipt: (number) => `طلب رقم ${number}`,
+  discount: 'الخصم',
+  shipping: 'الشحن',
   total: 'المجموع',
   saleStatus: {
     draft: 'مسودة',

@@ -37,6 +37,8 @@ export const de: Texts = {
   soldOut: 'Ausverkauft',
   basket: 'Ihre Bestellung',
   receipt: (number) => `Bestellung Nr. ${number}`,
+  discount: 'Rabatt',
+  shipping: 'Versand',
   total: 'Summe',
   saleStatus: {
     draft: 'Entwurf',

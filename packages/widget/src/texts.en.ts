@@ -39,6 +39,8 @@ export const en = {
   soldOut: 'Sold out',
   basket: 'Your order',
   receipt: (number: number) => `Order no. ${number}`,
+  discount: 'Discount',
+  shipping: 'Shipping',
   total: 'Total',
   saleStatus: {
     draft: 'Draft',

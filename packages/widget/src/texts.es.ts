@@ -37,6 +37,8 @@ export const es: Texts = {
   soldOut: 'Agotado',
   basket: 'Su pedido',
   receipt: (number) => `Pedido n.º ${number}`,
+  discount: 'Descuento',
+  shipping: 'Envío',
   total: 'Total',
   saleStatus: {
     draft: 'Borrador',

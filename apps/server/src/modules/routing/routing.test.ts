@@ -109,7 +109,7 @@ test('round robin: who becomes available is given those who wait, the longest fi
     is_available: false,
     max_chats: 2,
   });
-  const waiting = [];
+  const waiting: { id: string }[] = [];
   for (const name of ['Ada', 'Bea', 'Cem']) waiting.push(await desk.write({ name }));
   const statuses = () => Promise.all(waiting.map(async ({ id }) => (await find(desk, id)).status));
   expect(await statuses()).toEqual(['waiting', 'waiting', 'waiting']);

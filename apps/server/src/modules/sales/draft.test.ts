@@ -217,6 +217,22 @@ test('the receipt is sent again with what the sale is now, once for each time it
   expect((await sales.client.post(`/api/sales/${sale.id}/confirmation/`)).statusCode).toBe(403);
 });
 
+test('the receipt carries all discounts and the shipping, so that its amounts add up', async () => {
+  const { sales, csr, product, converse, receipts } = await openShop(app);
+  const conversation_id = await converse(csr);
+  const supervisor = await sales.colleague('Supervisor');
+  await supervisor.sell({
+    conversation_id,
+    items: [{ product_id: product.id, quantity: 1, discount: 100 }],
+    discount: 40,
+    shipping: 490,
+  });
+  const [{ content }] = await receipts(conversation_id);
+  const { items, discount, shipping, total } = content.receipt;
+  expect({ discount, shipping }).toEqual({ discount: 140, shipping: 490 });
+  expect(items[0].unit_price * items[0].quantity - discount + shipping).toBe(total);
+});
+
 test('numbers count drafts and what is refused leaves none out', async () => {
   const { organization_id, sales, product } = await openShop(app);
   await sales.sell({ status: 'draft' });

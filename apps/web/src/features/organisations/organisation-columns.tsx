@@ -48,12 +48,11 @@ export const organisationColumns = columnsOf<Organisation>([
   {
     id: 'is_bot_enabled',
     header: t.bot,
-    cell: ({ is_bot_enabled }) => (
-      <StatusChip
-        label={is_bot_enabled ? t.bots.on : t.bots.off}
-        tone={is_bot_enabled ? 'info' : 'neutral'}
-      />
-    ),
+    // A suspended organisation's bot answers nobody, whatever its switch says.
+    cell: ({ is_bot_enabled, status }) => {
+      const isOn = is_bot_enabled && status === 'active';
+      return <StatusChip label={isOn ? t.bots.on : t.bots.off} tone={isOn ? 'info' : 'neutral'} />;
+    },
   },
   {
     id: 'created_at',

@@ -58,6 +58,8 @@ export const receiptOf = (sale: Sale): Receipt => ({
   total: sale.total,
   currency: sale.currency,
   items: sale.items.map(({ name, quantity, unit_price, total }) => ({ name, quantity, unit_price, total })),
+  discount: sale.items.reduce((sum, item) => sum + item.discount, sale.discount),
+  shipping: sale.shipping,
 });
 
 /** For channels that carry text only: "Order #12: 2 × Trail Shoe. Total €179.80." */

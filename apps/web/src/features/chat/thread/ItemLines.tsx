@@ -12,13 +12,15 @@ interface ItemLinesProps {
     /** Size, colour and other wishes. */
     note?: string | undefined;
   }[];
-  /** Minor units. */
+  /** Minor units, as `shipping` and `total`; taken off the sum of the items. */
+  discount?: number | undefined;
+  shipping?: number | undefined;
   total: number;
   currency: string;
 }
 
 /** What is bought, line by line, and what it costs together. */
-export function ItemLines({ items, total, currency }: ItemLinesProps) {
+export function ItemLines({ items, discount = 0, shipping = 0, total, currency }: ItemLinesProps) {
   return (
     <>
       <Box component="ul" sx={{ margin: 0, padding: 0, listStyle: 'none' }}>
@@ -32,6 +34,12 @@ export function ItemLines({ items, total, currency }: ItemLinesProps) {
             amount={formatMoney(unit_price * quantity, currency)}
           />
         ))}
+        {discount > 0 && (
+          <Line component="li" label={threadTexts.discount} amount={formatMoney(-discount, currency)} />
+        )}
+        {shipping > 0 && (
+          <Line component="li" label={threadTexts.shipping} amount={formatMoney(shipping, currency)} />
+        )}
       </Box>
       <Box sx={{ marginBlockStart: 0.5, paddingBlockStart: 0.5, borderBlockStart: LINE }}>
         <Line component="p" isStrong label={threadTexts.total} amount={formatMoney(total, currency)} />

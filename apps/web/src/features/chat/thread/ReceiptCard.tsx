@@ -18,7 +18,7 @@ export const SALE_TONES: Record<SaleStatus, Tone> = {
 
 /** A sale that was made in the conversation. */
 export function ReceiptCard({ receipt }: { receipt: Receipt }) {
-  const { number, status, items, total, currency } = receipt;
+  const { number, status, ...lines } = receipt;
   return (
     <Card>
       <CardTitle
@@ -26,7 +26,7 @@ export function ReceiptCard({ receipt }: { receipt: Receipt }) {
         title={threadTexts.sale(number)}
         end={<StatusChip label={threadTexts.saleStatus[status]} tone={SALE_TONES[status]} />}
       />
-      <ItemLines items={items} total={total} currency={currency} />
+      <ItemLines {...lines} />
     </Card>
   );
 }

@@ -23,6 +23,8 @@ export const german = {
   outOfStock: 'Nicht vorrätig',
   basket: 'Warenkorb',
   basketEmpty: 'Der Warenkorb ist leer.',
+  discount: 'Rabatt',
+  shipping: 'Versand',
   total: 'Summe',
   sale: (number: number) => `Verkauf ${number}`,
   saleStatus: {

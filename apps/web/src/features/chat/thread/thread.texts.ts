@@ -24,6 +24,8 @@ export const threadTexts = texts({
     outOfStock: 'Out of stock',
     basket: 'Basket',
     basketEmpty: 'The basket is empty.',
+    discount: 'Discount',
+    shipping: 'Shipping',
     total: 'Total',
     sale: (number: number) => `Sale ${number}`,
     saleStatus: {
