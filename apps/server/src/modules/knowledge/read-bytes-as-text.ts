@@ -1,0 +1,55 @@
+import { TextDecoder } from 'node:util';
+import type { Decoded } from './html-to-markdown';
+
+/** Bytes at the beginning of a page in which it says its encoding (as browsers do, with room for comments). */
+const PRESCAN = 4_096;
+
+/**
+ * Bytes as text: by their byte order mark, else by what their server says, else by what the page itself says, else as
+ * UTF-8. The problem, in words, when they are no text in that encoding. Runs in a parser process.
+ * @param declared the charset of the Content-Type, if there is one
+ */
+export function readBytesAsText(bytes: Uint8Array, declared?: string): Decoded {
+  const label = markOf(bytes) ?? declared ?? metaCharset(bytes) ?? 'utf-8';
+  const decoder = decoderFor(label);
+  if (!decoder) return { problem: `Its encoding, ${label.slice(0, 40)}, is not known.` };
+  let text: string;
+  try {
+    text = decoder.decode(bytes);
+    if (decoder.encoding === 'windows-1252') text = text.replace(/[\x80-\x9f]/g, withoutGap);
+  } catch {
+    return { problem: `It is not valid ${decoder.encoding.toUpperCase()}. Save it as UTF-8.` };
+  }
+  if (CONTROL.test(text)) return { problem: 'It is not a text.' };
+  return { text: text.replace(/\r\n?/g, '\n') };
+}
+
+function markOf(bytes: Uint8Array): string | undefined {
+  const [a, b, c] = bytes;
+  if (a === 0xef && b === 0xbb && c === 0xbf) return 'utf-8';
+  if (a === 0xff && b === 0xfe) return 'utf-16le';
+  if (a === 0xfe && b === 0xff) return 'utf-16be';
+  return undefined;
+}
+
+/** `<meta charset>` and its older form. It was read as ASCII, so it cannot be UTF-16, whatever it says. */
+function metaCharset(bytes: Uint8Array): string | undefined {
+  const beginning = Buffer.from(bytes.subarray(0, PRESCAN)).toString('latin1');
+  const said = /<meta\s[^>]{0,400}?charset\s*=\s*["']?\s*([\w.:-]{1,40})/i.exec(beginning)?.[1];
+  return said && /^utf-?16/i.test(said) ? 'utf-8' : said;
+}
+
+function decoderFor(label: string): TextDecoder | undefined {
+  try {
+    return new TextDecoder(label, { fatal: true });
+  } catch {
+    return undefined; // no encoding of this name
+  }
+}
+
+/** Node 20 reads windows-1252 as if it were ISO 8859-1, which has nothing here. The row is that of the encoding standard. */
+const withoutGap = (sign: string) => ROW[sign.charCodeAt(0) - 0x80] ?? sign;
+const ROW = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ';
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what a text has no use for
+const CONTROL = /[\0-\x08\x0e-\x1a\x1c-\x1f\x7f]/;
