@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { Counter, Histogram, type Registry } from 'prom-client';
 import type { ParserJob } from './parser-job';
 import { createParserPool } from './parser-pool';
@@ -58,9 +59,14 @@ export function registerParserMetrics(registry: Registry): void {
 let program: Promise<string> | undefined;
 
 /** Beside the bundle; where the server runs from its source (tests, npm run dev), made from that. */
-async function findProgram(): Promise<string> {
-  if (!import.meta.url.endsWith('.ts')) return new URL('./parser.worker.js', import.meta.url).pathname;
+function findProgram(): Promise<string> {
+  if (import.meta.url.endsWith('.ts')) return bundledWorker('parser.worker');
+  return Promise.resolve(fileURLToPath(new URL('./parser.worker.js', import.meta.url)));
+}
+
+/** A program of a parser process, made from its source. */
+export async function bundledWorker(name: string): Promise<string> {
   const scripts = new URL('../../../../../scripts/bundle-worker.mjs', import.meta.url).href;
   const { bundleWorker }: { bundleWorker(name: string): Promise<URL> } = await import(scripts);
-  return (await bundleWorker('parser.worker')).pathname;
+  return fileURLToPath(await bundleWorker(name));
 }
