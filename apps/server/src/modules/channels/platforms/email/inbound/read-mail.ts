@@ -30,9 +30,8 @@ export async function readMail(bytes: Buffer): Promise<ParsedForLine> {
   try {
     const parsed = await parseMail(bytes);
     const head = readHead(parsed, bytes);
-    const cut = isCut(bytes) ? Number(head.head['x-relaydesk-cut']) : 0;
-    if (cut > 0)
-      return asFile(bytes, `It is ${Math.ceil(cut / 1024 / 1024)} MB large: only its beginning was fetched.`);
+    const cut = isCut(bytes) ? (head.head['x-relaydesk-cut'] ?? '') : '';
+    if (cut !== '') return asFile(bytes, wordsOfCut(cut));
     const { text, html } = await withoutLies(parsed, bytes);
     if (head.from.address === '' && text === '' && html === '' && parsed.attachments.length === 0) {
       return asFile(bytes, 'There is nothing in it that could be read.');
@@ -58,6 +57,11 @@ export async function readMail(bytes: Buffer): Promise<ParsedForLine> {
 /** By us (watch/fetch-mail): nobody else writes above what the mail servers have put on top. */
 const isCut = (bytes: Buffer): boolean => bytes.toString('latin1', 0, CUT.length).toLowerCase() === CUT;
 const CUT = 'x-relaydesk-cut:';
+
+const wordsOfCut = (cut: string): string =>
+  cut.endsWith(' set aside')
+    ? 'The server ended three times while it fetched it: only its beginning was fetched, the rest lies in the mailbox.'
+    : `It is ${Math.ceil(Number(cut) / 1024 / 1024)} MB large: only its beginning was fetched.`;
 
 /** Line ends as everywhere else, nothing that cannot be seen. */
 const plain = (text: string): string =>
