@@ -52,9 +52,7 @@ test('what a job throws is told, and its process goes on', async () => {
 test('jobs that hang in one organisation hold up no other one', async () => {
   const pool = openPool();
   const ended: string[] = [];
-  const hanging = [1, 2].map(() =>
-    pool.run(spinJob, 'theirs', null).catch(() => void ended.push('hanging')),
-  );
+  const hanging = [1, 2].map(() => pool.run(spinJob, 'theirs', null).catch(() => void ended.push('hanging')));
   for (const text of ['a', 'b', 'c']) ended.push(await pool.run(echoJob, 'ours', text));
   expect(ended).toEqual(['a', 'b', 'c']);
   pool.pids().map((pid) => process.kill(pid, 'SIGKILL'));

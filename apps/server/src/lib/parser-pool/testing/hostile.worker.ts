@@ -1,6 +1,14 @@
 import { handleJob } from '../parser-job';
 import { serveJobs } from '../serve-jobs';
-import { crashJob, echoJob, fillBuffersJob, fillHeapJob, lookAroundJob, spinJob, throwJob } from './hostile-jobs';
+import {
+  crashJob,
+  echoJob,
+  fillBuffersJob,
+  fillHeapJob,
+  lookAroundJob,
+  spinJob,
+  throwJob,
+} from './hostile-jobs';
 
 /** A parser process whose jobs do what parsers do at their worst. */
 serveJobs([

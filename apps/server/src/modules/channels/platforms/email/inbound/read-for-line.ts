@@ -63,7 +63,7 @@ async function findKeys(organization_id: string, bytes: Buffer): Promise<DkimKey
   const found = await Promise.all(
     names.map(async (name) => {
       const records = await askDns(name, 'TXT').catch(() => undefined);
-      return records ? [[name, records as string[][]] as const] : []; // asked for texts
+      return records ? [[name, records] as const] : [];
     }),
   );
   return Object.fromEntries(found.flat());
