@@ -4,7 +4,7 @@ export const CPU_LIMIT_MS = 5_000;
 /** Milliseconds that may pass for one job, with the start of its process. */
 export const WALL_LIMIT_MS = 20_000;
 
-/** Bytes of memory of one process with all that it has loaded, buffers outside of the heap included. */
+/** Bytes of memory that a process may take for its job on top of what it has at its start (some 60 MB), buffers included. */
 export const MEMORY_LIMIT = 256 * 1024 * 1024;
 
 /** Megabytes of V8's old generation: the heap alone ends before the process does. */

@@ -47,7 +47,8 @@ const cpuTime = () => {
  */
 function startWatchdog(): Float64Array {
   const shared = new SharedArrayBuffer(8);
-  const workerData = { shared, cpuLimit: CPU_LIMIT_MS, memoryLimit: MEMORY_LIMIT, every: WATCHED_EVERY_MS };
+  const memoryLimit = process.memoryUsage.rss() + MEMORY_LIMIT;
+  const workerData = { shared, cpuLimit: CPU_LIMIT_MS, memoryLimit, every: WATCHED_EVERY_MS };
   new Worker(WATCHDOG, { eval: true, workerData, env: {}, execArgv: [], resourceLimits: SMALL }).unref();
   return new Float64Array(shared);
 }

@@ -9,8 +9,8 @@ import { type SmtpStandIn, startSmtp } from '../testing/start-smtp';
 
 /** Milliseconds of processor time of the main thread for one mail, all that it does for it. */
 const MAIN_THREAD_MS = 200;
-/** Megabytes that one parser process may take, and that the server may grow by. */
-const PARSER_MB = 256;
+/** Megabytes that one parser process may take with its 64 at the start, and that the server may grow by. */
+const PARSER_MB = 320;
 const SERVER_MB = 150;
 
 const app = useTestApp();
