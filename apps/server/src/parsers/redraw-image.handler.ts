@@ -15,8 +15,11 @@ export const redrawImageHandler = handleJob(
     const { data, info } = await sharp(bytes, { ...limits, density, sequentialRead: true })
       .rotate() // as the camera was held; the note of it is left behind
       .resize(side, side, { fit: 'inside', withoutEnlargement: true })
-      .toFormat(to)
+      .toFormat(to, FAST[to])
       .toBuffer({ resolveWithObject: true });
     return { bytes: data, width: info.width, height: info.height };
   },
 );
+
+/** A little larger, for half of the processor time. */
+const FAST = { webp: { effort: 2 }, png: { compressionLevel: 4 }, jpeg: {} };

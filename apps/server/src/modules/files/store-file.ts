@@ -17,8 +17,10 @@ export const CHUNK = 1024 * 1024;
 /** Milliseconds after which a file that no message carries is removed. */
 const UNSENT_FOR = 24 * 3_600_000;
 
-/** Larger cameras than of 52 megapixels are rare; shown is at most what fills a large screen. */
-const PICTURE = { side: 4096, largest: 52_000_000 };
+/** Pixels: cameras with more than 52 megapixels are rare. Of WebP and GIF the whole picture lies in memory when it is drawn. */
+const LARGEST = { streamed: 52_000_000, whole: 16_000_000 };
+/** What fills a large screen. */
+const SIDE = 4096;
 
 /**
  * Keeps what was uploaded: a picture drawn anew, everything else as it came, to be fetched and never run.
@@ -99,9 +101,10 @@ const DRAWN_AS = {
 
 async function redraw(organization_id: string, type: ImageType, arrived: Spooled) {
   const to = DRAWN_AS[type];
-  const drawn = await redrawImage(organization_id, arrived, { ...PICTURE, to });
+  const largest = to === 'webp' ? LARGEST.whole : LARGEST.streamed;
+  const drawn = await redrawImage(organization_id, arrived, { to, side: SIDE, largest });
   if (!drawn || drawn.bytes.length > MAX_FILE_SIZE) {
-    throw refused('This picture is damaged, or larger than 52 megapixels.');
+    throw refused('This picture is damaged, or larger than 52 megapixels (16 as WebP or GIF).');
   }
   return { ...drawn, media_type: `image/${to}` as const };
 }
