@@ -33,8 +33,8 @@ export const mailJobHandlers = [
     return decoded(read, { is_authenticated, own });
   }),
 
-  handleJob(readAsFileJob, async ({ bytes, own, why }) =>
-    decoded(await asFile(bytes, why), { is_authenticated: false, own }),
+  handleJob(readAsFileJob, async ({ bytes, own, why, hasHead }) =>
+    decoded(await asFile(bytes, why, hasHead), { is_authenticated: false, own }),
   ),
 
   handleJob(readPartJob, async ({ bytes, part }) => {

@@ -22,10 +22,15 @@ export const listDkimKeysJob = parserJob<{ head: Buffer }, string[]>('mail.list-
 /** What a mail says, and what follows from it. */
 export const readMailJob = parserJob<ReadMailInput, ReadMail>('mail.read');
 
-/** The same of a mail that could not be read: only its head is parsed. `why` is a sentence for people. */
-export const readAsFileJob = parserJob<Omit<ReadMailInput, 'keys'> & { why: string }, ReadMail>(
-  'mail.read-as-file',
-);
+interface ReadAsFileInput extends Omit<ReadMailInput, 'keys'> {
+  /** A sentence for people. */
+  why: string;
+  /** Otherwise nothing of it is parsed. */
+  hasHead: boolean;
+}
+
+/** The same of a mail that could not be read: at most its head is parsed. */
+export const readAsFileJob = parserJob<ReadAsFileInput, ReadMail>('mail.read-as-file');
 
 interface ReadPartInput {
   bytes: Buffer;

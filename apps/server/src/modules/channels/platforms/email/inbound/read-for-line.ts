@@ -26,7 +26,12 @@ export async function readForLine(bytes: Buffer, on?: Parameters<Hook['parse']>[
   const keys = await findKeys(organization_id, bytes);
   return runTwice(() => runParser(readMailJob, organization_id, { bytes, keys, own })).catch((error) => {
     const why = `It could not be read: ${reasonOf(error)}.`;
-    return runTwice(() => runParser(readAsFileJob, organization_id, { bytes, own, why }));
+    const readAsFile = (hasHead: boolean) =>
+      runTwice(() => runParser(readAsFileJob, organization_id, { bytes, own, why, hasHead }));
+    return readAsFile(true).catch((failure: unknown) => {
+      if (failure instanceof AppError) throw failure;
+      return readAsFile(false);
+    });
   });
 }
 

@@ -95,15 +95,17 @@ const nameOf = (contentType: string, at: number): string =>
       : `file-${at + 1}`;
 
 /** Shown as a file: only its head is parsed, with nothing behind it. `why` is a sentence for people. */
-export async function asFile(bytes: Buffer, why: string): Promise<ParsedForLine> {
+export async function asFile(bytes: Buffer, why: string, hasHead = true): Promise<ParsedForLine> {
   const end = bytes
     .subarray(0, LARGEST_HEAD)
     .toString('latin1')
     .search(/\r?\n\r?\n/);
   const above = bytes.subarray(0, end < 0 ? Math.min(bytes.length, 16 * 1024) : end);
-  const head = await parseMail(Buffer.concat([above, Buffer.from('\r\n\r\n')]))
-    .then((parsed) => readHead(parsed, bytes))
-    .catch(() => NO_HEAD);
+  const head = hasHead
+    ? await parseMail(Buffer.concat([above, Buffer.from('\r\n\r\n')]))
+        .then((parsed) => readHead(parsed, bytes))
+        .catch(() => NO_HEAD)
+    : NO_HEAD;
   return {
     ...head,
     message_id: head.message_id || madeId(bytes),

@@ -91,10 +91,11 @@ describeDovecot('mailboxes over a real mail server', () => {
     const words = log.body.data.map(({ words }: { words: string | null }) => words ?? '').join('');
     expect(words).toContain('ended three times');
     await expect.poll(() => toldOf(line.address)).toBeGreaterThan(0);
-    const left = await look(app, ({ db }) =>
-      db.selectFrom('mail_fetches').select('uid').where('email_registration_id', '=', line.id).execute(),
-    );
-    expect(left).toEqual([]);
+    const left = () =>
+      look(app, ({ db }) =>
+        db.selectFrom('mail_fetches').select('uid').where('email_registration_id', '=', line.id).execute(),
+      );
+    await expect.poll(left).toEqual([]);
   });
 
   test('[promise 24] a mail that would take a parser minutes is there as a file, and the mailbox is read on', async () => {
@@ -106,10 +107,14 @@ describeDovecot('mailboxes over a real mail server', () => {
         '',
       ),
     );
+    const to = 'a@b.example, '.repeat(15_000).slice(0, -2);
+    await line.drop(mailOf({ text: 'To 15,000', to }));
+    await line.drop(mailOf({ text: 'Words', subject: '=?utf-8?q?a?= '.repeat(15_000) }));
     await line.drop(mailOf({ text: 'After it' }));
-    await expect.poll(async () => (await line.said()).length).toBe(2);
+    await expect.poll(async () => (await line.said()).length).toBe(4);
     const { longest } = mainThread.stop();
-    expect(await line.said()).toEqual(['After it', expect.stringContaining('can only be shown as a file')]);
+    expect(await line.said()).toContain('After it');
+    expect(await line.said()).toContainEqual(expect.stringContaining('can only be shown as a file'));
     recordFigure(24, 'imap-main-thread', `${Math.round(longest)} ms a turn (limit 200 ms)`);
     expect(longest).toBeLessThan(200);
   });
