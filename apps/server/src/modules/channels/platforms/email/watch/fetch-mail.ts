@@ -10,18 +10,16 @@ const LARGE = 2 ** 20;
 const fewLarge = atMost(4, Number.POSITIVE_INFINITY);
 
 /** What is known of a mail before it is fetched. */
-export type MailInMailbox = Pick<FetchMessageObject, 'uid' | 'envelope'> & { size: number };
+export type MailInMailbox = Pick<FetchMessageObject, 'uid'> & { size: number };
 
-/** Those that are still there, in their order. */
-export async function listMails(
-  client: ImapFlow,
-  uids: number[],
-  { hasEnvelope }: { hasEnvelope: boolean },
-): Promise<MailInMailbox[]> {
-  const wanted = { size: true, envelope: hasEnvelope, uid: true };
-  const found = await client.fetchAll(uids.join(','), wanted, { uid: true });
+/**
+ * Those that are still there, in their order. Not their ENVELOPE: its addresses and encoded words are a stranger's, any
+ * number of them, and would be parsed on the main thread.
+ */
+export async function listMails(client: ImapFlow, uids: number[]): Promise<MailInMailbox[]> {
+  const found = await client.fetchAll(uids.join(','), { size: true, uid: true }, { uid: true });
   mustBeOpen(client);
-  return found.map(({ uid, envelope, size = 0 }) => ({ uid, envelope, size })).sort((a, b) => a.uid - b.uid);
+  return found.map(({ uid, size = 0 }) => ({ uid, size })).sort((a, b) => a.uid - b.uid);
 }
 
 /**

@@ -6,8 +6,9 @@ import { noteMailboxHealth } from '../../../../mailboxes/note-health';
 import { noteMail } from '../../../../mailboxes/note-mail';
 import { openMailbox } from '../../../../mailboxes/open-mailbox';
 import { storeDelivery } from '../../../deliveries/store-delivery';
-import { beginFetches, endFetches, type FetchGroup } from './count-fetches';
+import { beginFetches, endFetches } from './count-fetches';
 import { HEAD, listMails, type MailInMailbox, mustBeOpen, withMail } from './fetch-mail';
+import { readEnvelope } from './read-envelope';
 import { findProgress, forgetFetches, type Held, keepProgress, type Progress } from './watch.queries';
 
 /** Mails after which it is kept how far the mailbox was read; after a crash these are fetched again, and change nothing. */
@@ -41,10 +42,9 @@ export async function takeNewMail(context: Context, client: ImapFlow, look: Look
   const waiting = uids.filter((uid) => uid > progress.last_uid);
   for (let at = 0; at < waiting.length && !signal.aborted; ) {
     const next = waiting.slice(at, at + KEPT_EVERY);
-    const group = await beginFetches(context, held, progress.uid_validity, next);
-    const { uids, share } = group;
+    const { uids, share } = await beginFetches(context, held, progress.uid_validity, next);
     at += uids.length;
-    for (const mail of await listGroup(client, group)) {
+    for (const mail of share === 'none' ? [] : await listMails(client, uids)) {
       const delivery_key = `${progress.uid_validity}:${mail.uid}`;
       const taking = { held, line_id, mail, delivery_key, isSetAside: share === 'head' };
       await withMail(client, mail, share, (bytes) => takeMail(context, { ...taking, bytes }));
@@ -65,10 +65,6 @@ export async function takeNewMail(context: Context, client: ImapFlow, look: Look
     await noteMailboxHealth(context, held, { did: 'received' });
   }
 }
-
-/** What a mail server says of a mail that has ended ours is not asked for. */
-const listGroup = (client: ImapFlow, { uids, share }: FetchGroup): Promise<MailInMailbox[]> =>
-  share === 'none' ? Promise.resolve([]) : listMails(client, uids, { hasEnvelope: share === 'whole' });
 
 /**
  * Up to where the mailbox is read. Of one that is not known, or numbers its mails anew, what came in the last days is
@@ -112,15 +108,15 @@ async function takeMail(
   const { organization_id, id } = held;
   if (await confirmCode(context, held, bytes)) return;
   await storeDelivery(context, { organization_id, channel_integration_id: line_id }, { delivery_key, bytes });
-  const { envelope, size } = mail;
+  const { from, to, message_id } = readEnvelope(bytes);
   await noteMail(context, {
     organization_id,
     email_registration_id: id,
     direction: 'in',
-    from: envelope?.from?.[0]?.address ?? '',
-    to: envelope?.to?.map(({ address }) => address).join(', ') ?? '',
-    message_id: envelope?.messageId ?? null,
-    size,
+    from,
+    to,
+    message_id,
+    size: mail.size,
     outcome: 'taken',
     ...(isSetAside && {
       words: 'The server ended three times while it fetched it: only its beginning was fetched.',
