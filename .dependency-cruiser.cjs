@@ -1,5 +1,7 @@
 /** The import rules of docs/architecture.md. Each has a planted violation in scripts/structure.test.ts. */
 const no = (name, from, to, comment) => ({ name, severity: 'error', comment, from, to });
+/** What parses bytes of strangers: runs in processes of its own (apps/server/src/parsers/parser.worker.ts). */
+const PARSERS = 'mailparser|mailauth|sanitize-html|sharp|linkedom|turndown|@mozilla/readability';
 const page = 'Read docs/architecture.md: who may import whom.';
 
 module.exports = {
@@ -43,6 +45,12 @@ module.exports = {
       { path: '^apps/server/src/(db|realtime)/', pathNot: '/seed/|\\.test\\.ts$' },
       { path: '^apps/server/src/modules/' },
       page,
+    ),
+    no(
+      'parsers-stay-out-of-the-server',
+      { path: '^apps/server/src/main\\.ts$' },
+      { path: `node_modules/(@types/)?(${PARSERS})/`, reachable: true },
+      'Only parser processes load what parses bytes of strangers: define a job (lib/parser-pool).',
     ),
     no(
       'modules-do-not-know-the-house',

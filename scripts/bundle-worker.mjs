@@ -10,7 +10,7 @@ import { root } from './set-up.mjs';
  */
 export async function bundleWorker(name) {
   const esbuild = await import('esbuild'); // not there in production
-  const options = serverBundle(root);
+  const options = serverBundle(root, { hasTestWorkers: true });
   const outdir = join(options.outdir, 'from-source'); // where its packages are found from
   const entryPoints = { [name]: options.entryPoints[name] };
   const { outputFiles } = await esbuild.build({

@@ -4,13 +4,13 @@ import { shortStyles } from '../packages/widget/short-styles.mjs';
 
 /**
  * The server as one file of ours, beside its workers; packages from npm stay in node_modules. Returns undefined
- * when there is no server in `root`.
+ * when there is no server in `root`. `hasTestWorkers`: those of tests, too.
  */
-export function serverBundle(root) {
+export function serverBundle(root, { hasTestWorkers = false } = {}) {
   const main = join(root, 'apps/server/src/main.ts');
   if (!existsSync(main)) return undefined;
   const workers = readdirSync(join(root, 'apps/server/src'), { recursive: true })
-    .filter((file) => file.endsWith('.worker.ts'))
+    .filter((file) => file.endsWith('.worker.ts') && (hasTestWorkers || !/[\\/]testing[\\/]/.test(file)))
     .map((file) => [basename(file, '.ts'), join(root, 'apps/server/src', file)]);
   return {
     entryPoints: Object.fromEntries([['main', main], ...workers]),

@@ -76,7 +76,7 @@ export async function killWhileReading(mails: number, shares: number[]): Promise
 }
 
 /** As people do it: registered, proved by a coded mail that has to come back, and a line on it when it is asked for. */
-async function registerMailbox(product: Product, server: MailServer) {
+export async function registerMailbox(product: Product, server: MailServer) {
   const [address, password] = ['shop@shop.example', 'geheim'];
   await server.setUser(address, password);
   const [superAdmin, admin] = [

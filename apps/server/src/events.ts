@@ -62,6 +62,8 @@ export interface EventMap {
   'channel_integration.failing': { organization_id: string; id: string };
   /** Until now a mailbox could be read and sent from. */
   'mailbox.failing': { organization_id: string; id: string };
+  /** The server has died again and again of something that came in; `of`: the line or the mailbox, for people. */
+  'inbound.set_aside': { organization_id: string; of: string };
   /** Somebody wants it to be read now. */
   'mailbox.asked': { organization_id: string; id: string };
   /** Later: they may have been replaced since; `mark` tells those that are meant from others. */

@@ -38,6 +38,7 @@ import { notifyOfFailure } from './modules/notifications/notify-of-failure';
 import { notifyOfLowStock } from './modules/notifications/notify-of-low-stock';
 import { notifyOfMailbox } from './modules/notifications/notify-of-mailbox';
 import { notifyOfSale } from './modules/notifications/notify-of-sale';
+import { notifyOfSetAside } from './modules/notifications/notify-of-set-aside';
 import { settleRequests } from './modules/notifications/settle-requests';
 import { removeUnused } from './modules/products/images/watch-unused';
 import { recountAnew } from './modules/reports/rebuild-figures';
@@ -85,6 +86,7 @@ export function connectFlow(events: Events): void {
   events.on('channel_integration.failing', notifyOfFailure); // to those who can mend it
   events.on('mailbox.asked', lookIntoMailbox); // somebody does not want to wait
   events.on('mailbox.failing', notifyOfMailbox); // to the organisation, and to those who registered it
+  events.on('inbound.set_aside', notifyOfSetAside); // the server dies of it: the Super Admins look into it
   events.on('channel_integration.credentials_aged', renewCredentials); // before the platform takes them no more
   events.on('channel_integration.templates_due', refreshTemplates); // what may be said after the reply window
 

@@ -12,6 +12,7 @@ import { publicUrl } from './http/public-url';
 import { createFetchOutside } from './lib/fetch-outside';
 import { deriveKeys } from './lib/keys';
 import { createMailer } from './lib/mailer';
+import { endParsers } from './lib/parser-pool/run-parser';
 import { createResolveOutside } from './lib/resolve-outside';
 import { mayConnect } from './modules/auth/may-connect';
 import { stopAsking } from './modules/bot/model/ask-endpoint';
@@ -138,6 +139,7 @@ export async function openRelaydesk(
       await folding.stop();
       await outbox.stop();
       await endThread();
+      endParsers();
       closeMailPools();
       await Promise.all([database.close(), databaseBehind.close()]);
     },

@@ -87,11 +87,13 @@ export interface ChannelDeliveries {
   body: Buffer;
   channel_integration_id: string;
   customer_ids: Generated<ArrayType<string>>;
+  deaths: Generated<number>;
   delivery_key: string;
   error: string | null;
   id: string;
   organization_id: string;
   received_at: Generated<string>;
+  set_aside_at: string | null;
   state: Generated<string>;
 }
 
@@ -421,6 +423,14 @@ export interface MailBodies {
   html: string;
   message_id: string;
   organization_id: string;
+}
+
+export interface MailFetches {
+  deaths: Generated<number>;
+  email_registration_id: string;
+  organization_id: string;
+  uid: number;
+  uid_validity: number;
 }
 
 export interface MailLog {
@@ -785,6 +795,7 @@ export interface DB {
   installation: Installation;
   knowledge: Knowledge;
   mail_bodies: MailBodies;
+  mail_fetches: MailFetches;
   mail_log: MailLog;
   mails: Mails;
   message_templates: MessageTemplates;

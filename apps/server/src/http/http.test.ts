@@ -98,6 +98,8 @@ test('metrics are there for this machine', async () => {
   const { body, statusCode } = await app.nobody.get('/metrics');
   expect(statusCode).toBe(200);
   expect(body).toContain('relaydesk_http_seconds');
+  expect(body).toMatch(/^relaydesk_event_loop_delay_max_seconds \d/m);
+  expect(body).toContain('relaydesk_parser_failures_total');
   const proxied = await app.nobody.get('/metrics', undefined, { 'x-forwarded-for': '203.0.113.7' });
   expect(proxied.statusCode).toBe(404);
 });

@@ -1,6 +1,8 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import { AppError } from '../lib/app-error';
+import { registerParserMetrics } from '../lib/parser-pool/run-parser';
 import { createRequestTimes } from './request-times';
 
 /** `GET /metrics` for Prometheus; only for this machine, unless METRICS_PUBLIC says otherwise. */
@@ -10,6 +12,8 @@ export function installMetrics(
 ): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
+  registerParserMetrics(registry);
+  measureEventLoop(app, registry);
   const times = createRequestTimes('relaydesk_http_seconds', 'How long requests took');
   new Gauge({
     name: 'relaydesk_realtime_connections',
@@ -30,6 +34,25 @@ export function installMetrics(
       throw new AppError('not_found', 'There is nothing at this address.');
     }
     return reply.type(registry.contentType).send(`${await registry.metrics()}${times.print()}`);
+  });
+}
+
+/** Milliseconds between two looks of the histogram. */
+const RESOLUTION_MS = 10;
+
+/** How long the event loop was silent at most since the last scrape: docs/operations.md says what is too long. */
+function measureEventLoop(app: FastifyInstance, registry: Registry): void {
+  const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
+  delay.enable();
+  app.addHook('onClose', async () => void delay.disable());
+  new Gauge({
+    name: 'relaydesk_event_loop_delay_max_seconds',
+    help: 'Longest delay of the event loop since the last scrape; more than 0.5 holds everybody up',
+    registers: [registry],
+    collect() {
+      this.set(Math.max(0, delay.max / 1e9 - RESOLUTION_MS / 1000));
+      delay.reset();
+    },
   });
 }
 

@@ -1,6 +1,8 @@
-import { createRequire } from 'node:module';
-import { atMost } from './at-most';
-import { runElsewhere } from './run-elsewhere';
+import { read } from 'node:fs';
+import { promisify } from 'node:util';
+import { parserJob } from './parser-pool/parser-job';
+import { ParserDied, ParserJobFailed } from './parser-pool/parser-process';
+import { runParser } from './parser-pool/run-parser';
 
 export interface Drawn {
   bytes: Buffer;
@@ -9,54 +11,37 @@ export interface Drawn {
   height: number;
 }
 
-interface Wish {
+export interface DrawOptions {
   to: 'png' | 'jpeg' | 'webp';
   /** Pixels that the longer side has at most. */
   side: number;
   /** Pixels that a picture may claim to have; one of more is refused before it is decoded. */
   largest: number;
-  /** Milliseconds, with the start of the process. */
-  time: number;
 }
+
+export const redrawImageJob = parserJob<{ bytes: Uint8Array; options: DrawOptions }, Drawn>('image.redraw');
 
 /**
  * Draws a picture anew, so that nothing of the file that came lives on: no script, no comment, no second format. Of one
  * that moves the first frame. Undefined for what cannot be decoded, takes too long or is too large once decoded.
  * The caller has told by the content that it is of a kind which may be decoded at all.
- * @param picture its bytes, or a file that lies open at its beginning
+ * @param picture its bytes, or a file that lies open
  */
-export const redrawImage = (picture: Uint8Array | number, wish: Wish): Promise<Drawn | undefined> =>
-  oneAtATime(() => drawElsewhere(picture, wish));
-
-async function drawElsewhere(picture: Uint8Array | number, wish: Wish): Promise<Drawn | undefined> {
-  const sharp = createRequire(import.meta.url).resolve('sharp');
-  const args = [sharp, JSON.stringify(wish)];
-  const drawn = await runElsewhere({ script: DRAW, args, input: picture, time: wish.time });
-  if (!drawn || drawn.length <= 8) return undefined;
-  return { width: drawn.readUInt32BE(0), height: drawn.readUInt32BE(4), bytes: drawn.subarray(8) };
+export async function redrawImage(
+  organization_id: string,
+  picture: Uint8Array | { fd: number; size: number },
+  options: DrawOptions,
+): Promise<Drawn | undefined> {
+  const bytes = 'fd' in picture ? await readWhole(picture) : picture;
+  try {
+    return await runParser(redrawImageJob, organization_id, { bytes, options });
+  } catch (error) {
+    if (error instanceof ParserDied || error instanceof ParserJobFailed) return undefined;
+    throw error;
+  }
 }
 
-/** Reads a picture, writes its width, its height and the new one. A drawing is drawn in that size whatever it asks for. */
-const DRAW = `
-  const sharp = require(process.argv[1]);
-  const { to, side, largest } = JSON.parse(process.argv[2]);
-  const chunks = [];
-  process.stdin.on('data', (chunk) => chunks.push(chunk)).on('end', async () => {
-    const bytes = Buffer.concat(chunks);
-    const limits = { limitInputPixels: largest, failOn: 'error', pages: 1 };
-    const { format, width, height } = await sharp(bytes, limits).metadata();
-    const density = format === 'svg' ? Math.min(Math.max((72 * side) / Math.max(width, height), 1), 10_000) : 72;
-    const { data, info } = await sharp(bytes, { ...limits, density })
-      .rotate() // as the camera was held; the note of it is left behind
-      .resize(side, side, { fit: 'inside', withoutEnlargement: true })
-      .toFormat(to)
-      .toBuffer({ resolveWithObject: true });
-    const size = Buffer.alloc(8);
-    size.writeUInt32BE(info.width, 0);
-    size.writeUInt32BE(info.height, 4);
-    process.stdout.write(Buffer.concat([size, data]));
-  });
-`;
-
-/** Decoded pictures are large. */
-const oneAtATime = atMost(1, 20);
+async function readWhole({ fd, size }: { fd: number; size: number }): Promise<Buffer> {
+  const { buffer, bytesRead } = await promisify(read)(fd, Buffer.alloc(size), 0, size, 0);
+  return buffer.subarray(0, bytesRead);
+}

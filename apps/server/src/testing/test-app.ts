@@ -12,6 +12,7 @@ import { openSession } from '../modules/auth/open-session';
 import { openRelaydesk, type Relaydesk } from '../relaydesk';
 import { type Builders, createBuilders, type TestUser } from './builders';
 import { adminOf, rolesOf, TEMPLATE } from './global-setup';
+import { watchMainThread } from './main-thread';
 
 export interface TestApp extends Relaydesk, Builders {
   /** A client that is signed in as this user. */
@@ -37,19 +38,40 @@ export interface Answered {
   body: any;
 }
 
+/** Milliseconds: everybody waits for the main thread (promise 21). */
+const MOST_SILENCE_MS = 500;
+
 /**
  * The real server over a real PostgreSQL, one database for each worker; call it at the top of a test file, and again
  * for one more server on the same database (none of them is `alone` then).
+ * A file fails whose server was silent for longer than half a second, by the processor time of its main thread.
+ * @param options.silence milliseconds that it may be; more where the test itself is busy that long
  * @param options.database another name for a database that other files have written nothing into
  */
 export function useTestApp(
   variables: Record<string, string> = {},
-  { alone = true, database = 'test', log }: { alone?: boolean; database?: string; log?: Logger } = {},
+  {
+    alone = true,
+    database = 'test',
+    log,
+    silence = MOST_SILENCE_MS,
+  }: { alone?: boolean; database?: string; log?: Logger; silence?: number } = {},
 ): TestApp {
   // Filled in before the first test runs; nobody can touch it earlier.
   const app = {} as TestApp;
-  beforeAll(async () => void Object.assign(app, await openTestApp(variables, { alone, database, log })));
-  afterAll(() => app.close());
+  let mainThread: ReturnType<typeof watchMainThread> | undefined;
+  beforeAll(async () => {
+    Object.assign(app, await openTestApp(variables, { alone, database, log }));
+    mainThread = watchMainThread();
+  });
+  afterAll(async () => {
+    const longest = mainThread?.stop().longest ?? 0;
+    await app.close();
+    if (longest > silence)
+      throw new Error(
+        `The server was silent for ${Math.round(longest)} ms: that is more than ${silence} ms of work in one piece.`,
+      );
+  });
   return app;
 }
 

@@ -33,6 +33,7 @@ import * as secondFactor from './031-second-factor';
 import * as retention from './032-retention';
 import * as newestFirst from './033-newest-first';
 import * as answersCustomers from './044-answers-customers';
+import * as attempts from './040-attempts';
 
 /** In their order; a released one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -70,4 +71,5 @@ export const migrations: Record<string, Migration> = {
   '032-retention': retention,
   '033-newest-first': newestFirst,
   '044-answers-customers': answersCustomers,
+  '040-attempts': attempts,
 };

@@ -1,3 +1,4 @@
+import { redrawImage } from '../../lib/redraw-image';
 import { createRandom } from './random';
 
 /** Pixels of each side. */
@@ -17,14 +18,11 @@ export async function drawProduct({ sku, category }: { sku: string; category: st
     <ellipse cx="50" cy="82" rx="${random.int(26, 32)}" ry="4" fill="hsl(${hue},35%,60%)" opacity="0.5"/>
     <g fill="hsl(${(hue + random.int(150, 210)) % 360},45%,42%)" stroke="hsl(${hue},30%,22%)" stroke-width="1.6"
       stroke-linejoin="round" stroke-linecap="round">${sign}</g></svg>`;
-  // Only for the demo: a server without one never loads it.
-  const { default: sharp } = await import('sharp');
-  const drawn = sharp(Buffer.from(svg));
-  const [large, small] = await Promise.all([
-    drawn.clone().webp({ quality: 82 }).toBuffer(),
-    drawn.clone().resize(SMALL, SMALL).webp({ quality: 80 }).toBuffer(),
-  ]);
-  return { large, small };
+  const large = await redrawImage('', Buffer.from(svg), { to: 'webp', side: LARGE, largest: LARGE * LARGE });
+  const small =
+    large && (await redrawImage('', large.bytes, { to: 'webp', side: SMALL, largest: LARGE * LARGE }));
+  if (!small) throw new Error(`The picture of ${sku} cannot be drawn.`);
+  return { large: large.bytes, small: small.bytes };
 }
 
 const line = 'fill="none" stroke-width="2.4"';

@@ -91,6 +91,8 @@ export interface Hook {
    * that is an event of type `ignored`, or a message that says what it would have been.
    */
   decode(body: unknown): InboundEvent[];
+  /** What is shown among the line's events; left out: what was parsed. */
+  shownOf?(body: unknown): unknown;
   /** Tells what has led customers here before they say anything (`arrival`). */
   tellsArrivals?: true;
   /** Nothing comes in over HTTP: whoever fetches it calls `storeDelivery`. */
@@ -188,7 +190,7 @@ export interface MediaSource {
     access: Access,
     maxBytes: number,
     /** The delivery that told of it, for what travelled inside. Throws `MediaLost` when it is not kept any more. */
-    readDelivery: () => Promise<Buffer>,
+    readDelivery: () => Promise<{ organization_id: string; bytes: Buffer }>,
   ): Promise<FetchedMedia>;
 }
 

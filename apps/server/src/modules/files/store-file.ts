@@ -17,8 +17,10 @@ export const CHUNK = 1024 * 1024;
 /** Milliseconds after which a file that no message carries is removed. */
 const UNSENT_FOR = 24 * 3_600_000;
 
-/** Larger cameras than of 52 megapixels are rare; shown is at most what fills a large screen. */
-const PICTURE = { side: 4096, largest: 52_000_000, time: 15_000 };
+/** Pixels: cameras with more than 52 megapixels are rare. Of WebP and GIF the whole picture lies in memory when it is drawn. */
+const LARGEST = { streamed: 52_000_000, whole: 16_000_000 };
+/** What fills a large screen. */
+const SIDE = 4096;
 
 /**
  * Keeps what was uploaded: a picture drawn anew, everything else as it came, to be fetched and never run.
@@ -35,7 +37,7 @@ export async function storeFile(
 ): Promise<StoredFile> {
   const type = await tellType(arrived, name);
   if (!type) throw refused(arrived.size === 0 ? 'The file is empty.' : TAKEN);
-  const picture = isImage(type) ? await redraw(type, arrived) : undefined;
+  const picture = isImage(type) ? await redraw(organization_id, type, arrived) : undefined;
   const media_type = picture?.media_type ?? type;
   const file: FileRow = {
     id,
@@ -97,11 +99,12 @@ const DRAWN_AS = {
   'image/gif': 'webp',
 } as const;
 
-async function redraw(type: ImageType, { fd }: Spooled) {
+async function redraw(organization_id: string, type: ImageType, arrived: Spooled) {
   const to = DRAWN_AS[type];
-  const drawn = await redrawImage(fd, { ...PICTURE, to });
+  const largest = to === 'webp' ? LARGEST.whole : LARGEST.streamed;
+  const drawn = await redrawImage(organization_id, arrived, { to, side: SIDE, largest });
   if (!drawn || drawn.bytes.length > MAX_FILE_SIZE) {
-    throw refused('This picture is damaged, or larger than 52 megapixels.');
+    throw refused('This picture is damaged, or larger than 52 megapixels (16 as WebP or GIF).');
   }
   return { ...drawn, media_type: `image/${to}` as const };
 }

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { htmlToMarkdown } from './html-to-markdown';
 
 const SHOP = 'https://shop.example/help/returns';
-const read = (html: string, address: string | null = SHOP) => htmlToMarkdown(html, address);
+const read = (html: string, address: string | null = SHOP) =>
+  htmlToMarkdown('an organisation', html, address);
 const filler = '<p>We want you to be happy with what you bought, and we take it back, whatever it is.</p>';
 
 test('an article is found among what surrounds it', async () => {

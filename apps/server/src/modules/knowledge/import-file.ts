@@ -10,8 +10,7 @@ import { newId } from '../../lib/ids';
 import type { Spooled } from '../../lib/spool';
 import { chooseOneOrganisation } from '../organisations/choose-organisation';
 import { auditEntry } from './audit-entry';
-import { decodeText } from './decode-text';
-import { htmlToMarkdown, type ReadText } from './html-to-markdown';
+import { decodeText, htmlToMarkdown, type ReadText } from './html-to-markdown';
 import { insertEntry } from './knowledge.queries';
 import { mustBeArticle } from './must-be-article';
 import { titleOf } from './read-page';
@@ -29,7 +28,7 @@ export async function importFile(
   const organization_id = chooseOneOrganisation(context, asked);
   if (file.size > MAX_KNOWLEDGE_FILE) throw new AppError('too_large', 'A file may have up to 2 MB.');
   const bytes = await file.read(0, file.size);
-  const { title, body } = await readFile(name, bytes).catch(refuse);
+  const { title, body } = await readFile(organization_id, name, bytes).catch(refuse);
   return inTransaction(context, async (tx) => {
     const made = await insertEntry(tx.db, organization_id, newId(), {
       kind: 'article',
@@ -45,18 +44,18 @@ export async function importFile(
   });
 }
 
-async function readFile(name: string, bytes: Buffer): Promise<ReadText> {
+async function readFile(organization_id: string, name: string, bytes: Buffer): Promise<ReadText> {
   if (!/\.(?:txt|md|markdown|html?)$/i.test(name))
     throw new Unreadable('Only files that end with .txt, .md, .markdown, .html or .htm can be read.');
   if (bytes.length === 0) throw new Unreadable('The file is empty.');
-  const decoded = decodeText(bytes);
+  const decoded = await decodeText(organization_id, bytes);
   if ('problem' in decoded) throw new Unreadable(decoded.problem);
-  return mustBeArticle(await textOf(name, decoded.text), name);
+  return mustBeArticle(await textOf(organization_id, name, decoded.text), name);
 }
 
-async function textOf(name: string, text: string): Promise<ReadText> {
+async function textOf(organization_id: string, name: string, text: string): Promise<ReadText> {
   if (!isHtml(name, text)) return { title: titleOf(text) ?? name.replace(/\.[^.]+$/, ''), body: text.trim() };
-  const read = await htmlToMarkdown(text, null);
+  const read = await htmlToMarkdown(organization_id, text, null);
   if (!read) throw new Unreadable('It is too complicated to be read.');
   return { ...read, title: read.title || name.replace(/\.[^.]+$/, '') };
 }

@@ -169,7 +169,9 @@ test('nobody answers, or not in time: it says so', async () => {
   expect((await imported('http://127.0.0.1:9/')).problem).toBe('Nobody answers at this address.');
   web.put('/drips', (response) => void response.writeHead(200, { 'content-type': 'text/html' }).write('<p>'));
   const fetchOutside = createFetchOutside({ allowedHosts: ['127.0.0.1'], timeoutMs: 300 });
-  await expect(readPage({ fetchOutside }, web.at('/drips'))).rejects.toThrow('did not answer in time');
+  await expect(readPage({ fetchOutside }, organization_id, web.at('/drips'))).rejects.toThrow(
+    'did not answer in time',
+  );
 });
 
 test('an address is checked before anything is made of it', async () => {

@@ -21,7 +21,7 @@ export async function readAskedPage(
 ): Promise<void> {
   const url = await inTransaction(context, (tx) => findAsked(tx.db, asked));
   if (url === undefined) return;
-  const read = await tryToRead(context, url, isLast);
+  const read = await tryToRead(context, asked.organization_id, url, isLast);
   await inTransaction(context, async (tx) => {
     if (typeof read === 'string') return keepProblem(tx.db, asked, read);
     if ((await findAsked(tx.db, asked)) === undefined) return;
@@ -33,9 +33,14 @@ export async function readAskedPage(
 }
 
 /** The text, or the problem in words. Throws only what another try may mend. */
-async function tryToRead(context: Context, url: string, isLast: boolean): Promise<ReadText | string> {
+async function tryToRead(
+  context: Context,
+  organization_id: string,
+  url: string,
+  isLast: boolean,
+): Promise<ReadText | string> {
   try {
-    return mustBeArticle(await readPage(context, url), url);
+    return mustBeArticle(await readPage(context, organization_id, url), url);
   } catch (error) {
     if (error instanceof Unreadable) return error.message;
     if (error instanceof AppError && !isLast) throw error; // too many are being read at once

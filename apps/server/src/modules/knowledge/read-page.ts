@@ -1,8 +1,7 @@
 import { ImportPage } from '@relaydesk/contracts/knowledge';
 import type { Context } from '../../context';
 import type { OutsideAnswer } from '../../lib/fetch-outside';
-import { decodeText } from './decode-text';
-import { htmlToMarkdown, type ReadText } from './html-to-markdown';
+import { decodeText, htmlToMarkdown, type ReadText } from './html-to-markdown';
 import { saysWhy, Unreadable } from './unreadable';
 
 /** Bytes of a page. */
@@ -15,19 +14,23 @@ const PATIENCE_MS = 10_000;
  * The text of a page of the web, as Markdown. Throws `Unreadable` with the reason in words; `AppError` (unavailable)
  * when too many are being read at once.
  */
-export async function readPage(context: Pick<Context, 'fetchOutside'>, url: string): Promise<ReadText> {
+export async function readPage(
+  context: Pick<Context, 'fetchOutside'>,
+  organization_id: string,
+  url: string,
+): Promise<ReadText> {
   const { answer, at } = await follow(context, url).catch((error: unknown) => {
     throw saysWhy(error);
   });
   if (answer.status < 200 || answer.status > 299)
     throw new Unreadable(`The page answered with status ${answer.status}.`);
   const { type, charset } = readContentType(answer);
-  const decoded = decodeText(answer.bytes, charset);
+  const decoded = await decodeText(organization_id, answer.bytes, charset);
   if ('problem' in decoded) throw new Unreadable(`The page cannot be read. ${decoded.problem}`);
   if (type === 'text/plain' || type === 'text/markdown') {
     return { title: titleOf(decoded.text) ?? nameOf(at), body: decoded.text.trim() };
   }
-  const read = await htmlToMarkdown(decoded.text, at);
+  const read = await htmlToMarkdown(organization_id, decoded.text, at);
   if (!read) throw new Unreadable('The page is too complicated to be read.');
   return { title: read.title || nameOf(at), body: read.body };
 }

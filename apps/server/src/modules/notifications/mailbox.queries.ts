@@ -31,3 +31,11 @@ export async function listUntoldSuperAdmins(db: Db, subject: string): Promise<st
         and m.created_at > now() - interval '1 hour')`.execute(db);
   return rows.map(({ email }) => email);
 }
+
+/** What an organisation is called. */
+export async function findOrganisationName(db: Db, organization_id: string): Promise<string | undefined> {
+  const { rows } = await sql<{
+    name: string;
+  }>`select name from organisations where id = ${organization_id}`.execute(db);
+  return rows[0]?.name;
+}

@@ -30,7 +30,7 @@ async function replace<T extends { id: string; name: string; logo_url: string | 
   bytes: Uint8Array | null,
   find: (tx: Tx) => Promise<T>,
 ): Promise<T> {
-  const image = bytes && (await redrawLogo(bytes));
+  const image = bytes && (await redrawLogo(context.actor.organization_id ?? '', bytes));
   return inTransaction(context, async (tx) => {
     const before = await find(tx);
     const organization_id = before.id;

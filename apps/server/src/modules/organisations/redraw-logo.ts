@@ -2,7 +2,7 @@ import { AppError } from '../../lib/app-error';
 import { redrawImage } from '../../lib/redraw-image';
 
 /** 4096 × 4096 pixels are 64 MB once decoded. */
-const LOGO = { to: 'png', side: 256, largest: 4096 * 4096, time: 5_000 } as const;
+const LOGO = { to: 'png', side: 256, largest: 4096 * 4096 } as const;
 
 /**
  * Draws a picture anew, so that nothing of the file that came lives on.
@@ -10,8 +10,8 @@ const LOGO = { to: 'png', side: 256, largest: 4096 * 4096, time: 5_000 } as cons
  * @returns a PNG of at most 256 × 256
  * Throws `invalid` for everything else, and for what takes too long or is too large once decoded.
  */
-export async function redrawLogo(bytes: Uint8Array): Promise<Buffer> {
-  const drawn = isPicture(bytes) ? await redrawImage(bytes, LOGO) : undefined;
+export async function redrawLogo(organization_id: string, bytes: Uint8Array): Promise<Buffer> {
+  const drawn = isPicture(bytes) ? await redrawImage(organization_id, bytes, LOGO) : undefined;
   if (drawn) return drawn.bytes;
   const why = 'Must be a PNG, JPEG, WebP or SVG picture of at most 4096 × 4096 pixels.';
   throw new AppError('invalid', why, { fields: { logo: why } });

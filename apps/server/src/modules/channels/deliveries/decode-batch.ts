@@ -1,10 +1,12 @@
 import { inTransaction } from '../../../db/in-transaction';
+import { AppError } from '../../../lib/app-error';
 import { keepStorable } from '../../../lib/keep-storable';
 import { applyEarlyChanges } from '../../conversations/thread/early-reports';
 import { noteTheyWrote } from '../../customers/set-unreachable';
 import type { Connector, Hook } from '../connector';
 import { noteUnreadable } from '../events/note-received';
 import { actInOrder, type OnLine, type Piece, type Taken } from '../receive/act-in-order';
+import { endAttempts } from './count-attempts';
 import { type Settled, settleDeliveries, type Waiting } from './delivery.queries';
 import { type ReadDelivery, readDelivery } from './read-delivery';
 
@@ -27,8 +29,20 @@ export async function decodeBatch(
   const unreadable: Settled[] = [];
   const taken: Taken[] = [];
   const pieces: Piece[] = [];
+  const later: Settled[] = [];
+  const failures: unknown[] = [];
   for (const delivery of batch) {
+    // Nothing goes past one whose customer is not known yet.
+    if (later.length > 0) {
+      later.push(wait(delivery, 0));
+      continue;
+    }
     const read = await tryToRead(on, connector, hook, delivery);
+    if ('failure' in read) {
+      failures.push(read.failure);
+      later.push(wait(delivery, isBusy(read.failure) ? 0 : 1));
+      continue;
+    }
     if ('why' in read) {
       unreadable.push(giveUp(delivery, noteUnreadable(on, delivery.id, read.why)));
       continue;
@@ -45,14 +59,18 @@ export async function decodeBatch(
     }
   }
   const { brought, wrote } = await actInOrder(on, pieces, heldUp);
-  const settled = [...unreadable, ...taken.map(settle)];
+  const settled = [...unreadable, ...taken.map(settle), ...later];
   await inTransaction(on.context, async (tx) => {
     if (brought.length > 0) await applyEarlyChanges(tx, on.where, brought);
     if (wrote.size > 0) await noteTheyWrote(tx, on.where, [...wrote]);
     await settleDeliveries(tx.db, on.where.organization_id, settled);
   });
+  endAttempts(settled.map(({ id }) => id));
   const left = settled.filter(({ state }) => state === 'waiting').map(({ id }) => id);
-  return { left, failures: taken.flatMap(({ error }) => (error === undefined ? [] : [error])) };
+  return {
+    left,
+    failures: [...failures, ...taken.flatMap(({ error }) => (error === undefined ? [] : [error]))],
+  };
 }
 
 async function tryToRead(
@@ -60,13 +78,27 @@ async function tryToRead(
   connector: Connector,
   hook: Hook,
   delivery: Waiting,
-): Promise<ReadDelivery | { why: string }> {
+): Promise<ReadDelivery | { why: string } | { failure: unknown }> {
   try {
     return await readDelivery(connector, hook, on, delivery);
   } catch (error) {
+    // What is fetched is never unreadable: something of our own is in the way.
+    if (hook.isFetched && (isBusy(error) || !isLast(delivery))) return { failure: error };
     return { why: error instanceof Error ? error.message : String(error) };
   }
 }
+
+const isBusy = (error: unknown): boolean => error instanceof AppError && error.error === 'unavailable';
+
+/** It goes on waiting. */
+const wait = ({ id, attempts }: Waiting, failed: 0 | 1): Settled => ({
+  id,
+  state: 'waiting',
+  attempts: attempts + failed,
+  error: null,
+  customer_ids: [],
+  is_forgotten: false,
+});
 
 function giveUp({ id, attempts }: Waiting, error: string): Settled {
   return { id, state: 'failed', attempts: attempts + 1, error, customer_ids: [], is_forgotten: false };

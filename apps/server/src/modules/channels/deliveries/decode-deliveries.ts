@@ -3,9 +3,10 @@ import { inTransaction } from '../../../db/in-transaction';
 import type { EventMap } from '../../../events';
 import { connectorOf } from '../connectors';
 import { accessOf } from '../lines/access-of';
-import type { Line } from '../lines/line';
+import type { OnLine } from '../receive/act-in-order';
 import { asChannel } from '../receive/receiving';
 import { findLine } from '../registry/channel.queries';
+import { beginAttempts } from './count-attempts';
 import { decodeBatch } from './decode-batch';
 import { deleteOld, listWaiting } from './delivery.queries';
 
@@ -28,11 +29,13 @@ export async function decodeDeliveries(
     const next = await inTransaction(context, async (tx) => {
       const line = await findLine(tx.db, organization_id, channel_integration_id);
       if (!line || line.is_paused) return undefined;
+      const on = { context: asChannel(context, line), line, access: accessOf(context, line), where };
       const most = { limit: BATCH, besides: left };
-      return { line, ...(await listWaiting(tx.db, organization_id, channel_integration_id, most)) };
+      const waiting = await listWaiting(tx.db, organization_id, channel_integration_id, most);
+      return { on, isEmpty: waiting.batch.length === 0, ...(await beginAttempts(tx, on, waiting)) };
     });
-    if (!next || next.batch.length === 0) break;
-    const done = await decode(context, next.line, next.batch, heldUp);
+    if (!next || next.isEmpty) break;
+    const done = await decode(next.on, next.batch, heldUp);
     left.push(...done.left);
     failures.push(...done.failures);
     if (next.isAll) break;
@@ -43,21 +46,10 @@ export async function decodeDeliveries(
     throw first ?? new Error(`Deliveries on line ${where.channel_integration_id} wait for others.`);
 }
 
-async function decode(
-  context: Context,
-  line: Line,
-  batch: Parameters<typeof decodeBatch>[2],
-  heldUp: Set<string>,
-) {
-  const connector = connectorOf(line.channel);
+async function decode(on: OnLine, batch: Parameters<typeof decodeBatch>[2], heldUp: Set<string>) {
+  const connector = connectorOf(on.line.channel);
   const { hook } = connector;
-  if (!hook) throw new Error(`Nothing is delivered to a line of kind ${line.channel}.`);
-  const on = {
-    context: asChannel(context, line),
-    line,
-    access: accessOf(context, line),
-    where: { organization_id: line.organization_id, channel_integration_id: line.id },
-  };
+  if (!hook) throw new Error(`Nothing is delivered to a line of kind ${on.line.channel}.`);
   return decodeBatch(on, { connector, hook }, batch, heldUp);
 }
 

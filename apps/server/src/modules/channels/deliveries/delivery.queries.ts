@@ -68,6 +68,8 @@ export interface Waiting {
   body: Buffer;
   /** How often it could not be acted on. */
   attempts: number;
+  /** Attempts that have begun and not ended. */
+  deaths: number;
 }
 
 /** Bytes that are taken at a time, but for the first one: mails may be 25 MB each. */
@@ -90,12 +92,31 @@ export async function listWaiting(
     ), few as materialized (
       select id, place, sum(size) over (order by place) as size, (count(*) over ())::integer as waiting from next
     )
-    select d.id, d.body, d.attempts, f.waiting from few f
+    select d.id, d.body, d.attempts, d.deaths, f.waiting from few f
       join channel_deliveries d on d.organization_id = ${organization_id} and d.id = f.id
       where f.place = 1 or f.size <= ${MOST_BYTES} order by f.place`.execute(db);
-  const batch = rows.map(({ id, body, attempts }) => ({ id, body, attempts }));
+  const batch = rows.map(({ waiting: _, ...delivery }) => delivery);
   const waiting = rows[0]?.waiting ?? 0;
   return { batch, isAll: waiting < limit && batch.length === waiting };
+}
+
+/** Without waiting for the disk: what counts is that this process may die, not the machine. */
+export async function countAttempts(db: Db, organization_id: string, ids: string[]): Promise<void> {
+  await sql`with hurry as materialized (select set_config('synchronous_commit', 'off', true))
+    update channel_deliveries d set deaths = d.deaths + 1 from hurry
+    where d.organization_id = ${organization_id} and d.id = any(${ids}::uuid[]) and d.state = 'waiting'`.execute(
+    db,
+  );
+}
+
+/** Nobody works on it any more until it is replayed. */
+export async function setAside(
+  db: Db,
+  organization_id: string,
+  { id, error }: { id: string; error: string },
+): Promise<void> {
+  await sql`update channel_deliveries set state = 'failed', set_aside_at = now(), error = ${error}
+    where organization_id = ${organization_id} and id = ${id} and state = 'waiting'`.execute(db);
 }
 
 /** What has become of a delivery. */
@@ -116,7 +137,7 @@ export interface Settled {
  */
 export async function settleDeliveries(db: Db, organization_id: string, settled: Settled[]): Promise<void> {
   await sql`with hurry as materialized (select set_config('synchronous_commit', 'off', true))
-    update channel_deliveries d set state = r.state, attempts = r.attempts, error = r.error,
+    update channel_deliveries d set state = r.state, attempts = r.attempts, deaths = 0, error = r.error,
       customer_ids = r.customer_ids, body = case when r.is_forgotten then '' else d.body end
     from hurry, jsonb_to_recordset(${JSON.stringify(settled)}::jsonb) as r (id uuid, state text, attempts integer, error text,
       customer_ids uuid[], is_forgotten boolean)
@@ -138,18 +159,22 @@ export async function findBytes(db: Db, organization_id: string, id: string): Pr
 /** Once more from the beginning; false when it waits already, or its bytes are not kept (any more). */
 export async function replayDelivery(db: Db, organization_id: string, id: string): Promise<boolean> {
   const { numAffectedRows } =
-    await sql`update channel_deliveries set state = 'waiting', attempts = 0, error = null
+    await sql`update channel_deliveries set state = 'waiting', attempts = 0, deaths = 0, set_aside_at = null, error = null
     where organization_id = ${organization_id} and id = ${id} and state <> 'waiting' and body <> ''`.execute(
       db,
     );
   return (numAffectedRows ?? 0n) > 0n;
 }
 
+/** For whoever looks into it. */
+const SET_ASIDE_DAYS = 90;
+
 /** Removes some of those of all organisations that were settled long ago, and reports whose message never came. */
 export async function deleteOld(db: Db, { days, limit }: { days: number; limit: number }): Promise<void> {
   await sql`delete from channel_deliveries where (organization_id, id) in (
     select organization_id, id from channel_deliveries
       where state <> 'waiting' and received_at < now() - make_interval(days => ${days})
+        and (set_aside_at is null or set_aside_at < now() - make_interval(days => ${SET_ASIDE_DAYS}))
       order by received_at limit ${limit})`.execute(db);
   await sql`delete from early_reports where (organization_id, channel_integration_id, external_id, id) in (
     select organization_id, channel_integration_id, external_id, id from early_reports

@@ -30,7 +30,8 @@ export async function readDelivery(
     // In a delivery for several lines what the others are told is no news at all.
     .filter((event) => !isShared || event !== FOREIGN);
   const isWhole = !isShared && events.length === 1;
-  return { events, isShared, payloads: events.map((event) => (isWhole ? parsed : event)) };
+  const shown = isWhole && (hook.shownOf?.(parsed) ?? parsed);
+  return { events, isShared, payloads: events.map((event) => (isWhole ? shown : event)) };
 }
 
 /** The look of a mail is as long as it may be, and kept elsewhere. */

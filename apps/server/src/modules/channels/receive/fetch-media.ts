@@ -81,11 +81,11 @@ async function fetchAndKeep(
 }
 
 /** What told of it, for what travelled inside. */
-async function readDelivery(context: Context, { organization_id, delivery_id }: Asked): Promise<Buffer> {
+async function readDelivery(context: Context, { organization_id, delivery_id }: Asked) {
   const bytes =
     delivery_id && (await inTransaction(context, (tx) => findBytes(tx.db, organization_id, delivery_id)));
   if (!bytes) throw new MediaLost('What it came with is not kept any more.');
-  return bytes;
+  return { organization_id, bytes };
 }
 
 /** Its message was removed, forgotten or has it by now. */

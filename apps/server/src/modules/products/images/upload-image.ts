@@ -15,8 +15,8 @@ import { watchUnused } from './watch-unused';
 /** Pixels of the longer side. */
 const LARGE = 1280;
 const SMALL = 320;
-/** Larger cameras than of 52 megapixels are rare; the time is in milliseconds. */
-const LIMITS = { to: 'webp', largest: 52_000_000, time: 15_000 } as const;
+/** Larger cameras than of 52 megapixels are rare. */
+const LIMITS = { to: 'webp', largest: 52_000_000 } as const;
 
 const TAKEN: readonly string[] = ['image/png', 'image/jpeg', 'image/webp'];
 
@@ -38,8 +38,8 @@ export async function uploadImage(
   const type = arrived.size > MAX_IMAGE_SIZE ? undefined : await tellType(arrived, name);
   if (!type || !TAKEN.includes(type)) throw refused('Choose a picture: PNG, JPEG or WebP, of up to 5 MB.');
   if (await isAnimated(arrived)) throw refused('This picture moves. Choose one that stands still.');
-  const large = await redrawImage(arrived.fd, { ...LIMITS, side: LARGE });
-  const small = large && (await redrawImage(large.bytes, { ...LIMITS, side: SMALL }));
+  const large = await redrawImage(organization_id, arrived, { ...LIMITS, side: LARGE });
+  const small = large && (await redrawImage(organization_id, large.bytes, { ...LIMITS, side: SMALL }));
   if (!small) throw refused('This picture is damaged, or larger than 52 megapixels.');
 
   return inTransaction(context, async (tx) => {

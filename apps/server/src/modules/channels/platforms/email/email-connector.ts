@@ -1,9 +1,8 @@
 import type { Connector } from '../../connector';
 import { checkMailbox, testMailbox } from './check-mailbox';
 import { emailFacts } from './email-facts';
-import { decodeMail } from './inbound/decode-mail';
 import { fetchPart } from './inbound/fetch-part';
-import type { Mail } from './inbound/mail';
+import type { ReadMail } from './inbound/mail-jobs';
 import { readForLine } from './inbound/read-for-line';
 import { mailCarrier } from './outbound/carrier';
 import { readReplyToken } from './reply-token';
@@ -18,7 +17,9 @@ export const emailConnector: Connector = {
     isFetched: true,
     verify: () => 'refused', // nothing may come over HTTP
     parse: readForLine,
-    decode: (mail) => decodeMail(mail as Mail), // from `parse`, and from nowhere else
+    // From `parse`, and from nowhere else.
+    decode: (read) => (read as ReadMail).events,
+    shownOf: (read) => (read as ReadMail).mail,
   },
   carrier: mailCarrier,
   media: { fetch: fetchPart },

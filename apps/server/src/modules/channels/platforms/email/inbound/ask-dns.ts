@@ -1,5 +1,4 @@
 import { Resolver } from 'node:dns/promises';
-import type { DNSResolver } from 'mailauth';
 import { createExpiringMap } from '../../../../../lib/expiring-map';
 
 /** Milliseconds: a name server that does not answer must not hold up a mailbox, mail after mail. */
@@ -8,13 +7,13 @@ const SILENT_FOR = 60_000;
 const KNOWN_FOR = 300_000;
 
 /** Asks for what stands in the DNS; what was told is believed for five minutes. */
-export const askDns: DNSResolver = async (domain, rrtype) => {
+export async function askDns(domain: string, rrtype: 'TXT'): Promise<string[][]> {
   const key = `${rrtype} ${domain}`;
   const before = known.get(key);
   if (before) return before;
   if (Date.now() < silentUntil) throw new Error('The name server did not answer a moment ago.');
   try {
-    const found = (await new Resolver(PATIENCE).resolve(domain, rrtype)) as string[][]; // asked for texts
+    const found = await new Resolver(PATIENCE).resolve(domain, rrtype);
     known.set(key, found);
     return found;
   } catch (error) {
@@ -22,7 +21,7 @@ export const askDns: DNSResolver = async (domain, rrtype) => {
       silentUntil = Date.now() + SILENT_FOR;
     throw error;
   }
-};
+}
 
 const known = createExpiringMap<string[][]>(KNOWN_FOR);
 let silentUntil = 0;

@@ -5,12 +5,11 @@ import { type RefusalMeaning, refusalMeaning } from '../refusal-meaning';
 import { classify } from './classify';
 import { foldQuotes } from './fold-quotes';
 import { htmlToText } from './html-to-text';
-import type { Mail, MailPart } from './mail';
+import { type Mail, type MailPart, wholeOf } from './mail';
 import { withoutReply } from './read-head';
-import { wholeOf } from './read-mail';
 import { CID, LONGEST_BODY, sanitiseHtml } from './sanitise-html';
 
-/** What a mail tells. Pure. */
+/** What a mail tells. Pure; runs in a parser process. */
 export function decodeMail(mail: Mail): InboundEvent[] {
   const kind = classify(mail);
   if (kind === 'own') return [{ type: 'ignored', what: 'A mail of ours has come back.' }];

@@ -1,29 +1,45 @@
 import { Readable } from 'node:stream';
+import { AppError } from '../../../../../lib/app-error';
 import { AnswerTooLarge } from '../../../../../lib/fetch-outside';
+import { runParser } from '../../../../../lib/parser-pool/run-parser';
 import { spool } from '../../../../../lib/spool';
 import { tellType } from '../../../../files/tell-type';
-import { type FetchedMedia, MediaLost, type MediaSource } from '../../../connector';
-import { parseMail } from './parse-mail';
-import { WHOLE } from './read-mail';
-import { zipOne } from './zip-one';
+import { MediaLost, type MediaSource } from '../../../connector';
+import { WHOLE } from './mail';
+import { readPartJob, zipFileJob } from './mail-jobs';
 
 /**
  * A part of a mail, out of the mail itself. What is of a kind that is not taken as it is (winmail.dat, a mail, an old
  * document) comes in a ZIP archive: nothing that a customer has sent is lost, and nothing opens by itself.
  */
-export const fetchPart: MediaSource['fetch'] = async (_ask, { part }, _access, maxBytes, readDelivery) => {
+export const fetchPart: MediaSource['fetch'] = async (
+  _ask,
+  { part = '' },
+  _access,
+  maxBytes,
+  readDelivery,
+) => {
   const mail = await readDelivery();
+  const { organization_id } = mail;
   const { bytes, name } =
-    part === WHOLE ? { bytes: mail, name: 'mail.eml' } : await partOf(mail, Number(part));
+    part === WHOLE ? { bytes: mail.bytes, name: 'mail.eml' } : await readPart(mail, part);
   if (bytes.length > maxBytes) throw new AnswerTooLarge();
-  return (await isTaken(bytes, name)) ? { bytes, name } : zipped(bytes, name, maxBytes);
+  if (await isTaken(bytes, name)) return { bytes, name };
+  const archive = await runParser(zipFileJob, organization_id, { bytes, name });
+  if (archive.length > maxBytes) throw new AnswerTooLarge();
+  return { bytes: archive, name: `${name}.zip` };
 };
 
-async function partOf(mail: Buffer, at: number): Promise<{ bytes: Buffer; name: string }> {
-  const found = (await parseMail(mail)).attachments[at];
-  if (!found) throw new MediaLost('There is no such part in the mail.');
-  if (found.content.length === 0) throw new MediaLost('It is empty.');
-  return { bytes: found.content, name: found.filename ?? 'file' };
+async function readPart(
+  { organization_id, bytes }: { organization_id: string; bytes: Buffer },
+  part: string,
+): Promise<{ bytes: Buffer; name: string }> {
+  const read = await runParser(readPartJob, organization_id, { bytes, part }).catch((error: unknown) => {
+    if (error instanceof AppError) throw error;
+    throw new MediaLost('It could not be taken out of the mail.');
+  });
+  if ('problem' in read) throw new MediaLost(read.problem);
+  return read;
 }
 
 async function isTaken(bytes: Buffer, name: string): Promise<boolean> {
@@ -33,10 +49,4 @@ async function isTaken(bytes: Buffer, name: string): Promise<boolean> {
   } finally {
     await arrived.close();
   }
-}
-
-function zipped(bytes: Buffer, name: string, maxBytes: number): FetchedMedia {
-  const archive = zipOne(name, bytes);
-  if (archive.length > maxBytes) throw new AnswerTooLarge();
-  return { bytes: archive, name: `${name}.zip` };
 }

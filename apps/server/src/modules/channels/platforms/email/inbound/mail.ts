@@ -52,3 +52,15 @@ export interface MailReport {
   /** The Message-ID of ours that it is about; empty: it does not say. */
   original_id: string;
 }
+
+/** What the mail itself is fetched by, as a file. */
+export const WHOLE = 'mail';
+
+/** The mail itself, as a part of it. */
+export const wholeOf = (size: number): MailPart => ({
+  ref: WHOLE,
+  name: 'mail.eml',
+  media_type: 'message/rfc822',
+  size,
+  cid: '',
+});

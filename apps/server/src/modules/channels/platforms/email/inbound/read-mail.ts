@@ -1,5 +1,6 @@
 import type { ParsedMail } from 'mailparser';
-import type { Mail, MailPart } from './mail';
+import { exceedsHtmlLimits, exceedsMailLimits } from './check-limits';
+import { type Mail, type MailPart, wholeOf } from './mail';
 import { LARGEST_HEAD, parseMail } from './parse-mail';
 import { withoutLies } from './read-charsets';
 import { madeId, readHead } from './read-head';
@@ -8,39 +9,43 @@ import { readReport } from './read-report';
 
 /** Bytes. Larger ones are not even fetched, but for their beginning. */
 export const LARGEST_MAIL = 25 * 1024 * 1024;
-/** The mail as it came, as a file. */
-export const WHOLE = 'mail';
 
 const MOST_FILES = 50;
 /** Characters of what is written in it. */
 const LONGEST_HTML = 2_000_000;
 const LONGEST_TEXT = 500_000;
 
-type Read = Omit<Mail, 'is_authenticated' | 'own'>;
+/** A mail as far as it can be read without knowing whose mailbox it lay in. */
+export type ParsedForLine = Omit<Mail, 'is_authenticated' | 'own'>;
 
 /**
  * A mail as it travelled (RFC 5322, 2045-2049). Never throws one away: of what cannot be read its head is told as far as
  * it can be, why, and the mail itself as its only part.
  */
-export async function readMail(bytes: Buffer): Promise<Read> {
+export async function readMail(bytes: Buffer): Promise<ParsedForLine> {
   if (bytes.length > LARGEST_MAIL)
     return asFile(bytes, `It is larger than ${LARGEST_MAIL / 1024 / 1024} MB.`);
+  const limit = exceedsMailLimits(bytes);
+  if (limit !== undefined) return asFile(bytes, limit);
   try {
     const parsed = await parseMail(bytes);
     const head = readHead(parsed, bytes);
-    const cut = isCut(bytes) ? Number(head.head['x-relaydesk-cut']) : 0;
-    if (cut > 0)
-      return asFile(bytes, `It is ${Math.ceil(cut / 1024 / 1024)} MB large: only its beginning was fetched.`);
+    const cut = isCut(bytes) ? (head.head['x-relaydesk-cut'] ?? '') : '';
+    if (cut !== '') return asFile(bytes, wordsOfCut(cut));
     const { text, html } = await withoutLies(parsed, bytes);
     if (head.from.address === '' && text === '' && html === '' && parsed.attachments.length === 0) {
       return asFile(bytes, 'There is nothing in it that could be read.');
     }
+    const words = plain([text.trimEnd(), readInvitation(parsed)].filter(Boolean).join('\n\n'));
+    const problem = exceedsHtmlLimits(html);
+    if (problem !== undefined && words === '') return asFile(bytes, problem);
+    const parts = partsOf(parsed);
     return {
       ...head,
       size: bytes.length,
-      text: plain([text.trimEnd(), readInvitation(parsed)].filter(Boolean).join('\n\n')),
-      html: html.slice(0, LONGEST_HTML),
-      parts: partsOf(parsed),
+      text: words,
+      html: problem === undefined ? html.slice(0, LONGEST_HTML) : '',
+      parts: problem === undefined ? parts : [...parts, wholeOf(bytes.length)],
       report: readReport(parsed, bytes),
       unreadable: null,
     };
@@ -52,6 +57,11 @@ export async function readMail(bytes: Buffer): Promise<Read> {
 /** By us (watch/fetch-mail): nobody else writes above what the mail servers have put on top. */
 const isCut = (bytes: Buffer): boolean => bytes.toString('latin1', 0, CUT.length).toLowerCase() === CUT;
 const CUT = 'x-relaydesk-cut:';
+
+const wordsOfCut = (cut: string): string =>
+  cut.endsWith(' set aside')
+    ? 'The server ended three times while it fetched it: only its beginning was fetched, the rest lies in the mailbox.'
+    : `It is ${Math.ceil(Number(cut) / 1024 / 1024)} MB large: only its beginning was fetched.`;
 
 /** Line ends as everywhere else, nothing that cannot be seen. */
 const plain = (text: string): string =>
@@ -84,16 +94,18 @@ const nameOf = (contentType: string, at: number): string =>
       ? `mail-${at + 1}.eml`
       : `file-${at + 1}`;
 
-/** Only its head, read with nothing behind it. */
-async function asFile(bytes: Buffer, why: string): Promise<Read> {
+/** Shown as a file: only its head is parsed, with nothing behind it. `why` is a sentence for people. */
+export async function asFile(bytes: Buffer, why: string, hasHead = true): Promise<ParsedForLine> {
   const end = bytes
     .subarray(0, LARGEST_HEAD)
     .toString('latin1')
     .search(/\r?\n\r?\n/);
   const above = bytes.subarray(0, end < 0 ? Math.min(bytes.length, 16 * 1024) : end);
-  const head = await parseMail(Buffer.concat([above, Buffer.from('\r\n\r\n')]))
-    .then((parsed) => readHead(parsed, bytes))
-    .catch(() => NO_HEAD);
+  const head = hasHead
+    ? await parseMail(Buffer.concat([above, Buffer.from('\r\n\r\n')]))
+        .then((parsed) => readHead(parsed, bytes))
+        .catch(() => NO_HEAD)
+    : NO_HEAD;
   return {
     ...head,
     message_id: head.message_id || madeId(bytes),
@@ -105,15 +117,6 @@ async function asFile(bytes: Buffer, why: string): Promise<Read> {
     unreadable: why,
   };
 }
-
-/** The mail itself, as a part of it. */
-export const wholeOf = (size: number): MailPart => ({
-  ref: WHOLE,
-  name: 'mail.eml',
-  media_type: 'message/rfc822',
-  size,
-  cid: '',
-});
 
 const NO_HEAD = {
   message_id: '',

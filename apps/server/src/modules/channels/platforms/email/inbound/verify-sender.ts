@@ -1,12 +1,12 @@
 import type { DNSResolver } from 'mailauth';
-import { askDns } from './ask-dns';
+import { LARGEST_HEAD, withUsableSignatures } from './dkim-signatures';
 
 /**
  * Whether the domain that a mail claims to come from vouches for it: by a DKIM signature of its own (RFC 6376, aligned as
  * in RFC 7489, 3.1.1). SPF says nothing here: over IMAP nobody knows who has brought it, and whatever a head says of that
- * its sender may have written. False when the DNS cannot be asked.
+ * its sender may have written. False when the DNS cannot be asked. Runs in a parser process.
  */
-export async function verifySender(bytes: Buffer, resolver: DNSResolver = askDns): Promise<boolean> {
+export async function verifySender(bytes: Buffer, resolver: DNSResolver): Promise<boolean> {
   const head = bytes
     .subarray(0, LARGEST_HEAD)
     .toString('latin1')
@@ -14,9 +14,11 @@ export async function verifySender(bytes: Buffer, resolver: DNSResolver = askDns
     .join('');
   // Of two senders only one may be signed (RFC 5322, 3.6 allows one).
   if (!/^dkim-signature:/im.test(head) || head.match(/^from:/gim)?.length !== 1) return false;
+  const signed = withUsableSignatures(bytes);
+  if (!signed) return false;
   const { authenticate } = await import('mailauth'); // megabytes that a server without mail does without
   try {
-    const { dkim } = await authenticate(bytes, {
+    const { dkim } = await authenticate(signed, {
       resolver,
       trustReceived: false,
       disableArc: true,
@@ -29,5 +31,3 @@ export async function verifySender(bytes: Buffer, resolver: DNSResolver = askDns
     return false;
   }
 }
-
-const LARGEST_HEAD = 256 * 1024;

@@ -10,37 +10,39 @@ const LARGE = 2 ** 20;
 const fewLarge = atMost(4, Number.POSITIVE_INFINITY);
 
 /** What is known of a mail before it is fetched. */
-export type MailInMailbox = Pick<FetchMessageObject, 'uid' | 'envelope'> & { size: number };
+export type MailInMailbox = Pick<FetchMessageObject, 'uid'> & { size: number };
 
-/** Those that are still there, in their order. */
+/**
+ * Those that are still there, in their order. Not their ENVELOPE: its addresses and encoded words are a stranger's, any
+ * number of them, and would be parsed on the main thread.
+ */
 export async function listMails(client: ImapFlow, uids: number[]): Promise<MailInMailbox[]> {
-  const found = await client.fetchAll(
-    uids.join(','),
-    { size: true, envelope: true, uid: true },
-    { uid: true },
-  );
+  const found = await client.fetchAll(uids.join(','), { size: true, uid: true }, { uid: true });
   mustBeOpen(client);
-  return found.map(({ uid, envelope, size = 0 }) => ({ uid, envelope, size })).sort((a, b) => a.uid - b.uid);
+  return found.map(({ uid, size = 0 }) => ({ uid, size })).sort((a, b) => a.uid - b.uid);
 }
 
 /**
- * Hands over the bytes of a mail without marking it. One that is too large comes as its head, with a line in front that
- * says how large it is (inbound/read-mail reads it). Answers undefined when somebody has removed it.
+ * Hands over the bytes of a mail without marking it. One that is too large, or has ended the server before, comes as its
+ * head, with a line in front that says so (inbound/read-mail reads it). Answers undefined when somebody has removed it.
  */
 export function withMail<T>(
   client: ImapFlow,
   { uid, size }: MailInMailbox,
+  share: 'whole' | 'head' | 'none',
   work: (bytes: Buffer) => Promise<T>,
 ): Promise<T | undefined> {
   const fetched = async () => {
-    const source = size > LARGEST ? { start: 0, maxLength: HEAD } : true;
+    const isCut = size > LARGEST || share === 'head';
+    const source = isCut ? { start: 0, maxLength: HEAD } : true;
     const mail = await client.fetchOne(String(uid), { source }, { uid: true });
     if (!mail) {
       mustBeOpen(client);
       return undefined;
     }
     const bytes = mail.source ?? Buffer.from('\r\n'); // there is nothing in it
-    return work(size > LARGEST ? Buffer.concat([Buffer.from(`X-Relaydesk-Cut: ${size}\r\n`), bytes]) : bytes);
+    const cut = `X-Relaydesk-Cut: ${size}${share === 'head' ? ' set aside' : ''}\r\n`;
+    return work(isCut ? Buffer.concat([Buffer.from(cut), bytes]) : bytes);
   };
   return size > LARGE ? fewLarge(fetched) : fetched();
 }

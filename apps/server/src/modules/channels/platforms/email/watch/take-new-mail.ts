@@ -6,8 +6,10 @@ import { noteMailboxHealth } from '../../../../mailboxes/note-health';
 import { noteMail } from '../../../../mailboxes/note-mail';
 import { openMailbox } from '../../../../mailboxes/open-mailbox';
 import { storeDelivery } from '../../../deliveries/store-delivery';
+import { beginFetches, endFetches } from './count-fetches';
 import { HEAD, listMails, type MailInMailbox, mustBeOpen, withMail } from './fetch-mail';
-import { findProgress, type Held, keepProgress, type Progress } from './watch.queries';
+import { readEnvelope } from './read-envelope';
+import { findProgress, forgetFetches, type Held, keepProgress, type Progress } from './watch.queries';
 
 /** Mails after which it is kept how far the mailbox was read; after a crash these are fetched again, and change nothing. */
 const KEPT_EVERY = 20;
@@ -25,7 +27,7 @@ interface Look {
 export async function takeNewMail(context: Context, client: ImapFlow, look: Look): Promise<void> {
   const { held, signal } = look;
   // Asked anew each time: it may be proved by now, and a line may stand on it.
-  const { is_disabled, is_verified, line_id, imap } = await openMailbox(
+  const { address, is_disabled, is_verified, line_id, imap } = await openMailbox(
     context,
     held.organization_id,
     held.id,
@@ -38,18 +40,28 @@ export async function takeNewMail(context: Context, client: ImapFlow, look: Look
   const uids = await search(client, { uid: `${progress.last_uid + 1}:*` });
   // "5:*" names the last one as well where there is none above.
   const waiting = uids.filter((uid) => uid > progress.last_uid);
-  for (let at = 0; at < waiting.length && !signal.aborted; at += KEPT_EVERY) {
-    const group = waiting.slice(at, at + KEPT_EVERY);
-    for (const mail of await listMails(client, group)) {
+  for (let at = 0; at < waiting.length && !signal.aborted; ) {
+    const next = waiting.slice(at, at + KEPT_EVERY);
+    const { uids, share } = await beginFetches(context, held, progress.uid_validity, next);
+    at += uids.length;
+    for (const mail of share === 'none' ? [] : await listMails(client, uids)) {
       const delivery_key = `${progress.uid_validity}:${mail.uid}`;
-      await withMail(client, mail, (bytes) =>
-        takeMail(context, { held, line_id, mail, delivery_key, bytes }),
-      );
+      const taking = { held, line_id, mail, delivery_key, isSetAside: share === 'head' };
+      await withMail(client, mail, share, (bytes) => takeMail(context, { ...taking, bytes }));
     }
-    const last_uid = group.at(-1) ?? progress.last_uid;
+    const last_uid = uids.at(-1) ?? progress.last_uid;
     // In this order: what a crash leaves unmarked is fetched once more, and marked then.
-    await markSeen(client, group);
-    await inTransaction(context, (tx) => keepProgress(tx.db, held, { ...progress, last_uid }));
+    if (share !== 'none') await markSeen(client, uids);
+    await inTransaction(context, async (tx) => {
+      await keepProgress(tx.db, held, { ...progress, last_uid });
+      await forgetFetches(tx.db, held, uids);
+      if (share === 'whole') return;
+      await tx.events.emit(tx, 'inbound.set_aside', held.id, {
+        organization_id: held.organization_id,
+        of: `the mailbox ${address}`,
+      });
+    });
+    endFetches(held, progress.uid_validity, uids);
     await noteMailboxHealth(context, held, { did: 'received' });
   }
 }
@@ -86,25 +98,29 @@ interface Taken {
   mail: MailInMailbox;
   delivery_key: string;
   bytes: Buffer;
+  isSetAside: boolean;
 }
 
 async function takeMail(
   context: Context,
-  { held, line_id, mail, delivery_key, bytes }: Taken,
+  { held, line_id, mail, delivery_key, bytes, isSetAside }: Taken,
 ): Promise<void> {
   const { organization_id, id } = held;
   if (await confirmCode(context, held, bytes)) return;
   await storeDelivery(context, { organization_id, channel_integration_id: line_id }, { delivery_key, bytes });
-  const { envelope, size } = mail;
+  const { from, to, message_id } = readEnvelope(bytes);
   await noteMail(context, {
     organization_id,
     email_registration_id: id,
     direction: 'in',
-    from: envelope?.from?.[0]?.address ?? '',
-    to: envelope?.to?.map(({ address }) => address).join(', ') ?? '',
-    message_id: envelope?.messageId ?? null,
-    size,
+    from,
+    to,
+    message_id,
+    size: mail.size,
     outcome: 'taken',
+    ...(isSetAside && {
+      words: 'The server ended three times while it fetched it: only its beginning was fetched.',
+    }),
   });
 }
 

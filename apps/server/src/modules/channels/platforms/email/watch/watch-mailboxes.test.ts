@@ -1,5 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { watchMainThread } from '../../../../../testing/main-thread';
+import { recordFigure } from '../../../../../testing/record-figure';
 import { look, useTestApp } from '../../../../../testing/test-app';
 import { describeDovecot } from './testing/describe-dovecot';
 import { mailOf } from './testing/mail-of';
@@ -9,6 +12,14 @@ import { type Dovecot, startDovecot } from './testing/start-dovecot';
 const variables = { ALLOWED_PRIVATE_HOSTS: '127.0.0.1,localhost', READ_MAILBOXES: '1' };
 const app = useTestApp(variables, { alone: false });
 const second = useTestApp(variables, { alone: false });
+
+/** Mails to Super Admins about something that was set aside in this mailbox. */
+const toldOf = async (address: string) =>
+  (
+    await look(app, ({ db }) =>
+      db.selectFrom('mails').select('id').where('subject', 'like', `Set aside:%${address}%`).execute(),
+    )
+  ).length;
 
 describeDovecot('mailboxes over a real mail server', () => {
   let server: Dovecot;
@@ -56,6 +67,59 @@ describeDovecot('mailboxes over a real mail server', () => {
     await ours.superAdmin.post(`/api/email-registrations/${ours.id}/fetch/`);
     await expect.poll(ours.said).toEqual(['Waiting for ours']);
     expect(await theirs.said()).toEqual(['To theirs']);
+  });
+
+  test('[promise 24] a mail that three servers have died of comes as its head, told to the Super Admin; the next one comes too', async () => {
+    const line = await openMailboxLine(app, server, { hasLine: false });
+    await line.drop(mailOf({ text: 'I have ended three servers' }));
+    await line.drop(mailOf({ text: 'And I am innocent' }));
+    // As three dead servers leave it, once it is known how the mailbox numbers its mails.
+    const leaveDeaths = async () => {
+      const { numAffectedRows } = await look(app, ({ db }) =>
+        sql`insert into mail_fetches (organization_id, email_registration_id, uid_validity, uid, deaths)
+          select organization_id, id, uid_validity, 1, 3 from email_registrations
+            where id = ${line.id} and uid_validity is not null`.execute(db),
+      );
+      return Number(numAffectedRows);
+    };
+    await expect.poll(leaveDeaths).toBe(1);
+    await line.openLine();
+    await line.superAdmin.post(`/api/email-registrations/${line.id}/fetch/`);
+    await expect.poll(async () => (await line.said()).length).toBe(2);
+    expect(await line.said()).toEqual([
+      'And I am innocent',
+      expect.stringContaining('The server ended three times while it fetched it'),
+    ]);
+    const log = await line.superAdmin.get(`/api/email-registrations/${line.id}/log/`);
+    const words = log.body.data.map(({ words }: { words: string | null }) => words ?? '').join('');
+    expect(words).toContain('ended three times');
+    await expect.poll(() => toldOf(line.address)).toBeGreaterThan(0);
+    const left = () =>
+      look(app, ({ db }) =>
+        db.selectFrom('mail_fetches').select('uid').where('email_registration_id', '=', line.id).execute(),
+      );
+    await expect.poll(left).toEqual([]);
+  });
+
+  test('[promise 24] a mail that would take a parser minutes is there as a file, and the mailbox is read on', async () => {
+    const line = await openMailboxLine(app, server);
+    const mainThread = watchMainThread();
+    await line.drop(
+      mailOf({ text: `${'<b class="x">y'.repeat(40_000)}`, headers: ['Content-Type: text/html'] }).replace(
+        'Content-Type: text/plain; charset=utf-8\r\n',
+        '',
+      ),
+    );
+    const to = 'a@b.example, '.repeat(15_000).slice(0, -2);
+    await line.drop(mailOf({ text: 'To 15,000', to }));
+    await line.drop(mailOf({ text: 'Words', subject: '=?utf-8?q?a?= '.repeat(15_000) }));
+    await line.drop(mailOf({ text: 'After it' }));
+    await expect.poll(async () => (await line.said()).length).toBe(4);
+    const { longest } = mainThread.stop();
+    expect(await line.said()).toContain('After it');
+    expect(await line.said()).toContainEqual(expect.stringContaining('can only be shown as a file'));
+    recordFigure(24, 'imap-main-thread', `${Math.round(longest)} ms a turn (limit 200 ms)`);
+    expect(longest).toBeLessThan(200);
   });
 
   test('two servers of ours: one of them reads', async () => {

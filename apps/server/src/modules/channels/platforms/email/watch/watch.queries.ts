@@ -73,3 +73,46 @@ export async function keepProgress(
     .where('version', '=', version)
     .execute();
 }
+
+interface Fetch extends Pick<Held, 'organization_id' | 'id'> {
+  uid_validity: number;
+}
+
+/** Of these mails those that a server has begun to fetch and not ended, with how often. */
+export async function findFetchDeaths(
+  db: Db,
+  { organization_id, id, uid_validity }: Fetch,
+  uids: number[],
+): Promise<Map<number, number>> {
+  const rows = await db
+    .selectFrom('mail_fetches')
+    .select(['uid', 'deaths'])
+    .where('organization_id', '=', organization_id)
+    .where('email_registration_id', '=', id)
+    .where('uid_validity', '=', uid_validity)
+    .where('uid', 'in', uids)
+    .execute();
+  return new Map(rows.map(({ uid, deaths }) => [Number(uid), deaths]));
+}
+
+/** Counts an attempt for each before it begins. */
+export async function countFetches(
+  db: Db,
+  { organization_id, id, uid_validity }: Fetch,
+  uids: number[],
+): Promise<void> {
+  await sql`insert into mail_fetches (organization_id, email_registration_id, uid_validity, uid, deaths)
+    select ${organization_id}, ${id}, ${uid_validity}, uid, 1 from unnest(${uids}::bigint[]) uid
+    on conflict (organization_id, email_registration_id, uid_validity, uid)
+      do update set deaths = mail_fetches.deaths + 1`.execute(db);
+}
+
+/** They are stored, or the attempt has ended without the server. */
+export async function forgetFetches(
+  db: Db,
+  { organization_id, id }: Pick<Held, 'organization_id' | 'id'>,
+  uids?: number[],
+): Promise<void> {
+  await sql`delete from mail_fetches where organization_id = ${organization_id} and email_registration_id = ${id}
+    ${uids ? sql`and uid = any(${uids}::bigint[])` : sql``}`.execute(db);
+}

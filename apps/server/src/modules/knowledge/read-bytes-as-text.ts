@@ -1,16 +1,15 @@
 import { TextDecoder } from 'node:util';
-
-export type Decoded = { text: string } | { problem: string };
+import type { Decoded } from './html-to-markdown';
 
 /** Bytes at the beginning of a page in which it says its encoding (as browsers do, with room for comments). */
 const PRESCAN = 4_096;
 
 /**
  * Bytes as text: by their byte order mark, else by what their server says, else by what the page itself says, else as
- * UTF-8. The problem, in words, when they are no text in that encoding.
+ * UTF-8. The problem, in words, when they are no text in that encoding. Runs in a parser process.
  * @param declared the charset of the Content-Type, if there is one
  */
-export function decodeText(bytes: Uint8Array, declared?: string): Decoded {
+export function readBytesAsText(bytes: Uint8Array, declared?: string): Decoded {
   const label = markOf(bytes) ?? declared ?? metaCharset(bytes) ?? 'utf-8';
   const decoder = decoderFor(label);
   if (!decoder) return { problem: `Its encoding, ${label.slice(0, 40)}, is not known.` };

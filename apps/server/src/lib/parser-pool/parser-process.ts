@@ -1,0 +1,113 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { HEAP_LIMIT_MB, WALL_LIMIT_MS } from './limits';
+import type { JobRequest, JobResponse } from './parser-job';
+
+export type DeathReason = 'time' | 'memory' | 'crash';
+
+/** The process has ended while it worked on a job. */
+export class ParserDied extends Error {
+  override name = 'ParserDied';
+  constructor(
+    readonly reason: DeathReason,
+    job: string,
+  ) {
+    super(`The parser process ended (${reason}) while it worked on ${job}.`);
+  }
+}
+
+/** The job itself has thrown. */
+export class ParserJobFailed extends Error {
+  override name = 'ParserJobFailed';
+}
+
+export interface ParserProcess {
+  readonly pid: number | undefined;
+  /** Not ended, as far as is known. */
+  isAlive(): boolean;
+  /** One job at a time. */
+  run(job: Omit<JobRequest, 'id'>): Promise<{ output: unknown; rss: number }>;
+  end(): void;
+}
+
+/**
+ * A child process that knows none of our settings and secrets, and whose output goes nowhere: libraries print pieces of
+ * what they parse.
+ */
+export function startParserProcess(program: string): ParserProcess {
+  const child = fork(program, [], {
+    env: {},
+    execArgv: [`--max-old-space-size=${HEAP_LIMIT_MB}`, '--max-semi-space-size=4'],
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+  let isAlive = true;
+  let running: Running | undefined;
+  let last = 0;
+
+  function settle(): Running | undefined {
+    const settled = running;
+    running = undefined;
+    clearTimeout(settled?.timer);
+    // The server may end while nobody works for it.
+    child.unref();
+    child.channel?.unref();
+    return settled;
+  }
+  function onEnd(reason: DeathReason) {
+    isAlive = false;
+    const ended = settle();
+    ended?.reject(new ParserDied(ended.isLate ? 'time' : reason, ended.name));
+  }
+  child.on('error', () => onEnd('crash'));
+  child.on('exit', (_code, signal) => onEnd(reasonOf(signal)));
+  child.on('message', (message) => {
+    const response = message as JobResponse; // our own program's
+    if (response.id !== running?.id) return;
+    const settled = settle();
+    if ('error' in response) settled?.reject(new ParserJobFailed(response.error));
+    else settled?.resolve(response);
+  });
+  settle();
+
+  return {
+    get pid() {
+      return child.pid;
+    },
+    isAlive: () => isAlive,
+    run: ({ name, input }) =>
+      new Promise((resolve, reject) => {
+        const id = ++last;
+        const timer = setTimeout(() => {
+          if (running) running.isLate = true;
+          child.kill('SIGKILL');
+        }, WALL_LIMIT_MS);
+        running = { id, name, resolve, reject, timer, isLate: false };
+        child.ref();
+        child.channel?.ref();
+        send(child, { id, name, input });
+      }),
+    end() {
+      isAlive = false;
+      child.kill('SIGKILL');
+    },
+  };
+}
+
+interface Running {
+  id: number;
+  name: string;
+  resolve(response: { output: unknown; rss: number }): void;
+  reject(error: Error): void;
+  timer: NodeJS.Timeout;
+  isLate: boolean;
+}
+
+function send(child: ChildProcess, request: JobRequest): void {
+  if (child.connected) child.send(request, () => {}); // it has ended: its exit says so
+}
+
+/** The signals are those of serve-jobs; SIGABRT is V8's own when its heap is full. */
+function reasonOf(signal: NodeJS.Signals | null): DeathReason {
+  if (signal === 'SIGALRM') return 'time';
+  return signal === 'SIGKILL' || signal === 'SIGABRT' ? 'memory' : 'crash';
+}

@@ -1,0 +1,67 @@
+import os from 'node:os';
+import { Worker } from 'node:worker_threads';
+import { CPU_LIMIT_MS, MEMORY_LIMIT } from './limits';
+import type { JobRequest, JobResponse, ParserJobHandler } from './parser-job';
+
+/** Milliseconds between two looks of the watchdog. */
+const WATCHED_EVERY_MS = 25;
+
+/** Main program of a parser process: does one job after the other, until the server lets go of it. */
+export function serveJobs(handlers: ParserJobHandler[]): void {
+  const byName = new Map(handlers.map((handler) => [handler.job.name, handler]));
+  const clock = startWatchdog();
+  os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL); // who waits for an answer of the server comes first
+  process.on('disconnect', () => process.exit());
+  // A Ctrl-C reaches all processes of the terminal: the server decides when this one ends.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
+  process.on('message', async (message) => {
+    const { id, name, input } = message as JobRequest; // the server's
+    clock[0] = cpuTime();
+    const done = await run(byName.get(name), input);
+    clock[0] = 0;
+    const response: JobResponse = { id, rss: process.memoryUsage.rss(), ...done };
+    process.send?.(response);
+  });
+}
+
+async function run(
+  handler: ParserJobHandler | undefined,
+  input: unknown,
+): Promise<{ output: unknown } | { error: string }> {
+  try {
+    if (!handler) throw new Error('There is no such job.');
+    return { output: await handler.run(input) };
+  } catch (error) {
+    return { error: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+const cpuTime = () => {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+};
+
+/**
+ * Ends this process when a job takes too much, from a thread of its own: a parser that hangs hears nothing, and a server
+ * that was killed ends nobody. Answers where to write the processor time at which a job begins, 0 when there is none.
+ */
+function startWatchdog(): Float64Array {
+  const shared = new SharedArrayBuffer(8);
+  const memoryLimit = process.memoryUsage.rss() + MEMORY_LIMIT;
+  const workerData = { shared, cpuLimit: CPU_LIMIT_MS, memoryLimit, every: WATCHED_EVERY_MS };
+  new Worker(WATCHDOG, { eval: true, workerData, env: {}, execArgv: [], resourceLimits: SMALL }).unref();
+  return new Float64Array(shared);
+}
+
+const SMALL = { maxOldGenerationSizeMb: 8, maxYoungGenerationSizeMb: 1 };
+
+/** parser-process.ts reads the reason from the signal. */
+const WATCHDOG = `
+  const { workerData: { shared, cpuLimit, memoryLimit, every } } = require('node:worker_threads');
+  const clock = new Float64Array(shared);
+  setInterval(() => {
+    const { user, system } = process.cpuUsage();
+    if (clock[0] > 0 && (user + system) / 1000 - clock[0] > cpuLimit) process.kill(process.pid, 'SIGALRM');
+    if (process.memoryUsage.rss() > memoryLimit) process.kill(process.pid, 'SIGKILL');
+  }, every);
+`;

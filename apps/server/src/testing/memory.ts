@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import { parserPids } from '../lib/parser-pool/run-parser';
+
+export interface MemoryUse {
+  /** Megabytes that this process has grown by, at most. */
+  server: number;
+  /** Megabytes of one parser process, at most. */
+  parser: number;
+}
+
+/** Milliseconds between two looks. */
+const EVERY_MS = 20;
+
+/** Watches the memory of this process and of its parsers from now on, until `stop`. */
+export function watchMemory(): { stop(): MemoryUse } {
+  const before = process.memoryUsage.rss();
+  const most: MemoryUse = { server: 0, parser: 0 };
+  const look = () => {
+    most.server = Math.max(most.server, (process.memoryUsage.rss() - before) / 2 ** 20);
+    most.parser = Math.max(most.parser, ...parserPids().map(residentMegabytes));
+  };
+  const timer = setInterval(look, EVERY_MS);
+  timer.unref();
+  return {
+    stop() {
+      clearInterval(timer);
+      look();
+      return most;
+    },
+  };
+}
+
+/** 0: it has ended, or this is not Linux (proc_pid_statm: pages of 4 kB). */
+function residentMegabytes(pid: number): number {
+  try {
+    return (Number(readFileSync(`/proc/${pid}/statm`, 'latin1').split(' ')[1]) * 4) / 1024;
+  } catch {
+    return 0;
+  }
+}
