@@ -1,7 +1,9 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { useTestApp } from '../testing/test-app';
+import { listOperations } from './testing/list-operations';
 
 const app = useTestApp();
 
@@ -81,6 +83,43 @@ test('the document lists what exists, and says what is open to everybody', async
   const page = await app.nobody.get('/api/docs/');
   expect(page.body).toContain('/api/conversations/{id}/claim/');
 });
+
+test('the pages about the API are small, and there is one for every operation', async () => {
+  const index = await app.nobody.get('/api/docs/');
+  expect(index.body.length).toBeLessThan(100_000);
+  const pages = [...String(index.body).matchAll(/href="(\/api\/docs\/[^"]+)"/g)].map(
+    ([, path]) => path ?? '',
+  );
+  expect(new Set(pages).size).toBe((await listOperations(app)).length);
+  for (const path of pages) {
+    const { statusCode, body } = await app.nobody.get(path);
+    expect({ path, statusCode, isSmall: body.length < 200_000 }).toEqual({
+      path,
+      statusCode: 200,
+      isSmall: true,
+    });
+  }
+  expect((await app.nobody.get('/api/docs/get-nothing/')).statusCode).toBe(404);
+});
+
+test.each(['/api/openapi.json', '/api/docs/', '/widget/widget.js'])(
+  '%s is sent as it is understood, and not again to whoever has it',
+  async (url) => {
+    const ask = (headers: Record<string, string>) => app.app.inject({ url, headers });
+    const plain = await ask({});
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    for (const [accepted, encoding, decode] of [
+      ['gzip, deflate', 'gzip', gunzipSync],
+      ['gzip, deflate, br', 'br', brotliDecompressSync],
+    ] as const) {
+      const answer = await ask({ 'accept-encoding': accepted });
+      expect(answer.headers).toMatchObject({ 'content-encoding': encoding, vary: 'accept-encoding' });
+      expect(decode(answer.rawPayload).equals(plain.rawPayload)).toBe(true);
+      const again = await ask({ 'accept-encoding': accepted, 'if-none-match': String(answer.headers.etag) });
+      expect([again.statusCode, again.body]).toEqual([304, '']);
+    }
+  },
+);
 
 test('every operation says what it answers', async () => {
   const { body } = await app.nobody.get('/api/openapi.json');
