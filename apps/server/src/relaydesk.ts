@@ -33,6 +33,9 @@ export interface Relaydesk {
   close(): Promise<void>;
 }
 
+/** Milliseconds that requests under way are given at the end. */
+const DRAIN_MS = 3_000;
+
 interface Surroundings {
   /** Where apps/ and packages/ stand. */
   root: string;
@@ -131,7 +134,10 @@ export async function openRelaydesk(
     async close() {
       stopAsking(); // what waits for a model is answered without it
       await realtime.close();
+      // Bodies that drip in and clients that do not read have nothing that was acknowledged.
+      const cut = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS);
       await app.close();
+      clearTimeout(cut);
       await watching?.stop();
       await retention.stop();
       await folding.stop();

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, inject, onTestFinished, test, 
 import { openSession } from '../modules/auth/open-session';
 import type { Relaydesk } from '../relaydesk';
 import { rolesOf } from '../testing/global-setup';
+import { recordFigure } from '../testing/record-figure';
 import { databaseOf, openServer, useTestApp } from '../testing/test-app';
 import { type ConnectAs, openPool } from './connect';
 
@@ -43,7 +44,7 @@ const ask = async (url: string, method: 'GET' | 'POST' = 'GET', payload?: object
 const entry = { kind: 'question', title: 'Is it back?', body: 'Yes.', wordings: [], is_published: true };
 
 test.each(['shut', 'silent'] as const)(
-  '%s: refused with 503 and when to come again, alive and not ready, and well again by itself',
+  '[promise 11] %s: refused with 503 and when to come again, alive and not ready, and well again by itself',
   { timeout: 60_000 },
   async (how) => {
     expect((await ask('/api/products/')).statusCode).toBe(200);
@@ -89,6 +90,76 @@ test('the disk is full: writers are told to come again, readers go on, and so do
   expect((await ask('/health/ready/')).statusCode).toBe(200);
   await sql`drop function no_room cascade`.execute(db);
   expect((await ask('/api/knowledge/', 'POST', entry, { 'idempotency-key': 'once' })).statusCode).toBe(201);
+});
+
+test.each([
+  ['a statement', 'create trigger dies before insert on knowledge for each row execute function dies()'],
+  [
+    'the commit',
+    'create constraint trigger dies after insert on knowledge deferrable initially deferred for each row execute function dies()',
+  ],
+])(
+  '[promise 11] PostgreSQL that dies in %s of a transaction is out of reach, and no fault',
+  async (_where, trigger) => {
+    const { db } = openPool({ ...rolesOf(inject('postgres'), database)('owner'), max: 1 });
+    onTestFinished(() => db.destroy());
+    await sql`create function dies() returns trigger language plpgsql as $$
+    begin perform pg_terminate_backend(pg_backend_pid()); perform pg_sleep(1); return new; end $$`.execute(
+      db,
+    );
+    onTestFinished(async () => void (await sql`drop function if exists dies cascade`.execute(db)));
+    await sql.raw(trigger).execute(db);
+    const answers = await Promise.all([
+      ask('/api/knowledge/', 'POST', entry),
+      ask('/api/knowledge/', 'POST', entry, { 'idempotency-key': `dies in ${_where}` }),
+    ]);
+    for (const answer of answers) {
+      expect(answer).toEqual({ statusCode: 503, error: 'unavailable', retry: expect.any(Number) });
+    }
+  },
+);
+
+test('[promise 11] whenever connections are cut, whoever asks is answered or told to come again', {
+  timeout: 120_000,
+}, async () => {
+  const seen = new Map<string, number>();
+  let isOver = false;
+  const requests = [
+    () => ask('/api/conversations/'),
+    () => ask('/api/knowledge/', 'POST', entry),
+    () => ask('/api/knowledge/', 'POST', entry, { 'idempotency-key': `key ${Math.random()}` }),
+    () => ask('/api/settings/users/me/'),
+    () => ask('/api/search/?q=shoe'),
+    () => ask('/auth/sign-in/', 'POST', { email: 'a@b.example', password: 'whatever it is' }),
+  ];
+  const askers = Array.from({ length: 12 }, async (_, at) => {
+    while (!isOver) {
+      const { statusCode, error } = (await requests[at % requests.length]?.()) ?? {};
+      const what = `${statusCode} ${error ?? ''}`.trim();
+      seen.set(what, (seen.get(what) ?? 0) + 1);
+    }
+  });
+  for (let cut = 0; cut < 40; cut++) {
+    const before = [...seen.values()].reduce((sum, n) => sum + n, 0);
+    // In the middle of things: some have been answered since the last time, others are under way.
+    await vi.waitUntil(() => [...seen.values()].reduce((sum, n) => sum + n, 0) > before + 10, {
+      interval: 1,
+      timeout: 20_000,
+    });
+    door.shut();
+    door.open();
+  }
+  isOver = true;
+  await Promise.all(askers);
+  const counts = Object.fromEntries(seen);
+  const total = Object.values(counts).reduce((sum, n) => sum + n, 0);
+  const faults = Object.entries(counts).filter(([what]) => !/^(200|201|401|429|503)/.test(what));
+  recordFigure(
+    11,
+    'cut-connections',
+    `${total} requests over 40 cuts, ${counts['503 unavailable'] ?? 0} answered 503, ${faults.length} faults`,
+  );
+  expect(faults).toEqual([]);
 });
 
 interface Door {
