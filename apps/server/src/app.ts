@@ -60,6 +60,7 @@ import { mailRoutes } from './modules/mail/mail.routes';
 import { mailboxRoutes } from './modules/mailboxes/mailbox.routes';
 import { notificationRoutes } from './modules/notifications/notification.routes';
 import { inboxSettingsRoutes } from './modules/organisations/inbox-settings.routes';
+import { isOrganisation } from './modules/organisations/is-organisation';
 import { logoRoutes } from './modules/organisations/logo.routes';
 import { organisationRoutes } from './modules/organisations/organisation.routes';
 import { organisationSettingsRoutes } from './modules/organisations/organisation-settings.routes';
@@ -132,18 +133,21 @@ export async function buildApp(
   installHeaders(app, answers);
   installAnswerTogether(app);
   installErrors(app, { noteRefusal: auditRefusal });
+  const setDashboard = installNotFound(app);
   installWhoIsCalling(app, {
     contextFor,
     identify: (token) => identify(contextFor({ kind: 'nobody', organization_id: null }), token),
+    isOrganisation: (id) => isOrganisation(contextFor({ kind: 'system', organization_id: null }), id),
   });
   installMetrics(app, { isPublic: env.METRICS_PUBLIC, realtime });
   await app.register(fastifyCompress, COMPRESSION);
   await app.register(fastifySwagger, openapi);
-  const sendDashboard = await installPages(app, {
-    root,
-    findDemoKey: () => findDemoKey(contextFor({ kind: 'system', organization_id: null })),
-  });
-  installNotFound(app, sendDashboard);
+  setDashboard(
+    await installPages(app, {
+      root,
+      findDemoKey: () => findDemoKey(contextFor({ kind: 'system', organization_id: null })),
+    }),
+  );
 
   await app.register(healthRoutes, { database });
   await app.register(openapiRoutes);

@@ -10,6 +10,7 @@ import { connectFlow } from './flow';
 import { addressOf } from './http/address-of';
 import { publicUrl } from './http/public-url';
 import { createFetchOutside } from './lib/fetch-outside';
+import { isExpectedWait } from './lib/is-expected-wait';
 import { deriveKeys } from './lib/keys';
 import { createMailer } from './lib/mailer';
 import { createResolveOutside } from './lib/resolve-outside';
@@ -104,9 +105,11 @@ export async function openRelaydesk(
     ...contextFor({ kind: 'system', organization_id }),
     database: databaseBehind,
   });
-  const outbox: Outbox = createOutbox(databaseBehind, behind, ({ error, ...failure }) =>
-    log.error({ err: error, ...failure }, 'a listener failed'),
-  );
+  const outbox: Outbox = createOutbox(databaseBehind, behind, ({ error, ...failure }) => {
+    if (isExpectedWait(error) && !failure.dead)
+      log.info({ why: error.message, ...failure }, 'an event waits');
+    else log.error({ err: error, ...failure }, 'a listener failed');
+  });
   connectFlow(outbox);
   await registerChannels(contextFor({ kind: 'system', organization_id: null }));
 

@@ -52,4 +52,4 @@ function encodingFor(header: string | undefined): Encoding {
 
 /** RFC 9110, 13.1.2: a list of tags, of which a weak one counts like a strong one. */
 const isKnown = (header: string | undefined, etag: string): boolean =>
-  header !== undefined && header.split(',').some((tag) => [etag, `W/${etag}`, '*'].includes(tag.trim()));
+  (header?.split(',') ?? []).some((tag) => [etag, `W/${etag}`, '*'].includes(tag.trim()));
