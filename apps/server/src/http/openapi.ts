@@ -2,6 +2,7 @@ import type { FastifyDynamicSwaggerOptions } from '@fastify/swagger';
 import type { FastifyPluginAsync } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { AppError } from '../lib/app-error';
+import { documentRefusals } from './document-refusals';
 import { operationNames, renderIndex, renderOperation } from './render-docs';
 import { staticAnswer } from './static-answer';
 
@@ -20,6 +21,7 @@ export const openapi: FastifyDynamicSwaggerOptions = {
         bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
         visitor: { type: 'http', scheme: 'bearer', description: 'The session of a chat window.' },
       },
+      schemas: {},
     },
     security: [{ bearer: [] }],
   },
@@ -29,6 +31,11 @@ export const openapi: FastifyDynamicSwaggerOptions = {
     const security =
       access === 'open' ? { security: [] } : access === 'visitor' ? { security: [{ visitor: [] }] } : {};
     return { url, schema: { ...schema, ...security, 'x-access': access } };
+  },
+  transformObject: (made) => {
+    if (!('openapiObject' in made)) throw new Error('The document is OpenAPI.');
+    documentRefusals(made.openapiObject);
+    return made.openapiObject;
   },
 };
 

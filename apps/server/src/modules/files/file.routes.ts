@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { Id } from '@relaydesk/contracts/common';
-import { FileBody } from '@relaydesk/contracts/file';
+import { FileBody, FileType } from '@relaydesk/contracts/file';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
@@ -9,7 +9,7 @@ import { findFileAt, readBytes, readRange } from './read-file';
 
 const bytes = {
   description: 'The file, or the part of it that Range asks for',
-  content: { 'application/octet-stream': { schema: FileBody } },
+  content: Object.fromEntries(FileType.options.map((type) => [type, { schema: FileBody }])),
 };
 
 /** What was enclosed in messages: for whoever was given the address. */
