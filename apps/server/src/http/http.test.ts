@@ -2,10 +2,14 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { useTestApp } from '../testing/test-app';
+import { recordFigure } from '../testing/record-figure';
+import { look, useTestApp } from '../testing/test-app';
 import { listOperations } from './testing/list-operations';
 
 const app = useTestApp();
+
+/** Writes that are sent several times each. */
+const KEYS = 1_000;
 
 test('unknown addresses of the API are 404, unknown methods 405 with what is allowed', async () => {
   expect(await app.nobody.get('/api/nothing/')).toMatchObject({
@@ -162,6 +166,31 @@ test('a retried write has one effect, and the same key with another body is refu
   expect((await admin.get('/api/knowledge/')).body.data).toHaveLength(1);
   const other = await admin.post('/api/knowledge/', { ...entry, title: 'Something else?' }, key);
   expect(other).toMatchObject({ statusCode: 422, body: { error: 'key_reused' } });
+});
+
+test('[promise 2] 1,000 writes that are each sent 5 times have one effect each, and one answer', {
+  timeout: 240_000,
+}, async () => {
+  const { id: organization_id } = await app.organisation();
+  const admin = app.as(await app.user({ organization_id, group: 'Organisation Admin' }));
+  let next = 0;
+  let unequal = 0;
+  const writers = Array.from({ length: 4 }, async () => {
+    while (next < KEYS) {
+      const key = `key ${next++}`;
+      const reply = { shortcut: key.replace(' ', '-'), text: key };
+      const send = () => admin.post('/api/canned-replies/', reply, { 'idempotency-key': key });
+      const answers = await Promise.all([send(), send(), send(), send(), send()]);
+      if (new Set(answers.map(({ statusCode, body }) => `${statusCode} ${JSON.stringify(body)}`)).size !== 1)
+        unequal++;
+    }
+  });
+  await Promise.all(writers);
+  const rows = await look(app, ({ db }) =>
+    db.selectFrom('canned_replies').select('id').where('organization_id', '=', organization_id).execute(),
+  );
+  recordFigure(2, 'idempotency', `${KEYS} keys x 5 sends: ${rows.length} rows, ${unequal} unequal answers`);
+  expect({ rows: rows.length, unequal }).toEqual({ rows: KEYS, unequal: 0 });
 });
 
 test('a body that drips in is ended', async () => {

@@ -22,34 +22,40 @@ export function installNotFound(app: FastifyInstance): (sendDashboard: SendPage)
     methods.set(url, known);
   });
 
-  // `DELETE /api/sales/export/` would reach `/api/sales/:id/`, and be told that "export" is no id.
+  const ownMethodsOf = (path: string) => methods.get(path.endsWith('/') ? path : `${path}/`);
+
+  /** The methods of an address: of the route of just this path, else of those whose parameters it fits. */
+  function methodsOf(path: string): string[] {
+    const own = ownMethodsOf(path);
+    const known = own ? [own] : [...methods].filter(([url]) => matches(url, path)).map(([, of]) => of);
+    const allowed = new Set(known.flatMap((of) => [...of]));
+    // What only says which sites may ask (CORS) is nothing by itself.
+    return [...allowed].some((method) => method !== 'OPTIONS') ? [...allowed] : [];
+  }
+
+  // Before anything is read. `DELETE /api/sales/export/` reaches a route, too: that of `/api/sales/:id/`.
   app.addHook('onRequest', (request, reply, done) => {
-    if (!request.routeOptions.url?.includes(':')) return done();
-    const path = request.url.split('?', 1)[0] ?? '/';
-    const own = methods.get(path.endsWith('/') ? path : `${path}/`);
-    if (!own || own.has(request.method)) return done();
-    reply.header('allow', [...own].join(', '));
+    const path = pathOf(request);
+    if (!request.is404 && !(request.routeOptions.url?.includes(':') && ownMethodsOf(path))) return done();
+    const known = methodsOf(path);
+    const allowed = known.length === 0 && !API.test(path) ? READING : known;
+    if (allowed.length === 0 || allowed.includes(request.method)) return done();
+    reply.header('allow', allowed.join(', '));
     done(new AppError('method_not_allowed', `${request.method} is not possible here.`));
   });
 
   app.setNotFoundHandler((request, reply) => {
-    const path = request.url.split('?', 1)[0] ?? '/';
-    const known = [...methods].filter(([url]) => matches(url, path)).flatMap(([, of]) => [...of]);
-    // What only says which sites may ask (CORS) is nothing by itself.
-    const isKnown = known.some((method) => method !== 'OPTIONS');
-    if (!isKnown && API.test(path)) throw new AppError('not_found', 'There is nothing at this address.');
-    const allowed = new Set(isKnown ? known : READING);
-    if (allowed.has(request.method)) {
-      if (isKnown) throw new AppError('not_found', 'There is nothing at this address.'); // such as a file that is gone
-      return sendDashboard(request, reply);
-    }
-    reply.header('allow', [...allowed].join(', '));
-    throw new AppError('method_not_allowed', `${request.method} is not possible here.`);
+    const path = pathOf(request);
+    // A known one answers so itself, such as for a file that is gone.
+    if (!API.test(path) && methodsOf(path).length === 0) return sendDashboard(request, reply);
+    throw new AppError('not_found', 'There is nothing at this address.');
   });
   return (send) => {
     sendDashboard = send;
   };
 }
+
+const pathOf = ({ url }: FastifyRequest) => url.split('?', 1)[0] ?? '/';
 
 /** `/api/sales/:id/` matches `/api/sales/123/`, and `/api/sales/123` as the router does. */
 function matches(pattern: string, path: string): boolean {

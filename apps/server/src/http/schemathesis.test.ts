@@ -7,8 +7,8 @@ import { recordFigure } from '../testing/record-figure';
 import { type TestUser, useTestApp } from '../testing/test-app';
 import { type Furnished, furnish } from './testing/furnish';
 
-/** Test cases of an operation, in each of schemathesis' ways of making them. */
-const EXAMPLES = process.env.SCHEMATHESIS_EXAMPLES ?? '3';
+/** Seconds that a role is tried: `SCHEMATHESIS_SECONDS=300 npx vitest run schemathesis` tries everything. */
+const SECONDS = process.env.SCHEMATHESIS_SECONDS ?? '25';
 const root = join(import.meta.dirname, '../../../..');
 /** Where .ci/run installs it; else the one that is on the path. */
 const own = join(root, '.cache/schemathesis/bin/st');
@@ -36,23 +36,37 @@ const ROLES = ['Organisation Admin', 'CSR', 'Super Admin'] as const;
 const name = '[promise 10] schemathesis finds nothing with all its checks';
 
 describe.skipIf(!isHere)(isHere ? name : `${name} (skipped: pip install schemathesis==4.32.5)`, () => {
-  test.each(ROLES)('as %s', { timeout: 240_000 }, async (role) => {
+  test.each(ROLES)('as %s', { timeout: 600_000 }, async (role) => {
     const user: TestUser =
       role === 'Super Admin' ? await app.user({ organization_id: null, group: null }) : house.users[role];
     const { access_token } = await openSession(app.system, user);
     const { code, printed } = await run(access_token);
     const [, cases = '0'] = /(\d+) generated/.exec(printed) ?? [];
     recordFigure(10, `schemathesis-${role.toLowerCase().replace(' ', '-')}`, `${cases} requests, 0 findings`);
-    expect(code, printed.slice(-8_000)).toBe(0);
+    expect(code, findingsIn(printed)).toBe(0);
     expect(Number(cases)).toBeGreaterThan(500);
   });
 });
+
+/** Without the warnings, which are about data that nobody has. */
+const findingsIn = (printed: string) =>
+  printed.slice(printed.indexOf('FAILURES ='), printed.indexOf('WARNINGS =')).slice(0, 20_000);
 
 async function run(token: string): Promise<{ code: number | null; printed: string }> {
   const args = [
     ...['--config-file', join(import.meta.dirname, 'testing/schemathesis.toml')],
     ...['run', `${address}/api/openapi.json`, '--header', `Authorization: Bearer ${token}`],
-    ...['--max-examples', EXAMPLES, '--seed', '18', '--generation-database', 'none', '--no-color'],
+    ...[
+      '--max-time',
+      SECONDS,
+      '--max-examples',
+      '3',
+      '--seed',
+      '18',
+      '--generation-database',
+      'none',
+      '--no-color',
+    ],
     // What ends the session that it works with.
     ...['--exclude-path', '/auth/sign-out/', '--exclude-path-regex', '^/api/settings/(sessions|password)'],
   ];
