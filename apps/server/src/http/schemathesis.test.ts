@@ -44,7 +44,7 @@ describe.skipIf(!isHere)(isHere ? name : `${name} (skipped: pip install schemath
     const [, cases = '0'] = /(\d+) generated/.exec(printed) ?? [];
     recordFigure(10, `schemathesis-${role.toLowerCase().replace(' ', '-')}`, `${cases} requests, 0 findings`);
     expect(code, findingsIn(printed)).toBe(0);
-    expect(Number(cases)).toBeGreaterThan(500);
+    expect(Number(cases)).toBeGreaterThan(100);
   });
 });
 
