@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openSession } from '../modules/auth/open-session';
@@ -70,7 +70,9 @@ async function run(token: string): Promise<{ code: number | null; printed: strin
     // What ends the session that it works with.
     ...['--exclude-path', '/auth/sign-out/', '--exclude-path-regex', '^/api/settings/(sessions|password)'],
   ];
-  const child = spawn(program, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+  const cwd = join(root, '.cache'); // it leaves notes about its runs where it is started
+  mkdirSync(cwd, { recursive: true });
+  const child = spawn(program, args, { cwd, stdio: ['ignore', 'pipe', 'pipe'] });
   let printed = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (piece: Buffer) => {
