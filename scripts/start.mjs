@@ -1,8 +1,9 @@
-import { ensureBuilt, ensureInstalled, runScript } from './set-up.mjs';
+import { join } from 'node:path';
+import { ensureBuilt, ensureInstalled, root, runScript } from './set-up.mjs';
+import { supervise } from './supervise.mjs';
 
 await runScript(async () => {
   await ensureInstalled();
   await ensureBuilt();
-  // In this process: a Ctrl-C or a kill reaches the server itself, and nothing stands between.
-  await import('../apps/server/dist/main.js');
+  process.exit(await supervise(join(root, 'apps/server/dist/main.js')));
 });

@@ -10,6 +10,7 @@ import type { Database } from './db/connect';
 import type { Env } from './env';
 import { installAnswerTogether } from './http/answer-together';
 import { checkAnswer } from './http/check-answer';
+import { createConnectionLimits, installUnreadLimit } from './http/connection-limits';
 import { installErrors, refuseAddress } from './http/errors';
 import { installHeaders } from './http/headers';
 import { healthRoutes } from './http/health.routes';
@@ -59,6 +60,7 @@ import { mailRoutes } from './modules/mail/mail.routes';
 import { mailboxRoutes } from './modules/mailboxes/mailbox.routes';
 import { notificationRoutes } from './modules/notifications/notification.routes';
 import { inboxSettingsRoutes } from './modules/organisations/inbox-settings.routes';
+import { isOrganisation } from './modules/organisations/is-organisation';
 import { logoRoutes } from './modules/organisations/logo.routes';
 import { organisationRoutes } from './modules/organisations/organisation.routes';
 import { organisationSettingsRoutes } from './modules/organisations/organisation-settings.routes';
@@ -97,6 +99,7 @@ export async function buildApp(
   { root, contextFor, log, database, realtime }: Parts,
 ): Promise<FastifyInstance> {
   const answers = { isHttps: env.PUBLIC_URL?.startsWith('https:') ?? false };
+  const connections = createConnectionLimits();
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -108,10 +111,16 @@ export async function buildApp(
     // In both places: Fastify writes its own over what it is given, and Node 20 ends a body that drips in only when the
     // time for headers, set at creation, is not the longer one.
     requestTimeout: PATIENCE.requestTimeout,
-    serverFactory: (handler) =>
-      createServer(PATIENCE, (request, response) => {
-        if (!realtime.serve(request, response)) handler(request, response);
-      }),
+    serverFactory(handler) {
+      const server = createServer(
+        PATIENCE,
+        connections.answerInTurn((request, response) => {
+          if (!realtime.serve(request, response)) handler(request, response);
+        }),
+      );
+      connections.endStalled(server);
+      return server;
+    },
     forceCloseConnections: 'idle',
     frameworkErrors: refuseAddress(answers),
   });
@@ -120,21 +129,25 @@ export async function buildApp(
   app.setSerializerCompiler(checkAnswer);
 
   installPatience(app, USUAL_PATIENCE);
+  installUnreadLimit(app);
   installHeaders(app, answers);
   installAnswerTogether(app);
   installErrors(app, { noteRefusal: auditRefusal });
+  const setDashboard = installNotFound(app);
   installWhoIsCalling(app, {
     contextFor,
     identify: (token) => identify(contextFor({ kind: 'nobody', organization_id: null }), token),
+    isOrganisation: (id) => isOrganisation(contextFor({ kind: 'system', organization_id: null }), id),
   });
   installMetrics(app, { isPublic: env.METRICS_PUBLIC, realtime });
   await app.register(fastifyCompress, COMPRESSION);
   await app.register(fastifySwagger, openapi);
-  const sendDashboard = await installPages(app, {
-    root,
-    findDemoKey: () => findDemoKey(contextFor({ kind: 'system', organization_id: null })),
-  });
-  installNotFound(app, sendDashboard);
+  setDashboard(
+    await installPages(app, {
+      root,
+      findDemoKey: () => findDemoKey(contextFor({ kind: 'system', organization_id: null })),
+    }),
+  );
 
   await app.register(healthRoutes, { database });
   await app.register(openapiRoutes);

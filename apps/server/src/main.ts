@@ -8,7 +8,13 @@ import { StartUpError } from './lib/start-up-error';
 const root = join(dirname(fileURLToPath(import.meta.url)), '../../..');
 const say = (line: string) => console.log(line);
 /** Milliseconds that a clean end may take; PostgreSQL is told to end in any case (db/embedded/keep-running.ts). */
-const PATIENCE_MS = 10_000;
+const PATIENCE_MS = 9_000;
+/** Milliseconds within which a second signal is the first: Ctrl-C reaches the supervisor, which passes it on, and us. */
+const SAME_SIGNAL_MS = 1_000;
+
+// The supervisor (scripts/supervise.mjs) was killed: whoever starts it again finds the data folder free.
+process.once('disconnect', () => process.exit(1));
+process.channel?.unref();
 
 try {
   loadEnvFile();
@@ -24,6 +30,7 @@ try {
       await installation.close();
       throw error;
     });
+    process.send?.('ready');
   }
 } catch (error) {
   if (!(error instanceof StartUpError)) throw error;
@@ -41,11 +48,14 @@ function loadEnvFile() {
 
 /** Ends cleanly once; a second signal does not wait. */
 function stopOnSignal(opening: Promise<{ close(): Promise<void> }>) {
-  let isAsked = false;
+  let askedAt: number | undefined;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, async () => {
-      if (isAsked) process.exit(1);
-      isAsked = true;
+      if (askedAt !== undefined) {
+        if (Date.now() - askedAt > SAME_SIGNAL_MS) process.exit(1);
+        return;
+      }
+      askedAt = Date.now();
       say('Stopping…');
       const installation = await opening.catch(() => undefined); // the main program tells why
       setTimeout(() => process.exit(1), PATIENCE_MS).unref();
@@ -54,5 +64,5 @@ function stopOnSignal(opening: Promise<{ close(): Promise<void> }>) {
       process.exit(error ? 1 : 0);
     });
   }
-  return { isAsked: () => isAsked };
+  return { isAsked: () => askedAt !== undefined };
 }

@@ -10,6 +10,7 @@ import { connectFlow } from './flow';
 import { addressOf } from './http/address-of';
 import { publicUrl } from './http/public-url';
 import { createFetchOutside } from './lib/fetch-outside';
+import { isExpectedWait } from './lib/is-expected-wait';
 import { deriveKeys } from './lib/keys';
 import { createMailer } from './lib/mailer';
 import { endParsers } from './lib/parser-pool/run-parser';
@@ -33,6 +34,9 @@ export interface Relaydesk {
   /** Lets requests, events and connections come to their end, then lets go of the database. */
   close(): Promise<void>;
 }
+
+/** Milliseconds that requests under way are given at the end. */
+const DRAIN_MS = 3_000;
 
 interface Surroundings {
   /** Where apps/ and packages/ stand. */
@@ -103,9 +107,11 @@ export async function openRelaydesk(
     ...contextFor({ kind: 'system', organization_id }),
     database: databaseBehind,
   });
-  const outbox: Outbox = createOutbox(databaseBehind, behind, ({ error, ...failure }) =>
-    log.error({ err: error, ...failure }, 'a listener failed'),
-  );
+  const outbox: Outbox = createOutbox(databaseBehind, behind, ({ error, ...failure }) => {
+    if (isExpectedWait(error) && !failure.dead)
+      log.info({ why: error.message, ...failure }, 'an event waits');
+    else log.error({ err: error, ...failure }, 'a listener failed');
+  });
   connectFlow(outbox);
   await registerChannels(contextFor({ kind: 'system', organization_id: null }));
 
@@ -133,7 +139,10 @@ export async function openRelaydesk(
     async close() {
       stopAsking(); // what waits for a model is answered without it
       await realtime.close();
+      // Bodies that drip in and clients that do not read have nothing that was acknowledged.
+      const cut = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS);
       await app.close();
+      clearTimeout(cut);
       await watching?.stop();
       await retention.stop();
       await folding.stop();

@@ -1,6 +1,6 @@
-import { Migrator } from 'kysely';
+import { DEFAULT_MIGRATION_TABLE, Migrator, sql } from 'kysely';
 import { StartUpError } from '../lib/start-up-error';
-import { type ConnectAs, openPool } from './connect';
+import { type ConnectAs, type Db, openPool } from './connect';
 import { migrations } from './migrations/migrations';
 
 /**
@@ -11,12 +11,26 @@ export async function migrate(connectAs: ConnectAs, last?: string): Promise<void
   const { db } = openPool({ ...connectAs('owner'), max: 2 });
   try {
     const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+    await refuseNewer(db);
     const { error } = await (last ? migrator.migrateTo(last) : migrator.migrateToLatest());
     if (error)
       throw new StartUpError(`The database could not be migrated: ${describe(error)}`, { cause: error });
   } finally {
     await db.destroy();
   }
+}
+
+/** A database that a newer release has changed is not understood by this one, and is never taken back. */
+async function refuseNewer(db: Db): Promise<void> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return;
+  const { rows } = await sql<{ name: string }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)}
+    order by name desc`.execute(db);
+  const unknown = rows.find(({ name }) => !(name in migrations));
+  if (!unknown) return;
+  throw new StartUpError(
+    `This is an older release than the one that the database was last used with (it knows no migration ${unknown.name}). Start that release or a newer one, or restore a backup of this release into an empty installation.`,
+  );
 }
 
 const describe = (error: unknown) => (error instanceof Error ? error.message : String(error));

@@ -375,6 +375,7 @@ export interface Files {
   conversation_id: string | null;
   created_at: Generated<string>;
   customer_id: string | null;
+  drawn_from: string | null;
   height: number | null;
   id: string;
   media_type: string;

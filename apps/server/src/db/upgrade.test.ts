@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { newId } from '../lib/ids';
+import { StartUpError } from '../lib/start-up-error';
 import { openOldDatabase } from '../testing/old-database';
 
 test('a database of the first release comes along with its people, sessions and links', async () => {
@@ -48,4 +49,17 @@ test('a database of the first release comes along with its people, sessions and 
     join pg_attribute a on a.attrelid = c.oid and a.attname = 'organization_id'
     where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and not c.relforcerowsecurity`);
   expect(open.rows).toEqual([]);
+});
+
+test('an older release on a newer database says what it is in one line', async () => {
+  const { admin, migrateToLatest } = await openOldDatabase('007-message-path');
+  await admin.query(
+    `insert into kysely_migration (name, timestamp) values ('999-from-the-future', now()::text)`,
+  );
+  const refused = await migrateToLatest().catch((error: unknown) => error);
+  expect(refused).toBeInstanceOf(StartUpError);
+  expect(String(refused)).toMatch(
+    /older release .* 999-from-the-future\)\. Start that release or a newer one/,
+  );
+  expect(String(refused)).not.toContain('\n');
 });

@@ -54,7 +54,8 @@ function refuse(request: FastifyRequest, reply: FastifyReply, refusal: AppError)
     .send(failure);
 }
 
-function explain(error: FastifyError): AppError | undefined {
+/** The refusal that an error becomes; undefined: it is a fault of ours. */
+export function explain(error: FastifyError): AppError | undefined {
   if (error instanceof AppError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
     const fields = Object.fromEntries(
@@ -93,13 +94,13 @@ const byStatus: Record<number, ErrorName> = {
   403: 'not_found', // a file outside its folder, as @fastify/static says it
 };
 
-/** PostgreSQL out of reach, restarting, out of connections or out of disk; and keys that clashed. */
+/** What pg says without a code: no connection was free, or the one in use was lost, in a query or between two. */
+const CONNECTION_LOST = /timeout exceeded when trying to connect|Connection terminated|is not queryable/i;
+
+/** PostgreSQL out of reach, restarting, out of connections or out of disk; transactions and keys that clashed. */
 function byPostgres({ code, message }: FastifyError): ErrorName | undefined {
-  if (!code)
-    return /timeout exceeded when trying to connect|Connection terminated/i.test(message)
-      ? 'unavailable'
-      : undefined;
-  if (/^(08|53|57P0|57014|55P03|25P03|58)/.test(code) || /^(ECONN|ENOENT|EPIPE|ETIMEDOUT)/.test(code))
+  if (!code) return CONNECTION_LOST.test(message) ? 'unavailable' : undefined;
+  if (/^(08|53|57P0|57014|55P03|25P03|58|40)/.test(code) || /^(ECONN|ENOENT|EPIPE|ETIMEDOUT)/.test(code))
     return 'unavailable';
   if (code === '23505') return 'taken';
   if (/^22/.test(code)) return 'invalid'; // a value that the column's type cannot hold

@@ -7,6 +7,7 @@ import { ok } from '../lib/ok';
 
 /** Live: the process answers. Ready: it can also work. */
 export const healthRoutes: FastifyPluginAsyncZod<{ database: Database }> = async (app, { database }) => {
+  let asking: Promise<unknown> | undefined;
   app.get(
     '/health/live/',
     {
@@ -23,7 +24,11 @@ export const healthRoutes: FastifyPluginAsyncZod<{ database: Database }> = async
       schema: { tags: ['Health'], summary: 'The database answers too', response: { 200: answer(Nothing) } },
     },
     async () => {
-      await sql`select 1`.execute(database.app.db).catch(() => {
+      // However many ask, the database is asked once at a time: anybody may call this.
+      asking ??= sql`select 1`.execute(database.app.db).finally(() => {
+        asking = undefined;
+      });
+      await asking.catch(() => {
         throw new AppError('unavailable', 'The database is out of reach.', { retry_after: 5 });
       });
       return ok({});

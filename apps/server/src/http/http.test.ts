@@ -1,9 +1,16 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import { isDeepStrictEqual } from 'node:util';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { useTestApp } from '../testing/test-app';
+import { recordFigure } from '../testing/record-figure';
+import { look, useTestApp } from '../testing/test-app';
+import { listOperations } from './testing/list-operations';
 
 const app = useTestApp();
+
+/** Writes that are sent several times each. */
+const KEYS = 1_000;
 
 test('unknown addresses of the API are 404, unknown methods 405 with what is allowed', async () => {
   expect(await app.nobody.get('/api/nothing/')).toMatchObject({
@@ -82,6 +89,43 @@ test('the document lists what exists, and says what is open to everybody', async
   expect(page.body).toContain('/api/conversations/{id}/claim/');
 });
 
+test('the pages about the API are small, and there is one for every operation', async () => {
+  const index = await app.nobody.get('/api/docs/');
+  expect(index.body.length).toBeLessThan(100_000);
+  const pages = [...String(index.body).matchAll(/href="(\/api\/docs\/[^"]+)"/g)].map(
+    ([, path]) => path ?? '',
+  );
+  expect(new Set(pages).size).toBe((await listOperations(app)).length);
+  for (const path of pages) {
+    const { statusCode, body } = await app.nobody.get(path);
+    expect({ path, statusCode, isSmall: body.length < 200_000 }).toEqual({
+      path,
+      statusCode: 200,
+      isSmall: true,
+    });
+  }
+  expect((await app.nobody.get('/api/docs/get-nothing/')).statusCode).toBe(404);
+});
+
+test.each(['/api/openapi.json', '/api/docs/', '/widget/widget.js'])(
+  '%s is sent as it is understood, and not again to whoever has it',
+  async (url) => {
+    const ask = (headers: Record<string, string>) => app.app.inject({ url, headers });
+    const plain = await ask({});
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    for (const [accepted, encoding, decode] of [
+      ['gzip, deflate', 'gzip', gunzipSync],
+      ['gzip, deflate, br', 'br', brotliDecompressSync],
+    ] as const) {
+      const answer = await ask({ 'accept-encoding': accepted });
+      expect(answer.headers).toMatchObject({ 'content-encoding': encoding, vary: 'accept-encoding' });
+      expect(decode(answer.rawPayload).equals(plain.rawPayload)).toBe(true);
+      const again = await ask({ 'accept-encoding': accepted, 'if-none-match': String(answer.headers.etag) });
+      expect([again.statusCode, again.body]).toEqual([304, '']);
+    }
+  },
+);
+
 test('every operation says what it answers', async () => {
   const { body } = await app.nobody.get('/api/openapi.json');
   for (const [path, methods] of Object.entries<
@@ -125,6 +169,31 @@ test('a retried write has one effect, and the same key with another body is refu
   expect((await admin.get('/api/knowledge/')).body.data).toHaveLength(1);
   const other = await admin.post('/api/knowledge/', { ...entry, title: 'Something else?' }, key);
   expect(other).toMatchObject({ statusCode: 422, body: { error: 'key_reused' } });
+});
+
+test('[promise 2] 1,000 writes that are each sent 5 times have one effect each, and one answer', {
+  timeout: 240_000,
+}, async () => {
+  const { id: organization_id } = await app.organisation();
+  const admin = app.as(await app.user({ organization_id, group: 'Organisation Admin' }));
+  let next = 0;
+  let unequal = 0;
+  const writers = Array.from({ length: 4 }, async () => {
+    while (next < KEYS) {
+      const key = `key ${next++}`;
+      const reply = { shortcut: key.replace(' ', '-'), text: key };
+      const send = () => admin.post('/api/canned-replies/', reply, { 'idempotency-key': key });
+      const answers = await Promise.all([send(), send(), send(), send(), send()]);
+      const [first, ...others] = answers.map(({ statusCode, body }) => ({ statusCode, body }));
+      if (!others.every((other) => isDeepStrictEqual(other, first))) unequal++;
+    }
+  });
+  await Promise.all(writers);
+  const rows = await look(app, ({ db }) =>
+    db.selectFrom('canned_replies').select('id').where('organization_id', '=', organization_id).execute(),
+  );
+  recordFigure(2, 'idempotency', `${KEYS} keys x 5 sends: ${rows.length} rows, ${unequal} unequal answers`);
+  expect({ rows: rows.length, unequal }).toEqual({ rows: KEYS, unequal: 0 });
 });
 
 test('a body that drips in is ended', async () => {

@@ -2,13 +2,19 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../lib/app-error';
 
 /** What begins like this is no page: every other unknown path is one of the dashboard. */
-const API = /^\/(api|auth|hooks|health|metrics|widget|connection|assets)(\/|$)/;
+const API = /^\/(api|auth|hooks|health|metrics|widget|connection|assets|files|realtime)(\/|$)/;
 
-/** Unknown paths of the API are 404, known ones with another method 405 with Allow; the rest is the dashboard. */
-export function installNotFound(
-  app: FastifyInstance,
-  sendDashboard: (request: FastifyRequest, reply: FastifyReply) => unknown,
-): void {
+/** How a page can be asked for. */
+const READING = ['GET', 'HEAD'];
+
+type SendPage = (request: FastifyRequest, reply: FastifyReply) => unknown;
+
+/**
+ * Unknown paths of the API are 404, known ones with another method 405 with Allow; the rest is the dashboard. Knows the
+ * routes that are registered after it. Returns what is told how the dashboard is sent.
+ */
+export function installNotFound(app: FastifyInstance): (sendDashboard: SendPage) => void {
+  let sendDashboard: SendPage;
   const methods = new Map<string, Set<string>>();
   app.addHook('onRoute', ({ url, method }) => {
     const known = methods.get(url) ?? new Set();
@@ -16,24 +22,45 @@ export function installNotFound(
     methods.set(url, known);
   });
 
-  app.setNotFoundHandler((request, reply) => {
-    const path = request.url.split('?', 1)[0] ?? '/';
-    if (!API.test(path)) {
-      if (request.method === 'GET' || request.method === 'HEAD') {
-        return sendDashboard(request, reply);
-      }
-      throw new AppError('not_found', 'There is nothing at this address.');
-    }
-    const allowed = [...methods].filter(([url]) => matches(url, path)).flatMap(([, known]) => [...known]);
-    if (allowed.length === 0) throw new AppError('not_found', 'There is nothing at this address.');
-    reply.header('allow', [...new Set(allowed)].join(', '));
-    throw new AppError('method_not_allowed', `${request.method} is not possible here.`);
+  const ownMethodsOf = (path: string) => methods.get(path.endsWith('/') ? path : `${path}/`);
+
+  /** The methods of an address: of the route of just this path, else of those whose parameters it fits. */
+  function methodsOf(path: string): string[] {
+    const own = ownMethodsOf(path);
+    const known = own ? [own] : [...methods].filter(([url]) => matches(url, path)).map(([, of]) => of);
+    const allowed = new Set(known.flatMap((of) => [...of]));
+    // What only says which sites may ask (CORS) is nothing by itself.
+    return [...allowed].some((method) => method !== 'OPTIONS') ? [...allowed] : [];
+  }
+
+  // Before anything is read. `DELETE /api/sales/export/` reaches a route, too: that of `/api/sales/:id/`.
+  app.addHook('onRequest', (request, reply, done) => {
+    const path = pathOf(request);
+    if (!request.is404 && !(request.routeOptions.url?.includes(':') && ownMethodsOf(path))) return done();
+    const known = methodsOf(path);
+    const allowed = known.length === 0 && !API.test(path) ? READING : known;
+    if (allowed.length === 0 || allowed.includes(request.method)) return done();
+    reply.header('allow', allowed.join(', '));
+    done(new AppError('method_not_allowed', `${request.method} is not possible here.`));
   });
+
+  app.setNotFoundHandler((request, reply) => {
+    const path = pathOf(request);
+    // A known one answers so itself, such as for a file that is gone.
+    if (!API.test(path) && methodsOf(path).length === 0) return sendDashboard(request, reply);
+    throw new AppError('not_found', 'There is nothing at this address.');
+  });
+  return (send) => {
+    sendDashboard = send;
+  };
 }
+
+const pathOf = ({ url }: FastifyRequest) => url.split('?', 1)[0] ?? '/';
 
 /** `/api/sales/:id/` matches `/api/sales/123/`, and `/api/sales/123` as the router does. */
 function matches(pattern: string, path: string): boolean {
   const [parts = [], given = []] = [pattern, path].map((it) => it.replace(/\/$/, '').split('/'));
+  if (parts.at(-1) === '*') return parts.slice(0, -1).every((part, at) => part === given[at]);
   return (
     parts.length === given.length && parts.every((part, at) => part.startsWith(':') || part === given[at])
   );

@@ -1,7 +1,10 @@
 import type { FastifyDynamicSwaggerOptions } from '@fastify/swagger';
 import type { FastifyPluginAsync } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
-import { renderDocs } from './render-docs';
+import { AppError } from '../lib/app-error';
+import { documentRefusals } from './document-refusals';
+import { operationNames, renderIndex, renderOperation } from './render-docs';
+import { staticAnswer } from './static-answer';
 
 /** The document is made from the contracts that the routes are checked against; nobody writes it by hand. */
 export const openapi: FastifyDynamicSwaggerOptions = {
@@ -18,6 +21,7 @@ export const openapi: FastifyDynamicSwaggerOptions = {
         bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
         visitor: { type: 'http', scheme: 'bearer', description: 'The session of a chat window.' },
       },
+      schemas: {},
     },
     security: [{ bearer: [] }],
   },
@@ -28,21 +32,44 @@ export const openapi: FastifyDynamicSwaggerOptions = {
       access === 'open' ? { security: [] } : access === 'visitor' ? { security: [{ visitor: [] }] } : {};
     return { url, schema: { ...schema, ...security, 'x-access': access } };
   },
+  transformObject: (made) => {
+    if (!('openapiObject' in made)) throw new Error('The document is OpenAPI.');
+    documentRefusals(made.openapiObject);
+    return made.openapiObject;
+  },
 };
 
-/** The document, and a page to read it. */
+/** The document, and pages to read it: a list of the operations, and a page for each. Made with the first request. */
 export const openapiRoutes: FastifyPluginAsync = async (app) => {
-  app.get('/api/openapi.json', { config: { access: 'open' }, schema: { hide: true } }, async () =>
-    app.swagger(),
+  const hidden = { config: { access: 'open' as const }, schema: { hide: true }, compress: false as const };
+  app.get(
+    '/api/openapi.json',
+    hidden,
+    staticAnswer({ type: 'application/json; charset=utf-8', make: () => JSON.stringify(app.swagger()) }),
   );
 
-  app.get('/api/docs/', { config: { access: 'open' }, schema: { hide: true } }, async (_request, reply) =>
-    reply
-      .type('text/html; charset=utf-8')
-      .header(
-        'content-security-policy',
-        "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
-      )
-      .send(renderDocs(app.swagger())),
+  const page = (make: () => string) =>
+    staticAnswer({ type: 'text/html; charset=utf-8', make, headers: { 'content-security-policy': POLICY } });
+  app.get(
+    '/api/docs/',
+    hidden,
+    page(() => renderIndex(app.swagger())),
   );
+
+  /** By the names of the operations; filled with the first request, for only then are all of them known. */
+  const pages = new Map<string, ReturnType<typeof page>>();
+  app.get<{ Params: { operation: string } }>('/api/docs/:operation/', hidden, (request, reply) => {
+    if (pages.size === 0) {
+      for (const name of operationNames(app.swagger()))
+        pages.set(
+          name,
+          page(() => renderOperation(app.swagger(), name)),
+        );
+    }
+    const answer = pages.get(request.params.operation);
+    if (!answer) throw new AppError('not_found', 'There is no such operation.');
+    return answer(request, reply);
+  });
 };
+
+const POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";

@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { staticAnswer } from './static-answer';
 
 interface Options {
   /** The root of this installation, where apps/ and packages/ stand. */
@@ -53,12 +54,15 @@ export async function installPages(app: FastifyInstance, { root, findDemoKey }: 
     });
   }
 
-  app.get('/widget/widget.js', page, (_request, reply) =>
-    reply
+  app.get(
+    '/widget/widget.js',
+    { ...page, compress: false },
+    staticAnswer({
+      type: 'text/javascript; charset=utf-8',
+      make: () => readFile(join(widget, 'dist/widget.js')),
       // Other sites load it.
-      .header('cross-origin-resource-policy', 'cross-origin')
-      .header('cache-control', A_WHILE)
-      .sendFile('widget.js', join(widget, 'dist')),
+      headers: { 'cross-origin-resource-policy': 'cross-origin', 'cache-control': A_WHILE },
+    }),
   );
   app.get('/widget/demo/', page, async (_request, reply) => {
     const key = await findDemoKey();

@@ -1,62 +1,98 @@
-/** The parts of an OpenAPI document that the page shows. */
 interface Operation {
-  summary?: string;
   tags?: string[];
-  security?: unknown[];
+  summary?: string;
+  security?: object[];
   parameters?: { name: string; in: string; required?: boolean; description?: string; schema?: unknown }[];
   requestBody?: { content?: Record<string, { schema?: unknown }> };
-  responses?: Record<string, { content?: Record<string, { schema?: unknown }> }>;
+  responses?: Record<string, { description?: string; content?: Record<string, { schema?: unknown }> }>;
 }
 
-/** A page that reads the OpenAPI document to people: no script, nothing from elsewhere. */
-export function renderDocs(document: object): string {
-  const { paths = {}, info } = document as {
-    paths?: Record<string, Record<string, Operation>>;
-    info: { title: string; version: string; description?: string };
-  };
-  const operations = Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
-  );
-  const tags = [...new Set(operations.map(({ operation }) => operation.tags?.[0] ?? 'Other'))];
-  const sections = tags.map((tag) => {
-    const own = operations.filter(({ operation }) => (operation.tags?.[0] ?? 'Other') === tag);
-    return `<section><h2>${html(tag)}</h2>${own.map(renderOperation).join('')}</section>`;
-  });
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8">
-<meta name="viewport" content="width=device-width"><title>${html(info.title)} API</title><style>${STYLE}</style></head>
-<body><main><h1>${html(info.title)} API ${html(info.version)}</h1><p>${html(info.description ?? '')}</p>
-<p><a href="/api/openapi.json">OpenAPI 3.1 document</a></p>${sections.join('')}</main></body></html>`;
-}
-
-function renderOperation({
-  path,
-  method,
-  operation,
-}: {
+interface DocumentedOperation {
+  /** Part of its page's address: `get-api-sales-id`. */
+  name: string;
   path: string;
   method: string;
   operation: Operation;
-}): string {
-  const isOpen = operation.security?.length === 0;
+}
+
+/** What the pages of all operations are called. */
+export const operationNames = (document: object): string[] => operationsOf(document).map(({ name }) => name);
+
+/** All operations by their tags, each with a link to its page: no script, nothing from elsewhere. */
+export function renderIndex(document: object): string {
+  const operations = operationsOf(document);
+  const tags = [...new Set(operations.map(tagOf))];
+  const sections = tags.map((tag) => {
+    const items = operations.filter((one) => tagOf(one) === tag).map(renderItem);
+    return `<section><h2>${html(tag)}</h2><ul>${items.join('')}</ul></section>`;
+  });
+  const { title, version, description = '' } = infoOf(document);
+  return renderPage(
+    `${title} API`,
+    `<h1>${html(title)} API ${html(version)}</h1><p>${html(description)}</p>
+<p><a href="/api/openapi.json">OpenAPI 3.1 document</a></p>${sections.join('')}`,
+  );
+}
+
+/** One operation with its parameters, body and answers. */
+export function renderOperation(document: object, name: string): string {
+  const found = operationsOf(document).find((one) => one.name === name);
+  if (!found) throw new Error(`There is no operation ${name}.`);
+  const { method, path, operation } = found;
   const parameters = (operation.parameters ?? []).map(
     (parameter) =>
       `<li><code>${html(parameter.name)}</code> (${html(parameter.in)}${parameter.required ? ', required' : ''}) ${html(parameter.description ?? '')} ${renderSchema(parameter.schema)}</li>`,
   );
-  const body = operation.requestBody?.content?.['application/json']?.schema;
   const answers = Object.entries(operation.responses ?? {}).map(
-    ([status, response]) =>
-      `<h4>Answer ${html(status)}</h4>${renderSchema(response.content?.['application/json']?.schema)}`,
+    ([status, { description = '', content }]) =>
+      `<h2>Answer ${html(status)}</h2><p>${html(description)}</p>${renderContent(content)}`,
   );
-  return `<details><summary><b>${html(method.toUpperCase())}</b> <code>${html(path)}</code> ${html(operation.summary ?? '')}${isOpen ? ' <i>open</i>' : ''}</summary>
-${parameters.length ? `<h4>Parameters</h4><ul>${parameters.join('')}</ul>` : ''}${body ? `<h4>Body</h4>${renderSchema(body)}` : ''}${answers.join('')}</details>`;
+  return renderPage(
+    `${method.toUpperCase()} ${path}`,
+    `<p><a href="/api/docs/">${html(infoOf(document).title)} API</a></p>
+<h1>${html(method.toUpperCase())} <code>${html(path)}</code></h1><p>${html(operation.summary ?? '')}${openMark(operation)}</p>
+${parameters.length ? `<h2>Parameters</h2><ul>${parameters.join('')}</ul>` : ''}${operation.requestBody ? `<h2>Body</h2>${renderContent(operation.requestBody.content)}` : ''}${answers.join('')}`,
+  );
 }
+
+function operationsOf(document: object): DocumentedOperation[] {
+  const { paths = {} } = document as { paths?: Record<string, Record<string, Operation>> }; // as @fastify/swagger writes it
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => {
+      const words = `${method}/${path}`.split(/[^\w.-]+/).filter(Boolean);
+      return { name: words.join('-'), path, method, operation };
+    }),
+  );
+}
+
+const tagOf = ({ operation }: DocumentedOperation) => operation.tags?.[0] ?? 'Other';
+
+const infoOf = (document: object) =>
+  (document as { info: { title: string; version: string; description?: string } }).info;
+
+const renderItem = ({ name, method, path, operation }: DocumentedOperation) =>
+  `<li><a href="/api/docs/${html(name)}/"><b>${html(method.toUpperCase())}</b> <code>${html(path)}</code></a> ${html(operation.summary ?? '')}${openMark(operation)}</li>`;
+
+const openMark = ({ security }: Operation) => (security?.length === 0 ? ' <i>open</i>' : '');
+
+const renderContent = (content: Record<string, { schema?: unknown }> = {}) =>
+  Object.entries(content)
+    .map(([type, { schema }]) => `<p><code>${html(type)}</code></p>${renderSchema(schema)}`)
+    .join('');
 
 const renderSchema = (schema: unknown) =>
   schema ? `<pre>${html(JSON.stringify(schema, null, 2))}</pre>` : '';
+
+const renderPage = (
+  title: string,
+  body: string,
+) => `<!doctype html><html lang="en"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width"><title>${html(title)}</title><style>${STYLE}</style></head>
+<body><main>${body}</main></body></html>`;
 
 const html = (text: string) =>
   text.replace(/[&<>"]/g, (char) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[char] ?? '&quot;');
 
 const STYLE = `:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}main{max-width:60rem;margin:0 auto;padding:1rem}
-details{border-block-end:1px solid #8884;padding:.5rem 0}summary{cursor:pointer}b{display:inline-block;min-width:4.5rem}
+ul{padding-inline-start:1rem}b{display:inline-block;min-width:4.5rem}
 pre{overflow:auto;max-height:24rem;background:#8881;padding:.75rem;border-radius:8px;font-size:.8rem}`;

@@ -22,10 +22,14 @@ interface Options {
   contextFor(actor: Actor): Context;
   /** The user behind an access token; undefined when it is none of ours, has expired or its session has ended. */
   identify(token: string): StaffActor | undefined | Promise<StaffActor | undefined>;
+  isOrganisation(organization_id: string): Promise<boolean>;
 }
 
 /** Gives every request its context, and lets nobody in whom the route's `access` does not name. */
-export function installWhoIsCalling(app: FastifyInstance, { contextFor, identify }: Options): void {
+export function installWhoIsCalling(
+  app: FastifyInstance,
+  { contextFor, identify, isOrganisation }: Options,
+): void {
   app.addHook('onRoute', ({ url, config }) => {
     if (!config?.access && url !== '*') throw new Error(`${url} does not say who may call it: config.access`);
   });
@@ -62,6 +66,17 @@ export function installWhoIsCalling(app: FastifyInstance, { contextFor, identify
     else done(admit(request, access, actor));
   });
 
+  // Members are refused any organisation but their own; whom Super Admin chooses may be none.
+  app.addHook('preHandler', (request, _reply, done) => {
+    const { actor } = request.context;
+    const chosen = actor.kind === 'staff' && actor.organization_id === null ? chosenIn(request) : undefined;
+    if (chosen === undefined) return done();
+    void isOrganisation(chosen).then(
+      (isOne) => done(isOne ? undefined : new AppError('not_found', 'There is no such organisation.')),
+      done,
+    );
+  });
+
   app.addHook('preHandler', (request, _reply, done) => {
     const key = request.headers['idempotency-key'];
     const { actor } = request.context;
@@ -75,6 +90,15 @@ export function installWhoIsCalling(app: FastifyInstance, { contextFor, identify
     request.context.idempotency = { user_id: actor.user_id, key, request_hash };
     done();
   });
+}
+
+/** The organisation that a request is about, as the contracts have it: in the query or the body, and already validated. */
+function chosenIn({ query, body, routeOptions: { schema } }: FastifyRequest): string | undefined {
+  for (const part of [schema?.querystring && query, schema?.body && body]) {
+    if (typeof part !== 'object' || part === null || !('organization_id' in part)) continue;
+    if (typeof part.organization_id === 'string') return part.organization_id;
+  }
+  return undefined;
 }
 
 const callerOf = ({ id, ip, headers }: FastifyRequest): Caller => ({

@@ -34,6 +34,7 @@ import * as retention from './032-retention';
 import * as newestFirst from './033-newest-first';
 import * as answersCustomers from './044-answers-customers';
 import * as attempts from './040-attempts';
+import * as drawnFiles from './041-drawn-files';
 
 /** In their order; a released one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -72,4 +73,5 @@ export const migrations: Record<string, Migration> = {
   '033-newest-first': newestFirst,
   '044-answers-customers': answersCustomers,
   '040-attempts': attempts,
+  '041-drawn-files': drawnFiles,
 };

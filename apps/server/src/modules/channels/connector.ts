@@ -9,6 +9,7 @@ import type { Context, Tx } from '../../context';
 import type { FetchOutside, OutsideAnswer } from '../../lib/fetch-outside';
 import type { InboundEvent, MediaRef } from './inbound-event';
 import type { Line } from './lines/line';
+import type { JpegOnly } from './send/with-jpegs';
 
 /** What a platform is to us. One folder each, one line in connectors.ts; docs/connectors.md says how to add one. */
 export interface Connector {
@@ -165,11 +166,15 @@ export interface Sender {
    * Throws words for people when the line is not ready to send.
    */
   encode(message: Message, to: Recipient, now: number): Step[];
+  /** Pictures that are handed over as JPEG, because the platform shows no WebP. */
+  jpegOnly?: JpegOnly;
   parse(answer: OutsideAnswer): SendResult;
 }
 
 /** A way to the customer that is no HTTP. */
 export interface Carrier {
+  /** As with a sender. */
+  jpegOnly?: JpegOnly;
   /** Sends it whole, or not at all; a retry of the same message is told from another by its id. */
   carry(context: Context, message: Message, to: Recipient, load: CarriedLoad): Promise<SendResult>;
 }

@@ -13,6 +13,13 @@ type Knowing = Pick<Context, 'keys'>;
 export const addressOf = (context: Knowing, file: Named & { name: string }): string =>
   `/files/${file.organization_id}/${file.id}/${signatureOf(context, file)}/${encodeURIComponent(file.name)}`;
 
+/** What an address of ours leads to; undefined: it is none. */
+export function readAddress(context: Knowing, url: string): Named | undefined {
+  const [, organization_id = '', id = '', signature = ''] =
+    /^\/files\/([0-9a-f-]{36})\/([0-9a-f-]{36})\/([^/]+)\//.exec(url) ?? [];
+  return isSigned(context, { organization_id, id }, signature) ? { organization_id, id } : undefined;
+}
+
 export const isSigned = (context: Knowing, file: Named, signature: string): boolean =>
   sameSecret(signatureOf(context, file), signature);
 

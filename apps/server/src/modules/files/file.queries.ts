@@ -17,6 +17,8 @@ export interface Owner {
   conversation_id: string | null;
   customer_id: string | null;
   uploaded_by: string | null;
+  /** The picture that this one was drawn from. */
+  drawn_from?: string;
 }
 
 const columns = sql`id, organization_id, name, media_type, size, width, height`;
@@ -38,6 +40,24 @@ export async function findFile(db: Db, organization_id: string, id: string): Pro
   const { rows } = await sql<FileRow>`
     select ${columns} from files where organization_id = ${organization_id} and id = ${id}`.execute(db);
   return rows[0];
+}
+
+/** The JPEG of a picture; undefined: none has been needed. */
+export async function findDrawnFrom(
+  db: Db,
+  organization_id: string,
+  drawn_from: string,
+): Promise<FileRow | undefined> {
+  const { rows } = await sql<FileRow>`select ${columns} from files
+    where organization_id = ${organization_id} and drawn_from = ${drawn_from}`.execute(db);
+  return rows[0];
+}
+
+/** Until the transaction ends. Answers whether it is there. */
+export async function lockFile(db: Db, organization_id: string, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from files where organization_id = ${organization_id} and id = ${id} for update`.execute(db);
+  return rows.length > 0;
 }
 
 export const findChunk = (

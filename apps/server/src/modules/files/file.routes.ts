@@ -1,16 +1,15 @@
 import { Readable } from 'node:stream';
 import { Id } from '@relaydesk/contracts/common';
-import { FileBody } from '@relaydesk/contracts/file';
+import { FileBody, FileType } from '@relaydesk/contracts/file';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { drawAsJpeg } from './draw-as-jpeg';
 import type { FileRow } from './file.queries';
 import { findFileAt, readBytes, readRange } from './read-file';
 
 const bytes = {
   description: 'The file, or the part of it that Range asks for',
-  content: { 'application/octet-stream': { schema: FileBody } },
+  content: Object.fromEntries(FileType.options.map((type) => [type, { schema: FileBody }])),
 };
 
 /** What was enclosed in messages: for whoever was given the address. */
@@ -29,19 +28,10 @@ export const fileRoutes: FastifyPluginAsyncZod = async (app) => {
           signature: z.string().max(100),
           name: z.string().describe('for people; the file is told by its id'),
         }),
-        querystring: z.object({
-          as: z.literal('jpeg').optional().describe('a picture as platforms take it that know no other kind'),
-        }),
         response: { 200: bytes, 206: bytes },
       },
     },
-    async (request, reply) => {
-      const file = await findFileAt(request.context, request.params);
-      const isOther = file.media_type.startsWith('image/') && file.media_type !== 'image/jpeg';
-      if (request.query.as !== 'jpeg' || !isOther) return sendFile(request, reply, file);
-      const bytes = await drawAsJpeg(request.context, file);
-      return sendable(reply, { ...file, media_type: 'image/jpeg' }).send(bytes);
-    },
+    async (request, reply) => sendFile(request, reply, await findFileAt(request.context, request.params)),
   );
 };
 

@@ -148,18 +148,6 @@ test('a picture is turned as the camera was held, and made to fit a large screen
   expect((await chat.upload('wide.png', wide)).body.data).toMatchObject({ width: 4096, height: 8 });
 });
 
-test('a platform that knows no other kind may ask for a picture as JPEG; everything else stays what it is', async () => {
-  const { url } = (await chat.upload('shoe.webp', await noise(60, 40).webp().toBuffer())).body.data;
-  expect((await sharp(await fetched(url)).metadata()).format).toBe('webp');
-  expect(await sharp(await fetched(`${url}?as=jpeg`)).metadata()).toMatchObject({
-    format: 'jpeg',
-    width: 60,
-  });
-  const text = (await chat.upload('notes.txt', 'Grüße')).body.data.url;
-  expect((await fetched(`${text}?as=jpeg`)).toString()).toBe('Grüße');
-  expect((await app.nobody.get(`${url}?as=png`)).statusCode).toBe(400);
-});
-
 test('a picture that claims to be huge, and one that is none inside, are refused', async () => {
   const claiming = pngOf(30_000, 30_000);
   expect(claiming.length).toBeLessThan(1_000);

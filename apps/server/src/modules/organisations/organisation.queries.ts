@@ -33,6 +33,11 @@ export async function findOrganisation(db: Db, id: string): Promise<Organisation
   return rows[0];
 }
 
+export async function isThere(db: Db, id: string): Promise<boolean> {
+  const { rows } = await sql`select from organisations where id = ${id}`.execute(db);
+  return rows.length > 0;
+}
+
 /** Throws when the name or the slug is taken: `clashOf` says which. */
 export const insertOrganisation = (db: Db, id: string, { limits, ...made }: CreateOrganisation) =>
   write(

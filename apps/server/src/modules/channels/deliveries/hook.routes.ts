@@ -39,7 +39,10 @@ export const hookRoutes: FastifyPluginAsyncZod = async (app) => {
 
 type Facts = Connector['facts'];
 const tags = ['Channels'];
-const text = { 200: z.string().describe('what the platform wants to read') };
+/** What the platform wants to read, and in which type. */
+const text = (type: string) => ({
+  200: { description: 'What the platform wants to read', content: { [type]: { schema: z.string() } } },
+});
 
 /** The address of one line. */
 const stored =
@@ -55,7 +58,7 @@ const stored =
           tags,
           summary: `The platform tells a line of kind ${kind} what has happened`,
           params: byKey,
-          response: text,
+          response: text(typeOf(hook)),
         },
         onRequest: async (request) => findLineOf(request, kind), // nobody's bytes are read for nothing
         onError: async (request, _reply, error) => {
@@ -75,7 +78,12 @@ const stored =
       path,
       {
         config: { access: 'open' },
-        schema: { tags, summary: `The platform checks the address`, params: byKey, response: text },
+        schema: {
+          tags,
+          summary: `The platform checks the address`,
+          params: byKey,
+          response: text('text/plain'),
+        },
       },
       async ({ context, params, query }, reply) => {
         const line = await findIntegration(context, kind, params.key);
@@ -100,7 +108,7 @@ const shared =
           tags,
           summary: `The platform tells all lines of a channel of kind ${kind} what has happened`,
           params: byChannel,
-          response: text,
+          response: text(typeOf(hook)),
         },
         onRequest: async ({ context, params }) => {
           const { channel_id } = params as z.infer<typeof byChannel>; // as with a line
@@ -123,7 +131,12 @@ const shared =
       path,
       {
         config: { access: 'open' },
-        schema: { tags, summary: `The platform checks the address`, params: byChannel, response: text },
+        schema: {
+          tags,
+          summary: `The platform checks the address`,
+          params: byChannel,
+          response: text('text/plain'),
+        },
       },
       async ({ context, params, query }, reply) => {
         const { access } = await findSharedHook(context, kind, params.channel_id);
@@ -178,4 +191,5 @@ const bytesOf = ({ body }: { body: unknown }): Buffer => (Buffer.isBuffer(body) 
 
 const asAnswered = (reply: FastifyReply, { answer: said = NOTHING }: Hook) =>
   reply.type(said.type).serializer(String).send(said.body);
+const typeOf = ({ answer: said = NOTHING }: Hook) => said.type.split(';', 1)[0] ?? said.type;
 const NOTHING = { type: 'application/json; charset=utf-8', body: '{}' };

@@ -12,6 +12,7 @@ import { hideSecrets } from './hide-secrets';
 import { type Destination, insertPart } from './send.queries';
 import { sendSteps, tryAgain } from './send-steps';
 import { isFree, whyNotNow } from './why-not-now';
+import { withJpegs } from './with-jpegs';
 
 /** How messages go out: in steps over HTTP, or whole. */
 export type WayOut = Sender | Carrier;
@@ -63,10 +64,12 @@ export async function carry(
     readWhole(context, { organization_id, id: file.id, size: file.size });
   const hidden = (words: string) => hideSecrets(load.recipient, words);
   try {
+    const message = way.jpegOnly ? await withJpegs(context, load.message, way.jpegOnly) : load.message;
+    const shown = { ...load, message };
     const { result, payload } =
       'carry' in way
-        ? await carryWhole(context, way, load, { readFile, keepPart })
-        : await carryInSteps(context, way, load, { readFile, keepPart }, hidden);
+        ? await carryWhole(context, way, shown, { readFile, keepPart })
+        : await carryInSteps(context, way, shown, { readFile, keepPart }, hidden);
     return {
       result: result.words === undefined ? result : { ...result, words: hidden(result.words) },
       payload,

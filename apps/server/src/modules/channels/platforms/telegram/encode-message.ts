@@ -82,13 +82,13 @@ const METHODS: Partial<Record<StoredFile['media_type'], { method: string; field:
   'video/mp4': { method: 'sendVideo', field: 'video' },
 };
 
-/** Telegram fetches the picture itself, which it can only from the open internet; as JPEG, which it takes from anybody. */
+/** Telegram fetches the picture itself, which it can only from the open internet. */
 function show(card: Card): Call {
   const words = cardText(card);
   if (!card.image_url?.startsWith('https://')) return say(words);
   return {
     method: 'sendPhoto',
-    fields: { photo: `${card.image_url}?as=jpeg`, caption: keepStorable(words, CAPTION_LENGTH) },
+    fields: { photo: card.image_url, caption: keepStorable(words, CAPTION_LENGTH) },
   };
 }
 

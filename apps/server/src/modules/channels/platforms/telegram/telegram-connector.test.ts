@@ -55,7 +55,7 @@ describe('what goes out', () => {
       {
         method: 'sendPhoto',
         chat_id: '880001',
-        photo: 'https://desk.example/files/o/i/s/mug.webp?as=jpeg',
+        photo: 'https://desk.example/files/o/i/s/mug.webp',
         caption: words,
       },
       {

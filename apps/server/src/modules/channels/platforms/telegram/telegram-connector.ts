@@ -24,7 +24,7 @@ export const telegramConnector: Connector = {
     keyOf: (body) => updateIdOf(body),
     decode: decodeUpdate,
   },
-  sender: { encode: encodeMessage, parse: parseAnswer },
+  sender: { encode: encodeMessage, parse: parseAnswer, jpegOnly: 'cards' },
   media: { fetch: fetchFile },
   connect: (context, _line, access) => setWebhook(context, access),
   test: (context, _line, access) => testBot(context, access),

@@ -81,20 +81,16 @@ function withMedia({ text, content }: Message, to: Recipient): Fields[] {
   const words = [text, ...linked.map((file) => linkTo(file, to)), choices(content.suggestions)];
   return [
     ...bodies(words),
-    ...shown.map(({ url, media_type }) => ({ MediaUrl: to.public_url + asShown(url, media_type) })),
+    ...shown.map(({ url }) => ({ MediaUrl: to.public_url + url })),
     ...products.map((product): Fields => {
       const card = cardOf(product, to);
       return {
         Body: cardText(card),
-        ...(card.image_url && isPublic(to) && { MediaUrl: asShown(card.image_url) }),
+        ...(card.image_url && isPublic(to) && { MediaUrl: card.image_url }),
       };
     }),
   ];
 }
-
-/** Of pictures WhatsApp takes JPEG and PNG only; ours are drawn anew as JPEG when they are asked for so. */
-const asShown = (url: string, media_type = 'image/webp') =>
-  /^image\/(?!jpeg|png)/.test(media_type) ? `${url}?as=jpeg` : url;
 
 const linkTo = ({ name, url }: StoredFile, { public_url }: Recipient) => `${name}: ${public_url}${url}`;
 

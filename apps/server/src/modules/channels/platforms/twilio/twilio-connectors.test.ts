@@ -78,10 +78,10 @@ describe('what goes out', () => {
         Body: 'Voilà\n\nc.zip: https://desk.example/files/o/i/s/c.zip\n\nd.mp4: https://desk.example/files/o/i/s/d.mp4',
       },
       { MediaUrl: 'https://desk.example/files/o/i/s/a.jpg' },
-      { MediaUrl: 'https://desk.example/files/o/i/s/b.webp?as=jpeg' },
+      { MediaUrl: 'https://desk.example/files/o/i/s/b.webp' },
       {
         Body: 'Mug\n€12.50 · In stock\nHolds 0.3 l.',
-        MediaUrl: 'https://desk.example/files/o/i/s/mug.webp?as=jpeg',
+        MediaUrl: 'https://desk.example/files/o/i/s/mug.webp',
       },
     ]);
   });

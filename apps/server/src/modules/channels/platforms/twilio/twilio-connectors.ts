@@ -20,7 +20,12 @@ const twilioConnector = (sender: TwilioSender): Connector => ({
     // Nothing is said back here: what is said goes out over the API, where it gets an id.
     answer: { type: 'text/xml', body: '<?xml version="1.0" encoding="UTF-8"?><Response/>' },
   },
-  sender: { encode: encodeWith(sender), parse: parseAnswer },
+  sender: {
+    encode: encodeWith(sender),
+    parse: parseAnswer,
+    // Over SMS pictures are told by their addresses. Of pictures WhatsApp takes JPEG and PNG only.
+    ...(sender === 'whatsapp' && { jpegOnly: 'cards and files' }),
+  },
   media: { fetch: fetchMedia },
   ...(sender === 'whatsapp' && { templates: { request: askForContents, parse: readContents } }),
   test: (context, _line, access) => testAccount(context, access, sender),

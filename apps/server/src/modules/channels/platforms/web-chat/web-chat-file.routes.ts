@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { ArrivedFile, takeFileBodies, UPLOAD_PATIENCE } from '../../../../http/file-bodies';
 import { bearer } from '../../../../http/who-is-calling';
 import { ok } from '../../../../lib/ok';
+import { authenticateVisitor } from './authenticate-visitor';
 import { allowOrigin, lineOf } from './line-of';
 import { mayUpload, uploadInWebChat } from './upload-in-web-chat';
 
@@ -12,6 +13,7 @@ import { mayUpload, uploadInWebChat } from './upload-in-web-chat';
 export const webChatFileRoutes: FastifyPluginAsyncZod = async (app) => {
   takeFileBodies(app);
   app.addHook('onRequest', async (request, reply) => void allowOrigin(request, reply));
+  app.addHook('onRequest', authenticateVisitor);
 
   app.post(
     '/api/web-chat/:key/files/',

@@ -13,6 +13,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { bearer } from '../../../../http/who-is-calling';
 import { ok } from '../../../../lib/ok';
+import { authenticateVisitor } from './authenticate-visitor';
 import { fillPreChat } from './fill-pre-chat';
 import { allowOrigin, lineOf } from './line-of';
 import { openWebChat } from './open-web-chat';
@@ -26,6 +27,7 @@ const params = z.object({ key: z.string().min(1).max(100) });
 export const webChatRoutes: FastifyPluginAsyncZod = async (app) => {
   // First of all, so that the window can read a refusal too.
   app.addHook('onRequest', async (request, reply) => void allowOrigin(request, reply));
+  app.addHook('onRequest', authenticateVisitor);
 
   app.options(
     '/api/web-chat/:key/:call/',

@@ -45,10 +45,10 @@ function list(cards: readonly ProductOnCard[], catalog_id: string, locale: strin
 
 const bodyOf = (card: Card) => shorten(cardText(card), CAPTION_LENGTH);
 
-/** Meta fetches the picture itself, from the open internet only; WebP, as they are stored, it takes for stickers. */
+/** Meta fetches the picture itself, from the open internet only. */
 function encodeCard(card: ProductOnCard): object {
   const { order, image_url } = card;
-  const image = image_url?.startsWith('https:') ? { link: `${image_url}?as=jpeg` } : undefined;
+  const image = image_url?.startsWith('https:') ? { link: image_url } : undefined;
   if (order) {
     const { id } = replyButton(order.words, BUTTON.title, BUTTON.id);
     const button = { type: 'reply', reply: { id, title: shorten(order.label, BUTTON.title) } };

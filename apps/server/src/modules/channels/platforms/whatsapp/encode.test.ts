@@ -42,7 +42,7 @@ const card = (name: string, rest: Partial<ProductCard> = {}): ProductCard => ({
   short_answer: undefined,
   ...rest,
 });
-const link = 'https://desk.example/files/o/i/s/mug.webp?as=jpeg';
+const link = 'https://desk.example/files/o/i/s/mug.webp';
 
 describe('WhatsApp: what is sent as documented', () => {
   test('a text', () => {

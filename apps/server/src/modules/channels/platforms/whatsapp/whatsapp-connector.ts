@@ -22,7 +22,7 @@ export const whatsappConnector: Connector = {
     sharedBy,
     decode,
   },
-  sender: { encode: encodeMessage, parse: parseAnswer },
+  sender: { encode: encodeMessage, parse: parseAnswer, jpegOnly: 'cards' },
   media,
   templates,
   connect: (context, _line, access) => connect(context, access),

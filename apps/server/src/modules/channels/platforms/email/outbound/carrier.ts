@@ -21,6 +21,7 @@ const HOUR_MS = 3_600_000;
  * mailboxes know that they have it.
  */
 export const mailCarrier: Carrier = {
+  jpegOnly: 'cards', // WebP is unknown to many mail programs
   async carry(asked, message, to, load) {
     // That a colleague joins is seen by whoever sits in a chat; by mail, it is the colleague's answer that tells.
     if (message.kind === 'hand_over') return { outcome: 'sent', external_id: null };

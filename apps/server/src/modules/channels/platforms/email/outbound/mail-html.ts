@@ -26,9 +26,8 @@ export function mailHtml({ text, cards, choices, sources, signature, quote }: Ma
 }
 
 function cardHtml({ title, words: lines, image_url }: Card): string {
-  // WebP is unknown to many mail programs; our pictures come as JPEG too.
   const picture = image_url
-    ? `<td style="padding:12px 0 12px 12px" width="96"><img src="${toHtml(`${image_url}?as=jpeg`)}" alt="" width="96" style="display:block;border-radius:6px"></td>`
+    ? `<td style="padding:12px 0 12px 12px" width="96"><img src="${toHtml(image_url)}" alt="" width="96" style="display:block;border-radius:6px"></td>`
     : '';
   const about = lines.map((line) => `<div style="${SMALL}">${toHtml(line)}</div>`).join('');
   return (

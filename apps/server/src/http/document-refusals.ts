@@ -1,0 +1,80 @@
+import { ERRORS, type ErrorName } from '@relaydesk/contracts/errors';
+
+/** An operation of the document, as far as its refusals follow from it. */
+interface Operation {
+  'x-access'?: string;
+  parameters?: { in: string; name: string }[];
+  requestBody?: object;
+  responses?: Record<string, object>;
+}
+
+interface Document {
+  paths?: Record<string, Record<string, Operation>>;
+  components?: { schemas?: Record<string, object> };
+}
+
+/** Adds to every operation how it may refuse, as its access, parameters and body have it. */
+export function documentRefusals(document: object): void {
+  const { paths = {}, components = {} } = document as Document; // as @fastify/swagger has made it
+  components.schemas = { ...components.schemas, Failure: FAILURE };
+  for (const [path, methods] of Object.entries(paths))
+    for (const [method, operation] of Object.entries(methods)) {
+      operation.responses ??= {};
+      for (const status of refusalsOf(path, method, operation))
+        operation.responses[status] ??= refusal(status);
+    }
+}
+
+function refusalsOf(
+  path: string,
+  method: string,
+  { 'x-access': access, parameters = [], requestBody }: Operation,
+): number[] {
+  const isGuarded = access !== 'open';
+  const isSignIn = path.startsWith('/auth/');
+  const isSigned = path.startsWith('/hooks/');
+  const isWeb = path.startsWith('/api/web-chat/');
+  const isAbout = parameters.some(({ in: where, name }) => where === 'path' || name === 'organization_id');
+  const isWrite = method !== 'get';
+  return [
+    400,
+    ...(isGuarded || isSignIn || isSigned ? [401] : []),
+    ...(isGuarded || isSignIn || isWeb || isSigned ? [403] : []),
+    ...(isAbout || requestBody ? [404] : []),
+    ...(requestBody ? [408, 413, 415] : isWrite ? [413, 415] : []),
+    ...(isWrite ? [409] : []),
+    ...(isSignIn ? [410] : []),
+    ...(isWrite && isGuarded && access !== 'visitor' ? [422] : []),
+    429,
+    503,
+  ];
+}
+
+const namesOf = (status: number): ErrorName[] =>
+  (Object.keys(ERRORS) as ErrorName[]).filter((name) => ERRORS[name].status === status);
+
+const refusal = (status: number) => ({
+  description: namesOf(status)
+    .map((name) => `\`${name}\`: ${ERRORS[name].means}`)
+    .join(' '),
+  ...((status === 429 || status === 503) && { headers: RETRY_AFTER }),
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
+});
+
+const RETRY_AFTER = {
+  'Retry-After': { description: 'seconds', schema: { type: 'string', pattern: '^[0-9]+$' } },
+};
+
+/** `Failure` of the contracts. */
+const FAILURE = {
+  type: 'object',
+  required: ['code', 'error', 'message', 'request_id'],
+  properties: {
+    code: { type: 'integer', enum: Object.values(ERRORS).map(({ code }) => code) },
+    error: { type: 'string', enum: Object.keys(ERRORS) },
+    message: { type: 'string' },
+    fields: { type: 'object', additionalProperties: { type: 'string' } },
+    current: { description: 'the record as it is now, with `conflict`' },
+    request_id: { type: 'string' },
+  },
+};

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
+import { Negotiator } from '@fastify/accept-negotiator';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+const ENCODINGS = ['br', 'gzip', 'identity'] as const;
+type Encoding = (typeof ENCODINGS)[number];
+type Encoded = Record<Encoding, Buffer> & { hash: string };
+
+interface StaticAnswer {
+  type: string;
+  /** Makes the content; called once, with the first request. */
+  make(): string | Buffer | Promise<string | Buffer>;
+  headers?: Record<string, string>;
+}
+
+/**
+ * Answers what does not change while the server runs: made and compressed once, so that a request costs no more than
+ * sending it. Routes that use it set `compress: false`.
+ */
+export function staticAnswer({ type, make, headers = {} }: StaticAnswer) {
+  let encoded: Promise<Encoded> | undefined;
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    encoded ??= encode(make).catch((error: unknown) => {
+      encoded = undefined; // such as a file that is not built yet
+      throw error;
+    });
+    const { hash, ...bodies } = await encoded;
+    const encoding = encodingFor(request.headers['accept-encoding']);
+    const etag = `"${hash}-${encoding}"`;
+    reply.headers({ 'cache-control': 'no-cache', ...headers, etag, vary: 'accept-encoding' });
+    if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send();
+    if (encoding !== 'identity') reply.header('content-encoding', encoding);
+    return reply.type(type).send(bodies[encoding]);
+  };
+}
+
+async function encode(make: StaticAnswer['make']): Promise<Encoded> {
+  const identity = Buffer.from(await make());
+  const [br, gz] = await Promise.all([promisify(brotliCompress)(identity), promisify(gzip)(identity)]);
+  const hash = createHash('sha256').update(identity).digest('base64url').slice(0, 22);
+  return { br, gzip: gz, identity, hash };
+}
+
+const negotiator = new Negotiator({ supportedValues: [...ENCODINGS] });
+
+function encodingFor(header: string | undefined): Encoding {
+  const wanted = header === undefined ? undefined : negotiator.negotiate(header);
+  return ENCODINGS.find((encoding) => encoding === wanted) ?? 'identity';
+}
+
+/** RFC 9110, 13.1.2: a list of tags, of which a weak one counts like a strong one. */
+const isKnown = (header: string | undefined, etag: string): boolean =>
+  (header?.split(',') ?? []).some((tag) => [etag, `W/${etag}`, '*'].includes(tag.trim()));
