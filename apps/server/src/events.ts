@@ -38,6 +38,8 @@ export interface EventMap {
   };
   /** Its days are others now (written by the database, migration 024). */
   'organisation.time_zone_changed': { organization_id: string };
+  /** The bot cannot load what an organisation has published, and humans answer meanwhile. */
+  'bot.paused': { organization_id: string; reason: 'too_large' | 'crashed' };
   /** The page of an entry is to be read, unless the entry has moved on from this version. */
   'knowledge.page_asked': { organization_id: string; id: string; version: number };
   /** Somebody works here no longer, or talks with customers no longer. */

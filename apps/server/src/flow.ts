@@ -37,6 +37,7 @@ import { notifyMentioned } from './modules/notifications/notify-mentioned';
 import { notifyOfFailure } from './modules/notifications/notify-of-failure';
 import { notifyOfLowStock } from './modules/notifications/notify-of-low-stock';
 import { notifyOfMailbox } from './modules/notifications/notify-of-mailbox';
+import { notifyOfPausedBot } from './modules/notifications/notify-of-paused-bot';
 import { notifyOfSale } from './modules/notifications/notify-of-sale';
 import { settleRequests } from './modules/notifications/settle-requests';
 import { removeUnused } from './modules/products/images/watch-unused';
@@ -96,6 +97,8 @@ export function connectFlow(events: Events): void {
   events.on('email_tag.run_asked', 'email-tags.continue-run', goOnWithRun); // rules are applied to what was said before, step by step
 
   events.on('bot.switched_off', 'bot.release-conversations', stopAnswering); // its conversations go to the humans, or are closed
+
+  events.on('bot.paused', 'notifications.notify-bot-paused', notifyOfPausedBot); // to the organisation, and to those who run the server
 
   events.on('mail.queued', 'mail.deliver', deliverMail, EXTERNAL); // to the mail server, if there is one
   events.on('password_reset.asked', 'auth.send-password-reset', answerForgotPassword); // a link, if somebody has this address

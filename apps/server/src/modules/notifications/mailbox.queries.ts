@@ -31,3 +31,8 @@ export async function listUntoldSuperAdmins(db: Db, subject: string): Promise<st
         and m.created_at > now() - interval '1 hour')`.execute(db);
   return rows.map(({ email }) => email);
 }
+
+export async function findOrganisationName(db: Db, id: string): Promise<string> {
+  const { rows } = await sql<{ name: string }>`select name from organisations where id = ${id}`.execute(db);
+  return rows[0]?.name ?? id;
+}
