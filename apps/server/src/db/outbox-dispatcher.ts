@@ -39,10 +39,15 @@ const OVERDUE_LIMIT = 10_000;
  */
 const KEPT_MS = 50;
 /**
- * Jobs of each lane that run at the same time, of which one organisation may take half (lib/fair-pool.ts). Media are whole
- * files in memory.
+ * Jobs of each lane that run at the same time, and the part of them that one organisation may take (lib/fair-pool.ts).
+ * Media are whole files in memory.
  */
-export const PLACES: Record<Lane, number> = { local: 64, bot: 32, external: 64, media: 6 };
+export const POOLS: Record<Lane, { places: number; share: number }> = {
+  local: { places: 128, share: 4 },
+  bot: { places: 128, share: 4 },
+  external: { places: 256, share: 4 },
+  media: { places: 6, share: 2 },
+};
 /** Payloads held for one organisation, and for all: what comes on top is read again when it goes to work. */
 const MAX_PAYLOADS = { ofEach: 1_000, all: 5_000 };
 /** Milliseconds for which an event that may have killed a server is alone among its like. */
@@ -105,7 +110,7 @@ export function createDispatcher({ database, node, contextFor, onFailure }: Part
   const blocked = new Map<string, number>();
   const timers = new Map<number, NodeJS.Timeout>();
   const pools = Object.fromEntries(
-    Object.entries(PLACES).map(([lane, places]) => [lane, createFairPool<Job>({ places, run })]),
+    Object.entries(POOLS).map(([lane, size]) => [lane, createFairPool<Job>({ ...size, run })]),
   ) as Record<Lane, FairPool<Job>>;
   const loadPayload = goTogether<number, { value: unknown } | undefined>({
     parallel: 2,

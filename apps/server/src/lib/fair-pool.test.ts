@@ -2,11 +2,12 @@ import { expect, test } from 'vitest';
 import { createFairPool } from './fair-pool';
 
 /** A pool whose jobs run until they are told to end, and the order in which they began. */
-function openPool(places: number) {
+function openPool(places: number, share = 2) {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
   const pool = createFairPool<string>({
     places,
+    share,
     run(job) {
       begun.push(job);
       return new Promise<void>((resolve) => ends.set(job, resolve));
@@ -31,6 +32,16 @@ test('one owner takes half of the places, and each further owner finds some free
   for (let n = 0; n < 3; n++) add(`owner ${n} `, 1);
   expect(begun.filter((job) => job.startsWith('owner'))).toHaveLength(3);
   expect(pool.running()).toBe(51);
+});
+
+test('with a share of a quarter twelve owners whose jobs hang leave places', () => {
+  const { pool, begun, add } = openPool(256, 4);
+  add('owner 1 ', 100);
+  expect(begun).toHaveLength(64);
+  for (let n = 2; n <= 12; n++) add(`owner ${n} `, 100);
+  expect(pool.running()).toBeLessThan(250);
+  add('the next', 1);
+  expect(begun.at(-1)).toBe('the next0');
 });
 
 test('owners who wait take turns', async () => {

@@ -8,14 +8,17 @@ export interface FairPool<Job> {
 }
 
 /**
- * A bounded pool that several owners share. Owners who wait take turns, and each may hold as many places as are free: one
- * alone half of them, two a third each. However many jobs of one owner hang, a place is left for the next owner.
+ * A bounded pool that several owners share. Owners who wait take turns, and each may hold a part of what the others leave
+ * free, so that jobs that hang leave places for the next owner.
  */
 export function createFairPool<Job>({
   places,
+  share,
   run,
 }: {
   places: number;
+  /** 4: each may hold a quarter of what the others leave free. At least 2; one place may be held in any case. */
+  share: number;
   /** Must not reject. */
   run(job: Job): Promise<void>;
 }): FairPool<Job> {
@@ -28,7 +31,8 @@ export function createFairPool<Job>({
     const free = places - taken;
     if (free <= 0) return undefined;
     for (const [owner, jobs] of waiting) {
-      if ((held.get(owner) ?? 0) >= free) continue;
+      const own = held.get(owner) ?? 0;
+      if (own > 0 && own + 1 > (free + own) / share) continue;
       waiting.delete(owner);
       const job = jobs.shift();
       if (jobs.length > 0) waiting.set(owner, jobs);
