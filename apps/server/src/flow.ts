@@ -39,6 +39,7 @@ import { notifyOfLowStock } from './modules/notifications/notify-of-low-stock';
 import { notifyOfMailbox } from './modules/notifications/notify-of-mailbox';
 import { notifyOfPausedBot } from './modules/notifications/notify-of-paused-bot';
 import { notifyOfSale } from './modules/notifications/notify-of-sale';
+import { notifyOfSetAside } from './modules/notifications/notify-of-set-aside';
 import { settleRequests } from './modules/notifications/settle-requests';
 import { removeUnused } from './modules/products/images/watch-unused';
 import { recountAnew } from './modules/reports/rebuild-figures';
@@ -99,6 +100,8 @@ export function connectFlow(events: Events): void {
   events.on('bot.switched_off', 'bot.release-conversations', stopAnswering); // its conversations go to the humans, or are closed
 
   events.on('bot.paused', 'notifications.notify-bot-paused', notifyOfPausedBot); // to the organisation, and to those who run the server
+
+  events.on('event.set_aside', 'notifications.notify-set-aside', notifyOfSetAside); // to those who run the server
 
   events.on('mail.queued', 'mail.deliver', deliverMail, EXTERNAL); // to the mail server, if there is one
   events.on('password_reset.asked', 'auth.send-password-reset', answerForgotPassword); // a link, if somebody has this address

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import type { EventName } from '../events';
 import { newId } from '../lib/ids';
 import { expireLease, hold, openNode } from '../testing/outbox-node';
@@ -59,6 +59,9 @@ test('[promise 4] a server that was thought dead is told, begins nothing, and en
   const begun: string[] = [];
   const holds = { first: hold(), second: hold() };
   let lease: AbortSignal | undefined;
+  // They sweep when this test says so.
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
   first.outbox.on(EVENT, 'test.slow', async (_context, { sale }, attempt) => {
     begun.push(`first ${sale.notes}`);
     lease = attempt.lease;
@@ -68,7 +71,10 @@ test('[promise 4] a server that was thought dead is told, begins nothing, and en
     begun.push(`second ${sale.notes}`);
     await holds.second.held;
   });
-  for (const { outbox } of [first, second]) await outbox.start({ alone: false });
+  for (const { outbox } of [first, second]) {
+    await outbox.start({ alone: false });
+    await outbox.settled();
+  }
   await first.emit(key, ['one', 'two']);
   await expect.poll(() => begun).toEqual(['first one']);
   await expireLease(app, first.outbox.node);
