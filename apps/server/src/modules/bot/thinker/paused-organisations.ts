@@ -46,7 +46,3 @@ export function mustNotBePaused(organization_id: string, now: number): void {
   const pause = pauses.get(organization_id);
   if (pause && now < pause.until) throw new BotPaused(pause.reason);
 }
-
-/** How many are paused now. */
-export const countPaused = (now: number): number =>
-  [...pauses.values()].filter(({ until }) => now < until).length;
