@@ -85,7 +85,7 @@ export interface Context {
   idempotency?: { user_id: string; key: string; request_hash: string };
 }
 
-/** An event on its way to the listeners: a row of the outbox. */
+/** An event on its way to its consumers: a row of the outbox. */
 export interface Happened {
   id: number;
   organization_id: string | null;
@@ -93,10 +93,21 @@ export interface Happened {
   key: string;
   payload: unknown;
   attempts: number;
-  /** Listeners that have already acted on it. */
+  /** Names of the consumers that have acted on it. */
   done: string[];
+  /** Servers that died while this event may have been at work; left out: none. */
+  deaths?: number;
   /** Unix milliseconds before which nobody acts on it; left out: there are none. */
   due?: number;
+}
+
+export interface Attempt {
+  /** No other will follow. */
+  isLast: boolean;
+  /** 1 is the first. */
+  nth: number;
+  /** Aborted when another server may be at work on this event by now: whoever acts on the outside asks before. */
+  lease: AbortSignal;
 }
 
 /**
@@ -106,12 +117,22 @@ export interface Happened {
 export type Listener<E extends EventName> = (
   context: Context,
   payload: EventMap[E],
-  /** `nth`: 1 is the first. */
-  attempt: { isLast: boolean; nth: number },
+  attempt: Attempt,
 ) => Promise<void> | void;
 
+/**
+ * Where a consumer works, each lane with places of its own (outbox-dispatcher.ts). `local`: only our database and screens
+ * are waited for. `bot`: the bot's worker and language models. `external`: servers of others. `media`: whole files.
+ */
+export type Lane = 'local' | 'bot' | 'external' | 'media';
+
 export interface Events {
-  on<E extends EventName>(event: E, listener: Listener<E>): void;
+  /**
+   * Registers a consumer, in the lane `local` unless it says otherwise.
+   * @param name stored with events that it has acted on, so it stays when the function is renamed. Consumers of one name
+   *   hear of the events of one key in their order, whatever the events are called.
+   */
+  on<E extends EventName>(event: E, name: string, consumer: Listener<E>, options?: { lane: Lane }): void;
   /** Writes the event with the caller's transaction; listeners run after its commit. */
   emit<E extends EventName>(tx: Tx, event: E, key: string, payload: EventMap[E]): Promise<void>;
   /**

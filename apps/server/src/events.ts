@@ -38,6 +38,10 @@ export interface EventMap {
   };
   /** Its days are others now (written by the database, migration 024). */
   'organisation.time_zone_changed': { organization_id: string };
+  /** No consumer is called for it any more: it failed too often, or its server died of it. */
+  'event.set_aside': { id: number; event: string; consumer: string; error: string };
+  /** The bot cannot load what an organisation has published, and humans answer meanwhile. */
+  'bot.paused': { organization_id: string; reason: 'too_large' | 'crashed' };
   /** The page of an entry is to be read, unless the entry has moved on from this version. */
   'knowledge.page_asked': { organization_id: string; id: string; version: number };
   /** A user takes new conversations again. */

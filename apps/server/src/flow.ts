@@ -35,8 +35,10 @@ import { notifyAssignee } from './modules/notifications/notify-assignee';
 import { notifyCsrs } from './modules/notifications/notify-csrs';
 import { notifyMentioned } from './modules/notifications/notify-mentioned';
 import { notifyOfFailure } from './modules/notifications/notify-of-failure';
+import { notifyOfInboundSetAside } from './modules/notifications/notify-of-inbound-set-aside';
 import { notifyOfLowStock } from './modules/notifications/notify-of-low-stock';
 import { notifyOfMailbox } from './modules/notifications/notify-of-mailbox';
+import { notifyOfPausedBot } from './modules/notifications/notify-of-paused-bot';
 import { notifyOfSale } from './modules/notifications/notify-of-sale';
 import { notifyOfSetAside } from './modules/notifications/notify-of-set-aside';
 import { settleRequests } from './modules/notifications/settle-requests';
@@ -49,70 +51,78 @@ import { watchWait } from './modules/routing/watch-wait';
 import { publishSale } from './modules/sales/publish-sale';
 import { recordOrder } from './modules/sales/record-order';
 
+const BOT = { lane: 'bot' } as const;
+const EXTERNAL = { lane: 'external' } as const;
+const MEDIA = { lane: 'media' } as const;
+
 /** The life of a customer's message: who acts on what, in order. */
 export function connectFlow(events: Events): void {
-  events.on('delivery.stored', decodeDeliveries); // what a platform has told becomes messages, or what became of them
-  events.on('message.received', publishMessage); // the inbox shows it at once
-  events.on('message.received', replyAutomatically); // a mail has come: its line says so at once
-  events.on('message.received', answerMessage); // rules label it; the bot answers, or hands over
-  events.on('bot.turn_due', answerBurst); // the customer has paused: all that they said is answered at once
+  events.on('delivery.stored', 'channels.decode-deliveries', decodeDeliveries); // what a platform has told becomes messages, or what became of them
+  events.on('message.received', 'conversations.publish-message', publishMessage); // the inbox shows it at once
+  events.on('message.received', 'email.send-auto-reply', replyAutomatically); // a mail has come: its line says so at once
+  events.on('message.received', 'bot.answer-message', answerMessage, BOT); // rules label it; the bot answers, or hands over
+  events.on('bot.turn_due', 'bot.answer-burst', answerBurst, BOT); // the customer has paused: all that they said is answered at once
 
-  events.on('message.sent', publishMessage); // the chat window and the inbox show it
-  events.on('message.sent', deliverMessage); // on the channel that the customer wrote on
-  events.on('message.sent', notifyMentioned); // a note names colleagues
-  events.on('message.delivery_changed', publishDelivery);
-  events.on('message.changed', publishChange); // edited, removed, reacted to, or its files are here
-  events.on('media.asked', fetchMedia); // what lies at the platform becomes a file of the message
-  events.on('file.abandoned', removeAbandoned); // uploaded, and sent with no message
+  events.on('message.sent', 'conversations.publish-message', publishMessage); // the chat window and the inbox show it
+  events.on('message.sent', 'channels.deliver-message', deliverMessage, EXTERNAL); // on the channel that the customer wrote on
+  events.on('message.sent', 'notifications.notify-mentioned', notifyMentioned); // a note names colleagues
+  events.on('message.delivery_changed', 'conversations.publish-delivery-status', publishDelivery);
+  events.on('message.changed', 'conversations.publish-message-change', publishChange); // edited, removed, reacted to, or its files are here
+  events.on('media.asked', 'channels.fetch-media', fetchMedia, MEDIA); // what lies at the platform becomes a file of the message
+  events.on('file.abandoned', 'files.remove-abandoned', removeAbandoned); // uploaded, and sent with no message
 
-  events.on('conversation.handed_over', publishHandOver);
-  events.on('conversation.handed_over', notifyCsrs); // the bell rings for the organisation's CSRs
-  events.on('conversation.handed_over', assignInTurn); // or it is given to the one whose turn it is
-  events.on('conversation.handed_over', watchWait);
-  events.on('conversation.wait_passed', answerWait); // nobody has answered: ring again, escalate, tell the customer
-  events.on('conversation.changed', publishConversation);
-  events.on('conversation.changed', tellQueue); // those behind move up
-  events.on('conversation.changed', settleRequests); // taken: the bell falls silent for everybody
-  events.on('conversation.changed', notifyAssignee);
-  events.on('conversation.changed', assignNextInTurn); // its owner has room again
-  events.on('conversation.changed', watchHold);
-  events.on('conversation.hold_passed', returnUntouched); // its owner has gone without a word
-  events.on('conversation.snooze_ended', wakeConversation); // to its owner, or to the queue
-  events.on('conversation.times_changed', noteTimes); // for the reports: first response, resolution
-  events.on('organisation.time_zone_changed', recountAnew); // figures are kept by its days
-  events.on('user.available', assignWaiting); // those who waited longest, as far as there is room
-  events.on('user.left', reassignConversations); // to a colleague, or back to the queue
+  events.on('conversation.handed_over', 'conversations.publish-hand-over', publishHandOver);
+  events.on('conversation.handed_over', 'notifications.notify-csrs', notifyCsrs); // the bell rings for the organisation's CSRs
+  events.on('conversation.handed_over', 'routing.assign-conversation', assignInTurn); // or it is given to the one whose turn it is
+  events.on('conversation.handed_over', 'routing.schedule-wait', watchWait);
+  events.on('conversation.wait_passed', 'routing.escalate-wait', answerWait); // nobody has answered: ring again, escalate, tell the customer
+  events.on('conversation.changed', 'conversations.publish-conversation', publishConversation);
+  events.on('conversation.changed', 'conversations.publish-queue-positions', tellQueue); // those behind move up
+  events.on('conversation.changed', 'notifications.settle-requests', settleRequests); // taken: the bell falls silent for everybody
+  events.on('conversation.changed', 'notifications.notify-assignee', notifyAssignee);
+  events.on('conversation.changed', 'routing.assign-next', assignNextInTurn); // its owner has room again
+  events.on('conversation.changed', 'routing.schedule-idle-return', watchHold);
+  events.on('conversation.hold_passed', 'routing.return-idle', returnUntouched); // its owner has gone without a word
+  events.on('conversation.snooze_ended', 'conversations.end-snooze', wakeConversation); // to its owner, or to the queue
+  events.on('conversation.times_changed', 'conversations.record-times', noteTimes); // for the reports: first response, resolution
+  events.on('organisation.time_zone_changed', 'reports.rebuild-metrics', recountAnew); // figures are kept by its days
+  events.on('user.available', 'routing.assign-waiting', assignWaiting); // those who waited longest, as far as there is room
+  events.on('user.left', 'conversations.reassign', reassignConversations); // to a colleague, or back to the queue
 
-  events.on('channel_integration.failing', notifyOfFailure); // to those who can mend it
-  events.on('mailbox.asked', lookIntoMailbox); // somebody does not want to wait
-  events.on('mailbox.failing', notifyOfMailbox); // to the organisation, and to those who registered it
-  events.on('inbound.set_aside', notifyOfSetAside); // the server dies of it: the Super Admins look into it
-  events.on('channel_integration.credentials_aged', renewCredentials); // before the platform takes them no more
-  events.on('channel_integration.templates_due', refreshTemplates); // what may be said after the reply window
+  events.on('channel_integration.failing', 'notifications.notify-integration-failure', notifyOfFailure); // to those who can mend it
+  events.on('mailbox.asked', 'email.check-mailbox', lookIntoMailbox, EXTERNAL); // somebody does not want to wait
+  events.on('mailbox.failing', 'notifications.notify-mailbox-failure', notifyOfMailbox); // to the organisation, and to those who registered it
+  events.on('inbound.set_aside', 'notifications.notify-inbound-set-aside', notifyOfInboundSetAside); // to those who run the server
+  events.on('channel_integration.credentials_aged', 'channels.renew-credentials', renewCredentials, EXTERNAL); // before the platform takes them no more
+  events.on('channel_integration.templates_due', 'channels.sync-templates', refreshTemplates, EXTERNAL); // what may be said after the reply window
 
-  events.on('knowledge.page_asked', readAskedPage); // a page of the web becomes an article
+  events.on('knowledge.page_asked', 'knowledge.import-page', readAskedPage, EXTERNAL); // a page of the web becomes an article
 
-  events.on('email_tag.run_asked', goOnWithRun); // rules are applied to what was said before, step by step
+  events.on('email_tag.run_asked', 'email-tags.continue-run', goOnWithRun); // rules are applied to what was said before, step by step
 
-  events.on('bot.switched_off', stopAnswering); // its conversations go to the humans, or are closed
+  events.on('bot.switched_off', 'bot.release-conversations', stopAnswering); // its conversations go to the humans, or are closed
 
-  events.on('mail.queued', deliverMail); // to the mail server, if there is one
-  events.on('password_reset.asked', answerForgotPassword); // a link, if somebody has this address
-  events.on('access.changed', reconsiderUsers); // who may still connect comes back by itself
-  events.on('access.organisation_changed', reconsiderOrganisation);
-  events.on('access.organisation_changed', wakeOrganisation); // what came in while it was suspended
+  events.on('bot.paused', 'notifications.notify-bot-paused', notifyOfPausedBot); // to the organisation, and to those who run the server
 
-  events.on('order.placed', recordOrder); // what the bot agreed on becomes a sale
-  events.on('order.refused', tellRefusal); // sold out meanwhile: the bot says so
-  events.on('sale.recorded', noteSale); // the customer gets a receipt
-  events.on('sale.recorded', publishSale);
-  events.on('sale.recorded', notifyOfSale);
-  events.on('sale.changed', noteSaleChange);
-  events.on('sale.changed', publishSale);
+  events.on('event.set_aside', 'notifications.notify-set-aside', notifyOfSetAside); // to those who run the server
 
-  events.on('product.low_stock', notifyOfLowStock); // time to order more
-  events.on('product_image.abandoned', removeUnused); // uploaded, and no product has it
+  events.on('mail.queued', 'mail.deliver', deliverMail, EXTERNAL); // to the mail server, if there is one
+  events.on('password_reset.asked', 'auth.send-password-reset', answerForgotPassword); // a link, if somebody has this address
+  events.on('access.changed', 'auth.revoke-user-access', reconsiderUsers); // who may still connect comes back by itself
+  events.on('access.organisation_changed', 'auth.revoke-organisation-access', reconsiderOrganisation);
+  events.on('access.organisation_changed', 'channels.resume-organisation', wakeOrganisation); // what came in while it was suspended
 
-  events.on('customer.unnamed', askName); // the platform may tell how they are called
-  events.on('customer.changed', publishCustomer); // open inboxes look again
+  events.on('order.placed', 'sales.record-order', recordOrder); // what the bot agreed on becomes a sale
+  events.on('order.refused', 'bot.answer-order-refusal', tellRefusal, BOT); // sold out meanwhile: the bot says so
+  events.on('sale.recorded', 'sales.send-receipt', noteSale); // the customer gets a receipt
+  events.on('sale.recorded', 'sales.publish', publishSale);
+  events.on('sale.recorded', 'notifications.notify-sale', notifyOfSale);
+  events.on('sale.changed', 'sales.send-receipt-change', noteSaleChange);
+  events.on('sale.changed', 'sales.publish', publishSale);
+
+  events.on('product.low_stock', 'notifications.notify-low-stock', notifyOfLowStock); // time to order more
+  events.on('product_image.abandoned', 'products.remove-unused-image', removeUnused); // uploaded, and no product has it
+
+  events.on('customer.unnamed', 'channels.fetch-profile-name', askName, EXTERNAL); // the platform may tell how they are called
+  events.on('customer.changed', 'customers.publish', publishCustomer); // open inboxes look again
 }

@@ -92,7 +92,7 @@ test('a rush of events takes no connection from whoever asks for something', asy
     letGo = resolve;
   });
   const begun = new Promise<void>((begin) => {
-    busy.outbox.on('organisation.time_zone_changed', (context) =>
+    busy.outbox.on('organisation.time_zone_changed', 'test.hold', (context) =>
       inTransaction(context, async ({ db }) => {
         await sql`select 1`.execute(db);
         begin();

@@ -4,8 +4,10 @@ import { buildApp } from './app';
 import type { Actor, Context } from './context';
 import { checkTenancy } from './db/check-tenancy';
 import { type ConnectAs, type Database, openDatabase } from './db/connect';
+import { inTransaction } from './db/in-transaction';
 import { createOutbox, type Outbox } from './db/outbox';
 import type { Env } from './env';
+import type { EventName } from './events';
 import { connectFlow } from './flow';
 import { addressOf } from './http/address-of';
 import { publicUrl } from './http/public-url';
@@ -108,9 +110,12 @@ export async function openRelaydesk(
     database: databaseBehind,
   });
   const outbox: Outbox = createOutbox(databaseBehind, behind, ({ error, ...failure }) => {
-    if (isExpectedWait(error) && !failure.dead)
+    if (isExpectedWait(error) && !failure.dead) {
       log.info({ why: error.message, ...failure }, 'an event waits');
-    else log.error({ err: error, ...failure }, 'a listener failed');
+      return;
+    }
+    log.error({ err: error, ...failure }, 'a consumer failed');
+    if (failure.dead) void reportSetAside(behind(null), { ...failure, error });
   });
   connectFlow(outbox);
   await registerChannels(contextFor({ kind: 'system', organization_id: null }));
@@ -160,6 +165,18 @@ const outgoingMailOf = ({ SMTP_URL, NODE_ENV }: Env): Context['outgoingMail'] =>
   if (SMTP_URL) return 'delivered';
   return NODE_ENV === 'production' ? 'none' : 'readable';
 };
+
+/** Those who run the server are to know; of the report itself nobody is told again. */
+async function reportSetAside(
+  context: Context,
+  { id, event, listener, error }: { id: number; event: EventName; listener: string; error: unknown },
+): Promise<void> {
+  if (event === 'event.set_aside') return;
+  const report = { id, event, consumer: listener, error: String(error).slice(0, 500) };
+  await inTransaction(context, (tx) =>
+    tx.events.emit(tx, 'event.set_aside', `set aside ${id}`, report),
+  ).catch(() => {}); // the log has it
+}
 
 /** Tests see the bot answer at once and by words, unless they ask for more. */
 const botOf = ({ NODE_ENV, BOT_QUIET_MS, BOT_EMBEDDINGS }: Env): Context['bot'] => ({

@@ -31,6 +31,11 @@ export const ERRORS = {
   wrong_code: { code: 22, status: 401, means: 'The code is wrong, too old or was used before.' },
   in_use: { code: 23, status: 409, means: 'Other records depend on this one.' },
   limit_reached: { code: 24, status: 409, means: 'The organisation may not have more of these.' },
+  bot_paused: {
+    code: 40,
+    status: 409,
+    means: 'The bot of this organisation is paused, because its knowledge cannot be loaded.',
+  },
   second_factor_required: {
     code: 25,
     status: 403,

@@ -562,6 +562,7 @@ export interface Outbox {
   available_at: Generated<string>;
   created_at: Generated<string>;
   dead_at: string | null;
+  deaths: Generated<number>;
   done: Generated<string[]>;
   event: string;
   id: Generated<number>;
@@ -571,6 +572,11 @@ export interface Outbox {
   leased_until: string | null;
   organization_id: string | null;
   payload: Json;
+}
+
+export interface OutboxNodes {
+  alive_until: string;
+  node: string;
 }
 
 export interface Ownerships {
@@ -806,6 +812,7 @@ export interface DB {
   organisation_logos: OrganisationLogos;
   organisations: Organisations;
   outbox: Outbox;
+  outbox_nodes: OutboxNodes;
   ownerships: Ownerships;
   password_links: PasswordLinks;
   product_images: ProductImages;

@@ -127,22 +127,21 @@ test('what only waits is no error with a stack in the log, and what fails is', a
   };
   for (const [key, error] of Object.entries(failures)) {
     let isFirst = true;
-    app.outbox.on('organisation.time_zone_changed', async (_context, { organization_id }) => {
+    app.outbox.on('organisation.time_zone_changed', `test.${key}`, async (_context, { organization_id }) => {
       if (organization_id !== house.organization_id || !isFirst) return;
       isFirst = false;
       throw error;
     });
-    void key;
   }
   const { organization_id } = house;
   await look(app, (tx) => tx.events.emit(tx, 'organisation.time_zone_changed', 'waits', { organization_id }));
   await expect
-    .poll(() => logged.filter(({ msg }) => /an event waits|a listener failed/.test(msg)).length)
+    .poll(() => logged.filter(({ msg }) => /an event waits|a consumer failed/.test(msg)).length)
     .toBe(3);
-  const seen = logged.filter(({ msg }) => /an event waits|a listener failed/.test(msg));
+  const seen = logged.filter(({ msg }) => /an event waits|a consumer failed/.test(msg));
   expect(seen.map(({ level, msg, err }) => [level, msg, err !== undefined]).sort()).toEqual([
     [30, 'an event waits', false],
     [30, 'an event waits', false],
-    [50, 'a listener failed', true],
+    [50, 'a consumer failed', true],
   ]);
 });

@@ -1,7 +1,7 @@
-import { lookup as resolve } from 'node:dns';
 import { request as http, type IncomingHttpHeaders } from 'node:http';
 import { request as https } from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
+import { createLookupHost, type LookupHost } from './lookup-host';
 
 export interface OutsideAnswer {
   status: number;
@@ -39,9 +39,11 @@ const MAX_ANSWER_BYTES = 65_536;
 export function createFetchOutside({
   allowedHosts,
   timeoutMs = TIMEOUT_MS,
+  lookupHost = createLookupHost(),
 }: {
   allowedHosts: string[];
   timeoutMs?: number;
+  lookupHost?: LookupHost;
 }): FetchOutside {
   return (address, { method, headers, body, maxAnswerBytes = MAX_ANSWER_BYTES, signal }) =>
     new Promise((done, fail) => {
@@ -55,7 +57,7 @@ export function createFetchOutside({
         method,
         headers,
         agent: false,
-        lookup: isAllowed ? undefined : lookupOutside,
+        lookup: lookupFor(lookupHost, isAllowed),
         signal: signal ?? AbortSignal.timeout(timeoutMs),
       });
       request.on('error', fail);
@@ -90,15 +92,24 @@ export class AnswerTooLarge extends Error {
   override message = 'The answer is too large.';
 }
 
-const lookupOutside: LookupFunction = (hostname, options, callback) =>
-  resolve(hostname, { ...options, all: true }, (error, addresses) => {
-    if (error) return callback(error, '');
-    const outside = addresses.filter(({ address }) => !isInside(address));
-    const [first] = outside;
-    if (!first) return callback(new InsideAddress(hostname), '');
-    if (options.all) return callback(null, outside);
-    return callback(null, first.address, first.family);
-  });
+/** As sockets ask for it: all addresses, or the first; none inside for a host that is not allowed. */
+const lookupFor =
+  (lookupHost: LookupHost, isAllowed: boolean): LookupFunction =>
+  (hostname, { all, family }, callback) => {
+    const wanted = family === 'IPv4' ? 4 : family === 'IPv6' ? 6 : family || undefined;
+    lookupHost(hostname, { isTrusted: isAllowed }).then(
+      (addresses) => {
+        const found = addresses.filter(
+          (one) => (isAllowed || !isInside(one.address)) && (!wanted || one.family === wanted),
+        );
+        const [first] = found;
+        if (!first) callback(new InsideAddress(hostname), '');
+        else if (all) callback(null, found);
+        else callback(null, first.address, first.family);
+      },
+      (error: NodeJS.ErrnoException) => callback(error, ''),
+    );
+  };
 
 /**
  * Everything that is not the public internet (IANA special-purpose registries). IPv4 in IPv6 (::ffff:0:0/96) is judged as

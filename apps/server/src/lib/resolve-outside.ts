@@ -1,6 +1,6 @@
-import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import { InsideAddress, isInside } from './fetch-outside';
+import { createLookupHost, type LookupHost } from './lookup-host';
 
 /**
  * Where to connect to for a host that somebody else chose: an address that is outside at this moment. Whoever connects to
@@ -11,7 +11,13 @@ export type ResolveOutside = (host: string) => Promise<string>;
 
 /** @param allowedHosts host names and addresses that may be asked although they are inside */
 export const createResolveOutside =
-  ({ allowedHosts }: { allowedHosts: string[] }): ResolveOutside =>
+  ({
+    allowedHosts,
+    lookupHost = createLookupHost(),
+  }: {
+    allowedHosts: string[];
+    lookupHost?: LookupHost;
+  }): ResolveOutside =>
   async (host) => {
     const name = host.toLowerCase();
     if (isIP(name)) {
@@ -19,14 +25,12 @@ export const createResolveOutside =
       if (!allowedHosts.includes(written) && isInside(name)) throw new InsideAddress(host);
       return name;
     }
-    // In the system's own order: what cannot be reached from here stands at the end (RFC 6724).
-    const found = await lookup(name, { all: true });
-    if (allowedHosts.includes(name)) {
-      // Servers in one's own house often listen on the old kind of address only.
-      const [first] = found.toSorted((a, b) => a.family - b.family);
-      if (first) return first.address;
-    }
-    const outside = found.find(({ address }) => !isInside(address));
-    if (!outside) throw new InsideAddress(host);
-    return outside.address;
+    const isAllowed = allowedHosts.includes(name);
+    const found = await lookupHost(name, { isTrusted: isAllowed });
+    const [first] = isAllowed
+      ? // Servers in one's own house often listen on the old kind of address only.
+        found.toSorted((a, b) => a.family - b.family)
+      : found.filter(({ address }) => !isInside(address));
+    if (!first) throw new InsideAddress(host);
+    return first.address;
   };

@@ -27,6 +27,7 @@ export async function openOldDatabase(release: string) {
   await migrate(connectAs, release);
   return {
     admin,
+    connectAs,
     migrateTo: (migration: string) => migrate(connectAs, migration),
     migrateToLatest: () => migrate(connectAs),
   };

@@ -35,6 +35,7 @@ import * as newestFirst from './033-newest-first';
 import * as answersCustomers from './044-answers-customers';
 import * as attempts from './040-attempts';
 import * as drawnFiles from './041-drawn-files';
+import * as outboxConsumers from './034-outbox-consumers';
 
 /** In their order; a released one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -74,4 +75,5 @@ export const migrations: Record<string, Migration> = {
   '044-answers-customers': answersCustomers,
   '040-attempts': attempts,
   '041-drawn-files': drawnFiles,
+  '034-outbox-consumers': outboxConsumers,
 };

@@ -7,6 +7,8 @@ import { BotState } from './bot-state';
 import { decideFully } from './decide-fully';
 import { giveUp } from './give-up';
 import { loadTurn } from './load-turn';
+import { reportPause } from './report-pause';
+import { BotPaused } from './thinker/paused-organisations';
 
 /** Times that a turn is taken anew because another server was quicker. */
 const MOST_OVERTAKEN = 5;
@@ -15,8 +17,8 @@ const MOST_FAILURES = 4;
 
 /**
  * The bot answers what the customer has said since it spoke last. Nothing happens when that is nothing, or a human owns
- * the conversation. Switched off meanwhile, it gives the conversation to the humans; so it does when it fails again and
- * again. Safe to repeat: what is answered is remembered with the answer.
+ * the conversation. Switched off meanwhile, it gives the conversation to the humans; so it does when it is paused, or fails
+ * again and again. Safe to repeat: what is answered is remembered with the answer.
  */
 export async function takeTurn(
   asBot: Context,
@@ -29,7 +31,8 @@ export async function takeTurn(
     }
     throw new Error('Others keep taking the turns of this conversation.');
   } catch (error) {
-    if (nth < MOST_FAILURES) throw error;
+    if (nth < MOST_FAILURES && !(error instanceof BotPaused)) throw error;
+    if (error instanceof BotPaused) await reportPause(asBot, error);
     await giveUp(asBot, conversation_id, 'not_found');
   }
 }

@@ -5,7 +5,9 @@ import type { EventMap } from '../../events';
 import { findBotTurn } from '../conversations/hands/bot-turn';
 import { applyDecision } from './apply-decision';
 import { BotState } from './bot-state';
+import { giveUp } from './give-up';
 import { loadTurn } from './load-turn';
+import { BotPaused } from './thinker/paused-organisations';
 import { decideRefusal } from './thinker/think';
 
 /** The order could not be booked: the bot says why, corrects the basket, or hands over. */
@@ -26,17 +28,24 @@ export async function tellRefusal(context: Context, { order }: EventMap['order.r
       },
     ),
   );
+  const decision = await decideRefusal(asBot, facts).catch(unlessPaused);
+  if (!decision) return giveUp(asBot, conversation_id, 'order_failed');
   const { memory, was } = found;
   const outcome = await applyDecision(asBot, {
     conversation: { ...found, id: conversation_id, organization_id },
     cause: `${message_id} refused`,
     answered_seq: memory.answered_seq,
-    decision: await decideRefusal(asBot, facts),
+    decision,
     basket: facts.basket,
     was,
   });
   // It looks again, and finds the order still pending or not.
   if (outcome === 'overtaken') throw new Error('The conversation has moved on while an order was refused.');
+}
+
+/** Undefined: humans have to say it. */
+function unlessPaused(error: unknown): undefined {
+  if (!(error instanceof BotPaused)) throw error;
 }
 
 interface Pending {

@@ -9,7 +9,7 @@ import { makeNameHarmless } from './make-name-harmless';
 import { readWhole } from './read-file';
 import { toStored, writeFile } from './store-file';
 
-/** As large as platforms show a picture; milliseconds. */
+/** As large as platforms show a picture. */
 const JPEG = { to: 'jpeg', side: 1280, largest: 52_000_000 } as const;
 
 /**

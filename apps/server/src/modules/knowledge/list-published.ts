@@ -1,5 +1,6 @@
 import type { Tx } from '../../context';
 import {
+  countPublishedCharacters,
   knowledgeStamp,
   listPublishedVersions,
   type PublishedEntry,
@@ -22,3 +23,7 @@ export const listVersions = (tx: Tx, organization_id: string): Promise<[id: stri
 /** Another text whenever an entry was made, edited or deleted. */
 export const contentStamp = (tx: Tx, organization_id: string): Promise<string> =>
   knowledgeStamp(tx.db, organization_id);
+
+/** How much it is. */
+export const countCharacters = (tx: Tx, organization_id: string): Promise<number> =>
+  countPublishedCharacters(tx.db, organization_id);

@@ -38,3 +38,11 @@ export async function knowledgeStamp(db: Db, organization_id: string): Promise<s
       from knowledge where organization_id = ${organization_id}`.execute(db);
   return rows[0]?.stamp ?? '';
 }
+
+/** Characters of all titles and bodies that the bot may answer from. */
+export async function countPublishedCharacters(db: Db, organization_id: string): Promise<number> {
+  const { rows } = await sql<{ characters: number }>`
+    select coalesce(sum(length(title) + length(body)), 0)::bigint as characters
+      from knowledge where organization_id = ${organization_id} and is_published`.execute(db);
+  return rows[0]?.characters ?? 0;
+}

@@ -32,10 +32,8 @@ export async function listUntoldSuperAdmins(db: Db, subject: string): Promise<st
   return rows.map(({ email }) => email);
 }
 
-/** What an organisation is called. */
-export async function findOrganisationName(db: Db, organization_id: string): Promise<string | undefined> {
-  const { rows } = await sql<{
-    name: string;
-  }>`select name from organisations where id = ${organization_id}`.execute(db);
-  return rows[0]?.name;
+/** The name of an organisation; its id when there is none any more. */
+export async function findOrganisationName(db: Db, id: string): Promise<string> {
+  const { rows } = await sql<{ name: string }>`select name from organisations where id = ${id}`.execute(db);
+  return rows[0]?.name ?? id;
 }

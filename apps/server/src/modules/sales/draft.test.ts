@@ -227,10 +227,19 @@ test('the receipt carries all discounts and the shipping, so that its amounts ad
     discount: 40,
     shipping: 490,
   });
-  const [{ content }] = await receipts(conversation_id);
-  const { items, discount, shipping, total } = content.receipt;
-  expect({ discount, shipping }).toEqual({ discount: 140, shipping: 490 });
-  expect(items[0].unit_price * items[0].quantity - discount + shipping).toBe(total);
+  const price = 8990;
+  expect(await receipts(conversation_id)).toMatchObject([
+    {
+      content: {
+        receipt: {
+          items: [{ unit_price: price, quantity: 1 }],
+          discount: 140,
+          shipping: 490,
+          total: price - 140 + 490,
+        },
+      },
+    },
+  ]);
 });
 
 test('numbers count drafts and what is refused leaves none out', async () => {

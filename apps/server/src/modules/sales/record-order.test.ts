@@ -42,7 +42,7 @@ async function setUp() {
 }
 
 const refusals: EventMap['order.refused'][] = [];
-beforeAll(() => app.outbox.on('order.refused', (_, refusal) => void refusals.push(refusal)));
+beforeAll(() => app.outbox.on('order.refused', 'test.collect', (_, refusal) => void refusals.push(refusal)));
 
 /** The bot's side of it; answers what it is told back. */
 async function place(system: Context, order: PlacedOrder) {

@@ -9,6 +9,8 @@ export function addressOf({ type, conversation_id, record_id }: Target): string 
       return record_id ? `/sale?sale=${record_id}` : '/sale';
     case 'notification_low_stock':
       return record_id ? `/products?product=${record_id}` : '/products?stock=low';
+    case 'notification_bot_paused':
+      return '/knowledge';
     case 'notification_integration_error':
     case 'notification_mailbox':
       return '/channelIntegration';

@@ -1,6 +1,7 @@
 import type { Context, Tx } from '../../../context';
 import { inTransaction } from '../../../db/in-transaction';
 import {
+  countCharacters,
   contentStamp as knowledgeStamp,
   listPublished,
   listVersions as listPublishedVersions,
@@ -11,12 +12,13 @@ import {
   contentStamp as productsStamp,
 } from '../../products/list-sellable';
 import type { Thread } from '../thinker/ask-thread';
-import type { Source } from '../thinker/messages';
+import { MOST_CHARACTERS, type Source } from '../thinker/messages';
+import { BotPaused, pauseBot } from '../thinker/paused-organisations';
 import { learnMeanings } from './learn-meanings';
 import { shelvesOf } from './shelves-of';
 
 /** Entries that are read and sent at a time. */
-const PAGE = 50;
+const PAGE = 25;
 /** Whoever edits without a pause is not waited for. */
 const MOST_ROUNDS = 3;
 
@@ -60,10 +62,18 @@ const stampOf = async (tx: Tx, organization_id: string) =>
   (await Promise.all([knowledgeStamp(tx, organization_id), productsStamp(tx, organization_id)])).join(' ');
 
 async function bringEdited(context: Context, thread: Thread, organization_id: string): Promise<void> {
-  const entries = await inTransaction(context, async (tx) => [
-    ...(await listPublishedVersions(tx, organization_id)),
-    ...(await listSellableVersions(tx, organization_id)),
-  ]);
+  const { entries, characters } = await inTransaction(context, async (tx) => ({
+    entries: [
+      ...(await listPublishedVersions(tx, organization_id)),
+      ...(await listSellableVersions(tx, organization_id)),
+    ],
+    characters: await countCharacters(tx, organization_id),
+  }));
+  // Asked before anything is read: more than this would be dropped on the way.
+  if (characters > MOST_CHARACTERS) {
+    pauseBot(organization_id, 'too_large', Date.now());
+    throw new BotPaused('too_large');
+  }
   const wanted = await thread.ask('compare', { organization_id, entries });
   const versions = new Map(entries);
   for (let from = 0; from < wanted.length; from += PAGE) {

@@ -7,7 +7,7 @@ import type { Vector } from '../retrieve/embedder';
 import { textsOf } from '../retrieve/texts-of';
 import { type Packed, packVector } from '../shelf/pack-vector';
 import type { Held } from './hold-organisation';
-import { begin, get, letGo } from './hold-organisations';
+import { begin, get, letGo, mustFit } from './hold-organisations';
 import type { Asks, Change, Kind } from './messages';
 import { meaningsOf, readMeanings } from './read-meanings';
 
@@ -22,10 +22,10 @@ type Answers = { [K in Kind]: (ask: Asks[K]['ask']) => Promise<Asks[K]['answer']
 export const ANSWERS: Answers = {
   compare: ({ organization_id, entries }) => begin(organization_id).compare(entries),
   async put({ organization_id, sources }) {
-    const held = get(organization_id);
     const pause = pauser();
     for (const [source, version] of sources) {
-      held.put(source, version);
+      get(organization_id).put(source, version);
+      mustFit(organization_id);
       await pause();
     }
     letGo();
@@ -33,10 +33,9 @@ export const ANSWERS: Answers = {
   },
   missing: ({ organization_id }) => get(organization_id).missing(),
   async learn({ organization_id, vectors }) {
-    const held = get(organization_id);
     const pause = pauser();
     for (const vector of vectors) {
-      held.learn([vector]);
+      get(organization_id).learn([vector]);
       await pause();
     }
     return null;
@@ -47,14 +46,12 @@ export const ANSWERS: Answers = {
     return packed;
   },
   async relevant({ organization_id, turn, embeds }) {
-    const held = get(organization_id);
-    const vectors = await vectorsFor(held, embeds, textsAsked(turn));
-    return findRelevantProducts({ ...turn, index: held.index, vectors });
+    const vectors = await vectorsFor(get(organization_id), embeds, textsAsked(turn));
+    return findRelevantProducts({ ...turn, index: get(organization_id).index, vectors });
   },
   async decide({ organization_id, turn, embeds }) {
-    const held = get(organization_id);
-    const vectors = await vectorsFor(held, embeds, textsAsked(turn));
-    return decideTurn({ ...turn, index: held.index, vectors });
+    const vectors = await vectorsFor(get(organization_id), embeds, textsAsked(turn));
+    return decideTurn({ ...turn, index: get(organization_id).index, vectors });
   },
   refuse({ organization_id, turn }) {
     const { index } = get(organization_id);
@@ -65,16 +62,18 @@ export const ANSWERS: Answers = {
     return sources.flatMap(({ id, title }) => index.search(title, SHOWN).find((hit) => hit.id === id) ?? []);
   },
   async relevantToMany({ organization_id, turns, change, embeds }) {
+    const vectors = await vectorsFor(get(organization_id), embeds, turns.flatMap(textsAsked));
+    const changed = await vectorsOfChange(change, embeds);
     const held = get(organization_id);
-    const vectors = await vectorsFor(held, embeds, turns.flatMap(textsAsked));
-    return held.asIf(change, await vectorsOfChange(change, embeds), () => [
+    return held.asIf(change, changed, () => [
       ...new Set(turns.flatMap((turn) => findRelevantProducts({ ...turn, index: held.index, vectors }))),
     ]);
   },
   async decideMany({ organization_id, turns, change, embeds }) {
+    const vectors = await vectorsFor(get(organization_id), embeds, turns.flatMap(textsAsked));
+    const changed = await vectorsOfChange(change, embeds);
     const held = get(organization_id);
-    const vectors = await vectorsFor(held, embeds, turns.flatMap(textsAsked));
-    return held.asIf(change, await vectorsOfChange(change, embeds), () =>
+    return held.asIf(change, changed, () =>
       turns.map((turn) => decideTurn({ ...turn, index: held.index, vectors })),
     );
   },

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { ANSWERS } from './answer-asked';
-import { begin, Gone, get, letGo } from './hold-organisations';
+import { begin, Gone, get, letGo, TooLarge } from './hold-organisations';
 
 const source = (id: string, characters = 10) => ({
   ...{ id, kind: 'article' as const, title: `Chapter ${id}`, is_published: true },
@@ -67,4 +67,14 @@ test('while an organisation is being brought, others get their turn', async () =
   expect(isBrought).toBe(false);
   await bringing;
   expect(get('large').index.size()).toBe(500);
+});
+
+test('an organisation that is too large is told so, and nothing of it is held', async () => {
+  begin('huge');
+  const sources: [ReturnType<typeof source>, string][] = Array.from({ length: 3 }, (_, n) => [
+    source(`huge ${n}`, 2_000_000),
+    'a',
+  ]);
+  await expect(ANSWERS.put({ organization_id: 'huge', sources })).rejects.toThrow(TooLarge);
+  expect(() => get('huge')).toThrow(Gone);
 });

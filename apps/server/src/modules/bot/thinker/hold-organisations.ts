@@ -1,14 +1,13 @@
+import { workerData } from 'node:worker_threads';
+import { markAtWork } from './at-work';
 import { type Held, holdOrganisation } from './hold-organisation';
-
-/**
- * Characters of knowledge and products that are held at once, fifty bytes each with their index and meanings (measured
- * with 10,000 questions: 170 MB, beside 100 MB of the model). The organisations that were asked last stay; the one that
- * is asked is held however large it is.
- */
-const MOST_CHARACTERS = 4_000_000;
+import { MOST_CHARACTERS } from './messages';
 
 /** What was asked is not held (any more): whoever asks brings it again. */
 export class Gone extends Error {}
+
+/** There is more of this organisation than one may have. Nothing of it is held any more. */
+export class TooLarge extends Error {}
 
 const held = new Map<string, Held>();
 
@@ -27,6 +26,13 @@ export function get(organization_id: string): Held {
   return known;
 }
 
+/** Throws `TooLarge` when there is more of the organisation than one may have. */
+export function mustFit(organization_id: string, most = MOST_CHARACTERS): void {
+  if ((held.get(organization_id)?.size() ?? 0) <= most) return;
+  held.delete(organization_id);
+  throw new TooLarge('This organisation is too large.');
+}
+
 /** Lets go of those that were asked longest ago, until the rest is small enough. */
 export function letGo(most = MOST_CHARACTERS): void {
   let size = [...held.values()].reduce((sum, one) => sum + one.size(), 0);
@@ -39,6 +45,7 @@ export function letGo(most = MOST_CHARACTERS): void {
 
 /** The one that was asked last stands last. */
 function touch(organization_id: string, one: Held): void {
+  if (workerData instanceof SharedArrayBuffer) markAtWork(workerData, organization_id);
   held.delete(organization_id);
   held.set(organization_id, one);
 }

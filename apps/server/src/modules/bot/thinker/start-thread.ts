@@ -3,9 +3,13 @@ import { Worker } from 'node:worker_threads';
 /** Megabytes of JavaScript: more than this is a mistake, and ends the thread instead of the server. */
 const MEMORY = 1_024;
 
-/** A new thread that thinks. */
-export async function startThread(): Promise<Worker> {
-  const options = { env: {}, execArgv: [], resourceLimits: { maxOldGenerationSizeMb: MEMORY } };
+/**
+ * A new thread that thinks.
+ * @param atWork where it marks for whom (at-work.ts)
+ */
+export async function startThread(atWork: SharedArrayBuffer): Promise<Worker> {
+  const limits = { resourceLimits: { maxOldGenerationSizeMb: MEMORY } };
+  const options = { env: {}, execArgv: [], workerData: atWork, ...limits };
   return new Worker(await findProgram(), options);
 }
 

@@ -7,6 +7,7 @@ import type { SearchHit } from '../retrieve/knowledge-index';
 import { shelvesOf } from '../shelf/shelves-of';
 import { stockThread } from '../shelf/stock-thread';
 import { currentThread, NotHeld, type Thread } from './ask-thread';
+import { mustNotBePaused, resumeBot } from './paused-organisations';
 
 /** Times that an organisation is brought to a thread that has let go of it in between. */
 const MOST_TRIES = 3;
@@ -57,7 +58,7 @@ export const showSources = (
     ? Promise.resolve([])
     : withThread(asBot, {}, (thread, organization_id) => thread.ask('show', { organization_id, sources }));
 
-/** Runs `work` on the thread, which holds what the organisation's bot may say. */
+/** Runs `work` on the thread, which holds what the organisation's bot may say. Throws `BotPaused`. */
 export async function withThread<T>(
   asBot: Context,
   freshness: Freshness,
@@ -67,9 +68,12 @@ export async function withThread<T>(
   if (organization_id === null) throw new Error('Bots belong to organisations.');
   const thread = await currentThread();
   for (let tried = 1; ; tried++) {
+    mustNotBePaused(organization_id, Date.now());
     try {
       await stockThread(asBot, thread, organization_id, freshness);
-      return await work(thread, organization_id);
+      const result = await work(thread, organization_id);
+      resumeBot(organization_id);
+      return result;
     } catch (error) {
       if (!(error instanceof NotHeld) || tried === MOST_TRIES) throw error;
       const { believed, stamps } = shelvesOf(thread);

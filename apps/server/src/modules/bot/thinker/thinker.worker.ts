@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import { ANSWERS } from './answer-asked';
-import { Gone } from './hold-organisations';
+import { Gone, TooLarge } from './hold-organisations';
 import type { Answered, Asked, Asks, Kind } from './messages';
 
 /** The thread in which bots think: it is asked one thing after the other, and knows no database. */
@@ -14,6 +14,6 @@ async function answer({ id, kind, ask }: Asked): Promise<Answered> {
     return { id, answer: await act(ask) };
   } catch (error) {
     const problem = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    return { id, problem, is_gone: error instanceof Gone };
+    return { id, problem, is_gone: error instanceof Gone, is_too_large: error instanceof TooLarge };
   }
 }

@@ -4,9 +4,10 @@ import type { Context } from '../../../context';
 import { inTransaction } from '../../../db/in-transaction';
 import type { EventMap } from '../../../events';
 import { AppError } from '../../../lib/app-error';
-import { atMost } from '../../../lib/at-most';
+import { createCircuitBreaker } from '../../../lib/circuit-breaker';
 import { AnswerTooLarge, InsideAddress } from '../../../lib/fetch-outside';
 import { spool } from '../../../lib/spool';
+import { TryLater } from '../../../lib/try-later';
 import {
   fileIdOf,
   findWaitingMedia,
@@ -40,17 +41,24 @@ export async function fetchMedia(
   const line = await inTransaction(context, (tx) => findLine(tx.db, organization_id, channel_integration_id));
   if (!line) return;
   try {
-    await aFewAtOnce(() => fetchAndKeep(context, line, asked, waiting));
+    const closed = circuits.enter(line.id);
+    if (closed > 0 && !isLast) throw new TryLater('The platform did not answer.', Math.ceil(closed / 1000));
+    await fetchAndKeep(context, line, asked, waiting);
+    circuits.settle(line.id, true);
   } catch (error) {
+    const never = whyNever(error);
+    if (!(error instanceof TryLater)) {
+      circuits.settle(line.id, error instanceof NotWanted || never !== undefined);
+    }
     if (error instanceof NotWanted) return;
-    const why = whyNever(error) ?? (isLast ? 'It could not be fetched from the platform.' : undefined);
+    const why = never ?? (isLast ? 'It could not be fetched from the platform.' : undefined);
     if (why === undefined) throw error;
     await giveUpMedia(context, asked, waiting.conversation_id, hideSecrets(accessOf(context, line), why));
   }
 }
 
-/** Each may be as large as files may be. */
-const aFewAtOnce = atMost(3, 1_000);
+/** By line, on this node. How many files are fetched at once is up to the lane of this consumer (flow.ts). */
+const circuits = createCircuitBreaker();
 
 async function fetchAndKeep(
   context: Context,

@@ -180,10 +180,30 @@ test('a platform that is down for an hour gets everything once, in order', async
   expect(await first.delivery()).toBe('queued');
   expect(await health()).toMatchObject({ status: 'error', last_error: 'The platform answered 500.' });
   down.release();
-  await attempt(first.message_id, { later_s: 3_700 });
+  await expect.poll(first.delivery, PATIENCE).toBe('sent');
   await expect.poll(second.delivery, PATIENCE).toBe('sent');
   expect(taken().map(({ body }) => (body.text as { body: string }).body)).toEqual(['First', 'Second']);
   expect(await health()).toMatchObject({ status: 'connected', last_error: null });
+});
+
+test('a line that fails is left alone for a while, and says so; its messages wait and go out in their order', async () => {
+  const { begin, number, taken, health } = await setUp();
+  const { fake } = platform;
+  const down = fake.behave({
+    as: 'down',
+    path: new RegExp(`${number.phone_number_id}/messages`),
+    times: 1_000,
+  });
+  const { says } = await begin();
+  const first = await says('First');
+  for (let n = 0; n < 3; n++) await expect(attempt(first.message_id)).rejects.toThrow(TryLater);
+  const paused = await attempt(first.message_id).catch((error: unknown) => error);
+  expect(paused).toMatchObject({ name: 'TryLater', message: 'The other side did not answer.' });
+  expect(await health()).toMatchObject({ status: 'error', last_error: 'The platform answered 500.' });
+  const second = await says('Second');
+  down.release();
+  await expect.poll(second.delivery, PATIENCE).toBe('sent');
+  expect(taken().map(({ body }) => (body.text as { body: string }).body)).toEqual(['First', 'Second']);
 });
 
 test('after the last try a message has failed in the platform’s words', async () => {

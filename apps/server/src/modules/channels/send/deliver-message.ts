@@ -2,6 +2,7 @@ import { INTERNAL_KINDS, type Message } from '@relaydesk/contracts/message';
 import type { Context } from '../../../context';
 import { inTransaction } from '../../../db/in-transaction';
 import type { EventMap } from '../../../events';
+import { createCircuitBreaker } from '../../../lib/circuit-breaker';
 import { TryLater } from '../../../lib/try-later';
 import { recordDelivery } from '../../conversations/thread/record-delivery';
 import { setUnreachable, type Unreachable } from '../../customers/set-unreachable';
@@ -21,7 +22,7 @@ import { findDestination } from './send.queries';
 export async function deliverMessage(
   context: Context,
   { message, conversation }: EventMap['message.sent'],
-  { isLast }: { isLast: boolean },
+  { isLast, lease }: { isLast: boolean; lease?: AbortSignal },
 ): Promise<void> {
   // The chat window is told over its own socket (conversations/publish-conversation.ts).
   const way = wayOut(connectorOf(conversation.channel));
@@ -39,7 +40,12 @@ export async function deliverMessage(
   const pause = quietFor(line.id, now);
   if (pause > 0 && !isLast) throw new TryLater('The platform has asked for a pause on this line.', pause);
 
+  const closed = circuits.enter(line.id);
+  if (closed > 0 && !isLast) throw new TryLater('The other side did not answer.', Math.ceil(closed / 1000));
+  lease?.throwIfAborted();
+
   const { result, payload } = await carryMessage(context, way, { line, to, message });
+  if (!line.is_paused) circuits.settle(line.id, result.outcome !== 'retry' || result.scope === 'line');
   const isOver = result.outcome !== 'retry' || isLast;
   const words = result.outcome === 'sent' ? null : result.words;
   const note = noteEvent(context, line, {
@@ -75,6 +81,9 @@ export async function deliverMessage(
     channel_integration_id,
   });
 }
+
+/** By line, on this node: what hangs or fails is paused, and its events wait in the store and hold no places. */
+const circuits = createCircuitBreaker();
 
 /** Among colleagues, or there already: written with another app of the platform. */
 const isNotForThem = ({ kind, content }: Message): boolean =>

@@ -38,7 +38,9 @@ async function statementsOf(organizationId: string, work: () => Promise<unknown>
 
 /** The sweep comes when it comes, as the folding of figures does, and belongs to no message. */
 const isOfSweep = (text: string) =>
-  /^\s*(update outbox set leased_by|select id from outbox|with taken as)/.test(text);
+  /^\s*(update outbox set leased_by|select id from outbox|with taken as|with before as|with gone as|with recursive owners)/.test(
+    text,
+  );
 const isCommit = (text: string) =>
   text === 'commit' || /receive_messages|send_message|delete from outbox/.test(text);
 

@@ -11,17 +11,17 @@ export async function askDns(domain: string, rrtype: 'TXT'): Promise<string[][]>
   const key = `${rrtype} ${domain}`;
   const before = known.get(key);
   if (before) return before;
-  if (Date.now() < silentUntil) throw new Error('The name server did not answer a moment ago.');
+  if (silent.get(key)) throw new Error('The name server did not answer a moment ago.');
   try {
     const found = await new Resolver(PATIENCE).resolve(domain, rrtype);
     known.set(key, found);
     return found;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ETIMEOUT')
-      silentUntil = Date.now() + SILENT_FOR;
+    if (error instanceof Error && 'code' in error && error.code === 'ETIMEOUT') silent.set(key, true);
     throw error;
   }
 }
 
 const known = createExpiringMap<string[][]>(KNOWN_FOR);
-let silentUntil = 0;
+/** By question: a domain whose own server is silent keeps nobody else's from being asked for. */
+const silent = createExpiringMap<true>(SILENT_FOR);

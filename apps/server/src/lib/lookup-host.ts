@@ -1,0 +1,122 @@
+import { Resolver, lookup as systemLookup } from 'node:dns/promises';
+import { readFile } from 'node:fs/promises';
+import { isIP } from 'node:net';
+import { networkInterfaces } from 'node:os';
+import { join } from 'node:path';
+
+export interface HostAddress {
+  address: string;
+  family: 4 | 6;
+}
+
+/**
+ * The addresses of a host, those that can be reached from here first. Rejects with the DNS's own error.
+ * @param isTrusted the operator has named this host: the hosts file and the system's other sources count as well
+ */
+export type LookupHost = (host: string, options: { isTrusted: boolean }) => Promise<HostAddress[]>;
+
+/** Milliseconds until the DNS has to have answered, whatever it was asked. */
+const TIMEOUT_MS = 5_000;
+/** For each question to a server; it doubles with each try. */
+const QUESTION = { timeout: 1_500, tries: 2 };
+const HOSTS_FILE =
+  process.platform === 'win32'
+    ? join(process.env.SystemRoot ?? 'C:\\Windows', 'System32\\drivers\\etc\\hosts')
+    : '/etc/hosts';
+
+/**
+ * Asks the DNS over sockets of its own. Node's `lookup` occupies one of four threads for as long as a name server is
+ * silent, and password hashes and files wait for those threads.
+ * @param servers addresses with ports; left out: the system's
+ */
+export function createLookupHost({
+  servers,
+  timeoutMs = TIMEOUT_MS,
+  hostsFile = HOSTS_FILE,
+}: {
+  servers?: string[];
+  timeoutMs?: number;
+  hostsFile?: string;
+} = {}): LookupHost {
+  /** Questions under way: a host is asked for once at a time. */
+  const asking = new Map<string, Promise<HostAddress[]>>();
+
+  async function find(host: string, isTrusted: boolean): Promise<HostAddress[]> {
+    const known = isLoopbackName(host) ? LOOPBACK : isTrusted ? await readHosts(hostsFile, host) : [];
+    if (known.length > 0) return known;
+    try {
+      return await askDns(host, { servers, timeoutMs });
+    } catch (error) {
+      // Search domains, mDNS and the like are the system's; at most one thread waits for each name of the operator's.
+      if (isTrusted && !servers) return inOrder(await systemLookup(host, { all: true }));
+      throw error;
+    }
+  }
+
+  return (name, { isTrusted }) => {
+    const host = normalize(name);
+    const family = isIP(host);
+    if (family) return Promise.resolve([{ address: host, family: family === 6 ? 6 : 4 }]);
+    const key = `${isTrusted} ${host}`;
+    const running =
+      asking.get(key) ??
+      find(host, isTrusted).finally(() => {
+        asking.delete(key);
+      });
+    asking.set(key, running);
+    return running;
+  };
+}
+
+/** In lower case and ASCII, IPv4 in any notation that C libraries take (0x7f.1, 2130706433) with four numbers. */
+function normalize(name: string): string {
+  const host = name.toLowerCase().replace(/\.$/, '');
+  const url = `http://${host}/`;
+  return isIP(host) || /[/?#@:\\]/.test(host) || !URL.canParse(url) ? host : new URL(url).hostname;
+}
+
+async function askDns(
+  host: string,
+  { servers, timeoutMs }: { servers: string[] | undefined; timeoutMs: number },
+): Promise<HostAddress[]> {
+  const resolver = new Resolver(QUESTION);
+  if (servers) resolver.setServers(servers);
+  const timer = setTimeout(() => resolver.cancel(), timeoutMs);
+  const [v4, v6] = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
+  clearTimeout(timer);
+  const found = [
+    ...(v4.status === 'fulfilled' ? v4.value.map((address) => ({ address, family: 4 })) : []),
+    ...(v6.status === 'fulfilled' ? v6.value.map((address) => ({ address, family: 6 })) : []),
+  ];
+  if (found.length === 0 && v4.status === 'rejected') throw v4.reason;
+  return inOrder(found);
+}
+
+/** RFC 6761, 6.3: these names never leave the machine. */
+const isLoopbackName = (host: string): boolean => host === 'localhost' || host.endsWith('.localhost');
+const LOOPBACK: HostAddress[] = [
+  { address: '127.0.0.1', family: 4 },
+  { address: '::1', family: 6 },
+];
+
+async function readHosts(file: string, host: string): Promise<HostAddress[]> {
+  const text = await readFile(file, 'utf8').catch(() => ''); // there may be none
+  return inOrder(
+    text.split('\n').flatMap((line) => {
+      const [address = '', ...names] = line.replace(/#.*/, '').trim().split(/\s+/);
+      const isOfHost = names.some((name) => name.toLowerCase() === host);
+      return isOfHost && isIP(address) ? [{ address, family: isIP(address) }] : [];
+    }),
+  );
+}
+
+/** IPv4 first where this machine speaks it. */
+function inOrder(found: { address: string; family: number }[]): HostAddress[] {
+  const hasIpv4 = Object.values(networkInterfaces()).some((all) =>
+    all?.some(({ family, internal }) => family === 'IPv4' && !internal),
+  );
+  const first = hasIpv4 ? 4 : 6;
+  return found
+    .map(({ address, family }): HostAddress => ({ address, family: family === 6 ? 6 : 4 }))
+    .sort((a, b) => Number(b.family === first) - Number(a.family === first));
+}

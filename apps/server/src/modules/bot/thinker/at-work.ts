@@ -1,0 +1,22 @@
+/** Bytes: the moment of the last mark, then the organisation's id. */
+const SIZE = 8 + 64;
+
+/** Memory that the bots' thread and the server share: which organisation the thread is at work for, also when it dies. */
+export const createAtWork = (): SharedArrayBuffer => new SharedArrayBuffer(SIZE);
+
+/** The thread goes to work for this organisation, and stays at it until the next mark. */
+export function markAtWork(shared: SharedArrayBuffer, organization_id: string): void {
+  const bytes = Buffer.from(shared);
+  bytes.fill(0, 8);
+  bytes.write(organization_id, 8, 'latin1');
+  bytes.writeDoubleLE(Date.now(), 0);
+}
+
+/** `since`: unix milliseconds. Undefined: for none yet. */
+export function readAtWork(
+  shared: SharedArrayBuffer,
+): { organization_id: string; since: number } | undefined {
+  const bytes = Buffer.from(shared);
+  const organization_id = bytes.toString('latin1', 8).replace(/\0+$/, '');
+  return organization_id ? { organization_id, since: bytes.readDoubleLE(0) } : undefined;
+}
