@@ -29,6 +29,7 @@ export const NotificationPreferences = z.object({
       notification_mentioned: wayOf({ isUrgent: false }),
       notification_low_stock: wayOf({ isUrgent: false }),
       notification_mailbox: wayOf({ isUrgent: true }),
+      notification_quota: wayOf({ isUrgent: true }),
     } satisfies Record<NotificationType, z.ZodType>)
     .prefault({}),
 });

@@ -10,6 +10,7 @@ export const NOTIFICATION_TYPES = [
   'notification_mentioned',
   'notification_low_stock',
   'notification_mailbox',
+  'notification_quota',
 ] as const;
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 
@@ -23,6 +24,7 @@ export const NOTIFICATION_TITLES: Record<NotificationType, string> = {
   notification_mentioned: 'You were mentioned',
   notification_low_stock: 'Stock running low',
   notification_mailbox: 'Mailbox failing',
+  notification_quota: 'Monthly messages running out',
 };
 
 /** Whom each concerns: Sales only what was sold, colleagues who only look on nothing that asks for a deed of theirs. */
@@ -35,6 +37,7 @@ export const NOTIFICATION_GROUPS: Record<NotificationType, readonly Group[]> = {
   notification_mentioned: ['Organisation Admin', 'Supervisor', 'CSR', 'Sales'],
   notification_low_stock: ['Organisation Admin', 'Supervisor', 'Sales'],
   notification_mailbox: ['Organisation Admin'],
+  notification_quota: ['Organisation Admin'],
 };
 
 /** The types that concern a group; none for those who belong to none. */

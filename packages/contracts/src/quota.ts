@@ -3,6 +3,8 @@ import { Timestamp } from './common';
 
 /** Everything that is limited by amount. Visitors and networks are limited by the installation, the rest by organisation. */
 export const QuotaName = z.enum([
+  'users',
+  'integrations',
   'upload_bytes',
   'visitors_upload_bytes',
   'visitor_upload_bytes',

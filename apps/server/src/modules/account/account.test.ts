@@ -156,6 +156,7 @@ test('of the preferences only what is said is changed; what was never said has i
       notification_mentioned: { in_app: true, sound: false, desktop: false },
       notification_low_stock: { in_app: true, sound: false, desktop: false },
       notification_mailbox: { in_app: true, sound: true, desktop: true },
+      notification_quota: { in_app: true, sound: true, desktop: true },
     },
   });
   const wrong = { types: { notification_sale: { sound: 'loud' } } };

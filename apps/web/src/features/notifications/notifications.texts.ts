@@ -28,6 +28,7 @@ export const notificationTexts = texts({
       notification_mentioned: 'You were mentioned',
       notification_low_stock: 'Stock running low',
       notification_mailbox: 'Mailbox failing',
+      notification_quota: 'Monthly messages running out',
     },
   },
   de: {
@@ -56,6 +57,7 @@ export const notificationTexts = texts({
       notification_mentioned: 'Sie wurden erwähnt',
       notification_low_stock: 'Bestand wird knapp',
       notification_mailbox: 'Postfach gestört',
+      notification_quota: 'Nachrichten des Monats gehen zur Neige',
     },
   },
 });
