@@ -36,7 +36,9 @@ function QuotaMeter({ quota: { name, used, limit } }: { quota: Quota }) {
   const amount = (value: number) =>
     name.endsWith('_bytes') ? t.megabytes(formatNumber(Math.round(value / MIB))) : formatNumber(value);
   const value = limit === null ? t.unlimited(amount(used)) : t.ofLimit(amount(used), amount(limit));
-  return <LimitMeter label={t.quotas[name]} value={value} used={used} limit={limit} help={t.quotaHelp[name]} />;
+  return (
+    <LimitMeter label={t.quotas[name]} value={value} used={used} limit={limit} help={t.quotaHelp[name]} />
+  );
 }
 
 const MIB = 1024 * 1024;

@@ -36,7 +36,8 @@ export const settingsTexts = texts({
       network_upload_bytes: 'Files from one network today',
     } satisfies Record<QuotaName, string>,
     quotaHelp: {
-      messages: 'At 90% the bot is paused and hands over to your team. At 100% replies are paused until next month.',
+      messages:
+        'At 90% the bot is paused and hands over to your team. At 100% replies are paused until next month.',
       upload_bytes: 'Starts over at midnight UTC.',
     } as Partial<Record<QuotaName, string>>,
   },
