@@ -10,14 +10,17 @@ export interface FairQueue {
 
 /**
  * Runs at most `parallel` pieces of work at once. Those that wait take turns by key, so that whoever asks most waits
- * longest. Past `waitingPerKey` of one key, or `waiting` of all, new ones are refused with 503.
+ * longest. Past `waitingPerKey` of one key, `waiting` of all keys, or `waitingFirst` without one, new ones are refused
+ * with 503.
  */
 export function createFairQueue({
   parallel,
+  waitingFirst,
   waitingPerKey,
   waiting,
 }: {
   parallel: number;
+  waitingFirst: number;
   waitingPerKey: number;
   waiting: number;
 }): FairQueue {
@@ -42,7 +45,8 @@ export function createFairQueue({
 
   function wait(key: string | undefined): Promise<void> {
     const line = key === undefined ? first : (keys.get(key) ?? []);
-    const isFull = line.length >= waitingPerKey || (key !== undefined && queued >= waiting);
+    const isFull =
+      key === undefined ? line.length >= waitingFirst : line.length >= waitingPerKey || queued >= waiting;
     if (isFull) {
       throw new AppError('unavailable', 'Too much at once. Try again in a few seconds.', { retry_after: 3 });
     }

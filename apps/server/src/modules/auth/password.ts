@@ -11,6 +11,7 @@ import { hashAside } from './hash-aside';
 const COST = { memoryCost: 32_768, timeCost: 4, parallelism: 1 };
 const hashing = createFairQueue({
   parallel: Math.max(1, Math.min(2, availableParallelism() - 1)),
+  waitingFirst: 200,
   waitingPerKey: 20,
   waiting: 1_000,
 });
