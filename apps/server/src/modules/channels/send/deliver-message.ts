@@ -5,7 +5,6 @@ import type { EventMap } from '../../../events';
 import { TryLater } from '../../../lib/try-later';
 import { recordDelivery } from '../../conversations/thread/record-delivery';
 import { setUnreachable, type Unreachable } from '../../customers/set-unreachable';
-import { LINK_PERIOD, signLinks } from '../../files/file-address';
 import type { SendResult } from '../connector';
 import { connectorOf } from '../connectors';
 import { noteEvent } from '../events/note-event';
@@ -40,8 +39,7 @@ export async function deliverMessage(
   const pause = quietFor(line.id, now);
   if (pause > 0 && !isLast) throw new TryLater('The platform has asked for a pause on this line.', pause);
 
-  const linked = signLinks(context, message, context.now(), LINK_PERIOD.platform);
-  const { result, payload } = await carryMessage(context, way, { line, to, message: linked });
+  const { result, payload } = await carryMessage(context, way, { line, to, message });
   const isOver = result.outcome !== 'retry' || isLast;
   const words = result.outcome === 'sent' ? null : result.words;
   const note = noteEvent(context, line, {
