@@ -9,7 +9,7 @@ import type { Actor, Context } from './context';
 import type { Database } from './db/connect';
 import type { Env } from './env';
 import { installAnswerTogether } from './http/answer-together';
-import { checkAnswer } from './http/check-answer';
+import { createCheckAnswer } from './http/check-answer';
 import { createConnectionLimits, installUnreadLimit } from './http/connection-limits';
 import { installErrors, refuseAddress } from './http/errors';
 import { installHeaders } from './http/headers';
@@ -52,6 +52,7 @@ import { emailTagRoutes } from './modules/email-tags/email-tag.routes';
 import { tagExchangeRoutes } from './modules/email-tags/exchange/tag-exchange.routes';
 import { tagRuleRoutes } from './modules/email-tags/tag-rule.routes';
 import { fileRoutes } from './modules/files/file.routes';
+import { signLinksInJson } from './modules/files/file-address';
 import { knowledgeExchangeRoutes } from './modules/knowledge/exchange/knowledge-exchange.routes';
 import { knowledgeRoutes } from './modules/knowledge/knowledge.routes';
 import { knowledgeImportRoutes } from './modules/knowledge/knowledge-import.routes';
@@ -66,6 +67,7 @@ import { organisationRoutes } from './modules/organisations/organisation.routes'
 import { organisationSettingsRoutes } from './modules/organisations/organisation-settings.routes';
 import { organisationStatusRoutes } from './modules/organisations/organisation-status.routes';
 import { productRoutes } from './modules/products/product.routes';
+import { quotaRoutes } from './modules/quotas/quota.routes';
 import { reportRoutes } from './modules/reports/report.routes';
 import { saleExchangeRoutes } from './modules/sales/exchange/exchange.routes';
 import { saleRoutes } from './modules/sales/sale.routes';
@@ -126,7 +128,8 @@ export async function buildApp(
   });
   // Validation is Zod's alone: the default compiler would coerce what does not fit.
   app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(checkAnswer);
+  const system = contextFor({ kind: 'system', organization_id: null });
+  app.setSerializerCompiler(createCheckAnswer((json) => signLinksInJson(system, json, system.now())));
 
   installPatience(app, USUAL_PATIENCE);
   installUnreadLimit(app);
@@ -161,6 +164,7 @@ export async function buildApp(
   await app.register(organisationStatusRoutes);
   await app.register(organisationSettingsRoutes);
   await app.register(inboxSettingsRoutes);
+  await app.register(quotaRoutes);
   await app.register(logoRoutes);
   await app.register(botToggleRoutes);
   await app.register(productRoutes);

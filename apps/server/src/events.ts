@@ -98,7 +98,7 @@ export interface EventMap {
   'access.changed': { user_ids: string[] };
   /** Of all staff of an organisation, and of its visitors. */
   'access.organisation_changed': { organization_id: string };
-  'password_reset.asked': { email: string };
+  'password_reset.asked': { email: string; is_known_device?: boolean };
 }
 
 interface ConversationRef {

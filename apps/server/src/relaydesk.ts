@@ -24,9 +24,12 @@ import { endThread } from './modules/bot/thinker/ask-thread';
 import { closeMailPools } from './modules/channels/platforms/email/outbound/mail-pools';
 import { watchMailboxes } from './modules/channels/platforms/email/watch/watch-mailboxes';
 import { registerChannels } from './modules/channels/registry/register-channels';
+import { signLinks } from './modules/files/file-address';
+import { startCountingMessages } from './modules/quotas/message-quota';
 import { startFolding } from './modules/reports/fold-figures';
 import { startRetention } from './modules/retention/start-retention';
 import { openRealtime } from './realtime/open-realtime';
+import type { Realtime } from './realtime/realtime';
 
 export interface Relaydesk {
   app: FastifyInstance;
@@ -82,6 +85,11 @@ export async function openRelaydesk(
     mayConnect: (listener) => mayConnect(contextFor({ kind: 'system', organization_id: null }), listener),
     onError: (error) => log.error({ err: error }, 'realtime'),
   });
+  // Messages keep the stored addresses of their files; whoever hears of them is given links that end.
+  const linked: Realtime = {
+    ...realtime,
+    publish: (channels, data) => realtime.publish(channels, signLinks({ keys }, data, new Date())),
+  };
   let server: Server | undefined;
   // Asked of the system once, not with every request: it stays what it is from the first moment of listening.
   let known: string | undefined;
@@ -92,7 +100,7 @@ export async function openRelaydesk(
   const contextFor = (actor: Actor): Context => ({
     database,
     events: outbox,
-    realtime,
+    realtime: linked,
     keys,
     fetchOutside,
     resolveOutside,
@@ -134,6 +142,10 @@ export async function openRelaydesk(
     () => behind(null),
     (error) => log.error({ err: error }, 'retention'),
   );
+  const counting = startCountingMessages(
+    () => behind(null),
+    (error) => log.error({ err: error }, 'quotas'),
+  );
   const folding = startFolding({ database: databaseBehind }, (error) => log.error({ err: error }, 'figures'));
 
   return {
@@ -150,6 +162,7 @@ export async function openRelaydesk(
       clearTimeout(cut);
       await watching?.stop();
       await retention.stop();
+      await counting.stop();
       await folding.stop();
       await outbox.stop();
       await endThread();

@@ -5,11 +5,18 @@ import { GROUPS } from './permissions';
 const Password = z.string().min(1, 'Enter your password.').max(128);
 const LinkToken = z.string().min(20).max(200);
 
+const DeviceToken = z
+  .string()
+  .max(200)
+  .describe('shows that this device has signed in to this account before, and opens nothing');
+
 /** `code`: of the second factor, or a recovery code; asked for with `code_required`. */
 export const SignIn = z.object({
   email: Email,
   password: Password,
   code: z.string().trim().min(6, 'Enter a code.').max(20).optional(),
+  device_token: DeviceToken.optional(),
+  proof: z.string().max(300).optional().describe('the solved `challenge` of a refusal'),
 });
 export type SignIn = z.infer<typeof SignIn>;
 
@@ -21,6 +28,13 @@ export const Tokens = z.object({
 });
 export type Tokens = z.infer<typeof Tokens>;
 
+/** To be sent with the next sign-in or forgotten password on this device, and never shown to anybody else. */
+export const KnownDevice = z.object({ device_token: DeviceToken });
+export type KnownDevice = z.infer<typeof KnownDevice>;
+
+export const SignedIn = Tokens.extend(KnownDevice.shape);
+export type SignedIn = z.infer<typeof SignedIn>;
+
 export const Refresh = z.object({ refresh_token: z.string().min(20).max(200) });
 export type Refresh = z.infer<typeof Refresh>;
 
@@ -28,7 +42,7 @@ export type Refresh = z.infer<typeof Refresh>;
 export const NewPassword = Text.min(10, 'Use at least 10 characters.').max(128);
 
 /** Answered the same whether the address is known or not. */
-export const ForgotPassword = z.object({ email: Email });
+export const ForgotPassword = z.object({ email: Email, device_token: DeviceToken.optional() });
 export type ForgotPassword = z.infer<typeof ForgotPassword>;
 
 export const CheckLink = z.object({ token: LinkToken });

@@ -1,3 +1,5 @@
+import type { Quota } from './quota';
+
 /**
  * Every way in which the API refuses: name -> number in the body, HTTP status, what it means.
  * Clients branch on the name (`error`), people read the message.
@@ -41,6 +43,11 @@ export const ERRORS = {
     status: 403,
     means: 'This session may do nothing but set a second factor up (/api/settings/totp/start/).',
   },
+  quota_exceeded: {
+    code: 43,
+    status: 429,
+    means: 'A quota per day or month is used up; `quota` says which, its limit, and when it frees up.',
+  },
 } as const;
 
 export type ErrorName = keyof typeof ERRORS;
@@ -53,5 +60,9 @@ export interface Failure {
   fields?: Record<string, string>;
   /** The record as it is now, with `conflict`. */
   current?: unknown;
+  /** With `quota_exceeded` and `limit_reached`: which limit, what is used of it, and when it frees up. */
+  quota?: Quota;
+  /** With `too_many_requests` of signing in: whoever solves it need not wait (`contracts/proof-of-work`). */
+  challenge?: string;
   request_id: string;
 }

@@ -30,6 +30,7 @@ export const NotificationPreferences = z.object({
       notification_low_stock: wayOf({ isUrgent: false }),
       notification_mailbox: wayOf({ isUrgent: true }),
       notification_bot_paused: wayOf({ isUrgent: true }),
+      notification_quota: wayOf({ isUrgent: true }),
     } satisfies Record<NotificationType, z.ZodType>)
     .prefault({}),
 });

@@ -11,6 +11,7 @@ export const NOTIFICATION_TYPES = [
   'notification_low_stock',
   'notification_mailbox',
   'notification_bot_paused',
+  'notification_quota',
 ] as const;
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 
@@ -25,6 +26,7 @@ export const NOTIFICATION_TITLES: Record<NotificationType, string> = {
   notification_low_stock: 'Stock running low',
   notification_mailbox: 'Mailbox failing',
   notification_bot_paused: 'Bot paused',
+  notification_quota: 'Monthly messages running out',
 };
 
 /** Whom each concerns: Sales only what was sold, colleagues who only look on nothing that asks for a deed of theirs. */
@@ -38,6 +40,7 @@ export const NOTIFICATION_GROUPS: Record<NotificationType, readonly Group[]> = {
   notification_low_stock: ['Organisation Admin', 'Supervisor', 'Sales'],
   notification_mailbox: ['Organisation Admin'],
   notification_bot_paused: ['Organisation Admin'],
+  notification_quota: ['Organisation Admin'],
 };
 
 /** The types that concern a group; none for those who belong to none. */

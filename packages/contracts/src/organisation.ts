@@ -35,7 +35,7 @@ export const Usage = z.object({
     .int()
     .nonnegative()
     .nullable()
-    .describe('lines of all threads; null in lists: only counted for one'),
+    .describe('sent by the bot and by colleagues; null in lists: only counted for one'),
   conversations_30d: z.int().nonnegative().describe('in which something was said; counted up to 1,000'),
   sales_30d: z.int().nonnegative().describe('counted up to 1,000'),
 });

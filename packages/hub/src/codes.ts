@@ -24,6 +24,7 @@ export const disconnects = {
   invalidToken: { code: 3500, reason: 'invalid token' },
   badRequest: { code: 3501, reason: 'bad request' },
   stale: { code: 3502, reason: 'stale' },
+  connectionLimit: { code: 3504, reason: 'connection limit' },
   channelLimit: { code: 3505, reason: 'channel limit' },
   notAvailable: { code: 3508, reason: 'not available' },
 } as const satisfies Record<string, CloseReason>;

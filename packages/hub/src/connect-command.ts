@@ -10,7 +10,8 @@ const version = 'relaydesk-hub 0.1.0';
 
 /** Who is it? Subscribes to the channels that the token names as well. */
 export const connect: Handler<'connect'> = async ({ hub, connection }, { token, subs }) => {
-  const { verifyToken, withoutToken, mayConnect, maxChannels, maxChannelNameLength } = hub.settings;
+  const { verifyToken, withoutToken, mayConnect, maxConnectionsOf, maxChannels, maxChannelNameLength } =
+    hub.settings;
   if (token === '' && !withoutToken) return badRequest;
   const positions = readPositions(subs);
   if (!positions) return badRequest;
@@ -24,6 +25,9 @@ export const connect: Handler<'connect'> = async ({ hub, connection }, { token, 
     throw error;
   }
   if (isOver(claims)) return refuse(errors.tokenExpired);
+  // Those that are just being let in count as well, or many at once would all be below the limit.
+  const most = maxConnectionsOf?.(claims) ?? Number.POSITIVE_INFINITY;
+  if (hub.connections.ofUser(claims.sub).length >= most) return disconnectWith(disconnects.connectionLimit);
   // From here on the user can be disconnected: also while the next question is being answered.
   hub.connections.expect(connection, claims);
   const verdict = await mayConnect?.(claims);

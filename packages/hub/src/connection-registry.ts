@@ -10,8 +10,14 @@ export class ConnectionRegistry {
   readonly #introduced = new Set<Connection>();
   /** Of each connection that has not been let in: how the strangers forget it. */
   readonly #forget = new Map<Connection, () => void>();
+  readonly #leaveNetwork = new Map<Connection, () => void>();
 
-  constructor(private readonly strangers: Strangers) {}
+  /** @param networks all connections of each network, whether they have said who they are or not */
+  constructor(
+    private readonly strangers: Strangers,
+    private readonly networks: Strangers,
+    private readonly networkOf: (address: string) => string | undefined = () => undefined,
+  ) {}
 
   get numClients(): number {
     return this.#introduced.size;
@@ -20,6 +26,8 @@ export class ConnectionRegistry {
   add(connection: Connection, address: string): void {
     this.all.add(connection);
     this.#forget.set(connection, this.strangers.add(address));
+    const network = this.networkOf(address);
+    if (network !== undefined) this.#leaveNetwork.set(connection, this.networks.add(network));
   }
 
   /** To be called when a good token has said whose connection it is; it is not let in yet. */
@@ -45,6 +53,8 @@ export class ConnectionRegistry {
     this.all.delete(connection);
     this.#introduced.delete(connection);
     this.#forgetStranger(connection);
+    this.#leaveNetwork.get(connection)?.();
+    this.#leaveNetwork.delete(connection);
     const user = this.#claims.get(connection)?.sub;
     if (user === undefined) return;
     this.#claims.delete(connection);

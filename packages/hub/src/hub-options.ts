@@ -74,6 +74,15 @@ export interface HubOptions {
   /** Sockets and unfinished requests of one address that have not said who they are; one more is HTTP 429. Default 1024. */
   maxUnauthenticatedPerAddress?: number;
 
+  /** Connections that one user may have at once; one more is close 3504. Not given: no limit. */
+  maxConnectionsOf?(claims: Claims): number;
+  /** Connections of all users; one more is HTTP 503. Default: no limit. */
+  maxConnections?: number;
+  /** Whose connections count as those of one network; undefined: they are not counted. Not given: nobody's are. */
+  networkOf?(address: string): string | undefined;
+  /** Connections of one network; one more is HTTP 429. Default: no limit. */
+  maxConnectionsPerNetwork?: number;
+
   /** Kept for every channel that `channelOptions` says nothing else about. Default: nothing is kept. */
   history?: History;
   channelOptions?(channel: string): ChannelOptions;
@@ -108,9 +117,11 @@ export type HubEvent =
   | { kind: 'published'; channel: string; receivers: number }
   | { kind: 'failed'; error: unknown };
 
-/** The numbers are Centrifugo's own defaults, except `maxUnauthenticatedPerAddress`, which it does not have. */
+/** The numbers are Centrifugo's own defaults, except the limits of addresses and networks, which it does not have. */
 const defaults = {
   maxUnauthenticatedPerAddress: 1024, // a whole office behind one address reconnects at once
+  maxConnections: Number.POSITIVE_INFINITY,
+  maxConnectionsPerNetwork: Number.POSITIVE_INFINITY,
   pingIntervalMs: 25_000,
   pongTimeoutMs: 8_000,
   staleCloseDelayMs: 10_000,

@@ -83,7 +83,8 @@ export function createHub(options: HubOptions): Hub {
   const settings = withDefaults(options);
   const channels = new ChannelRegistry(settings);
   const strangers = new Strangers(settings.maxUnauthenticatedPerAddress);
-  const connections = new ConnectionRegistry(strangers);
+  const networks = new Strangers(settings.maxConnectionsPerNetwork);
+  const connections = new ConnectionRegistry(strangers, networks, settings.networkOf);
   const results = new RememberedResults();
   const sessions = new Set<Session>();
   const detachments: (() => void)[] = [];
@@ -134,7 +135,9 @@ export function createHub(options: HubOptions): Hub {
 
   function refusal(address: string): number | undefined {
     // The server may well go on listening meanwhile: who was sent away must not come back to us.
-    if (closing) return 503;
+    if (closing || connections.all.size >= settings.maxConnections) return 503;
+    const network = settings.networkOf?.(address);
+    if (network !== undefined && networks.isFull(network)) return 429;
     return strangers.isFull(address) ? 429 : undefined;
   }
 

@@ -94,6 +94,7 @@ const statusTexts: Record<number, string> = {
   403: 'Forbidden',
   404: 'Not Found',
   429: 'Too Many Requests',
+  503: 'Service Unavailable',
 };
 
 function refuseUpgrade(socket: Duplex, status: number): void {

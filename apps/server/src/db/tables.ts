@@ -420,6 +420,12 @@ export interface Knowledge {
   wordings: Generated<string[]>;
 }
 
+export interface KnowledgeUsage {
+  characters: number;
+  entries: number;
+  organization_id: string;
+}
+
 export interface MailBodies {
   html: string;
   message_id: string;
@@ -494,6 +500,12 @@ export interface MessageTemplates {
   variables: Json;
 }
 
+export interface NetworkUploadUsage {
+  bytes: number;
+  day: Timestamp;
+  network: string;
+}
+
 export interface NotificationReads {
   notification_id: string;
   organization_id: string;
@@ -542,7 +554,10 @@ export interface Organisations {
   legal_name: Generated<string>;
   locale: Generated<string>;
   max_integrations: number | null;
+  max_knowledge_characters: Generated<number>;
+  max_knowledge_entries: Generated<number>;
   max_messages_per_month: number | null;
+  max_upload_bytes_per_day: Generated<number>;
   max_users: number | null;
   name: string;
   name_key: Generated<string>;
@@ -740,6 +755,18 @@ export interface UnansweredQuestions {
   times_asked: Generated<number>;
 }
 
+export interface UploadUsage {
+  bytes: number;
+  day: Timestamp;
+  organization_id: string;
+  subject: string;
+}
+
+export interface UsedChallenges {
+  expires_at: string;
+  id: string;
+}
+
 export interface Users {
   answers_customers: Generated<boolean>;
   created_at: Generated<string>;
@@ -801,12 +828,14 @@ export interface DB {
   idempotency_keys: IdempotencyKeys;
   installation: Installation;
   knowledge: Knowledge;
+  knowledge_usage: KnowledgeUsage;
   mail_bodies: MailBodies;
   mail_fetches: MailFetches;
   mail_log: MailLog;
   mails: Mails;
   message_templates: MessageTemplates;
   messages: Messages;
+  network_upload_usage: NetworkUploadUsage;
   notification_reads: NotificationReads;
   notifications: Notifications;
   organisation_logos: OrganisationLogos;
@@ -825,5 +854,7 @@ export interface DB {
   sessions: Sessions;
   text_vectors: TextVectors;
   unanswered_questions: UnansweredQuestions;
+  upload_usage: UploadUsage;
+  used_challenges: UsedChallenges;
   users: Users;
 }

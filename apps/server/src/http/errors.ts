@@ -36,7 +36,7 @@ export const refuseAddress =
   };
 
 function refuse(request: FastifyRequest, reply: FastifyReply, refusal: AppError) {
-  const { fields, current, retry_after } = refusal.details;
+  const { fields, current, retry_after, quota, challenge } = refusal.details;
   if (retry_after !== undefined) reply.header('retry-after', String(retry_after));
   const failure: Failure = {
     code: refusal.code,
@@ -44,6 +44,8 @@ function refuse(request: FastifyRequest, reply: FastifyReply, refusal: AppError)
     message: refusal.message,
     ...(fields && { fields }),
     ...(current !== undefined && { current }),
+    ...(quota && { quota }),
+    ...(challenge !== undefined && { challenge }),
     request_id: request.id,
   };
   // Without the type: a refusal is no answer of the route's own schema.

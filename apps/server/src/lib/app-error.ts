@@ -1,6 +1,7 @@
 import { ERRORS, type ErrorName } from '@relaydesk/contracts/errors';
+import type { Quota } from '@relaydesk/contracts/quota';
 
-/** A refusal that we foresaw: becomes `{ code, error, message, fields?, current? }` in http/errors.ts. */
+/** A refusal that we foresaw: becomes `{ code, error, message, fields?, current?, quota?, challenge? }` in http/errors.ts. */
 export class AppError extends Error {
   readonly status: number;
   readonly code: number;
@@ -8,7 +9,13 @@ export class AppError extends Error {
   constructor(
     readonly error: ErrorName,
     message: string,
-    readonly details: { fields?: Record<string, string>; current?: unknown; retry_after?: number } = {},
+    readonly details: {
+      fields?: Record<string, string>;
+      current?: unknown;
+      retry_after?: number;
+      quota?: Quota;
+      challenge?: string;
+    } = {},
   ) {
     super(message);
     this.name = 'AppError';

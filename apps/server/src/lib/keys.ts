@@ -10,6 +10,10 @@ export interface Keys {
   realtime: string;
   /** Secrets at rest. */
   sealing: Buffer;
+  /** Tokens of devices that have signed in before. */
+  devices: Buffer;
+  /** Proof-of-work challenges. */
+  challenges: Buffer;
   /** Addresses of files, which nobody can guess. */
   addresses: Buffer;
   /** Addresses that an answer by e-mail comes back to. */
@@ -25,6 +29,8 @@ export const deriveKeys = (secretKey: string, given: { realtime?: string | undef
   refresh: deriveKey(secretKey, 'refresh-token'),
   realtime: given.realtime ?? deriveKey(secretKey, 'realtime-token').toString('base64url'),
   sealing: deriveKey(secretKey, 'secrets-at-rest'),
+  devices: deriveKey(secretKey, 'device-tokens'),
+  challenges: deriveKey(secretKey, 'proof-of-work'),
   addresses: deriveKey(secretKey, 'file-addresses'),
   replies: deriveKey(secretKey, 'reply-addresses'),
 });

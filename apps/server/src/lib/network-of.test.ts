@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { coarseNetworkOf, networkOf } from './network-of';
+import { coarseNetworkOf, countedNetworkOf, networkOf, siteOf } from './network-of';
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -20,3 +20,22 @@ test.each([
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
   ['unknown', 'unknown'],
 ])('%s was somewhere in %s', (address, network) => expect(coarseNetworkOf(address)).toBe(network));
+
+test.each([
+  ['203.0.113.7', '203.0.113.0/24'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
+  ['2001:db8:1:ffff::1', '2001:db8:1::/48'],
+  ['unknown', 'unknown'],
+])('%s belongs to the site %s', (address, site) => expect(siteOf(address)).toBe(site));
+
+test.each([
+  ['203.0.113.7', '203.0.113.0/24'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['127.0.0.1', undefined],
+  ['::1', undefined],
+  ['::ffff:10.1.2.3', undefined],
+  ['172.31.0.1', undefined],
+  ['fd00::1', undefined],
+  ['', undefined],
+  ['unknown', undefined],
+])('%s is counted as %s', (address, network) => expect(countedNetworkOf(address)).toBe(network));

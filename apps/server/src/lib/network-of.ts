@@ -1,4 +1,4 @@
-import { isIP } from 'node:net';
+import { BlockList, isIP } from 'node:net';
 
 /**
  * Whom a limit counts as one: an IPv4 address, or the /64 of an IPv6 address, all of which one customer of a
@@ -25,3 +25,33 @@ export function coarseNetworkOf(address: string): string {
   const network = networkOf(address);
   return isIP(network) === 4 ? network.replace(/\d+$/, '0/24') : network;
 }
+
+/** Whom the widest limits count as one: the /48 of IPv6 that a site is given, the /24 of IPv4. */
+export function siteOf(address: string): string {
+  const network = coarseNetworkOf(address);
+  const groups = /^([^:]+:[^:]+:[^:]+):[^:]+::\/64$/.exec(network)?.[1];
+  return groups ? `${groups}::/48` : network;
+}
+
+/** As `coarseNetworkOf`; undefined for private addresses, behind which a proxy stands that was not named (TRUST_PROXY). */
+export function countedNetworkOf(address: string): string | undefined {
+  const first = networkOf(address).replace(/\/64$/, '');
+  const family = isIP(first);
+  if (family === 0 || privateNetworks.check(first, family === 4 ? 'ipv4' : 'ipv6')) return undefined;
+  return coarseNetworkOf(address);
+}
+
+const privateNetworks = new BlockList();
+for (const [network, prefix] of [
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+] as const) {
+  privateNetworks.addSubnet(network, prefix, 'ipv4');
+}
+privateNetworks.addAddress('::', 'ipv6'); // the first address of ::1's /64
+privateNetworks.addSubnet('fc00::', 7, 'ipv6');
+privateNetworks.addSubnet('fe80::', 10, 'ipv6');

@@ -9,6 +9,8 @@ export interface TokenBucket {
   take(name: string, now: number): number;
   /** Puts one back: what it was taken for turned out to be harmless. */
   giveBack(name: string): void;
+  /** How many are taken that have not grown back. */
+  used(name: string, now: number): number;
 }
 
 /**
@@ -29,6 +31,10 @@ export function createTokenBucket(burst: number, perMs: number, maxNames = 50_00
     giveBack(name) {
       const bucket = buckets.get(name);
       if (bucket) bucket.tokens = Math.min(burst, bucket.tokens + 1);
+    },
+    used(name, now) {
+      const bucket = buckets.get(name);
+      return bucket ? burst - Math.min(burst, bucket.tokens + (now - bucket.at) / perMs) : 0;
     },
   };
 }

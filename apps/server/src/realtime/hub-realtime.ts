@@ -2,12 +2,19 @@ import type { IncomingMessage } from 'node:http';
 import { createTokenVerifier } from '@relaydesk/hub/hmac-token';
 import { type Claims, createHub, type Verdict } from '@relaydesk/hub/hub';
 import type { Keys } from '../lib/keys';
+import { countedNetworkOf } from '../lib/network-of';
 import { mayHear } from './may-hear';
 import { type Listener, RECONNECT, type RealtimeServer } from './realtime';
 import { REALTIME_AUDIENCE } from './realtime-token';
 
 /** Whoever was away for less than this recovers what they missed from the hub; later they ask the API. */
 const HISTORY = { size: 200, ttlMs: 300_000 };
+
+/**
+ * Sockets at once. One more of a visitor or a user is closed with 3504 for good; of a network or of all it is HTTP 429
+ * or 503, after which clients try again with a growing delay. A real Centrifugo has its own settings (scaling.md).
+ */
+export const MAX_SOCKETS = { visitor: 10, staff: 30, network: 2_000, all: 20_000 };
 
 /** Live connections from our own process. */
 export interface HubRealtime extends RealtimeServer {
@@ -29,6 +36,10 @@ export function createHubRealtime(keys: Keys, { mayConnect, addressOf, onError }
     mayConnect: (claims) => mayConnect(listenerOf(claims)),
     maySubscribe: (claims, channel) => mayHear(listenerOf(claims), channel),
     addressOf,
+    maxConnectionsOf: (claims) => MAX_SOCKETS[listenerOf(claims).kind],
+    maxConnections: MAX_SOCKETS.all,
+    maxConnectionsPerNetwork: MAX_SOCKETS.network,
+    networkOf: countedNetworkOf,
     // Web chat runs on the sites of the organisations: the token is the permission, not the page's address.
     allowedOrigins: () => true,
     history: HISTORY,

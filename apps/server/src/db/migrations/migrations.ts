@@ -36,6 +36,7 @@ import * as answersCustomers from './044-answers-customers';
 import * as attempts from './040-attempts';
 import * as drawnFiles from './041-drawn-files';
 import * as outboxConsumers from './034-outbox-consumers';
+import * as quotas from './035-quotas';
 
 /** In their order; a released one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -76,4 +77,5 @@ export const migrations: Record<string, Migration> = {
   '040-attempts': attempts,
   '041-drawn-files': drawnFiles,
   '034-outbox-consumers': outboxConsumers,
+  '035-quotas': quotas,
 };

@@ -81,7 +81,7 @@ describe('the demo data', () => {
       DEMO_ACCOUNTS.map(({ email }) => email).sort(),
     );
     expect(new Set(demo.users.map(({ password_hash }) => password_hash)).size).toBe(DEMO_ACCOUNTS.length);
-    expect(await isPasswordOf(String(demo.users[0]?.password_hash), DEMO_PASSWORD)).toBe(true);
+    expect(await isPasswordOf(String(demo.users[0]?.password_hash), DEMO_PASSWORD, undefined)).toBe(true);
   });
 
   test('are the same every time', async () => {

@@ -157,6 +157,7 @@ test('of the preferences only what is said is changed; what was never said has i
       notification_low_stock: { in_app: true, sound: false, desktop: false },
       notification_mailbox: { in_app: true, sound: true, desktop: true },
       notification_bot_paused: { in_app: true, sound: true, desktop: true },
+      notification_quota: { in_app: true, sound: true, desktop: true },
     },
   });
   const wrong = { types: { notification_sale: { sound: 'loud' } } };

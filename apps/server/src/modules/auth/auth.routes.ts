@@ -2,10 +2,12 @@ import {
   AcceptInvitation,
   CheckLink,
   ForgotPassword,
+  KnownDevice,
   OneTimeLink,
   RealtimeToken,
   Refresh,
   SetPassword,
+  SignedIn,
   SignIn,
   Tokens,
 } from '@relaydesk/contracts/auth';
@@ -26,7 +28,7 @@ export const authRoutes: FastifyPluginAsyncZod = async (app) => {
     '/auth/sign-in/',
     {
       config: { access: 'open' },
-      schema: { tags: ['Auth'], summary: 'Sign in', body: SignIn, response: { 200: answer(Tokens) } },
+      schema: { tags: ['Auth'], summary: 'Sign in', body: SignIn, response: { 200: answer(SignedIn) } },
     },
     async ({ context, body }) => ok(await signIn(context, body)),
   );
@@ -113,13 +115,10 @@ export const authRoutes: FastifyPluginAsyncZod = async (app) => {
         tags: ['Auth'],
         summary: 'Set a password with a one-time link',
         body: SetPassword,
-        response: { 200: answer(Nothing) },
+        response: { 200: answer(KnownDevice) },
       },
     },
-    async ({ context, body }) => {
-      await setPassword(context, body);
-      return ok({});
-    },
+    async ({ context, body }) => ok(await setPassword(context, body)),
   );
 
   app.get(

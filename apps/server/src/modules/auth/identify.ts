@@ -44,5 +44,8 @@ export function forgetActors(fits: (actor: StaffActor) => boolean): void {
   believed.deleteWhere(fits);
 }
 
+/** This session was found to have ended. Anybody may send ids of sessions, so nothing else is forgotten for it. */
+export const forgetSession = (session_id: string): void => believed.delete(session_id);
+
 const believed = createExpiringMap<StaffActor>(BELIEVED_MS);
 let forgotten = 0;

@@ -32,6 +32,15 @@ export async function killLinks(db: Db, user_id: string, kind?: LinkKind): Promi
   await links.execute();
 }
 
+/** Whether a reset link that works was made in the last so many minutes. */
+export async function hasRecentLink(db: Db, user_id: string, minutes: number): Promise<boolean> {
+  await lockUser(db, user_id); // two requests at once make one link
+  const { rows } = await sql`select from password_links where user_id = ${user_id} and kind = 'reset'
+    and used_at is null and expires_at > now() and created_at > now() - make_interval(mins => ${minutes})
+    limit 1`.execute(db);
+  return rows.length > 0;
+}
+
 /** A link that works, and whom it is for; undefined when it was used, revoked, is too old or never was. */
 export const findLink = (db: Db, token_hash: string) =>
   db

@@ -66,7 +66,7 @@ test('nobody learns from the answer who is known, disabled, invited, or whose or
   }
 });
 
-test('five links an hour for one address, then silence, wherever the wishes seem to come from', async () => {
+test('one link in ten minutes for one address, wherever the wishes seem to come from', async () => {
   const { user } = await someone();
   for (let n = 0; n < 8; n++) {
     const forged = {
@@ -77,11 +77,9 @@ test('five links an hour for one address, then silence, wherever the wishes seem
     expect((await forgot({ email: user.email }, forged)).statusCode).toBe(202);
   }
   const mails = await mailsTo(user.email);
-  expect(mails).toHaveLength(5);
+  expect(mails).toHaveLength(1);
   expect(JSON.stringify(mails)).not.toContain('evil');
-  // Of five links only the last one works.
-  const answers = await Promise.all(mails.map(({ text }) => check(tokenIn(linkIn(text)))));
-  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+  expect((await check(tokenIn(linkIn(mails[0]?.text)))).statusCode).toBe(200);
 });
 
 test.each([

@@ -16,16 +16,20 @@ const pages: Record<LinkKind, string> = {
   invitation: '/?invitation=',
 };
 
-/** A one-time link for a user: the only one that works from now on. Only its hash is stored. */
+/**
+ * A one-time link for a user. Only its hash is stored.
+ * @param keepsEarlier the user's other links go on working until one is used; else this is the only one from now on
+ */
 export async function makeLink(
   tx: Tx,
   user: { id: string; organization_id: string | null },
   kind: LinkKind,
+  { keepsEarlier = false } = {},
 ): Promise<{ token: string; link: string; expires_at: string }> {
   const token = newSecret();
   const expires_at = new Date(tx.now().getTime() + LIFETIME_MS[kind]).toISOString();
   await lockUser(tx.db, user.id);
-  await killLinks(tx.db, user.id);
+  if (!keepsEarlier) await killLinks(tx.db, user.id);
   await insertLink(tx.db, {
     token_hash: hashSecret(token),
     user_id: user.id,

@@ -22,7 +22,7 @@ export async function proveOwnPassword(
     });
   }
   const user = await inTransaction(asSystem(context, null), (tx) => findUser(tx.db, user_id));
-  if (!user || !(await isPasswordOf(user.password_hash, password))) {
+  if (!user || !(await isPasswordOf(user.password_hash, password, undefined))) {
     const why = 'This is not your password.';
     throw new AppError('invalid', `${field}: ${why}`, { fields: { [field]: why } });
   }

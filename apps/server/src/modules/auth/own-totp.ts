@@ -98,7 +98,7 @@ async function mustHaveTotp(context: Context, password: string): Promise<UserWit
 }
 
 async function mustBeCode(tx: Tx, user: UserWithProof, code: string): Promise<void> {
-  if (await isCodeOf(tx, user, code)) return;
+  if (await isCodeOf(tx, user, code, 'session')) return;
   const why = 'The code is not right.';
   throw new AppError('invalid', `code: ${why}`, { fields: { code: why } });
 }

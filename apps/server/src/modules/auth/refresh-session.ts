@@ -7,7 +7,7 @@ import { hashSecret, sameSecret } from '../../lib/secrets';
 import { createTokenBucket } from '../../lib/token-bucket';
 import { signAccessToken } from './access-token';
 import { endStolenSession } from './end-stolen-session';
-import { forgetActors } from './identify';
+import { forgetActors, forgetSession } from './identify';
 import { findActorBySession, lockSession, rotateSession } from './session.queries';
 
 /** Two tabs may refresh with the same token; later than this it was stolen. */
@@ -20,22 +20,26 @@ export async function refreshSession(context: Context, refresh_token: string): P
     ? await inTransaction(asSystem(context, null), (tx) => exchange(tx, session_id, secret))
     : undefined;
   if (tokens) return tokens;
-  forgetActors((actor) => actor.session_id === session_id);
   throw new AppError('unauthorized', 'The session has ended. Sign in again.');
 }
 
 async function exchange(tx: Tx, session_id: string, secret: string): Promise<Tokens | undefined> {
   const session = await lockSession(tx.db, session_id);
-  if (!session) return undefined;
-  const known = await findActorBySession(tx.db, session_id, tx.secondFactor);
-  if (!known) return undefined;
+  const known = session && (await findActorBySession(tx.db, session_id, tx.secondFactor));
+  if (!known) {
+    forgetSession(session_id);
+    return undefined;
+  }
 
   const hash = hashSecret(secret);
   const isCurrent = sameSecret(session.refresh_hash, hash);
   const isFresh = tx.now().getTime() - Date.parse(session.rotated_at) <= GRACE_MS;
   const isTwin = isFresh && session.previous_hash !== null && sameSecret(session.previous_hash, hash);
   if (!isCurrent && !isTwin) {
-    if (wasOurs(tx, session, secret)) await endStolenSession(tx, known.actor);
+    if (wasOurs(tx, session, secret)) {
+      await endStolenSession(tx, known.actor);
+      forgetActors((actor) => actor.session_id === session_id);
+    }
     return undefined;
   }
 

@@ -13,10 +13,14 @@ interface Holder {
 
 /**
  * Whether this is a code of the user's app that was not used before, or one of the recovery codes; it is used up by
- * asking. Throws `too_many_requests` when somebody guesses.
+ * asking. Throws `too_many_requests` when somebody guesses. Only asked of whoever has shown the password, a link or a
+ * session.
+ * @param from whose guesses are counted together: those of a known device, of a session, of all other devices. Whoever
+ * guesses from elsewhere does not lock them.
  */
-export async function isCodeOf(tx: Tx, user: Holder, code: string): Promise<boolean> {
-  const seconds = guesses.take(user.id, tx.now().getTime());
+export async function isCodeOf(tx: Tx, user: Holder, code: string, from: string): Promise<boolean> {
+  const lane = `${user.id} ${from}`;
+  const seconds = guesses.take(lane, tx.now().getTime());
   if (seconds > 0) {
     throw new AppError('too_many_requests', `Too many codes. Try again in ${seconds} seconds.`, {
       retry_after: seconds,
@@ -26,7 +30,7 @@ export async function isCodeOf(tx: Tx, user: Holder, code: string): Promise<bool
   const isRight = /^\d{6}$/.test(plain)
     ? await isTimeCode(tx, user, plain)
     : await takeRecoveryCode(tx.db, user.id, hashSecret(plain));
-  if (isRight) guesses.forget(user.id);
+  if (isRight) guesses.forget(lane);
   return isRight;
 }
 

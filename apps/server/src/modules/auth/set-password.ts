@@ -1,10 +1,11 @@
-import type { SetPassword } from '@relaydesk/contracts/auth';
+import type { KnownDevice, SetPassword } from '@relaydesk/contracts/auth';
 import { asSystem, type Context } from '../../context';
 import { inTransaction } from '../../db/in-transaction';
 import { AppError } from '../../lib/app-error';
 import { writeAudit } from '../audit/write-audit';
 import { sendMail } from '../mail/send-mail';
 import { setPasswordHash } from './auth.queries';
+import { signDeviceToken } from './device-token';
 import { endSessionsOf } from './end-sessions-of';
 import { getLink, useLink } from './get-link';
 import { inNameOf } from './in-name-of';
@@ -17,9 +18,12 @@ import { isCodeOf } from './second-factor';
 /**
  * Redeems the link of a reset or of the first Super Admin; every session of the user ends. Throws `link_expired`,
  * `invalid` for a password that everybody tries first, `code_required` and `wrong_code`: the second factor is not
- * skipped by a mail.
+ * skipped by a mail. The device is a known one from now on.
  */
-export async function setPassword(context: Context, { token, password, code }: SetPassword): Promise<void> {
+export async function setPassword(
+  context: Context,
+  { token, password, code }: SetPassword,
+): Promise<KnownDevice> {
   const system = asSystem(context, null);
   // Before the hash, which is work that nobody gets for a token that they made up.
   const link = await inTransaction(system, (tx) => getLink(tx, token, ['first', 'reset']));
@@ -29,11 +33,11 @@ export async function setPassword(context: Context, { token, password, code }: S
   }
   const password_hash = await hashPassword(password);
 
-  await inTransaction(system, async (tx) => {
+  return inTransaction(system, async (tx) => {
     await useLink(tx, token);
     const user = { ...link, id: link.user_id };
     // The link that is used up by a wrong code comes back with the rollback.
-    if (code !== undefined && user.totp_enabled_at !== null && !(await isCodeOf(tx, user, code))) {
+    if (code !== undefined && user.totp_enabled_at !== null && !(await isCodeOf(tx, user, code, 'link'))) {
       throw new AppError('wrong_code', 'The code is not right.');
     }
     await setPasswordHash(tx.db, user.id, password_hash);
@@ -44,5 +48,6 @@ export async function setPassword(context: Context, { token, password, code }: S
     if (link.kind === 'reset') {
       await sendMail(tx, { to: user.email, ...mailText(user).password_changed({ name: user.name }) });
     }
+    return { device_token: signDeviceToken(tx.keys, user.email.toLowerCase(), tx.now()) };
   });
 }

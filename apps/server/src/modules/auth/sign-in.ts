@@ -1,31 +1,33 @@
-import type { SignIn, Tokens } from '@relaydesk/contracts/auth';
+import type { SignedIn, SignIn } from '@relaydesk/contracts/auth';
 import { asSystem, type Context } from '../../context';
 import { inTransaction } from '../../db/in-transaction';
 import { AppError } from '../../lib/app-error';
 import { writeAudit } from '../audit/write-audit';
 import { findUserByEmail, replacePasswordHash, type UserWithProof } from './auth.queries';
+import { signDeviceToken } from './device-token';
 import { inNameOf } from './in-name-of';
 import { noteFailedSignIn } from './note-failed-sign-in';
 import { openSession } from './open-session';
 import { hashPassword, isOutdated, isPasswordOf } from './password';
 import { isCodeOf } from './second-factor';
-import { countTry } from './sign-in-limits';
+import { countAttempt } from './sign-in-limits';
 
 /**
  * Opens a session. Unknown user and wrong password get the same answer after the same work. Throws
  * `wrong_credentials`, `too_many_requests`; with the right password also `forbidden` for whoever may not work, and
  * `code_required` or `wrong_code` for whoever has a second factor.
  */
-export async function signIn(context: Context, { email, password, code }: SignIn): Promise<Tokens> {
-  const tried = countTry(context, email);
+export async function signIn(context: Context, request: SignIn): Promise<SignedIn> {
+  const { email, password, code } = request;
+  const attempt = await countAttempt(context, request);
   const system = asSystem(context, null);
   const user = await inTransaction(system, (tx) => findUserByEmail(tx.db, email));
-  if (!(await isPasswordOf(user?.password_hash ?? null, password)) || !user) {
+  if (!(await isPasswordOf(user?.password_hash ?? null, password, attempt.lane)) || !user) {
     if (user) noteFailedSignIn(system, user, 'password');
     throw new AppError('wrong_credentials', 'Invalid email or password.');
   }
   // Only what failed counts: whoever knows the password may come as often as they like.
-  tried.wasRight();
+  attempt.wasRight();
   mayWork(system, user);
   if (user.totp_enabled_at !== null && code === undefined) {
     throw new AppError('code_required', 'Enter the code of your authenticator app.');
@@ -33,14 +35,17 @@ export async function signIn(context: Context, { email, password, code }: SignIn
   await renewHash(system, user, password);
 
   return inTransaction(system, async (tx) => {
-    if (user.totp_enabled_at !== null && !(await isCodeOf(tx, user, code ?? ''))) {
+    if (
+      user.totp_enabled_at !== null &&
+      !(await isCodeOf(tx, user, code ?? '', attempt.device_id ?? 'unknown device'))
+    ) {
       noteFailedSignIn(system, user, 'code');
       throw new AppError('wrong_code', 'The code is not right.');
     }
     const { session_id, ...tokens } = await openSession(tx, user);
     const record = { id: session_id, name: user.name };
     await writeAudit(inNameOf(tx, user, session_id), { action: 'session.signed_in', record });
-    return tokens;
+    return { ...tokens, device_token: signDeviceToken(context.keys, email, tx.now(), attempt.device_id) };
   });
 }
 

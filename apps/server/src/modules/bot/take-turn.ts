@@ -2,6 +2,7 @@ import type { Context } from '../../context';
 import { inTransaction } from '../../db/in-transaction';
 import { mayAnswer } from '../bot-toggle/may-answer';
 import { findBotTurn } from '../conversations/hands/bot-turn';
+import { isBotOverQuota } from '../quotas/message-quota';
 import { applyDecision, type Outcome } from './apply-decision';
 import { BotState } from './bot-state';
 import { decideFully } from './decide-fully';
@@ -17,14 +18,18 @@ const MOST_FAILURES = 4;
 
 /**
  * The bot answers what the customer has said since it spoke last. Nothing happens when that is nothing, or a human owns
- * the conversation. Switched off meanwhile, it gives the conversation to the humans; so it does when it is paused, or fails
- * again and again. Safe to repeat: what is answered is remembered with the answer.
+ * the conversation. Switched off meanwhile, paused or over its quota, it gives the conversation to the humans; so it does
+ * when it fails again and again. Safe to repeat: what is answered is remembered with the answer.
  */
 export async function takeTurn(
   asBot: Context,
   conversation_id: string,
   { nth }: { nth: number },
 ): Promise<void> {
+  const { organization_id } = asBot.actor;
+  if (organization_id !== null && isBotOverQuota(asBot, organization_id)) {
+    return giveUp(asBot, conversation_id); // what is left of the month is for the colleagues
+  }
   try {
     for (let tried = 0; tried < MOST_OVERTAKEN; tried++) {
       if ((await tryTurn(asBot, conversation_id)) === 'done') return;

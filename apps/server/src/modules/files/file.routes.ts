@@ -12,7 +12,9 @@ const bytes = {
   content: Object.fromEntries(FileType.options.map((type) => [type, { schema: FileBody }])),
 };
 
-/** What was enclosed in messages: for whoever was given the address. */
+type LinkedFile = FileRow & { link_expires_at: number };
+
+/** What was enclosed in messages: for whoever was given a link, until it ends. */
 export const fileRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/files/:organization_id/:id/:signature/:name',
@@ -36,7 +38,7 @@ export const fileRoutes: FastifyPluginAsyncZod = async (app) => {
 };
 
 /** A picture to be shown, everything else to be saved; neither may run anything or be taken for another type. */
-function sendFile({ context, headers }: FastifyRequest, reply: FastifyReply, file: FileRow) {
+function sendFile({ context, headers }: FastifyRequest, reply: FastifyReply, file: LinkedFile) {
   const range = readRange(headers.range, file.size);
   const { start, end } = range ?? { start: 0, end: file.size };
   if (range) reply.code(206).header('content-range', `bytes ${start}-${end - 1}/${file.size}`);
@@ -46,15 +48,23 @@ function sendFile({ context, headers }: FastifyRequest, reply: FastifyReply, fil
     .send(Readable.from(readBytes(context, file, { start, end }), { objectMode: false }));
 }
 
-function sendable(reply: FastifyReply, file: Pick<FileRow, 'name' | 'media_type'>): FastifyReply {
+function sendable(
+  reply: FastifyReply,
+  file: Pick<LinkedFile, 'name' | 'media_type' | 'link_expires_at'>,
+): FastifyReply {
+  // Not kept longer than the link works, nor longer than it takes to notice that the file was erased.
+  const seconds = Math.max(0, Math.min(MAX_AGE_S, Math.floor((file.link_expires_at - Date.now()) / 1000)));
   const way = file.media_type.startsWith('image/') ? 'inline' : 'attachment';
   return reply
     .type(file.media_type.startsWith('text/') ? `${file.media_type}; charset=utf-8` : file.media_type)
     .header('content-disposition', `${way}; filename*=UTF-8''${encodeName(file.name)}`)
     .header('content-security-policy', "sandbox; default-src 'none'; frame-ancestors 'none'")
-    .header('cache-control', 'private, max-age=31536000, immutable')
+    .header('cache-control', `private, max-age=${seconds}, immutable`)
     .header('cross-origin-resource-policy', 'cross-origin'); // chat windows on other sites show it
 }
+
+/** A browser shows an erased picture no longer than this from its own cache. */
+const MAX_AGE_S = 3_600;
 
 /** As RFC 8187 wants it: what encodeURIComponent leaves alone and a header's parameter does not take. */
 const encodeName = (name: string) =>

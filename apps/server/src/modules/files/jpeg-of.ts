@@ -18,7 +18,7 @@ const JPEG = { to: 'jpeg', side: 1280, largest: 52_000_000 } as const;
  * pictures are being drawn.
  */
 export async function jpegOf(context: Context, url: string): Promise<StoredFile | undefined> {
-  const named = readAddress(context, url);
+  const named = readAddress(context, url, context.now());
   if (!named) return undefined;
   const { organization_id, id } = named;
   const system = asSystem(context, organization_id);

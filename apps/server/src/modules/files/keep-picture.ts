@@ -1,6 +1,7 @@
 import type { Tx } from '../../context';
 import { newId } from '../../lib/ids';
 import type { Drawn } from '../../lib/redraw-image';
+import { countUpload } from '../quotas/upload-quota';
 import { copyRow, deleteFiles } from './file.queries';
 import { makeNameHarmless } from './make-name-harmless';
 import { writeFile } from './store-file';
@@ -24,6 +25,7 @@ export async function keepPicture(
   await writeFile(tx, { ...kept, ...picture, ...owner, organization_id }, (start, end) =>
     bytes.subarray(start, end),
   );
+  await countUpload(tx, organization_id, { kind: 'colleague' }, bytes.length);
   return kept;
 }
 

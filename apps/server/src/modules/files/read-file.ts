@@ -2,7 +2,7 @@ import { asSystem, type Context } from '../../context';
 import { inTransaction } from '../../db/in-transaction';
 import { AppError } from '../../lib/app-error';
 import { type FileRow, findChunk, findFile } from './file.queries';
-import { isSigned } from './file-address';
+import { readLink } from './file-address';
 import { CHUNK } from './store-file';
 
 export interface Stretch {
@@ -11,16 +11,23 @@ export interface Stretch {
   end: number;
 }
 
-/** The file at an address. Throws `not_found` when it is not there or the address is not one of ours. */
+/**
+ * The file behind a link, and when the link ends. Throws `not_found` when it is not there (any more) or the link is none
+ * of ours, and `link_expired`.
+ */
 export async function findFileAt(
   context: Context,
   { organization_id, id, signature }: { organization_id: string; id: string; signature: string },
-): Promise<FileRow> {
+): Promise<FileRow & { link_expires_at: number }> {
+  const link_expires_at = readLink(context, { organization_id, id }, signature);
   const file =
-    isSigned(context, { organization_id, id }, signature) &&
+    link_expires_at !== undefined &&
     (await inTransaction(asSystem(context, organization_id), (tx) => findFile(tx.db, organization_id, id)));
   if (!file) throw new AppError('not_found', 'There is no such file.');
-  return file;
+  if (link_expires_at < context.now().getTime()) {
+    throw new AppError('link_expired', 'This link has ended. Open the conversation again for a new one.');
+  }
+  return { ...file, link_expires_at };
 }
 
 /** The bytes of a stretch, one chunk and one short transaction at a time: whoever reads slowly holds nothing up. */

@@ -6,6 +6,7 @@ import { atMost } from '../../lib/at-most';
 import { newId } from '../../lib/ids';
 import { redrawImage } from '../../lib/redraw-image';
 import type { Spooled } from '../../lib/spool';
+import { countUpload, type Uploader } from '../quotas/upload-quota';
 import { type FileRow, insertChunk, insertFile, type Owner } from './file.queries';
 import { addressOf } from './file-address';
 import { makeNameHarmless } from './make-name-harmless';
@@ -24,7 +25,7 @@ const SIDE = 4096;
 
 /**
  * Keeps what was uploaded: a picture drawn anew, everything else as it came, to be fetched and never run.
- * Throws `invalid` for what is not of a kind that is taken, told by its content.
+ * Throws `invalid` for what is not of a kind that is taken, told by its content, and `quota_exceeded`.
  * @param id what it is called from now on
  * @param enclose stored together with it, or neither; what it throws is thrown
  */
@@ -63,9 +64,17 @@ export async function storeFile(
       );
       const stored = toStored(context, file);
       await enclose?.(tx, stored);
+      await countUpload(tx, organization_id, uploaderOf(context, owner), file.size);
       return stored; // from in here, so that an Idempotency-Key finds it again
     }),
   );
+}
+
+/** A visitor's file belongs to no conversation until a message carries it; what a platform delivered does. */
+function uploaderOf({ caller }: Context, { conversation_id, customer_id, uploaded_by }: Owner): Uploader {
+  if (uploaded_by !== null) return { kind: 'colleague' };
+  if (customer_id === null || conversation_id !== null) return { kind: 'inbound' };
+  return { kind: 'visitor', customer_id, address: caller?.address ?? '' };
 }
 
 /** Stores a file a piece at a time. */

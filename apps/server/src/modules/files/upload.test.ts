@@ -61,7 +61,7 @@ test.each<[string, string | Buffer, string]>([
     'content-disposition': `attachment; filename*=UTF-8''${name}`,
     'x-content-type-options': 'nosniff',
     'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
-    'cache-control': 'private, max-age=31536000, immutable',
+    'cache-control': 'private, max-age=3600, immutable',
   });
   expect(await fetched(body.data.url)).toEqual(Buffer.from(content));
 });

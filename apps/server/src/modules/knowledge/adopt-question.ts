@@ -4,6 +4,7 @@ import { inTransaction } from '../../db/in-transaction';
 import { AppError } from '../../lib/app-error';
 import { keepStorable } from '../../lib/keep-storable';
 import { writeAudit } from '../audit/write-audit';
+import { withinKnowledgeQuota } from '../quotas/knowledge-quota';
 import { getUnanswered } from './answer-unanswered';
 import { keyOf, settleWordings } from './settle-wordings';
 import { settleQuestion } from './unanswered.queries';
@@ -34,7 +35,9 @@ export const adoptQuestion = (
       const wanted = { ...entry, wordings: [...entry.wordings, words] };
       if (wanted.wordings.length > MAX_WORDINGS) throw refusal(`It has ${MAX_WORDINGS} wordings already.`);
       const wordings = await settleWordings(tx, organization_id, knowledge_id, wanted).catch(namingEntry);
-      await putWordings(tx.db, organization_id, knowledge_id, wordings);
+      await withinKnowledgeQuota(tx, organization_id, () =>
+        putWordings(tx.db, organization_id, knowledge_id, wordings),
+      );
     }
     const to = { status: 'answered', knowledge_id } as const;
     await settleQuestion(tx.db, organization_id, id, to);

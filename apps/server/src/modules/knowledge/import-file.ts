@@ -9,6 +9,7 @@ import { AppError } from '../../lib/app-error';
 import { newId } from '../../lib/ids';
 import type { Spooled } from '../../lib/spool';
 import { chooseOneOrganisation } from '../organisations/choose-organisation';
+import { withinKnowledgeQuota } from '../quotas/knowledge-quota';
 import { auditEntry } from './audit-entry';
 import { decodeText, htmlToMarkdown, type ReadText } from './html-to-markdown';
 import { insertEntry } from './knowledge.queries';
@@ -18,7 +19,7 @@ import { Unreadable } from './unreadable';
 
 /**
  * A text, Markdown or HTML file becomes an article, not published yet. What it is, is told by its content. Throws
- * `too_large` past 2 MB and `invalid` with the reason in words for what is no text.
+ * `too_large` past 2 MB and `invalid` with the reason in words for what is no text, `limit_reached`.
  */
 export async function importFile(
   context: Context,
@@ -30,14 +31,13 @@ export async function importFile(
   const bytes = await file.read(0, file.size);
   const { title, body } = await readFile(organization_id, name, bytes).catch(refuse);
   return inTransaction(context, async (tx) => {
-    const made = await insertEntry(tx.db, organization_id, newId(), {
-      kind: 'article',
-      title,
-      body,
-      is_published: false,
-      source_name: name,
-      fetched_at: tx.now().toISOString(),
-    });
+    const source = { source_name: name, fetched_at: tx.now().toISOString() };
+    const made = await withinKnowledgeQuota(tx, organization_id, () =>
+      insertEntry(tx.db, organization_id, newId(), {
+        ...{ kind: 'article', title, body, is_published: false },
+        ...source,
+      }),
+    );
     if (!made) throw new AppError('not_found', 'There is no such organisation.');
     await auditEntry(tx, 'knowledge.created', made, {}, made);
     return made;

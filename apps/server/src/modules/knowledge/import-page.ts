@@ -4,6 +4,7 @@ import { inTransaction } from '../../db/in-transaction';
 import { AppError } from '../../lib/app-error';
 import { newId } from '../../lib/ids';
 import { chooseOneOrganisation, chooseOrganisation } from '../organisations/choose-organisation';
+import { withinKnowledgeQuota } from '../quotas/knowledge-quota';
 import { auditEntry } from './audit-entry';
 import { getEntry } from './get-entry';
 import { insertEntry } from './knowledge.queries';
@@ -11,7 +12,8 @@ import { findByAddress, markFetching } from './source.queries';
 
 /**
  * A page of the web becomes an article: the entry is there at once, its text follows. A page that was imported before is
- * read anew. Throws `invalid` for an address with a password in it.
+ * read anew. Throws `invalid` for an address with a password in it, and
+ * `limit_reached`.
  */
 export async function importPage(
   context: Context,
@@ -24,14 +26,10 @@ export async function importPage(
     if (known) return askForPage(tx, known);
     const { host, pathname } = new URL(source_url);
     const title = `${host}${pathname}`.replace(/\/$/, '').slice(0, 300);
-    const made = await insertEntry(tx.db, organization_id, newId(), {
-      kind: 'article',
-      title,
-      body: '',
-      is_published,
-      status: 'fetching',
-      source_url,
-    });
+    const entry = { kind: 'article' as const, title, body: '', is_published, status: 'fetching' as const };
+    const made = await withinKnowledgeQuota(tx, organization_id, () =>
+      insertEntry(tx.db, organization_id, newId(), { ...entry, source_url }),
+    );
     if (!made) throw new AppError('not_found', 'There is no such organisation.');
     await auditEntry(tx, 'knowledge.created', made, {}, made);
     await emitAsked(tx, made);

@@ -2,6 +2,7 @@ import type { Context } from '../../context';
 import { inTransaction } from '../../db/in-transaction';
 import type { EventMap } from '../../events';
 import { AppError } from '../../lib/app-error';
+import { withinKnowledgeQuota } from '../quotas/knowledge-quota';
 import { auditEntry } from './audit-entry';
 import { getEntry } from './get-entry';
 import type { ReadText } from './html-to-markdown';
@@ -22,14 +23,30 @@ export async function readAskedPage(
   const url = await inTransaction(context, (tx) => findAsked(tx.db, asked));
   if (url === undefined) return;
   const read = await tryToRead(context, asked.organization_id, url, isLast);
-  await inTransaction(context, async (tx) => {
-    if (typeof read === 'string') return keepProblem(tx.db, asked, read);
-    if ((await findAsked(tx.db, asked)) === undefined) return;
-    const before = await getEntry(tx, asked.id);
-    if (await keepRead(tx.db, asked, read)) {
-      await auditEntry(tx, 'knowledge.fetched', before, before, await getEntry(tx, asked.id));
-    }
-  });
+  const problem = typeof read === 'string' ? read : await keep(context, asked, read);
+  if (problem) await inTransaction(context, (tx) => keepProblem(tx.db, asked, problem));
+}
+
+/** Stores the text; or answers why the organisation may not know it. */
+async function keep(
+  context: Context,
+  asked: EventMap['knowledge.page_asked'],
+  read: ReadText,
+): Promise<string | undefined> {
+  try {
+    await inTransaction(context, async (tx) => {
+      if ((await findAsked(tx.db, asked)) === undefined) return;
+      const before = await getEntry(tx, asked.id);
+      const isKept = await withinKnowledgeQuota(tx, asked.organization_id, () =>
+        keepRead(tx.db, asked, read),
+      );
+      if (isKept) await auditEntry(tx, 'knowledge.fetched', before, before, await getEntry(tx, asked.id));
+    });
+    return undefined;
+  } catch (error) {
+    if (error instanceof AppError && error.error === 'limit_reached') return error.message;
+    throw error;
+  }
 }
 
 /** The text, or the problem in words. Throws only what another try may mend. */

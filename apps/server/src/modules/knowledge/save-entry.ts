@@ -8,6 +8,7 @@ import { inTransaction } from '../../db/in-transaction';
 import { AppError } from '../../lib/app-error';
 import { newId } from '../../lib/ids';
 import { chooseOneOrganisation, chooseOrganisation } from '../organisations/choose-organisation';
+import { withinKnowledgeQuota } from '../quotas/knowledge-quota';
 import { answerQuestion, reopenQuestions } from './answer-unanswered';
 import { auditEntry } from './audit-entry';
 import { getEntry } from './get-entry';
@@ -17,13 +18,15 @@ import { settleWordings } from './settle-wordings';
 /**
  * An entry, and with it the answer to a question of customers when it names one. Throws `not_found` when Super Admin
  * names an organisation that is none, and `invalid` for a question that is none of this organisation's, or for words that
- * another entry is asked in.
+ * another entry is asked in; `limit_reached` when the organisation knows too much.
  */
 export async function createEntry(context: Context, input: CreateKnowledgeEntry): Promise<KnowledgeEntry> {
   const organization_id = chooseOneOrganisation(context, input.organization_id);
   return inTransaction(context, async (tx) => {
     const wordings = await settleWordings(tx, organization_id, null, input);
-    const made = await insertEntry(tx.db, organization_id, newId(), { ...input, wordings });
+    const made = await withinKnowledgeQuota(tx, organization_id, () =>
+      insertEntry(tx.db, organization_id, newId(), { ...input, wordings }),
+    );
     if (!made) throw new AppError('not_found', 'There is no such organisation.');
     if (input.unanswered_question_id) await answerQuestion(tx, made, input.unanswered_question_id);
     await auditEntry(tx, 'knowledge.created', made, {}, made);
@@ -31,7 +34,7 @@ export async function createEntry(context: Context, input: CreateKnowledgeEntry)
   });
 }
 
-/** Throws `conflict` when somebody else changed it since `version`, and `invalid` for words that another is asked in. */
+/** Throws `conflict` when somebody else changed it since `version`, `invalid` for words that another is asked in, and `limit_reached`. */
 export const updateEntry = (
   context: Context,
   id: string,
@@ -40,7 +43,9 @@ export const updateEntry = (
   inTransaction(context, async (tx) => {
     const before = await getEntry(tx, id);
     const wordings = await settleWordings(tx, before.organization_id, id, input);
-    const changed = await changeEntry(tx.db, chooseOrganisation(tx), id, { ...input, wordings });
+    const changed = await withinKnowledgeQuota(tx, before.organization_id, () =>
+      changeEntry(tx.db, chooseOrganisation(tx), id, { ...input, wordings }),
+    );
     if (changed) {
       await auditEntry(tx, 'knowledge.updated', changed, before, changed);
       return changed;

@@ -36,6 +36,7 @@ const sales = sql`(select count(*)::int from (select from sales s where s.organi
   and s.created_at > now() - interval '30 days' and s.status in ('confirmed', 'paid', 'fulfilled')
   limit ${COUNTED}) counted)`;
 
-/** All lines of all threads since the first of the month where the organisation is. */
+/** What was sent to customers since the first of the month where the organisation is. */
 export const messagesThisMonth = sql`(select count(*)::int from messages m where m.organization_id = o.id
+  and m.author <> 'customer' and m.kind not in ('note', 'event')
   and m.created_at >= date_trunc('month', now() at time zone o.time_zone) at time zone o.time_zone)`;

@@ -212,9 +212,9 @@ test('the list finds, filters and pages; what was deleted is asked for by name',
   expect(await ids('&from=2026-01-01&to=2100-01-01')).toEqual([first.id, second.id]);
 });
 
-test('usage counts what is there, and the month its lines', async () => {
+test('usage counts what is there, and the month what was sent', async () => {
   const { id } = await make();
-  await app.user({ organization_id: id, group: 'CSR' });
+  const csr = app.as(await app.user({ organization_id: id, group: 'CSR' }));
   const disabled = await app.user({ organization_id: id, group: 'CSR' });
   await look(app, ({ db }) =>
     db.updateTable('users').set({ status: 'disabled' }).where('id', '=', disabled.id).execute(),
@@ -224,6 +224,12 @@ test('usage counts what is there, and the month its lines', async () => {
   const { session } = (await app.nobody.post(`${path}/open/`, {})).body.data;
   for (const text of ['Hello', 'Is anybody there?']) {
     await app.nobody.post(`${path}/messages/`, { id: newId(), text }, { authorization: `Bearer ${session}` });
+  }
+  const [{ id: conversation }] = (await csr.get('/api/conversations/?tab=waiting')).body.data;
+  await csr.post(`/api/conversations/${conversation}/claim/`);
+  for (const kind of ['text', 'text', 'note']) {
+    const message = { id: newId(), kind, text: 'Welcome' };
+    expect((await csr.post(`/api/conversations/${conversation}/messages/`, message)).statusCode).toBe(201);
   }
   const usage = async () => (await superAdmin.get(`/api/organisations/${id}/`)).body.data.usage;
   expect(await usage()).toEqual({
@@ -238,7 +244,8 @@ test('usage counts what is there, and the month its lines', async () => {
     await sql`update conversations set created_at = created_at - interval '40 days' where organization_id = ${id}`.execute(
       db,
     );
-    await sql`update messages set created_at = created_at - interval '40 days' where organization_id = ${id} and seq = 1`.execute(
+    await sql`update messages set created_at = created_at - interval '40 days' where organization_id = ${id} and author = 'csr'
+        and seq = (select min(seq) from messages where organization_id = ${id} and author = 'csr')`.execute(
       db,
     );
   });

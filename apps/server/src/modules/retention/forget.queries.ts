@@ -71,7 +71,11 @@ export async function forgetWords(
     where ${theirs} and kind <> 'event'`.execute(db);
   await sql`delete from mail_bodies where organization_id = ${organization_id} and message_id in (
     select id from messages where ${theirs})`.execute(db);
-  await sql`delete from files where ${theirs}`.execute(db);
+  // What a visitor sent belongs to the visitor, and to the conversation by its message.
+  await sql`delete from files where ${theirs} or (organization_id = ${organization_id}
+    and customer_id in (select customer_id from conversations
+      where organization_id = ${organization_id} and id = any(${held}::uuid[]))
+    and message_id in (select id from messages where ${theirs}))`.execute(db);
   await sql`delete from drafts where ${theirs}`.execute(db);
   await sql`update channel_events set excerpt = null where ${theirs} and excerpt is not null`.execute(db);
   await sql`update sales set evidence = jsonb_set(evidence, '{messages}',

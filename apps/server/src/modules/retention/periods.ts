@@ -18,6 +18,11 @@ export const PERIODS = {
   drafts: 90,
   /** When an address last had an automatic answer: asked for within a day. */
   auto_replies: 30,
+  /** Counters of bytes by day: only today's are asked for. */
+  upload_usage: 2,
+  network_upload_usage: 2,
+  /** A challenge works for two minutes. */
+  used_challenges: 1,
 } as const;
 
 export type Kept = keyof typeof PERIODS;

@@ -12,6 +12,9 @@ const DONE_SINCE: Record<Kept, RawBuilder<unknown>> = {
   outbox: sql`dead_at`,
   drafts: sql`saved_at`,
   auto_replies: sql`sent_at`,
+  upload_usage: sql`day`,
+  network_upload_usage: sql`day`,
+  used_challenges: sql`expires_at`,
 };
 
 /** Removes at most `limit` rows that have done their work so many days ago, of all organisations; answers how many. */

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { newId } from '../../lib/ids';
 import { look, useTestApp } from '../../testing/test-app';
@@ -50,11 +50,18 @@ async function oneOfEach() {
         values (${whose}, ${conversation_id}, ${user.id}, 'Dear', '')`,
       sql`auto_replies (organization_id, channel_integration_id, address, sent_at)
         values (${whose}, ${line.id}, 'a@b.example', now())`,
+      sql`upload_usage (organization_id, subject, day, bytes) values (${whose}, 'organisation', now()::date, 1)`,
+      sql`network_upload_usage (network, day, bytes) values (${organization_id}, now()::date, 1)`,
+      sql`used_challenges (id, expires_at) values (${organization_id}, now())`,
     ]) {
       await sql`insert into ${row}`.execute(db);
     }
   });
-  return sql`organization_id = ${whose}`;
+  const named: Partial<Record<Kept, RawBuilder<boolean>>> = {
+    network_upload_usage: sql`network = ${organization_id}`,
+    used_challenges: sql`id = ${organization_id}`,
+  };
+  return (table?: Kept) => (table && named[table]) ?? sql<boolean>`organization_id = ${whose}`;
 }
 
 async function write(organization_id: string, channel_integration_id: string, text: string) {
@@ -79,6 +86,9 @@ const SINCE: Record<Kept, string> = {
   outbox: 'dead_at',
   drafts: 'saved_at',
   auto_replies: 'sent_at',
+  upload_usage: 'day',
+  network_upload_usage: 'day',
+  used_challenges: 'expires_at',
 };
 
 test('what has done its work goes when its time has come, and not a day before', async () => {
@@ -86,9 +96,9 @@ test('what has done its work goes when its time has come, and not a day before',
   await app.outbox.settled();
   const tables = Object.keys(PERIODS) as Kept[]; // Object.keys forgets the type of its keys
   const left = async () =>
-    Object.fromEntries(await Promise.all(tables.map(async (t) => [t, await count(t, ours)])));
+    Object.fromEntries(await Promise.all(tables.map(async (t) => [t, await count(t, ours(t))])));
   const aged = async (more: number) => {
-    for (const table of tables) await age(table, SINCE[table], PERIODS[table] + more, ours);
+    for (const table of tables) await age(table, SINCE[table], PERIODS[table] + more, ours(table));
   };
 
   const before = await left();
@@ -100,28 +110,28 @@ test('what has done its work goes when its time has come, and not a day before',
   await aged(0);
   await removeOld(app.system);
   expect(await left()).toEqual(Object.fromEntries(tables.map((table) => [table, 0])));
-  expect(await count('notification_reads', ours)).toBe(0);
+  expect(await count('notification_reads', ours())).toBe(0);
   expect(await removeOld(app.system)).toEqual({});
 });
 
 test('what still works stays however old it is: an open session, an open link, an event that is tried again', async () => {
   const ours = await oneOfEach();
   await look(app, ({ db }) =>
-    sql`update sessions set revoked_at = null, created_at = now() - interval '29 days' where ${ours}`.execute(
+    sql`update sessions set revoked_at = null, created_at = now() - interval '29 days' where ${ours()}`.execute(
       db,
     ),
   );
   await look(app, ({ db }) =>
-    sql`update password_links set used_at = null, created_at = now() - interval '90 days' where ${ours}`.execute(
+    sql`update password_links set used_at = null, created_at = now() - interval '90 days' where ${ours()}`.execute(
       db,
     ),
   );
   await removeOld(app.system);
-  expect([await count('sessions', ours), await count('password_links', ours)]).toEqual([1, 1]);
+  expect([await count('sessions', ours()), await count('password_links', ours())]).toEqual([1, 1]);
   // Two weeks without a refresh end a session, and thirty days later nobody asks for it.
-  await age('sessions', 'rotated_at', 45, ours);
+  await age('sessions', 'rotated_at', 45, ours());
   await removeOld(app.system);
-  expect(await count('sessions', ours)).toBe(0);
+  expect(await count('sessions', ours())).toBe(0);
 });
 
 test('conversations lose their words when their organisation keeps them no longer; figures, sales and others stay', async () => {

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { callPublicApi } from '../../api/client';
 import { asFailure } from '../../api/failure';
+import { readDeviceToken } from '../../api/tokens';
 import { AuthField } from './AuthField';
 import { authTexts } from './auth.texts';
 import { explainFailure, inWords } from './explain-failure';
@@ -32,7 +33,8 @@ export function ForgotPasswordForm() {
     setProblems({});
     setIsSending(true);
     try {
-      await callPublicApi<unknown>({ path: '/auth/forgot-password/', method: 'POST', body: { email } });
+      const body = { email, device_token: readDeviceToken(email) };
+      await callPublicApi<unknown>({ path: '/auth/forgot-password/', method: 'POST', body });
       setResendAt(Date.now() + RESEND_AFTER);
     } catch (thrown) {
       const failure = asFailure(thrown);

@@ -1,11 +1,11 @@
-import type { OneTimeLink, SetPassword } from '@relaydesk/contracts/auth';
+import type { KnownDevice, OneTimeLink, SetPassword } from '@relaydesk/contracts/auth';
 import type { FormEvent } from 'react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { callPublicApi } from '../../api/client';
 import type { ApiFailure } from '../../api/failure';
 import { asFailure } from '../../api/failure';
-import { forgetTokens } from '../../api/tokens';
+import { forgetTokens, keepDeviceToken } from '../../api/tokens';
 import { showToast } from '../../lib/show-toast';
 import { authTexts } from './auth.texts';
 import { CodeField } from './CodeField';
@@ -46,7 +46,9 @@ export function SetPasswordForm({ token, link }: { token: string; link: OneTimeL
     setIsSending(true);
     const body: SetPassword = { token, password, code };
     try {
-      await callPublicApi<unknown>({ path: '/auth/set-password/', method: 'POST', body });
+      const path = '/auth/set-password/';
+      const { data } = await callPublicApi<KnownDevice>({ path, method: 'POST', body });
+      keepDeviceToken(link.email, data.device_token);
       forgetTokens(); // every session has ended, also one of this browser
       showToast.success(done);
       await navigate('/', { replace: true });

@@ -1,4 +1,5 @@
-import { SignIn, Tokens } from '@relaydesk/contracts/auth';
+import { SignedIn, SignIn } from '@relaydesk/contracts/auth';
+import { hasZeroBits } from '@relaydesk/contracts/proof-of-work';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { RequestHandler } from 'msw';
 import { delay, http } from 'msw';
@@ -7,6 +8,8 @@ import { answer, refusal } from '../../testing/network';
 import { renderRoute } from '../../testing/render-route';
 
 afterEach(() => vi.restoreAllMocks());
+
+const signedIn = { access_token: 'access', refresh_token: 'refresh', device_token: 'device' };
 
 const show = async (handlers: RequestHandler[] = [], path = '/') => {
   const shown = renderRoute(path, { as: 'signed-out', handlers });
@@ -93,7 +96,7 @@ test('success keeps both tokens and leads home', async () => {
   const { user, router } = await show([
     http.post('*/auth/sign-in/', async ({ request }) => {
       bodies.push(await request.json());
-      return answer(Tokens, { access_token: 'access', refresh_token: 'refresh' });
+      return answer(SignedIn, signedIn);
     }),
     http.get('*/api/*', () => delay('infinite')),
     http.get('*/auth/centrifugo/token/', () => delay('infinite')),
@@ -111,10 +114,7 @@ test.each(['//evil.example/', '/\\evil.example', 'https://evil.example/'])(
   'it never leads to %s',
   async (next) => {
     const { user, router } = await show(
-      [
-        signInAnswers(() => answer(Tokens, { access_token: 'access', refresh_token: 'refresh' })),
-        http.get('*/api/*', () => delay('infinite')),
-      ],
+      [signInAnswers(() => answer(SignedIn, signedIn)), http.get('*/api/*', () => delay('infinite'))],
       `/?next=${encodeURIComponent(next)}`,
     );
     await fillIn(user, 'csr@acme.test', 'relaydesk-demo');
@@ -161,7 +161,7 @@ function secondFactor() {
     sent.push(body);
     if (!body.code) return refusal('code_required');
     if (body.code !== '123456') return refusal('wrong_code');
-    return answer(Tokens, { access_token: 'access', refresh_token: 'refresh' });
+    return answer(SignedIn, signedIn);
   });
   return { sent, handlers: [handler, http.get('*/api/*', () => delay('infinite'))] };
 }
@@ -215,4 +215,34 @@ test('a password that was changed before the code came leads back to the first s
   await user.click(screen.getByRole('button', { name: 'Sign in' }));
   expect(await screen.findByText('Invalid email or password.')).toBeVisible();
   expect(screen.getByLabelText('Password')).toBeVisible();
+});
+
+test('a challenge is solved without a word, and the device is known from then on', async () => {
+  const sent: SignIn[] = [];
+  const challenge = '8.1795472302697.nonce.signature';
+  const { user, router } = await show([
+    http.post('*/auth/sign-in/', async ({ request }) => {
+      const body = SignIn.parse(await request.json());
+      sent.push(body);
+      if (body.proof) return answer(SignedIn, signedIn);
+      return refusal('too_many_requests', { retry_after: 20, challenge });
+    }),
+    http.get('*/api/*', () => delay('infinite')),
+    http.get('*/auth/centrifugo/token/', () => delay('infinite')),
+  ]);
+  localStorage.setItem(
+    'deviceTokens',
+    JSON.stringify({ 'csr@acme.test': 'from before', 'b@acme.test': 'b' }),
+  );
+  await fillIn(user, 'CSR@acme.test', 'relaydesk-demo');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/homePage'));
+  expect(sent.map(({ device_token }) => device_token)).toEqual(['from before', 'from before']);
+  const proof = sent[1]?.proof ?? '';
+  expect(proof.startsWith(`${challenge}.`)).toBe(true);
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(proof));
+  expect(hasZeroBits(new Uint8Array(hash), 8)).toBe(true);
+  expect(JSON.parse(localStorage.getItem('deviceTokens') ?? '')).toEqual({
+    'b@acme.test': 'b',
+    'csr@acme.test': 'device',
+  });
 });

@@ -14,6 +14,8 @@ export function addressOf({ type, conversation_id, record_id }: Target): string 
     case 'notification_integration_error':
     case 'notification_mailbox':
       return '/channelIntegration';
+    case 'notification_quota':
+      return '/organisationSettings';
     default:
       return conversation_id ? `/chat?conversation=${conversation_id}` : '/chat';
   }

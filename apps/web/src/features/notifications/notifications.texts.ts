@@ -29,6 +29,7 @@ export const notificationTexts = texts({
       notification_low_stock: 'Stock running low',
       notification_mailbox: 'Mailbox failing',
       notification_bot_paused: 'Bot paused',
+      notification_quota: 'Monthly messages running out',
     },
   },
   de: {
@@ -58,6 +59,7 @@ export const notificationTexts = texts({
       notification_low_stock: 'Bestand wird knapp',
       notification_mailbox: 'Postfach gestört',
       notification_bot_paused: 'Bot pausiert',
+      notification_quota: 'Nachrichten des Monats gehen zur Neige',
     },
   },
 });

@@ -8,8 +8,10 @@ import { LogoSection } from './LogoSection';
 import { organisationSettingsApi } from './organisation-settings.api';
 import { settingsTexts as t } from './organisation-settings.texts';
 import { SettingsForm } from './SettingsForm';
+import { UsageSection } from './UsageSection';
 
-/** An Organisation Admin's own organisation; what the platform decides of it (limits, slug, currency) is not here. */
+/** An Organisation Admin's own organisation; what the platform decides of it (limits, slug, currency) is only
+ * shown. */
 export function OrganisationSettingsPage() {
   const { data, error, refetch } = organisationSettingsApi.useOrganisationSettingsQuery(undefined, {
     refetchOnMountOrArgChange: true,
@@ -24,6 +26,7 @@ export function OrganisationSettingsPage() {
             <SettingsForm settings={data} />
           </Section>
           <InboxSection />
+          <UsageSection />
         </>
       ) : failure ? (
         <FailureNotice failure={failure} onRetry={refetch} />

@@ -1,4 +1,5 @@
 import type { OrganisationSettings, UpdateOrganisationSettings } from '@relaydesk/contracts/organisation';
+import type { Quota } from '@relaydesk/contracts/quota';
 import { baseApi } from '../../api/base-api';
 
 const PATH = '/api/settings/organisation/';
@@ -10,6 +11,7 @@ export const organisationSettingsApi = baseApi.injectEndpoints({
       query: () => ({ path: PATH }),
       providesTags: ['OrganisationSettings'],
     }),
+    organisationQuotas: build.query<Quota[], void>({ query: () => ({ path: '/api/settings/quotas/' }) }),
     changeOrganisationSettings: build.mutation<OrganisationSettings, UpdateOrganisationSettings>({
       query: (body) => ({ path: PATH, method: 'PATCH', body }),
       invalidatesTags: (settings) => (settings ? ['OrganisationSettings'] : []),

@@ -1,8 +1,10 @@
 import { OrganisationSettings, UpdateOrganisationSettings } from '@relaydesk/contracts/organisation';
+import { Quota } from '@relaydesk/contracts/quota';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { RequestHandler } from 'msw';
 import { http } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
+import { z } from 'zod';
 import { fill } from '../../testing/fill';
 import { answer, refusal, server } from '../../testing/network';
 import { renderRoute } from '../../testing/render-route';
@@ -174,4 +176,28 @@ test('settings that cannot be loaded are asked for again on demand', async () =>
   isUp = true;
   await user.click(retry);
   expect(await screen.findByLabelText(/^Contact email/)).toHaveValue('hello@acme.test');
+});
+
+test('what is used of each limit is shown, and read again after a failure', async () => {
+  const quotas: Quota[] = [
+    { name: 'users', used: 4, limit: null, frees_at: null },
+    { name: 'messages', used: 950, limit: 1_000, frees_at: '2026-12-01T00:00:00.000Z' },
+    { name: 'upload_bytes', used: 52_428_800, limit: 5_368_709_120, frees_at: '2026-11-24T00:00:00.000Z' },
+  ];
+  let isDown = true;
+  const handler = http.get('*/api/settings/quotas/', () =>
+    isDown ? refusal('unavailable') : answer(z.array(Quota), quotas),
+  );
+  const { user } = await show([handler]);
+  const usage = within(await screen.findByRole('region', { name: 'Usage' }));
+  const again = await usage.findByRole('button', { name: 'Try again' });
+  isDown = false;
+  await user.click(again);
+  expect(await usage.findByRole('progressbar', { name: 'Messages sent this month' })).toHaveAttribute(
+    'aria-valuenow',
+    '95',
+  );
+  expect(usage.getByText('950 of 1,000')).toBeVisible();
+  expect(usage.getByText('4, no limit')).toBeVisible();
+  expect(usage.getByText('50 MB of 5,120 MB')).toBeVisible();
 });

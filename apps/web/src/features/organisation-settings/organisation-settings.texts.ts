@@ -1,3 +1,4 @@
+import type { QuotaName } from '@relaydesk/contracts/quota';
 import { texts } from '../../lib/texts';
 
 export const settingsTexts = texts({
@@ -19,6 +20,26 @@ export const settingsTexts = texts({
     secondFactor: 'Everybody has to use a second factor',
     secondFactorHelp: 'Whoever has none, you included, is led to set one up before anything else.',
     saved: 'The settings were saved.',
+    usage: 'Usage',
+    unlimited: (used: string) => `${used}, no limit`,
+    ofLimit: (used: string, limit: string) => `${used} of ${limit}`,
+    megabytes: (amount: string) => `${amount} MB`,
+    quotas: {
+      users: 'Users',
+      integrations: 'Channel integrations',
+      messages: 'Messages sent this month',
+      knowledge_entries: 'Knowledge entries',
+      knowledge_characters: 'Characters of knowledge',
+      upload_bytes: 'Files stored today',
+      visitors_upload_bytes: 'Files from visitors today',
+      visitor_upload_bytes: 'Files from one visitor today',
+      network_upload_bytes: 'Files from one network today',
+    } satisfies Record<QuotaName, string>,
+    quotaHelp: {
+      messages:
+        'At 90% the bot is paused and hands over to your team. At 100% replies are paused until next month.',
+      upload_bytes: 'Starts over at midnight UTC.',
+    } as Partial<Record<QuotaName, string>>,
   },
   de: {
     title: 'Organisation',
@@ -38,5 +59,25 @@ export const settingsTexts = texts({
     secondFactor: 'Alle müssen einen zweiten Faktor verwenden',
     secondFactorHelp: 'Wer noch keinen hat, auch Sie selbst, richtet ihn ein, bevor es weitergeht.',
     saved: 'Die Einstellungen wurden gespeichert.',
+    usage: 'Nutzung',
+    unlimited: (used: string) => `${used}, kein Limit`,
+    ofLimit: (used: string, limit: string) => `${used} von ${limit}`,
+    megabytes: (amount: string) => `${amount} MB`,
+    quotas: {
+      users: 'Benutzer',
+      integrations: 'Kanalintegrationen',
+      messages: 'Gesendete Nachrichten in diesem Monat',
+      knowledge_entries: 'Wissenseinträge',
+      knowledge_characters: 'Zeichen im Wissen',
+      upload_bytes: 'Heute gespeicherte Dateien',
+      visitors_upload_bytes: 'Heutige Dateien von Besuchern',
+      visitor_upload_bytes: 'Heutige Dateien eines Besuchers',
+      network_upload_bytes: 'Heutige Dateien eines Netzwerks',
+    } satisfies Record<QuotaName, string>,
+    quotaHelp: {
+      messages:
+        'Ab 90 % pausiert der Bot und übergibt an Ihr Team. Bei 100 % sind Antworten bis zum nächsten Monat pausiert.',
+      upload_bytes: 'Beginnt um Mitternacht (UTC) von vorn.',
+    } as Partial<Record<QuotaName, string>>,
   },
 });

@@ -1,14 +1,11 @@
-import Box from '@mui/material/Box';
 import CircularProgress from '@mui/material/CircularProgress';
-import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import type { Organisation } from '@relaydesk/contracts/organisation';
-import { useId } from 'react';
 import { shownError } from '../../api/shown-error';
 import { Facts } from '../../ui/Facts';
 import { FailureNotice } from '../../ui/FailureNotice';
 import { formatNumber } from '../../ui/format-number';
+import { LimitMeter } from '../../ui/LimitMeter';
 import { uiTexts } from '../../ui/ui.texts';
 import { countText } from './organisation-columns';
 import { organisationsApi } from './organisations.api';
@@ -45,34 +42,8 @@ function Figures({ organisation: { usage, limits } }: { organisation: Organisati
   );
 }
 
-/** How full one of the limits is. */
 function Meter({ label, used, limit }: { label: string; used: number; limit: number | null }) {
-  const id = useId();
-  const share = limit === null ? 0 : Math.min(used / limit, 1);
-  return (
-    <Box>
-      <Stack direction="row" sx={{ justifyContent: 'space-between', marginBlockEnd: 0.5 }}>
-        <Typography id={id} variant="body2">
-          {label}
-        </Typography>
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {limit === null
-            ? t.unlimited(formatNumber(used))
-            : t.ofLimit(formatNumber(used), formatNumber(limit))}
-        </Typography>
-      </Stack>
-      {limit !== null && (
-        <LinearProgress
-          variant="determinate"
-          value={share * 100}
-          color={share >= FULL ? 'error' : share >= NEARLY_FULL ? 'warning' : 'primary'}
-          aria-labelledby={id}
-          sx={{ height: 8, borderRadius: 1 }}
-        />
-      )}
-    </Box>
-  );
+  const value =
+    limit === null ? t.unlimited(formatNumber(used)) : t.ofLimit(formatNumber(used), formatNumber(limit));
+  return <LimitMeter label={label} value={value} used={used} limit={limit} />;
 }
-
-const FULL = 1;
-const NEARLY_FULL = 0.8;

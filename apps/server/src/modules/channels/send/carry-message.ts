@@ -2,6 +2,7 @@ import type { StoredFile } from '@relaydesk/contracts/file';
 import type { Message } from '@relaydesk/contracts/message';
 import { asSystem, type Context } from '../../../context';
 import { inTransaction } from '../../../db/in-transaction';
+import { LINK_PERIOD, signLinks } from '../../files/file-address';
 import { readWhole } from '../../files/read-file';
 import type { Carrier, Connector, Recipient, Sender, SendResult } from '../connector';
 import { accessOf } from '../lines/access-of';
@@ -64,12 +65,14 @@ export async function carry(
     readWhole(context, { organization_id, id: file.id, size: file.size });
   const hidden = (words: string) => hideSecrets(load.recipient, words);
   try {
-    const message = way.jpegOnly ? await withJpegs(context, load.message, way.jpegOnly) : load.message;
-    const shown = { ...load, message };
+    const shown = way.jpegOnly ? await withJpegs(context, load.message, way.jpegOnly) : load.message;
+    // The stored addresses open nothing; a platform fetches when it likes.
+    const message = signLinks(context, shown, context.now(), LINK_PERIOD.platform);
+    const linked = { ...load, message };
     const { result, payload } =
       'carry' in way
-        ? await carryWhole(context, way, shown, { readFile, keepPart })
-        : await carryInSteps(context, way, shown, { readFile, keepPart }, hidden);
+        ? await carryWhole(context, way, linked, { readFile, keepPart })
+        : await carryInSteps(context, way, linked, { readFile, keepPart }, hidden);
     return {
       result: result.words === undefined ? result : { ...result, words: hidden(result.words) },
       payload,

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { asSystem } from '../../../context';
 import { newId } from '../../../lib/ids';
 import { look, useTestApp } from '../../../testing/test-app';
+import { signLink } from '../../files/file-address';
 import { removePictures } from '../../files/keep-picture';
 import { CONNECTORS } from '../connectors';
 import { withJpegs } from './with-jpegs';
@@ -34,11 +35,12 @@ test('the picture of a card is drawn as JPEG once, and goes with the original', 
   const [row, ...others] = await drawn();
   expect(others).toEqual([]);
   const [url = ''] = urls;
-  const { rawPayload, headers } = await app.app.inject({ url: url ?? '' });
+  const { rawPayload, headers } = await app.app.inject({ url: signLink(context, url ?? '', context.now()) });
   expect(headers['content-type']).toBe('image/jpeg');
   expect((await sharp(rawPayload).metadata()).format).toBe('jpeg');
   // Nothing is drawn for strangers.
-  expect((await app.app.inject({ url: `${image_url}?as=jpeg` })).headers['content-type']).toBe('image/webp');
+  const original = signLink(context, image_url, context.now());
+  expect((await app.app.inject({ url: `${original}?as=jpeg` })).headers['content-type']).toBe('image/webp');
 
   await look(app, (tx) => removePictures(tx, organization_id, [row?.drawn_from ?? '']));
   expect(await drawn()).toEqual([]);

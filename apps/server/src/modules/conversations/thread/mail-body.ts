@@ -2,6 +2,7 @@ import type { Message } from '@relaydesk/contracts/message';
 import type { Context } from '../../../context';
 import { inTransaction } from '../../../db/in-transaction';
 import { AppError } from '../../../lib/app-error';
+import { signLink } from '../../files/file-address';
 import { getReadable } from '../get-conversation';
 import { embedPictures } from './embed-pictures';
 import { findMailBody, insertMailBody } from './mail-body.queries';
@@ -32,7 +33,7 @@ export async function getMailBody(
     const { files = [] } = found.content;
     return found.html.replace(/(<img [^>]*?src=")cid:(\d{1,3})"/g, (_, before: string, place: string) => {
       const file = files.find((one) => one.id === fileIdOf({ message_id, position: Number(place) }));
-      return `${before}${file?.url ?? ''}"`;
+      return `${before}${file ? signLink(tx, file.url, tx.now()) : ''}"`;
     });
   });
   return { html: images === 'on' ? await embedPictures(context.fetchOutside, html) : html };

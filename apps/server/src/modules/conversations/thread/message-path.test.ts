@@ -36,9 +36,9 @@ async function statementsOf(organizationId: string, work: () => Promise<unknown>
   return sent.filter((text) => !isOfSweep(text));
 }
 
-/** The sweep comes when it comes, as the folding of figures does, and belongs to no message. */
+/** The sweep comes when it comes, as folding figures and counting months do, and belongs to no message. */
 const isOfSweep = (text: string) =>
-  /^\s*(update outbox set leased_by|select id from outbox|with taken as|with before as|with gone as|with recursive owners)/.test(
+  /^\s*(update outbox set leased_by|select id from outbox|with taken as|with limited as|with before as|with gone as|with recursive owners)/.test(
     text,
   );
 const isCommit = (text: string) =>

@@ -1,9 +1,16 @@
 import type { Conversation } from '@relaydesk/contracts/conversation';
-import type { Message, MessageContent, MessageKind, SendMessage } from '@relaydesk/contracts/message';
+import {
+  INTERNAL_KINDS,
+  type Message,
+  type MessageContent,
+  type MessageKind,
+  type SendMessage,
+} from '@relaydesk/contracts/message';
 import type { Context, Tx } from '../../../context';
 import { inTransaction } from '../../../db/in-transaction';
 import { AppError } from '../../../lib/app-error';
 import { keepInMessage } from '../../files/enclose-files';
+import { mustHaveMessageQuota, noteSentMessage } from '../../quotas/message-quota';
 import { findConversation, findReach } from '../conversation.queries';
 import { getReadable, type Member, memberOf } from '../get-conversation';
 import { applyTemplate } from './apply-template';
@@ -13,7 +20,7 @@ import { eventsOfOutbound, isTwin, type Outbound, storeOutbound } from './messag
 /**
  * A colleague writes to the customer, or a note to the other colleagues. The same id twice is one message.
  * Throws `not_allowed_now` when the conversation is not theirs (any more) or the customer cannot be answered (any more),
- * `invalid` for what cannot be enclosed.
+ * `invalid` for what cannot be enclosed, `quota_exceeded` when the organisation has sent its messages of the month.
  */
 export async function sendMessage(
   asked: Context,
@@ -24,6 +31,7 @@ export async function sendMessage(
   // The id of the message is what makes it happen once: an Idempotency-Key has nothing to add.
   const context = { ...asked, idempotency: undefined };
   const { id, kind, text } = message;
+  if (kind !== 'note') mustHaveMessageQuota(context, member.organization_id);
   if (kind === 'note') await inTransaction(context, (tx) => getReadable(tx, conversation_id));
   const outbound: Outbound = {
     organization_id: member.organization_id,
@@ -45,6 +53,7 @@ export async function sendMessage(
   });
   if (!sent) throw await inTransaction(context, (tx) => explainRefusal(tx, conversation_id));
   context.events.wrote(eventsOfOutbound(sent));
+  if (sent.sent && kind !== 'note') noteSentMessage(member.organization_id);
   return sent.message;
 }
 
@@ -120,5 +129,6 @@ async function sendAs(
 ): Promise<boolean> {
   const sent = await storeOutbound(tx, { ...message, author, user_id: null, content });
   if (sent) tx.events.wrote(eventsOfOutbound(sent));
+  if (sent?.sent && !INTERNAL_KINDS.includes(message.kind)) noteSentMessage(message.organization_id);
   return sent !== null;
 }

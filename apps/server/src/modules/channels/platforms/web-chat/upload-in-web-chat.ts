@@ -7,6 +7,7 @@ import type { Spooled } from '../../../../lib/spool';
 import { createTokenBucket } from '../../../../lib/token-bucket';
 import { keepInMessage, takeFiles } from '../../../files/enclose-files';
 import { storeFile } from '../../../files/store-file';
+import { mustHaveUploadQuota } from '../../../quotas/upload-quota';
 import { mustBeOpen } from '../../lines/find-integration';
 import type { Line } from '../../lines/line';
 import { mustHaveIntroduced } from './pre-chat-form';
@@ -16,27 +17,32 @@ import { findVisitor, mustNotBeBlocked } from './visitor-session';
 
 /**
  * Before a single byte is read: whether this visitor may send a file now. Throws `unauthorized`, `channel_paused`,
- * `not_allowed_now` for who is shut out and where the organisation takes none, `too_many_requests`.
+ * `not_allowed_now` for who is shut out and where the organisation takes none, `too_many_requests`, `quota_exceeded`.
+ * @param declared `bytes` of the body as its headers say; 0: they do not
  */
 export async function mayUpload(
   context: Context,
   line: Line,
   session: string | undefined,
-  address: string,
+  declared: { address: string; bytes: number },
 ): Promise<void> {
+  const { address, bytes } = declared;
   mustBeOpen(line);
   const visitor = await uploaderOf(context, line, session);
+  const { organization_id, customer_id } = visitor;
   mustHaveIntroduced(line, visitor);
   if (!webChatSettings(line).takes_files) {
     throw new AppError('not_allowed_now', 'This chat takes no files.');
   }
   const now = context.now().getTime();
-  const seconds = uploaders.take(visitor.customer_id, now) || networks.take(networkOf(address), now);
+  const seconds = uploaders.take(customer_id, now) || networks.take(networkOf(address), now);
   if (seconds > 0) {
     throw new AppError('too_many_requests', 'One moment, please: too many files at once.', {
       retry_after: seconds,
     });
   }
+  const uploader = { kind: 'visitor' as const, customer_id, address };
+  await mustHaveUploadQuota(asSystem(context, organization_id), organization_id, uploader, bytes);
 }
 
 /** The visitor puts a file beside what they are about to say. Throws `invalid` for what is not taken. */

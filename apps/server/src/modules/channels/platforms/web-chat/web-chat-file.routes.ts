@@ -30,7 +30,10 @@ export const webChatFileRoutes: FastifyPluginAsyncZod = async (app) => {
       },
       // A stranger's bytes are not even read.
       onRequest: async (request) =>
-        mayUpload(request.context, await lineOf(request), bearer(request), request.ip),
+        mayUpload(request.context, await lineOf(request), bearer(request), {
+          address: request.ip,
+          bytes: Number(request.headers['content-length']) || 0,
+        }),
     },
     async (request, reply) => {
       const line = await lineOf(request);

@@ -1,0 +1,37 @@
+import type { Tx } from '../../context';
+import { findKnowledgeUsage, type KnowledgeUsage } from './knowledge.queries';
+import { limitReached } from './quota-exceeded';
+
+/**
+ * Runs `write`, which adds to what the organisation knows, within its limits: the bot reads all of it. Writers of one
+ * organisation wait for each other at its counter, so that two at once are not both the last. What makes it
+ * smaller is always allowed, also above a limit that was lowered. Throws `limit_reached`, which rolls the write back.
+ */
+export async function withinKnowledgeQuota<T>(
+  tx: Tx,
+  organization_id: string,
+  write: () => Promise<T>,
+): Promise<T> {
+  const before = await findKnowledgeUsage(tx.db, organization_id);
+  const written = await write();
+  const after = await findKnowledgeUsage(tx.db, organization_id);
+  if (before && after) mustFit(before, after);
+  return written;
+}
+
+function mustFit(before: KnowledgeUsage, after: KnowledgeUsage): void {
+  if (after.entries > after.max_entries && after.entries > before.entries) {
+    const message = `Your organisation may have ${after.max_entries.toLocaleString('en')} entries. Remove some first.`;
+    const quota = { name: 'knowledge_entries' as const, limit: after.max_entries, used: before.entries };
+    throw limitReached(message, { ...quota, frees_at: null }, 'title');
+  }
+  if (after.characters > after.max_characters && after.characters > before.characters) {
+    const message = `What your bot knows may have ${after.max_characters.toLocaleString('en')} characters in all. With this it would have ${after.characters.toLocaleString('en')}.`;
+    const quota = {
+      name: 'knowledge_characters' as const,
+      limit: after.max_characters,
+      used: before.characters,
+    };
+    throw limitReached(message, { ...quota, frees_at: null }, 'body');
+  }
+}

@@ -1,0 +1,99 @@
+import type { Quota } from '@relaydesk/contracts/quota';
+import { asSystem, type Context } from '../../context';
+import { createExpiringMap } from '../../lib/expiring-map';
+import { repeat } from '../../lib/repeat';
+import { notify } from '../notifications/notify';
+import { countMonths, type MonthOfMessages } from './message.queries';
+import { quotaExceeded } from './quota-exceeded';
+
+/**
+ * Messages per month: what an organisation sends counts (bot, colleagues, receipts), what customers write does not, so
+ * that no stranger uses it up by writing. Inbound messages are always stored. Past nine tenths the bot is paused and its
+ * conversations go to the colleagues, for whom the last tenth is kept: a stranger who talks to the bot all day cannot
+ * silence them. At the limit replies are refused. Admins are told of both.
+ *
+ * The message path asks memory only. Every few seconds each server counts anew in PostgreSQL, in one statement, for the
+ * organisations that send something from it; between two counts it adds what it sends itself. So several servers
+ * may overshoot by what the others send within these seconds.
+ */
+const EVERY_MS = 5_000;
+const BOT_SHARE = 0.9;
+
+type Month = Omit<MonthOfMessages, 'organization_id'>;
+
+/** By organisation; forgotten after a while without a message, and counted anew with the next one. */
+const months = createExpiringMap<Month>(3_600_000);
+/** Have sent something, or wanted to, since the last count. */
+const active = new Set<string>();
+/** Notices that this server has stored already. */
+const told = createExpiringMap<true>(31 * 86_400_000);
+
+/** A message was stored that goes out. */
+export function noteSentMessage(organization_id: string): void {
+  active.add(organization_id);
+  const month = months.get(organization_id);
+  if (month) month.used++;
+}
+
+/** Throws `quota_exceeded` when the organisation has sent what it may send this month. */
+export function mustHaveMessageQuota({ now }: Pick<Context, 'now'>, organization_id: string): void {
+  const month = currentMonth(organization_id, now());
+  if (!month || month.used < month.limit) return;
+  const quota: Quota & { frees_at: string } = { name: 'messages', ...month };
+  const message = `Your organisation has sent the ${month.limit.toLocaleString('en')} messages of this month. It can send again on ${month.frees_at.slice(0, 10)}.`;
+  throw quotaExceeded(message, quota, { now: now() });
+}
+
+/** Whether the bot leaves what is left of the month to the colleagues. */
+export function isBotOverQuota({ now }: Pick<Context, 'now'>, organization_id: string): boolean {
+  const month = currentMonth(organization_id, now());
+  return month !== undefined && month.used >= Math.floor(month.limit * BOT_SHARE);
+}
+
+/** As this server knows it; asking has it counted anew, so that a raised limit is noticed within seconds. */
+function currentMonth(organization_id: string, now: Date): Month | undefined {
+  active.add(organization_id);
+  const month = months.get(organization_id);
+  return month && Date.parse(month.frees_at) > now.getTime() ? month : undefined;
+}
+
+/** Counts anew for all that have sent something since the last time, and tells admins where it gets scarce. */
+export async function countMessages(context: Context): Promise<void> {
+  const asked = [...active];
+  active.clear();
+  if (asked.length === 0) return;
+  const found = await countMonths(context.database.platform.pool, asked).catch((error: unknown) => {
+    for (const id of asked) active.add(id);
+    throw error;
+  });
+  const limited = new Set(found.map(({ organization_id }) => organization_id));
+  for (const id of asked) if (!limited.has(id)) months.delete(id); // the limit was taken away
+  for (const { organization_id, ...month } of found) {
+    months.set(organization_id, month);
+    await tellAdmins(context, organization_id, month);
+  }
+}
+
+export const startCountingMessages = (
+  contextFor: () => Context,
+  onFailure: (error: unknown) => void,
+): { stop(): Promise<void> } => repeat(() => countMessages(contextFor()), { every_ms: EVERY_MS, onFailure });
+
+async function tellAdmins(context: Context, organization_id: string, month: Month): Promise<void> {
+  const { used, limit, frees_at } = month;
+  const step = used >= limit ? 'all' : used >= Math.floor(limit * BOT_SHARE) ? 'bot' : undefined;
+  if (!step) return;
+  const cause = `messages of the month ${organization_id} ${frees_at} ${limit} ${step}`;
+  if (told.get(cause)) return;
+  const most = limit.toLocaleString('en');
+  await notify(asSystem(context, organization_id), {
+    type: 'notification_quota',
+    organization_id,
+    cause,
+    message:
+      step === 'all'
+        ? `All ${most} messages of this month are sent. Replies are refused until ${frees_at.slice(0, 10)}.`
+        : `${used.toLocaleString('en')} of ${most} messages of this month are sent. The bot is paused; your team can reply until the limit.`,
+  });
+  told.set(cause, true);
+}

@@ -1,0 +1,21 @@
+import { answer } from '@relaydesk/contracts/common';
+import { Quota } from '@relaydesk/contracts/quota';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { ok } from '../../lib/ok';
+import { listQuotas } from './list-quotas';
+
+export const quotaRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.get(
+    '/api/settings/quotas/',
+    {
+      config: { access: 'organisation_settings.read' },
+      schema: {
+        tags: ['Organisation settings'],
+        summary: "What is used of one's own organisation's limits",
+        response: { 200: answer(z.array(Quota)) },
+      },
+    },
+    async ({ context }) => ok(await listQuotas(context)),
+  );
+};

@@ -1,0 +1,87 @@
+import type { Quota, QuotaName } from '@relaydesk/contracts/quota';
+import type { Context, Tx } from '../../context';
+import { inTransaction } from '../../db/in-transaction';
+import { AppError } from '../../lib/app-error';
+import { coarseNetworkOf } from '../../lib/network-of';
+import { MIB, megabytes, nextUtcDay, quotaExceeded } from './quota-exceeded';
+import {
+  addNetworkUsage,
+  addUploadUsage,
+  findNetworkUsage,
+  findUploadUsage,
+  visitorSubject,
+} from './upload.queries';
+
+/** Bytes per UTC day of one visitor: three of the largest files. */
+export const VISITOR_BYTES_PER_DAY = 60 * MIB;
+/** Of all visitors of one network, over all organisations. */
+export const NETWORK_BYTES_PER_DAY = 500 * MIB;
+/** Visitors together may use this share of their organisation's bytes: strangers cannot stop its own people's uploads. */
+export const VISITORS_SHARE = 0.5;
+
+/** Whose bytes they are. What platforms deliver is `inbound`: it is counted and never refused, so it cannot be lost. */
+export type Uploader =
+  | { kind: 'visitor'; customer_id: string; address: string }
+  | { kind: 'colleague' }
+  | { kind: 'inbound' };
+
+/**
+ * Refuses an upload before its body is read. Throws `quota_exceeded` when nothing, or not this many bytes, may be
+ * stored today.
+ * @param bytes as the request declares them; 0: it does not
+ */
+export const mustHaveUploadQuota = (
+  context: Context,
+  organization_id: string,
+  uploader: Uploader,
+  bytes: number,
+): Promise<void> =>
+  inTransaction(context, (tx) => checkUsage(tx, organization_id, uploader, Math.max(1, bytes)));
+
+/**
+ * Counts stored bytes in the transaction that stores them, as its last step: the counters are exact, and are locked
+ * only while it commits. Throws `quota_exceeded`, which rolls the upload back.
+ */
+export async function countUpload(
+  tx: Tx,
+  organization_id: string,
+  uploader: Uploader,
+  bytes: number,
+): Promise<void> {
+  const subjects = ['organisation'];
+  if (uploader.kind === 'visitor') subjects.push('visitors', visitorSubject(uploader.customer_id));
+  await addUploadUsage(tx.db, organization_id, subjects, bytes);
+  if (uploader.kind === 'visitor') await addNetworkUsage(tx.db, coarseNetworkOf(uploader.address), bytes);
+  await checkUsage(tx, organization_id, uploader, 0);
+}
+
+/** Throws `quota_exceeded` when so many bytes more are too many. */
+async function checkUsage(tx: Tx, organization_id: string, uploader: Uploader, more: number): Promise<void> {
+  if (uploader.kind === 'inbound') return;
+  const customer_id = uploader.kind === 'visitor' ? uploader.customer_id : null;
+  const usage = await findUploadUsage(tx.db, organization_id, customer_id);
+  if (!usage) throw new AppError('not_found', 'There is no such organisation.');
+  const { limit } = usage;
+  if (uploader.kind === 'visitor') {
+    const network = await findNetworkUsage(tx.db, coarseNetworkOf(uploader.address));
+    const shared = Math.floor(limit * VISITORS_SHARE);
+    mustFit(tx, 'visitor_upload_bytes', usage.visitor + more, VISITOR_BYTES_PER_DAY);
+    mustFit(tx, 'network_upload_bytes', network + more, NETWORK_BYTES_PER_DAY);
+    mustFit(tx, 'visitors_upload_bytes', usage.visitors + more, shared);
+  }
+  mustFit(tx, 'upload_bytes', usage.organisation + more, limit);
+}
+
+function mustFit({ now }: Pick<Context, 'now'>, name: QuotaName, used: number, limit: number): void {
+  if (used <= limit) return;
+  const quota: Quota & { frees_at: string } = { name, limit, used, frees_at: nextUtcDay(now()) };
+  const message = `${WHOSE[name]} ${megabytes(limit)} of files a day. Try again after ${quota.frees_at.slice(0, 10)} 00:00 UTC.`;
+  throw quotaExceeded(message, quota, { now: now(), field: 'file' });
+}
+
+const WHOSE: Partial<Record<QuotaName, string>> = {
+  visitor_upload_bytes: 'One visitor may send',
+  network_upload_bytes: 'The visitors of one network may send',
+  visitors_upload_bytes: 'The visitors of this organisation may send',
+  upload_bytes: 'This organisation may store',
+};

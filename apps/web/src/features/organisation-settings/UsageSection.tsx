@@ -1,0 +1,44 @@
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import type { Quota } from '@relaydesk/contracts/quota';
+import { shownError } from '../../api/shown-error';
+import { FailureNotice } from '../../ui/FailureNotice';
+import { formatNumber } from '../../ui/format-number';
+import { LimitMeter } from '../../ui/LimitMeter';
+import { Section } from '../../ui/Section';
+import { organisationSettingsApi } from './organisation-settings.api';
+import { settingsTexts as t } from './organisation-settings.texts';
+
+/** What the organisation uses of what the platform lets it use. */
+export function UsageSection() {
+  const { data, error, refetch } = organisationSettingsApi.useOrganisationQuotasQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+  });
+  const failure = shownError(error);
+  return (
+    <Section title={t.usage}>
+      {data ? (
+        <Stack spacing={3} sx={{ maxWidth: 560 }}>
+          {data.map((quota) => (
+            <QuotaMeter key={quota.name} quota={quota} />
+          ))}
+        </Stack>
+      ) : failure ? (
+        <FailureNotice failure={failure} onRetry={refetch} />
+      ) : (
+        <Skeleton variant="rounded" height={280} sx={{ maxWidth: 560 }} />
+      )}
+    </Section>
+  );
+}
+
+function QuotaMeter({ quota: { name, used, limit } }: { quota: Quota }) {
+  const amount = (value: number) =>
+    name.endsWith('_bytes') ? t.megabytes(formatNumber(Math.round(value / MIB))) : formatNumber(value);
+  const value = limit === null ? t.unlimited(amount(used)) : t.ofLimit(amount(used), amount(limit));
+  return (
+    <LimitMeter label={t.quotas[name]} value={value} used={used} limit={limit} help={t.quotaHelp[name]} />
+  );
+}
+
+const MIB = 1024 * 1024;

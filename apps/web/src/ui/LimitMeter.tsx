@@ -1,0 +1,50 @@
+import Box from '@mui/material/Box';
+import LinearProgress from '@mui/material/LinearProgress';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+
+interface LimitMeterProps {
+  label: string;
+  /** How much is used, in words. */
+  value: string;
+  used: number;
+  /** Null: there is none. */
+  limit: number | null;
+  help?: string | undefined;
+}
+
+/** How full a limit is. */
+export function LimitMeter({ label, value, used, limit, help }: LimitMeterProps) {
+  const id = useId();
+  const share = limit === null ? 0 : Math.min(used / limit, 1);
+  return (
+    <Box>
+      <Stack direction="row" sx={{ justifyContent: 'space-between', gap: 2, marginBlockEnd: 0.5 }}>
+        <Typography id={id} variant="body2">
+          {label}
+        </Typography>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {value}
+        </Typography>
+      </Stack>
+      {limit !== null && (
+        <LinearProgress
+          variant="determinate"
+          value={share * 100}
+          color={share >= FULL ? 'error' : share >= NEARLY_FULL ? 'warning' : 'primary'}
+          aria-labelledby={id}
+          sx={{ height: 8, borderRadius: 1 }}
+        />
+      )}
+      {help && (
+        <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+          {help}
+        </Typography>
+      )}
+    </Box>
+  );
+}
+
+const FULL = 1;
+const NEARLY_FULL = 0.8;
