@@ -7,6 +7,7 @@ import { stopAnswering } from './modules/bot/stop-answering';
 import { tellRefusal } from './modules/bot/tell-refusal';
 import { decodeDeliveries } from './modules/channels/deliveries/decode-deliveries';
 import { wakeOrganisation } from './modules/channels/deliveries/wake-lines';
+import { proveClaimedAccount } from './modules/channels/lines/prove-claimed-account';
 import { refreshTemplates } from './modules/channels/lines/refresh-templates';
 import { renewCredentials } from './modules/channels/lines/renew-credentials';
 import { replyAutomatically } from './modules/channels/platforms/email/outbound/auto-reply';
@@ -84,6 +85,7 @@ export function connectFlow(events: Events): void {
   events.on('channel_integration.failing', notifyOfFailure); // to those who can mend it
   events.on('mailbox.asked', lookIntoMailbox); // somebody does not want to wait
   events.on('mailbox.failing', notifyOfMailbox); // to the organisation, and to those who registered it
+  events.on('channel_integration.account_claimed', proveClaimedAccount); // the platform is asked until it answers
   events.on('channel_integration.credentials_aged', renewCredentials); // before the platform takes them no more
   events.on('channel_integration.templates_due', refreshTemplates); // what may be said after the reply window
 

@@ -113,6 +113,7 @@ export interface ChannelEvents {
 
 export interface ChannelIntegrations {
   account: string | null;
+  account_verified_at: string | null;
   bot_override: string | null;
   bot_settings: Json | null;
   channel: string;

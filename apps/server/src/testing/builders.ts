@@ -146,6 +146,8 @@ export function createBuilders(system: Context): Builders {
             public_key,
             settings: JSON.stringify(settingsOf[channel] ?? settings),
             account: accountOf(connectorOf(channel), { settings, credentials }),
+            // As if the platform had accepted its credentials.
+            account_verified_at: new Date().toISOString(),
             verify_token,
             sealed_secret:
               channel === 'api'

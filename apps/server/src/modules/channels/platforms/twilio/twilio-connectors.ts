@@ -5,7 +5,7 @@ import { fetchMedia } from './fetch-media';
 import { isFromTwilio, parseForm } from './form';
 import { parseAnswer } from './parse-answer';
 import { askForContents, readContents } from './read-contents';
-import { testAccount } from './test-account';
+import { proveSender, testAccount } from './test-account';
 import { factsOf } from './twilio-facts';
 
 /** Two connectors, because what may be said when differs; the API is one (Twilio, Programmable Messaging, 2010-04-01). */
@@ -23,6 +23,7 @@ const twilioConnector = (sender: TwilioSender): Connector => ({
   sender: { encode: encodeWith(sender), parse: parseAnswer },
   media: { fetch: fetchMedia },
   ...(sender === 'whatsapp' && { templates: { request: askForContents, parse: readContents } }),
+  prove: (context, access) => proveSender(context, access, sender),
   test: (context, _line, access) => testAccount(context, access, sender),
 });
 
