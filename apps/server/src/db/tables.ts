@@ -234,6 +234,16 @@ export interface CustomerIdentities {
   verified_user_id: string | null;
 }
 
+export interface CustomerMatches {
+  created_at: Generated<string>;
+  customer_id: string;
+  dismissed_at: string | null;
+  fact: string;
+  id: string;
+  organization_id: string;
+  other_id: string;
+}
+
 export interface CustomerNotes {
   created_at: Generated<string>;
   customer_id: string;
@@ -248,6 +258,7 @@ export interface Customers {
   details: Generated<Json>;
   email: string | null;
   email_key: Generated<string | null>;
+  email_proof: string | null;
   erased_at: string | null;
   id: string;
   is_blocked: Generated<boolean>;
@@ -255,8 +266,10 @@ export interface Customers {
   language: string | null;
   name: string;
   name_key: Generated<string>;
+  name_proof: string | null;
   organization_id: string;
   phone: string | null;
+  phone_proof: string | null;
   tag_ids: Generated<ArrayType<string>>;
   time_zone: string | null;
   version: Generated<number>;
@@ -533,6 +546,7 @@ export interface Organisations {
   locale: Generated<string>;
   max_integrations: number | null;
   max_messages_per_month: number | null;
+  max_sale_number_step: Generated<number>;
   max_users: number | null;
   name: string;
   name_key: Generated<string>;
@@ -770,6 +784,7 @@ export interface DB {
   conversations: Conversations;
   customer_aliases: CustomerAliases;
   customer_identities: CustomerIdentities;
+  customer_matches: CustomerMatches;
   customer_notes: CustomerNotes;
   customers: Customers;
   drafts: Drafts;

@@ -33,6 +33,7 @@ import * as secondFactor from './031-second-factor';
 import * as retention from './032-retention';
 import * as newestFirst from './033-newest-first';
 import * as accountProof from './036-account-proof';
+import * as contactFacts from './037-contact-facts';
 
 /** In their order; a released one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -70,4 +71,5 @@ export const migrations: Record<string, Migration> = {
   '032-retention': retention,
   '033-newest-first': newestFirst,
   '036-account-proof': accountProof,
+  '037-contact-facts': contactFacts,
 };

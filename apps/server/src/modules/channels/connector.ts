@@ -97,6 +97,8 @@ export interface Hook {
    * that is an event of type `ignored`, or a message that says what it would have been.
    */
   decode(body: unknown): InboundEvent[];
+  /** The telephone numbers of its customers are what the platform itself knows them by. */
+  provesNumbers?: true;
   /** Tells what has led customers here before they say anything (`arrival`). */
   tellsArrivals?: true;
   /** Nothing comes in over HTTP: whoever fetches it calls `storeDelivery`. */

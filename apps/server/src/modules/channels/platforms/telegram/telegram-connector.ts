@@ -21,6 +21,7 @@ export const telegramConnector: Connector = {
         ? 'ok'
         : 'refused',
     parse: parseObject,
+    provesNumbers: true,
     keyOf: (body) => updateIdOf(body),
     decode: decodeUpdate,
   },

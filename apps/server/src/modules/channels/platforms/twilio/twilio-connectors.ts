@@ -15,6 +15,7 @@ const twilioConnector = (sender: TwilioSender): Connector => ({
   hook: {
     verify: (delivery, access) => (isFromTwilio(delivery, access) ? 'ok' : 'refused'),
     parse: parseForm,
+    provesNumbers: true,
     keyOf: keyOfForm,
     decode: decodeForm,
     // Nothing is said back here: what is said goes out over the API, where it gets an id.

@@ -18,6 +18,7 @@ export const whatsappConnector: Connector = {
     handshake: answerHandshake,
     verify: (delivery, access) => (isFromMeta(delivery, access) ? 'ok' : 'refused'),
     parse: parseBody,
+    provesNumbers: true,
     accountsOf,
     sharedBy,
     decode,

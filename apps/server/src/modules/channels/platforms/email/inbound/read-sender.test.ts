@@ -100,6 +100,10 @@ test('[promise 22] a signature of the attacker’s own domain proves nobody but 
     if ((await verifySender(mail, resolver)) && address !== EVIL) captures.push(`${what}: ${address}`);
   }
   expect(await verifySender(await signedByEvil(`From: ${EVIL}`), resolver)).toBe(true);
-  recordFigure(22, 'forged-senders', `${captures.length} captures of ${FORGED.length} forms of From (limit 0)`);
+  recordFigure(
+    22,
+    'forged-senders',
+    `${captures.length} captures of ${FORGED.length} forms of From (limit 0)`,
+  );
   expect(captures).toEqual([]);
 });
