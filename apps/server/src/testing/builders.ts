@@ -82,7 +82,11 @@ export function createBuilders(system: Context): Builders {
       await insert((tx) =>
         tx.db
           .insertInto('organisations')
-          .values({ id, name, slug: `o-${id}`, currency, time_zone: 'Europe/Berlin', is_bot_enabled })
+          .values({
+            ...{ id, name, slug: `o-${id}`, currency, time_zone: 'Europe/Berlin', is_bot_enabled },
+            // Order numbers that tests can name: 1, 2, 3.
+            ...{ last_sale_number: 0, max_sale_number_step: 1 },
+          })
           .execute(),
       );
       return { id, name };

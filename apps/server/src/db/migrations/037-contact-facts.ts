@@ -95,7 +95,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
         or (new.phone is not null and new.phone is distinct from old.phone))
       execute function suggest_customer_matches();
 
-    -- The next order number is up to so many higher than the last one, by chance.
-    alter table organisations add max_sale_number_step integer not null default 8 + floor(random() * 56)::integer;
+    alter table organisations
+      -- Order numbers begin somewhere, and the next one is up to so many higher than the last one, by chance.
+      alter last_sale_number set default 10000 + floor(random() * 80000)::integer,
+      add max_sale_number_step integer not null default 8 + floor(random() * 56)::integer;
+    alter table organisations no force row level security;
+    update organisations set last_sale_number = 10000 + floor(random() * 80000)::integer where last_sale_number = 0;
+    alter table organisations force row level security;
   `.execute(db);
 }

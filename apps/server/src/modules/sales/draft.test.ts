@@ -226,5 +226,5 @@ test('numbers count drafts and what is refused leaves none out', async () => {
   const [row] = await look(app, ({ db }) =>
     db.selectFrom('organisations').select('last_sale_number').where('id', '=', organization_id).execute(),
   );
-  expect(row?.last_sale_number).toBeGreaterThan(2);
+  expect(row?.last_sale_number).toBe(2);
 });

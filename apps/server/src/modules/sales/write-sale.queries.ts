@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import type { ChangeSaleStatus, Sale, SaleEvidence, SaleItem, SaleOrigin } from '@relaydesk/contracts/sale';
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect';
@@ -13,8 +12,7 @@ type Key = Pick<Sale, 'organization_id' | 'id'>;
 export async function takeNumbers(db: Db, organization_id: string, count: number): Promise<number[]> {
   const { rows } = await sql<{ numbers: number[] }>`
     with o as materialized (
-      select id, case when last_sale_number = 0 then ${randomInt(FIRST_NUMBERS.from, FIRST_NUMBERS.to)}::integer
-          else last_sale_number end as last, max_sale_number_step as most
+      select id, last_sale_number as last, max_sale_number_step as most
         from organisations where id = ${organization_id} for update
     ), steps as materialized (
       select n, 1 + floor(random() * o.most)::integer as step from o, generate_series(1, ${count}::integer) n
@@ -28,9 +26,6 @@ export async function takeNumbers(db: Db, organization_id: string, count: number
   if (!row) throw new Error('A sale without an organisation.');
   return row.numbers;
 }
-
-/** Where the numbers of an organisation begin. */
-const FIRST_NUMBERS = { from: 10_000, to: 90_000 };
 
 export type NewSale = Pick<
   Sale,
