@@ -13,14 +13,17 @@ interface Answer {
 
 /**
  * As much of the Graph API and of Telegram's Bot API as the pages speak with: the address goes into a channel as its
- * `api_url`. Takes one access token and one bot token at a time; everything else is refused as the platforms do.
+ * `api_url`. Takes one access token, of one number, and one bot token at a time; everything else is refused as the
+ * platforms do.
  */
 export async function startPlatforms({
   access_token,
   bot_token,
+  phone_number_id,
 }: {
   access_token: string;
   bot_token: string;
+  phone_number_id: string;
 }) {
   let webhook = '';
   let taken = access_token;
@@ -31,18 +34,25 @@ export async function startPlatforms({
     if (path.endsWith('/subscribed_apps')) {
       return { status: 200, body: { success: true, data: [{ whatsapp_business_api_data: { id: '1' } }] } };
     }
+    if (path.endsWith('/phone_numbers')) return { status: 200, body: { data: [{ id: phone_number_id }] } };
     if (path.endsWith('/message_templates')) return { status: 200, body: { data: templates } };
     if (path.endsWith('/messages')) {
       sent.push({ to: body.to ?? '', text: body.text?.body ?? '' });
       return { status: 200, body: { messages: [{ id: `wamid.${sent.length}` }] } };
     }
-    return { status: 200, body: { display_phone_number: '+1 555-010-7788', verified_name: 'Kettle Shop' } };
+    const facts = { display_phone_number: '+1 555-010-7788', verified_name: 'Kettle Shop' };
+    return { status: 200, body: { id: phone_number_id, ...facts } };
   }
 
   function bot(method: string, body: { url?: string }): Answer {
     if (method === 'setWebhook') webhook = body.url ?? '';
     const results: Record<string, unknown> = {
-      getMe: { id: 1, is_bot: true, first_name: 'Kettle Shop', username: 'kettle_shop_bot' },
+      getMe: {
+        id: Number(bot_token.split(':')[0]),
+        is_bot: true,
+        first_name: 'Kettle Shop',
+        username: 'kettle_shop_bot',
+      },
       getWebhookInfo: { url: webhook, pending_update_count: 0 },
     };
     return { status: 200, body: { ok: true, result: results[method] ?? true } };

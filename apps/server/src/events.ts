@@ -70,6 +70,8 @@ export interface EventMap {
   'inbound.set_aside': { organization_id: string; of: string };
   /** Somebody wants it to be read now. */
   'mailbox.asked': { organization_id: string; id: string };
+  /** It was not found out yet whether the account is the integration's own. */
+  'channel_integration.account_claimed': { organization_id: string; id: string };
   /** Later: they may have been replaced since; `mark` tells those that are meant from others. */
   'channel_integration.credentials_aged': { organization_id: string; id: string; mark: string };
   /** Later: the platform may have other templates for this line than ours; `since`: unless they were asked for after that. */

@@ -7,6 +7,7 @@ import { stopAnswering } from './modules/bot/stop-answering';
 import { tellRefusal } from './modules/bot/tell-refusal';
 import { decodeDeliveries } from './modules/channels/deliveries/decode-deliveries';
 import { wakeOrganisation } from './modules/channels/deliveries/wake-lines';
+import { proveClaimedAccount } from './modules/channels/lines/prove-claimed-account';
 import { refreshTemplates } from './modules/channels/lines/refresh-templates';
 import { renewCredentials } from './modules/channels/lines/renew-credentials';
 import { replyAutomatically } from './modules/channels/platforms/email/outbound/auto-reply';
@@ -93,6 +94,7 @@ export function connectFlow(events: Events): void {
   events.on('mailbox.asked', 'email.check-mailbox', lookIntoMailbox, EXTERNAL); // somebody does not want to wait
   events.on('mailbox.failing', 'notifications.notify-mailbox-failure', notifyOfMailbox); // to the organisation, and to those who registered it
   events.on('inbound.set_aside', 'notifications.notify-inbound-set-aside', notifyOfInboundSetAside); // to those who run the server
+  events.on('channel_integration.account_claimed', 'channels.prove-account', proveClaimedAccount, EXTERNAL); // the platform is asked until it answers
   events.on('channel_integration.credentials_aged', 'channels.renew-credentials', renewCredentials, EXTERNAL); // before the platform takes them no more
   events.on('channel_integration.templates_due', 'channels.sync-templates', refreshTemplates, EXTERNAL); // what may be said after the reply window
 

@@ -14,6 +14,8 @@ const Contact = z.object({
   name: Text.trim().max(140).optional(),
   phone: Text.max(40).optional(),
   email: Text.max(320).optional(),
+  email_verified: z.boolean().optional().describe('your system has checked that the address is theirs'),
+  phone_verified: z.boolean().optional().describe('the same for the telephone number'),
 });
 
 const Media = z.object({ url: z.url().max(2000), mime: Text.max(100), name: Text.max(255).optional() });

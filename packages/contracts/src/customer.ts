@@ -3,6 +3,14 @@ import { ChannelKind } from './channel';
 import { Email, Id, ListQuery, MoneySum, Phone, Text, Timestamp, Version } from './common';
 import { TimeZone } from './user';
 
+/**
+ * Who has proved a fact: a mail that the address's own domain has signed, the platform that knows the number, the
+ * organisation's own site or system (signed), or a colleague who has entered it.
+ */
+export const ContactProof = z.enum(['dkim', 'platform', 'own_site', 'colleague']);
+export type ContactProof = z.infer<typeof ContactProof>;
+const Proof = ContactProof.nullable().default(null).describe('null: it was only said');
+
 /** Somebody who writes or buys; never signs in. */
 export const Customer = z.object({
   id: Id,
@@ -10,6 +18,9 @@ export const Customer = z.object({
   name: z.string(),
   email: z.string().nullable(),
   phone: z.string().nullable(),
+  name_proof: Proof,
+  email_proof: Proof,
+  phone_proof: Proof,
   is_verified: z.boolean().default(false).describe("the organisation's own site has signed them in"),
   details: z
     .record(z.string(), z.string())
@@ -52,11 +63,25 @@ export type CustomerNote = z.infer<typeof CustomerNote>;
 export const LifetimeValue = z.object({ currency: z.string(), amount: MoneySum, sales: z.int().positive() });
 export type LifetimeValue = z.infer<typeof LifetimeValue>;
 
+/** Somebody who may be the same person: the same address or number, which at least one of them has not proved. */
+export const CustomerMatch = z.object({
+  id: Id,
+  fact: z.enum(['email', 'phone']),
+  other: Customer.pick({ id: true, name: true, email: true, phone: true, created_at: true }).extend({
+    is_proved: z.boolean().describe('the fact that both have in common'),
+  }),
+});
+export type CustomerMatch = z.infer<typeof CustomerMatch>;
+
 /** What stands in the pane beside the chat. */
 export const CustomerDetail = Customer.extend({
   identities: z.array(CustomerIdentity),
   notes: z.array(CustomerNote).describe('newest first, at most 50'),
   lifetime_value: z.array(LifetimeValue),
+  matches: z
+    .array(CustomerMatch)
+    .default([])
+    .describe('nobody has decided yet whether they are the same person'),
 });
 export type CustomerDetail = z.infer<typeof CustomerDetail>;
 

@@ -33,9 +33,14 @@ export const WebChatConfig = WebChatSettings.pick({
 });
 export type WebChatConfig = z.infer<typeof WebChatConfig>;
 
-/** Whom the host page has signed in: hash = hex HMAC-SHA256(identity secret, id), made on the host's own server. */
+/**
+ * Whom the host page has signed in: hash = hex HMAC-SHA256(identity secret, id), made on the host's own server. Of
+ * `{id}\n{email}` (the address in small letters) it proves the address too.
+ */
 export const WebChatUser = z.object({
-  id: Text.min(1).max(200),
+  id: Text.min(1)
+    .max(200)
+    .regex(/^[^\r\n]*$/, 'Must be one line.'),
   hash: z.string().max(200),
   name: Text.trim().max(140).optional(),
   email: Email.optional(),

@@ -115,6 +115,7 @@ export interface ChannelEvents {
 
 export interface ChannelIntegrations {
   account: string | null;
+  account_verified_at: string | null;
   bot_override: string | null;
   bot_settings: Json | null;
   channel: string;
@@ -235,6 +236,16 @@ export interface CustomerIdentities {
   verified_user_id: string | null;
 }
 
+export interface CustomerMatches {
+  created_at: Generated<string>;
+  customer_id: string;
+  dismissed_at: string | null;
+  fact: string;
+  id: string;
+  organization_id: string;
+  other_id: string;
+}
+
 export interface CustomerNotes {
   created_at: Generated<string>;
   customer_id: string;
@@ -249,6 +260,7 @@ export interface Customers {
   details: Generated<Json>;
   email: string | null;
   email_key: Generated<string | null>;
+  email_proof: string | null;
   erased_at: string | null;
   id: string;
   is_blocked: Generated<boolean>;
@@ -256,8 +268,10 @@ export interface Customers {
   language: string | null;
   name: string;
   name_key: Generated<string>;
+  name_proof: string | null;
   organization_id: string;
   phone: string | null;
+  phone_proof: string | null;
   tag_ids: Generated<ArrayType<string>>;
   time_zone: string | null;
   version: Generated<number>;
@@ -558,6 +572,7 @@ export interface Organisations {
   max_knowledge_entries: Generated<number>;
   max_messages_per_month: number | null;
   max_upload_bytes_per_day: Generated<number>;
+  max_sale_number_step: Generated<number>;
   max_users: number | null;
   name: string;
   name_key: Generated<string>;
@@ -814,6 +829,7 @@ export interface DB {
   conversations: Conversations;
   customer_aliases: CustomerAliases;
   customer_identities: CustomerIdentities;
+  customer_matches: CustomerMatches;
   customer_notes: CustomerNotes;
   customers: Customers;
   drafts: Drafts;

@@ -84,7 +84,11 @@ export function createBuilders(system: Context): Builders {
       await insert((tx) =>
         tx.db
           .insertInto('organisations')
-          .values({ id, name, slug: `o-${id}`, currency, time_zone: 'Europe/Berlin', is_bot_enabled })
+          .values({
+            ...{ id, name, slug: `o-${id}`, currency, time_zone: 'Europe/Berlin', is_bot_enabled },
+            // Order numbers that tests can name: 1, 2, 3.
+            ...{ last_sale_number: 0, max_sale_number_step: 1 },
+          })
           .execute(),
       );
       return { id, name };
@@ -155,6 +159,8 @@ export function createBuilders(system: Context): Builders {
             public_key,
             settings: JSON.stringify(settingsOf[channel] ?? settings),
             account: accountOf(connectorOf(channel), { settings, credentials }),
+            // As if the platform had accepted its credentials.
+            account_verified_at: new Date().toISOString(),
             verify_token,
             sealed_secret:
               channel === 'api'

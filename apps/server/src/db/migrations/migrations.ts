@@ -37,6 +37,8 @@ import * as attempts from './040-attempts';
 import * as drawnFiles from './041-drawn-files';
 import * as outboxConsumers from './034-outbox-consumers';
 import * as quotas from './035-quotas';
+import * as accountProof from './036-account-proof';
+import * as contactFacts from './037-contact-facts';
 
 /** In their order; a released one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -78,4 +80,6 @@ export const migrations: Record<string, Migration> = {
   '041-drawn-files': drawnFiles,
   '034-outbox-consumers': outboxConsumers,
   '035-quotas': quotas,
+  '036-account-proof': accountProof,
+  '037-contact-facts': contactFacts,
 };

@@ -76,6 +76,12 @@ export const BotState = z.object({
   contact: z
     .object({ email: z.string().nullable(), phone: z.string().nullable() })
     .default({ email: null, phone: null }),
+  order_number: z
+    .int()
+    .nullable()
+    .default(null)
+    .describe('of the order that they were asked to know more of'),
+  order_guesses: z.int().min(0).default(0).describe('details that were none of an order of theirs'),
   order_failures: z.int().min(0).default(0).describe('bookings in a row that failed'),
   said: z.array(z.string()).default([]).describe('hashes of what was said, oldest first'),
   tried: z

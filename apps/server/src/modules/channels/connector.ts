@@ -16,8 +16,9 @@ export interface Connector {
   /** What the pages show of it, and ask for. */
   facts: Facts;
   /**
-   * The account over there that a line stands on (a telephone number's id, a page's), from what was entered for it: no
-   * two lines share one, and deliveries to a shared webhook find their line by it. Undefined: there is no such thing.
+   * The account over there that a line stands on (a telephone number's id, a page's), from what was entered for it:
+   * deliveries to a shared webhook find their line by it. Undefined: there is no such thing. It is a claim until `prove`
+   * has confirmed it.
    */
   accountOf?(access: Pick<Access, 'settings' | 'credentials'>): string | undefined;
   /** What only the database knows of settings that fit their fields: throws `invalid` with the field. */
@@ -38,6 +39,11 @@ export interface Connector {
   profile?: ProfileSource;
   /** How its credentials are exchanged before they end; undefined: they do not end by themselves. */
   renewal?: Renewal;
+  /**
+   * Asks the platform whether the line's own credentials belong to `accountOf`, and to everything else that deliveries
+   * are routed by. All checks passed: the account is the line's. Left out: `check` has proved it, or there is none.
+   */
+  prove?(context: Context, access: Access): Promise<TestCheck[]>;
   /** Tells the platform where its deliveries go, if it can be told. Throws words for people. */
   connect?(context: Context, line: Line, access: Access): Promise<void>;
   /** Really tries the line; what it says is for people. */
@@ -94,6 +100,8 @@ export interface Hook {
   decode(body: unknown): InboundEvent[];
   /** What is shown among the line's events; left out: what was parsed. */
   shownOf?(body: unknown): unknown;
+  /** The telephone numbers of its customers are what the platform itself knows them by. */
+  provesNumbers?: true;
   /** Tells what has led customers here before they say anything (`arrival`). */
   tellsArrivals?: true;
   /** Nothing comes in over HTTP: whoever fetches it calls `storeDelivery`. */

@@ -1,3 +1,4 @@
+import type { ContactProof } from '@relaydesk/contracts/customer';
 import type { MessageContent } from '@relaydesk/contracts/message';
 import type { CameFrom, MediaKind } from '@relaydesk/contracts/platform-content';
 
@@ -38,6 +39,9 @@ export interface SentBy {
   name?: string;
   email?: string;
   phone?: string;
+  /** Who has proved them, where the connector does not say so for all (`hook.provesNumbers`). */
+  email_proof?: ContactProof;
+  phone_proof?: ContactProof;
   /** ISO 639-1. */
   locale?: string;
 }

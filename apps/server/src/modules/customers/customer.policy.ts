@@ -10,9 +10,13 @@ export const customerScopeOf = ({ group }: Pick<StaffActor, 'group'>): CustomerS
 /** What is left to recognise somebody by, and not to write to them. */
 export const masked = (customer: Customer): Customer => ({
   ...customer,
-  email: customer.email?.replace(/^(.).*(@.*)$/, '$1•••$2') ?? null,
-  phone: customer.phone?.replace(/^.*(.{3})$/, '•••$1') ?? null,
+  ...maskedContact(customer),
   details: {},
+});
+
+export const maskedContact = ({ email, phone }: Pick<Customer, 'email' | 'phone'>) => ({
+  email: email?.replace(/^(.).*(@.*)$/, '$1•••$2') ?? null,
+  phone: phone?.replace(/^.*(.{3})$/, '•••$1') ?? null,
 });
 
 /** Pages that somebody came from tell who they are as well. */

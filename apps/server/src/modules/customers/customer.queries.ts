@@ -1,4 +1,4 @@
-import type { Customer, CustomerListQuery, NewCustomer } from '@relaydesk/contracts/customer';
+import type { ContactProof, Customer, CustomerListQuery, NewCustomer } from '@relaydesk/contracts/customer';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/connect';
 import { listPage, type Page } from '../../db/list-page';
@@ -12,7 +12,7 @@ export interface Reader {
   scope: CustomerScope;
 }
 
-const columns = sql`c.id, c.organization_id, c.name, c.email, c.phone, c.is_verified, c.details, c.language, c.time_zone,
+const columns = sql`c.id, c.organization_id, c.name, c.email, c.phone, c.name_proof, c.email_proof, c.phone_proof, c.is_verified, c.details, c.language, c.time_zone,
   c.tag_ids, c.is_blocked, c.erased_at is not null as is_erased, c.version, c.created_at`;
 const from = sql`customers c`;
 
@@ -53,14 +53,14 @@ function readableBy({ scope, user_id, group }: Reader): RawBuilder<unknown> | un
       and s.owner_id = ${user_id}))`;
 }
 
-/** The one who has been there longest, when an address was given twice. */
+/** Whose address it was proved to be; the one who has been there longest. What was only said finds nobody. */
 export async function findCustomerByEmail(
   db: Db,
   organization_id: string,
   email: string,
 ): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`select id from customers
-    where organization_id = ${organization_id} and email_key = lower(${email}) order by created_at, id limit 1`.execute(
+    where organization_id = ${organization_id} and email_key = lower(${email}) and email_proof is not null order by created_at, id limit 1`.execute(
     db,
   );
   return rows[0]?.id;
@@ -68,24 +68,47 @@ export async function findCustomerByEmail(
 
 export async function insertCustomer(
   db: Db,
-  customer: NewCustomer & { id: string; organization_id: string },
+  customer: NewCustomer & Partial<ContactFacts> & { id: string; organization_id: string },
 ): Promise<void> {
   await db.insertInto('customers').values(customer).execute();
 }
 
-/** Fills in what is missing and leaves alone what is known. */
+/** What somebody is told or said to be, and who has proved it; nobody: it is what they say. */
+export interface ContactFacts {
+  name: string | null;
+  email: string | null;
+  phone: string | null;
+  name_proof?: ContactProof | null | undefined;
+  email_proof?: ContactProof | null | undefined;
+  phone_proof?: ContactProof | null | undefined;
+}
+
+/** Fills in what is missing. What is proved takes the place of what was only said, and stays. */
 export async function completeCustomer(
   db: Db,
   organization_id: string,
   id: string,
-  { name, email, phone }: { name: string | null; email: string | null; phone: string | null },
+  { name, email, phone, name_proof = null, email_proof = null, phone_proof = null }: ContactFacts,
 ): Promise<void> {
   // "Visitor 3C57" is what meet_customer calls somebody who has not said their name, after the end of their id.
   await sql`update customers set
-      name = case when name = 'Visitor ' || upper(right(id::text, 4)) then coalesce(${name}, name) else name end,
-      email = coalesce(email, ${email}), phone = coalesce(phone, ${phone}), version = version + 1
+      name = case when ${takesPlace('name', name_proof)} or name = 'Visitor ' || upper(right(id::text, 4))
+        then coalesce(${name}, name) else name end,
+      name_proof = ${proofAfter('name', name, name_proof)},
+      email = case when ${takesPlace('email', email_proof)} then coalesce(${email}, email) else email end,
+      email_proof = ${proofAfter('email', email, email_proof)},
+      phone = case when ${takesPlace('phone', phone_proof)} then coalesce(${phone}, phone) else phone end,
+      phone_proof = ${proofAfter('phone', phone, phone_proof)}, version = version + 1
     where organization_id = ${organization_id} and id = ${id}`.execute(db);
 }
+
+type Fact = 'name' | 'email' | 'phone';
+
+const takesPlace = (fact: Fact, proof: ContactProof | null) =>
+  sql`(${sql.ref(fact)} is null or ${proof !== null} and ${sql.ref(`${fact}_proof`)} is null)`;
+
+const proofAfter = (fact: Fact, value: string | null, proof: ContactProof | null) =>
+  sql`coalesce(${sql.ref(`${fact}_proof`)}, ${value === null ? null : proof}::text)`;
 
 export async function addDetails(
   db: Db,

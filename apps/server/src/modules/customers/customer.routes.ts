@@ -12,6 +12,7 @@ import {
 import { CustomerExport } from '@relaydesk/contracts/customer-export';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { ok } from '../../lib/ok';
+import { acceptMatch, dismissCustomerMatch } from './decide-match';
 import { eraseCustomer } from './erase-customer';
 import { exportCustomer } from './export-customer';
 import { readCustomer } from './get-customer';
@@ -92,6 +93,34 @@ export const customerRoutes: FastifyPluginAsyncZod = async (app) => {
       },
     },
     async ({ context, params }) => ok(await deleteCustomerNote(context, params.id, params.note_id)),
+  );
+
+  app.post(
+    '/api/customers/:id/matches/:match_id/accept/',
+    {
+      config: { access: 'customers.update' },
+      schema: {
+        tags,
+        summary: 'Two customers are the same person: make them one',
+        params: ById.extend({ match_id: Id }),
+        response: one,
+      },
+    },
+    async ({ context, params }) => ok(await acceptMatch(context, params.id, params.match_id)),
+  );
+
+  app.post(
+    '/api/customers/:id/matches/:match_id/dismiss/',
+    {
+      config: { access: 'customers.update' },
+      schema: {
+        tags,
+        summary: 'Two customers are not the same person',
+        params: ById.extend({ match_id: Id }),
+        response: one,
+      },
+    },
+    async ({ context, params }) => ok(await dismissCustomerMatch(context, params.id, params.match_id)),
   );
 
   app.get(

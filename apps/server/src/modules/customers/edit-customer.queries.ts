@@ -2,7 +2,7 @@ import type { UpdateCustomer } from '@relaydesk/contracts/customer';
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect';
 
-/** False when it is not there in this version, or has been erased. */
+/** False when it is not there in this version, or has been erased. What a colleague has changed they have proved. */
 export async function changeCustomer(
   db: Db,
   organization_id: string,
@@ -10,13 +10,18 @@ export async function changeCustomer(
   { version, details, ...to }: UpdateCustomer,
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`update customers set name = ${to.name}, email = ${to.email},
-      phone = ${to.phone}, language = ${to.language}, time_zone = ${to.time_zone},
+      phone = ${to.phone}, name_proof = ${proofOf('name', to.name)}, email_proof = ${proofOf('email', to.email)},
+      phone_proof = ${proofOf('phone', to.phone)}, language = ${to.language}, time_zone = ${to.time_zone},
       details = ${JSON.stringify(details)}::jsonb, tag_ids = ${to.tag_ids}::uuid[], version = version + 1
     where organization_id = ${organization_id} and id = ${id} and version = ${version} and erased_at is null`.execute(
     db,
   );
   return (numAffectedRows ?? 0n) > 0n;
 }
+
+const proofOf = (fact: 'name' | 'email' | 'phone', value: string | null) =>
+  sql`case when ${sql.ref(fact)} is not distinct from ${value}::text then ${sql.ref(`${fact}_proof`)}
+    when ${value}::text is not null then 'colleague' end`;
 
 /** Those of the ids that are none of the organisation's tags. */
 export async function findUnknownTags(db: Db, organization_id: string, ids: string[]): Promise<string[]> {

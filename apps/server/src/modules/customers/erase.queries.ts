@@ -44,7 +44,10 @@ export async function forgetWhoTheyAre(db: Db, { organization_id, customer_id }:
     where organization_id = ${organization_id} and customer_id = ${customer_id}`.execute(db);
   await sql`delete from customer_notes
     where organization_id = ${organization_id} and customer_id = ${customer_id}`.execute(db);
-  await sql`update customers set name = ${ERASED_NAME}, email = null, phone = null, is_verified = false, details = '{}',
+  await sql`delete from customer_matches where organization_id = ${organization_id}
+    and ${customer_id}::uuid in (customer_id, other_id)`.execute(db);
+  await sql`update customers set name = ${ERASED_NAME}, email = null, phone = null, name_proof = null,
+      email_proof = null, phone_proof = null, is_verified = false, details = '{}',
       language = null, time_zone = null, tag_ids = '{}', erased_at = now(), version = version + 1
     where organization_id = ${organization_id} and id = ${customer_id}`.execute(db);
 }

@@ -1,10 +1,11 @@
-import type { Customer, CustomerDetail } from '@relaydesk/contracts/customer';
+import type { Customer, CustomerDetail, CustomerMatch } from '@relaydesk/contracts/customer';
 import type { Context, StaffActor, Tx } from '../../context';
 import { inTransaction } from '../../db/in-transaction';
 import { AppError } from '../../lib/app-error';
-import { customerScopeOf, masked, maskedIdentity } from './customer.policy';
-import { findCustomer, findCustomers } from './customer.queries';
+import { customerScopeOf, masked, maskedContact, maskedIdentity } from './customer.policy';
+import { findCustomer, findCustomers, type Reader } from './customer.queries';
 import { listIdentities, listNotes, sumSales } from './customer-detail.queries';
+import { listMatches } from './customer-match.queries';
 
 /** Who asks, and how much of the organisation's customers they may know. Throws `forbidden` for all but members. */
 export function readerOf({ actor }: Pick<Context, 'actor'>) {
@@ -44,13 +45,31 @@ export async function getCustomerDetail(
   const customer = await findCustomer(tx.db, { ...reader, scope: 'all' }, id);
   if (!customer) throw new AppError('not_found', 'There is no such customer.');
   const identities = await listIdentities(tx.db, organization_id, id);
-  const isMasked = customerScopeOf(reader) === 'masked';
+  const scope = customerScopeOf(reader);
+  const isMasked = scope === 'masked';
   return {
     ...shownTo(reader, customer),
     identities: isMasked ? identities.map(maskedIdentity) : identities,
     notes: await listNotes(tx.db, organization_id, id),
     lifetime_value: await sumSales(tx.db, organization_id, id),
+    matches: isMasked ? [] : await listShownMatches(tx, { ...reader, scope }, id),
   };
+}
+
+/** Of whom the reader may not know otherwise only what tells them apart is shown. */
+async function listShownMatches(tx: Tx, reader: Reader, id: string): Promise<CustomerMatch[]> {
+  const matches = await listMatches(tx.db, reader.organization_id, id);
+  if (matches.length === 0) return [];
+  const known = await findCustomers(
+    tx.db,
+    reader,
+    matches.map(({ other }) => other.id),
+  );
+  return matches.map((match) =>
+    known.some((customer) => customer.id === match.other.id)
+      ? match
+      : { ...match, other: { ...match.other, ...maskedContact(match.other) } },
+  );
 }
 
 /** One whom the caller may know, with all that is known of them; throws `not_found` for all others. */

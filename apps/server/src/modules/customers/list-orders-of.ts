@@ -4,10 +4,10 @@ import { type CustomerOrder, listOrders } from './bot-facts.queries';
 export type { CustomerOrder };
 
 /** As many as somebody has in mind who asks where their order is. */
-const LATEST = 5;
+const LATEST = 20;
 
-/** What a customer has ordered, as far as they may be told of it: without drafts, the newest first, five at most. */
+/** What a customer has ordered, as far as they may be told of it in a conversation: the newest first, some at most. */
 export const listOrdersOf = (
   tx: Tx,
-  { organization_id, customer_id }: { organization_id: string; customer_id: string },
-): Promise<CustomerOrder[]> => listOrders(tx.db, organization_id, customer_id, LATEST);
+  whom: { organization_id: string; customer_id: string; conversation_id: string },
+): Promise<CustomerOrder[]> => listOrders(tx.db, whom.organization_id, whom, LATEST);

@@ -1,8 +1,9 @@
-import type { NewCustomer } from '@relaydesk/contracts/customer';
+import type { ContactProof, NewCustomer } from '@relaydesk/contracts/customer';
 import type { Tx } from '../../context';
 import { newId } from '../../lib/ids';
 import {
   addDetails,
+  type ContactFacts,
   completeCustomer,
   findCustomerByEmail,
   insertCustomer,
@@ -10,8 +11,12 @@ import {
   setVerified,
 } from './customer.queries';
 
-/** The id of the organisation's customer with this e-mail address, made when there is none. */
-export async function meetCustomer(tx: Tx, organization_id: string, customer: NewCustomer): Promise<string> {
+/**
+ * The id of the customer whom a colleague means: the one whose address it was proved to be, else a new one. Whoever has
+ * only said that it is theirs is suggested to be the same person.
+ */
+export async function meetCustomer(tx: Tx, organization_id: string, entered: NewCustomer): Promise<string> {
+  const customer = { ...entered, ...provedBy('colleague', entered) };
   if (customer.email !== null) {
     await lockEmail(tx.db, organization_id, customer.email);
     const known = await findCustomerByEmail(tx.db, organization_id, customer.email);
@@ -25,12 +30,19 @@ export async function meetCustomer(tx: Tx, organization_id: string, customer: Ne
   return id;
 }
 
-/** Adds what a customer said about themselves, where nothing was known yet. */
+/** The proofs of all facts that are there. */
+export const provedBy = (proof: ContactProof, { name, email, phone }: ContactFacts) => ({
+  name_proof: name === null ? null : proof,
+  email_proof: email === null ? null : proof,
+  phone_proof: phone === null ? null : proof,
+});
+
+/** Adds what is said about a customer where nothing was known yet, and what is proved. */
 export const keepContact = (
   tx: Tx,
   organization_id: string,
   customer_id: string,
-  contact: { name: string | null; email: string | null; phone: string | null },
+  contact: ContactFacts,
 ): Promise<void> => completeCustomer(tx.db, organization_id, customer_id, contact);
 
 /** Adds what else a customer was asked, by the words of the question. */

@@ -4,8 +4,8 @@ import { newId } from '../../lib/ids';
 import { completeCustomers, findByAddresses, insertCustomers, lockAddresses } from './meet.queries';
 
 /**
- * The organisation's customers with these e-mail addresses, or else telephone numbers, made where there are none; in the
- * order asked for. Two of them with the same address are one. What was missing is filled in, what is known is left.
+ * The customers whose e-mail addresses, or else telephone numbers, these were proved to be, made where there are none; in
+ * the order asked for. A colleague has entered them. Two of them with the same address are one. What was missing is filled in, what is known is left.
  */
 export async function meetCustomers(
   tx: Tx,

@@ -1,3 +1,4 @@
+import type { ContactProof } from '@relaydesk/contracts/customer';
 import type { Context, Tx } from '../../context';
 import { inTransaction } from '../../db/in-transaction';
 import { createExpiringMap } from '../../lib/expiring-map';
@@ -25,6 +26,9 @@ export interface Sender {
   name?: string | undefined;
   email?: string | undefined;
   phone?: string | undefined;
+  /** Who has proved them; nobody: it is what they say. */
+  email_proof?: ContactProof | undefined;
+  phone_proof?: ContactProof | undefined;
   /** ISO 639-1. */
   locale?: string | undefined;
 }
@@ -94,8 +98,10 @@ const lacks = (known: KnownSender, { name, phone, email }: Sender) =>
   (phone !== undefined && !known.has_phone) ||
   (email !== undefined && !known.has_email);
 
-async function make(tx: Tx, line: OnLine, { external_id, name, email, phone }: Sender): Promise<KnownSender> {
-  const made = await makeSender(tx.db, line, external_id, newId(), { name, email, phone });
+async function make(tx: Tx, line: OnLine, sender: Sender): Promise<KnownSender> {
+  const { external_id, name, email, phone, email_proof, phone_proof } = sender;
+  const facts = { name, email, phone, email_proof, phone_proof };
+  const made = await makeSender(tx.db, line, external_id, newId(), facts);
   return {
     ...made,
     external_id,
@@ -120,9 +126,15 @@ async function complete(
   if (sender.address !== undefined && isMoved(known, sender)) {
     await keepAddress(tx.db, line, external_id, sender.address);
   }
-  const { name = null, email = null, phone = null, locale = null } = sender;
+  const { name = null, email = null, phone = null, locale = null, email_proof, phone_proof } = sender;
   if (lacks(known, sender)) {
-    await keepContact(tx, line.organization_id, customer_id, { name, email, phone });
+    await keepContact(tx, line.organization_id, customer_id, {
+      name,
+      email,
+      phone,
+      email_proof,
+      phone_proof,
+    });
   }
   if (locale !== null && !known.has_language) {
     await keepLocale(tx, line.organization_id, customer_id, { language: locale, time_zone: null });
@@ -136,7 +148,11 @@ async function complete(
 export function renameSender(
   context: Context,
   line: OnLine,
-  { from, to, address, phone }: { from: string; to: string; address: string; phone?: string | undefined },
+  {
+    from,
+    to,
+    ...told
+  }: Pick<Sender, 'phone' | 'phone_proof'> & { from: string; to: string; address: string },
 ): Promise<Met | undefined> {
   return inTransaction(context, async (tx) => {
     const before = await findSender(tx.db, line, [from]);
@@ -144,7 +160,7 @@ export function renameSender(
     await lockNames(tx.db, line, [from, to, before.external_id]);
     const [known, other] = [await findSender(tx.db, line, [from]), await findSender(tx.db, line, [to])];
     if (!known || (other && other.customer_id !== known.customer_id)) return known;
-    await complete(tx, line, known, { external_id: from, address, phone }, [from, to]);
+    await complete(tx, line, known, { external_id: from, ...told }, [from, to]);
     return known;
   });
 }

@@ -31,8 +31,9 @@ export interface ThreadSaid {
 
 /**
  * The thread that a mail belongs to, with its customer: by our token, by what it refers to, by its subject while the
- * conversation goes on; else a new one. Only whoever takes part in a thread gets into it. What nobody vouches for never
- * joins somebody who is known by the same address already. Safe to repeat.
+ * conversation goes on; else a new one. Only whoever takes part in a thread gets into it, by our token or by an address
+ * that is proved; what nobody vouches for goes on only where nobody has ever proved the address. It never joins somebody
+ * who is known by the same address already. Safe to repeat.
  */
 export const meetThread = (context: Context, line: OnLine, said: ThreadSaid): Promise<Met> =>
   inTransaction(context, async (tx) => {
@@ -41,7 +42,8 @@ export const meetThread = (context: Context, line: OnLine, said: ThreadSaid): Pr
     // Two first mails at the same moment find each other.
     await lockNames(tx.db, line, [address, external_id]);
     const { references, conversation_id, message_id } = said;
-    const wanted = { ids: [message_id, ...references], conversation_id, address };
+    const { is_authenticated } = said;
+    const wanted = { ids: [message_id, ...references], conversation_id, address, is_authenticated };
     const found = await findThread(tx.db, line, wanted);
     const met = found ?? (await findOrBegin(tx, line, said, external_id));
     await insertAlias(tx.db, line, message_id, met.external_id);
@@ -51,28 +53,34 @@ export const meetThread = (context: Context, line: OnLine, said: ThreadSaid): Pr
 async function findOrBegin(tx: Tx, line: OnLine, said: ThreadSaid, external_id: string): Promise<Met> {
   const { sender, subject, is_authenticated } = said;
   const { address, name = null, email = null } = sender;
+  const email_proof = is_authenticated ? ('dkim' as const) : undefined;
   // Who is vouched for, and who says so: they are two, should somebody write in the name of the other.
   const alias = `${is_authenticated ? 'vouched' : 'claimed'} ${address}`;
-  const known = (await findCustomerOf(tx.db, line, alias)) ?? (await findVouched(tx, line, said));
+  const isAnybody = email === null; // not exactly one mailbox: two such mails have nothing in common
+  const known = isAnybody
+    ? undefined
+    : ((await findCustomerOf(tx.db, line, alias)) ?? (await findVouched(tx, line, said)));
   if (known !== undefined && subject !== '') {
     const open = await findBySubject(tx.db, line, { customer_id: known, address, subject });
     if (open) return open;
   }
   const thread = { external_id, address, subject };
   if (known === undefined) {
-    const facts = { name: name ?? undefined, email: email ?? undefined };
+    const facts = { name: name ?? undefined, email: email ?? undefined, email_proof };
     const made = await makeSender(tx.db, line, external_id, newId(), facts);
     await nameThread(tx.db, line, thread);
-    await keepAliases(tx.db, line, external_id, [alias]);
+    if (!isAnybody) await keepAliases(tx.db, line, external_id, [alias]);
     return { external_id, customer_id: made.customer_id, conversation_id: made.conversation_id };
   }
   await insertThread(tx.db, line, { ...thread, customer_id: known });
   await keepAliases(tx.db, line, external_id, [alias]);
-  if (is_authenticated) await keepContact(tx, line.organization_id, known, { name, email, phone: null });
+  if (is_authenticated) {
+    await keepContact(tx, line.organization_id, known, { name, email, phone: null, email_proof });
+  }
   return { external_id, customer_id: known, conversation_id: null };
 }
 
-/** Somebody who is known by this address already, from wherever. */
+/** Somebody whose address it was proved to be already, from wherever. */
 async function findVouched(tx: Tx, { organization_id }: OnLine, { sender, is_authenticated }: ThreadSaid) {
   if (!is_authenticated || sender.email === undefined) return undefined;
   await lockEmail(tx.db, organization_id, sender.email);

@@ -1,6 +1,7 @@
 import type { NewCustomer } from '@relaydesk/contracts/customer';
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect';
+import { provedBy } from './meet-customer';
 
 /** One at a time may look for these and make their customers; the lock of customer.queries.ts, in one order for all. */
 export async function lockAddresses(db: Db, organization_id: string, addresses: string[]): Promise<void> {
@@ -9,7 +10,7 @@ export async function lockAddresses(db: Db, organization_id: string, addresses: 
       from unnest(${addresses}::text[]) address order by turn) turns`.execute(db);
 }
 
-/** Everybody with one of these e-mail addresses (in small letters) or telephone numbers, the newest first. */
+/** Everybody whose e-mail address (in small letters) or telephone number one of these was proved to be, the newest first. */
 export async function findByAddresses(
   db: Db,
   organization_id: string,
@@ -17,10 +18,10 @@ export async function findByAddresses(
 ): Promise<{ id: string; email: string | null; phone: string | null }[]> {
   const { rows } = await sql<{ id: string; email: string | null; phone: string | null }>`
     select id, email, phone, created_at from customers
-      where organization_id = ${organization_id} and email_key = any(${addresses}::text[])
+      where organization_id = ${organization_id} and email_key = any(${addresses}::text[]) and email_proof is not null
     union
     select id, email, phone, created_at from customers
-      where organization_id = ${organization_id} and phone = any(${addresses}::text[])
+      where organization_id = ${organization_id} and phone = any(${addresses}::text[]) and phone_proof is not null
     order by created_at desc, id desc`.execute(db);
   return rows;
 }
@@ -31,19 +32,26 @@ export async function insertCustomers(db: Db, organization_id: string, customers
   if (customers.length === 0) return;
   await db
     .insertInto('customers')
-    .values(customers.map((customer) => ({ ...customer, organization_id })))
+
+    .values(
+      customers.map((customer) => ({ ...customer, ...provedBy('colleague', customer), organization_id })),
+    )
     .execute();
 }
 
-/** Fills in what is missing, and leaves alone what is known and who lacks nothing. */
+/** Fills in what is missing or was only said, and leaves alone what is proved and who lacks nothing. */
 export async function completeCustomers(db: Db, organization_id: string, customers: Known[]): Promise<void> {
   if (customers.length === 0) return;
-  await sql`update customers c set email = coalesce(c.email, said.email), phone = coalesce(c.phone, said.phone),
+  await sql`update customers c set
+      email = case when c.email_proof is null then coalesce(said.email, c.email) else c.email end,
+      email_proof = coalesce(c.email_proof, case when said.email is not null then 'colleague' end),
+      phone = case when c.phone_proof is null then coalesce(said.phone, c.phone) else c.phone end,
+      phone_proof = coalesce(c.phone_proof, case when said.phone is not null then 'colleague' end),
       version = version + 1
     from (select id, max(email) as email, max(phone) as phone
       from jsonb_to_recordset(${JSON.stringify(customers)}::jsonb) as r (id uuid, email text, phone text) group by id) said
     where c.organization_id = ${organization_id} and c.id = said.id
-      and ((c.email is null and said.email is not null) or (c.phone is null and said.phone is not null))`.execute(
+      and ((c.email_proof is null and said.email is not null) or (c.phone_proof is null and said.phone is not null))`.execute(
     db,
   );
 }

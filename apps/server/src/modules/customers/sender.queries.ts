@@ -1,3 +1,4 @@
+import type { ContactProof } from '@relaydesk/contracts/customer';
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect';
 
@@ -78,6 +79,8 @@ interface Facts {
   name?: string | undefined;
   email?: string | undefined;
   phone?: string | undefined;
+  email_proof?: ContactProof | undefined;
+  phone_proof?: ContactProof | undefined;
 }
 
 /** The customer of this name on the line, made when there is none. */

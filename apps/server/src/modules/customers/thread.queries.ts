@@ -6,7 +6,8 @@ import type { OnLine } from './sender.queries';
 /**
  * The thread that a token or one of these ids leads to, the nearest first: ids of mails that came (aliases of their
  * thread), and of mails that went out. Nothing of another line, or of a thread that this address has no part in: it is
- * neither whose it is, nor was a mail of it written to that address.
+ * neither whose it is, nor was a mail of it written to that address. Without a token of ours the address has to be
+ * proved, but in a thread of somebody who has never proved theirs.
  */
 export async function findThread(
   db: Db,
@@ -15,26 +16,32 @@ export async function findThread(
     ids,
     conversation_id = null,
     address,
-  }: { ids: string[]; conversation_id: string | undefined | null; address: string },
+    is_authenticated,
+  }: {
+    ids: string[];
+    conversation_id: string | undefined | null;
+    address: string;
+    is_authenticated: boolean;
+  },
 ): Promise<Met | undefined> {
   const { rows } = await sql<Met>`
     with wanted as materialized (
       select id, ordinality as place from unnest(${ids}::text[]) with ordinality i (id, ordinality)
     ), conversation as materialized (
       -- Behind the mail's own id: told again, it is where it was.
-      select 1.5 as place, c.id from conversations c where c.organization_id = ${organization_id}
+      select 1.5 as place, c.id, true as is_by_token from conversations c where c.organization_id = ${organization_id}
         and c.channel_integration_id = ${channel_integration_id} and c.id = ${conversation_id}::uuid
       union all
-      select w.place, m.conversation_id from wanted w
+      select w.place, m.conversation_id, false from wanted w
         join sent_parts p on p.organization_id = ${organization_id}
           and p.channel_integration_id = ${channel_integration_id} and p.external_id = w.id
         join messages m on m.organization_id = p.organization_id and m.id = p.message_id
     ), thread as materialized (
-      select w.place, a.external_id from wanted w
+      select w.place, a.external_id, false as is_by_token from wanted w
         join customer_aliases a on a.organization_id = ${organization_id}
           and a.channel_integration_id = ${channel_integration_id} and a.alias = w.id
       union all
-      select c.place, a.external_id from conversation c
+      select c.place, a.external_id, c.is_by_token from conversation c
         cross join lateral (select m.external_id from messages m where m.organization_id = ${organization_id}
           and m.conversation_id = c.id and m.author = 'customer' and m.external_id is not null order by m.seq limit 1) first
         join customer_aliases a on a.organization_id = ${organization_id}
@@ -43,7 +50,10 @@ export async function findThread(
     select x.external_id, x.customer_id, x.conversation_id from thread t
       join customer_identities x on x.organization_id = ${organization_id}
         and x.channel_integration_id = ${channel_integration_id} and x.external_id = t.external_id
-      where x.subject is not null and (x.address = ${address} or exists (
+      join customers k on k.organization_id = x.organization_id and k.id = x.customer_id
+      where x.subject is not null and (${is_authenticated} or t.is_by_token
+          or (x.address = ${address} and k.email_proof is null))
+        and (x.address = ${address} or exists (
         select from messages m
           cross join lateral jsonb_array_elements_text(coalesce(m.content #> '{mail,to}', '[]')
             || coalesce(m.content #> '{mail,cc}', '[]')) as named (address)

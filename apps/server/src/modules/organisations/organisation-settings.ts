@@ -1,6 +1,5 @@
 import type { OrganisationSettings, UpdateOrganisationSettings } from '@relaydesk/contracts/organisation';
 import type { Context, Tx } from '../../context';
-import { clashOf } from '../../db/clash-of';
 import { inTransaction } from '../../db/in-transaction';
 import { AppError } from '../../lib/app-error';
 import { writeAudit } from '../audit/write-audit';
@@ -19,7 +18,7 @@ export const updateOrganisationSettings = (
 ): Promise<OrganisationSettings> =>
   inTransaction(context, async (tx) => {
     const before = await mustFindSettings(tx);
-    const changed = await changeSettings(tx.db, before.id, input).catch(refuseName);
+    const changed = await changeSettings(tx.db, before.id, input);
     if (!changed) {
       const current = await mustFindSettings(tx);
       throw new AppError('conflict', 'Somebody has changed these settings in the meantime.', { current });
@@ -33,11 +32,4 @@ export async function mustFindSettings(tx: Tx): Promise<OrganisationSettings> {
   const found = await findSettings(tx.db, chooseOneOrganisation(tx));
   if (!found) throw new AppError('not_found', 'There is no such organisation.');
   return found;
-}
-
-/** Not `taken`: a member has no business knowing which other organisations there are. */
-function refuseName(error: unknown): never {
-  if (clashOf(error) !== 'organisations_name') throw error;
-  const why = 'This name cannot be used.';
-  throw new AppError('invalid', why, { fields: { name: why } });
 }

@@ -38,7 +38,14 @@ export async function isThere(db: Db, id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Throws when the name or the slug is taken: `clashOf` says which. */
+/** By another organisation than this one. */
+export async function isNameUsed(db: Db, id: string, name: string): Promise<boolean> {
+  const { rows } =
+    await sql`select from organisations where name_key = lower(${name}) and id <> ${id} limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** Throws when the slug is taken. */
 export const insertOrganisation = (db: Db, id: string, { limits, ...made }: CreateOrganisation) =>
   write(
     db,
@@ -51,7 +58,7 @@ export const insertOrganisation = (db: Db, id: string, { limits, ...made }: Crea
       ${made.requires_second_factor})`,
   );
 
-/** Undefined when it is not there in this version. Throws when the name is taken. */
+/** Undefined when it is not there in this version. */
 export const changeOrganisation = (db: Db, id: string, { limits, ...to }: UpdateOrganisation) =>
   write(
     db,

@@ -9,12 +9,13 @@ import { inviteMember } from '../users/invite-member';
 import { auditable } from './auditable';
 import { getLimits } from './get-limits';
 import { countUsed } from './limits.queries';
-import { changeOrganisation, findOrganisation, insertOrganisation } from './organisation.queries';
+import { changeOrganisation, findOrganisation, insertOrganisation, isNameUsed } from './organisation.queries';
 
 /** Makes an organisation, and invites who shall run it. Throws `taken` for name, slug, or the admin's address. */
 export const createOrganisation = (context: Context, input: CreateOrganisation): Promise<Organisation> =>
   inTransaction(context, async (tx) => {
     const id = newId();
+    await mustBeFree(tx, id, input.name);
     const made = await insertOrganisation(tx.db, id, input).catch(explainClash);
     if (!made) throw new Error('An insert answers its row.');
     await writeAudit(tx, {
@@ -44,7 +45,8 @@ export const updateOrganisation = (
     await getLimits(tx, id); // whoever adds a user or a line now waits for the new limits
     const before = await mustFind(tx, id);
     await mustBeEnough(tx, before, input);
-    const changed = await changeOrganisation(tx.db, id, input).catch(explainClash);
+    await mustBeFree(tx, id, input.name);
+    const changed = await changeOrganisation(tx.db, id, input);
     if (!changed) throw movedOn(before);
     await writeAudit(tx, {
       action: 'organisation.updated',
@@ -89,16 +91,20 @@ async function mustBeEnough(tx: Tx, before: Organisation, { limits }: UpdateOrga
   if (first) throw new AppError('invalid', `${first[0]}: ${first[1]}`, { fields });
 }
 
-const CLASHES: Record<string, [field: string, why: string]> = {
-  organisations_name: ['name', 'Another organisation has this name.'],
-  organisations_slug_key: ['slug', 'Another organisation has this slug.'],
-};
+/**
+ * The Super Admin does not give one name twice by mistake. Organisations may choose one that another has: a refusal would
+ * tell them of it.
+ */
+async function mustBeFree(tx: Tx, id: string, name: string): Promise<void> {
+  if (await isNameUsed(tx.db, id, name)) throw taken('name', 'Another organisation has this name.');
+}
 
 function explainClash(error: unknown): never {
-  const [field, why] = CLASHES[clashOf(error) ?? ''] ?? [];
-  if (!field || !why) throw error;
-  throw new AppError('taken', why, { fields: { [field]: why } });
+  if (clashOf(error) !== 'organisations_slug_key') throw error;
+  throw taken('slug', 'Another organisation has this slug.');
 }
+
+const taken = (field: string, why: string) => new AppError('taken', why, { fields: { [field]: why } });
 
 /** The form has the admin's fields one level down. */
 function sayWhose(error: unknown): never {

@@ -11,7 +11,7 @@ import { type Asked, oneLineEach, priceLines } from './price-lines';
 import { refuseOtherTotal } from './refuse-other-total';
 import { findSale } from './sale.queries';
 import { tellOfSale } from './tell-of-sale';
-import { insertSale, replaceTags, takeNumber } from './write-sale.queries';
+import { insertSale, replaceTags, takeNumbers } from './write-sale.queries';
 
 export interface Booking {
   organization_id: string;
@@ -33,8 +33,8 @@ export interface Booking {
 }
 
 /**
- * Books a sale in the caller's transaction: products as they are at this moment, a number without gaps (a draft has
- * one as well, and keeps it), and the event that tells the others. One that is confirmed reserves its pieces; a draft
+ * Books a sale in the caller's transaction: products as they are at this moment, a number (a draft has one as
+ * well, and keeps it), and the event that tells the others. One that is confirmed reserves its pieces; a draft
  * reserves nothing.
  * Throws `conflict` with our own figures when the expected total is another, `invalid` for tags that are none, and
  * what take-stock.ts and money.ts throw.
@@ -56,6 +56,8 @@ export async function bookSale(tx: Tx, booking: Booking): Promise<Sale> {
 
   const [id, conversation_id] = [newId(), conversation?.id ?? null];
   const { origin, evidence } = await decideOrigin(tx, { organization_id, conversation_id }, recorded_by);
+  const [number] = await takeNumbers(tx.db, organization_id, 1);
+  if (number === undefined) throw new Error('One number was asked for.');
   await insertSale(tx.db, {
     ...priced,
     id,
@@ -73,7 +75,7 @@ export async function bookSale(tx: Tx, booking: Booking): Promise<Sale> {
     notes: booking.notes,
     expected_close: booking.expected_close,
     source_message_id,
-    number: await takeNumber(tx.db, organization_id),
+    number,
   });
   await replaceTags(tx.db, organization_id, id, tag_ids);
   const sale = await findSale(tx.db, { organization_id }, id);

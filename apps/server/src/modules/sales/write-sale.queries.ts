@@ -5,16 +5,26 @@ import type { Db } from '../../db/connect';
 type Key = Pick<Sale, 'organization_id' | 'id'>;
 
 /**
- * The next numbers of the organisation, without gaps: they are taken in the sales' own transaction, and whoever comes
- * at the same time waits until that ends. Taken last, so that they wait shortly. Answers the first of them.
+ * The next numbers of the organisation, rising. The first one and each step are taken by chance, and how large steps may
+ * be is each organisation's own: a number does not tell how many were sold. They are taken in the sales' own transaction,
+ * and whoever comes at the same time waits until that ends. Taken last, so that they wait shortly.
  */
-export async function takeNumber(db: Db, organization_id: string, count = 1): Promise<number> {
-  const { rows } = await sql<{ last: number }>`
-    update organisations set last_sale_number = last_sale_number + ${count}
-      where id = ${organization_id} returning last_sale_number as last`.execute(db);
+export async function takeNumbers(db: Db, organization_id: string, count: number): Promise<number[]> {
+  const { rows } = await sql<{ numbers: number[] }>`
+    with o as materialized (
+      select id, last_sale_number as last, max_sale_number_step as most
+        from organisations where id = ${organization_id} for update
+    ), steps as materialized (
+      select n, 1 + floor(random() * o.most)::integer as step from o, generate_series(1, ${count}::integer) n
+    ), numbers as materialized (
+      select array_agg(o.last + s.up_to order by s.n) as numbers, max(o.last + s.up_to) as last
+        from o, (select n, (sum(step) over (order by n))::integer as up_to from steps) s
+    )
+    update organisations set last_sale_number = numbers.last from numbers
+      where id = ${organization_id} returning numbers.numbers`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('A sale without an organisation.');
-  return row.last - count + 1;
+  return row.numbers;
 }
 
 export type NewSale = Pick<

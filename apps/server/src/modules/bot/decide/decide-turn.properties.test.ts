@@ -147,6 +147,7 @@ const orders = [
   {
     ...{ number: 17, status: 'paid' as const, total: 2500, currency: 'EUR' },
     ...{ items: [{ name: 'Brass Bell', quantity: 2 }], placed_at: '2026-01-01T10:00:00.000Z' },
+    ...{ email: null, phone: null, notes: '' },
   },
 ];
 

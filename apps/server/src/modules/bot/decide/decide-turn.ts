@@ -17,7 +17,7 @@ import { orderByParts } from './order/order-by-parts';
 import { takeOrder } from './order/take-order';
 import { takeOrdered } from './order/take-ordered';
 import { tellBasket } from './order/tell-basket';
-import { tellOrderStatus } from './order/tell-order-status';
+import { tellAskedOrder, tellOrderStatus } from './order/tell-order-status';
 import { greetFirst } from './talk/greet-first';
 import { noteQuestion } from './talk/note-question';
 import { saySomethingNew } from './talk/say-something-new';
@@ -48,6 +48,7 @@ const STEPS: readonly ((talk: Talk) => boolean)[] = [
   handOverSilence,
   handOverOnRequest,
   giveOffered,
+  tellAskedOrder,
   grantWishes,
   orderBeside,
   orderByParts,

@@ -428,6 +428,7 @@ const ORDER = {
   currency: 'EUR',
   items: [{ name: 'Commute 20 Backpack', quantity: 1 }],
   placed_at: '2026-01-02T03:00:00.000Z',
+  ...{ email: null, phone: null, notes: '' },
 };
 
 test('who corrects an address after the order hears that a colleague has to', () => {

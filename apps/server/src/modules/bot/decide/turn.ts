@@ -61,7 +61,7 @@ export interface Turn {
   customer: TurnCustomer;
   /** Of the conversation. */
   tag_ids: readonly string[];
-  /** Their sales, the newest first, at most five. */
+  /** Their sales as far as they may be told of them here, the newest first. */
   orders: readonly CustomerOrder[];
   /** Those of the line, or of the organisation. */
   settings: BotSettings;

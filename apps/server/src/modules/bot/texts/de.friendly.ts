@@ -176,7 +176,6 @@ export const deFriendly: Partial<Record<keyof typeof en, readonly string[]>> = {
     'Deine Bestellung {number} vom {date} ({items}; {total}) {status}. Mehr dazu kann jemand aus dem Team sagen.',
     'Bestellung {number} vom {date} ({items}; {total}) {status}. Mehr sehe ich davon nicht.',
   ],
-  order_statuses: ['Das sind deine Bestellungen:\n{list}', 'Das sehe ich von deinen Bestellungen:\n{list}'],
   reply_hello: ['Hallo {name}, ich habe gelesen, was du geschrieben hast.'],
   reply_hello_unknown: ['Hallo, ich habe gelesen, was du geschrieben hast.'],
   reply_asked: ['Ich helfe dir gern persönlich weiter.'],
@@ -221,9 +220,13 @@ export const deFriendly: Partial<Record<keyof typeof en, readonly string[]>> = {
     'Preise kann ich nicht ändern, und von einem Rabatt weiß ich nichts. Soll ich im Team nachfragen?',
     'Am Preis kann ich nichts machen. Soll ich jemanden aus dem Team fragen?',
   ],
-  order_unknown: [
-    'Eine Bestellung {number} von dir finde ich nicht. Stimmt die Nummer, oder soll ich jemanden aus dem Team holen?',
-    'Ich sehe hier keine Bestellung {number}. Prüfst du bitte die Nummer, oder soll ich jemanden aus dem Team holen?',
+  order_proof: [
+    'Für Auskunft zu einer Bestellung brauche ich die Bestellnummer und noch eine Angabe: den Gesamtbetrag, die E-Mail-Adresse oder die Postleitzahl. Oder soll ich jemanden aus dem Team holen?',
+    'Nenn mir bitte die Bestellnummer zusammen mit dem Gesamtbetrag, der E-Mail-Adresse oder der Postleitzahl. Oder soll ich jemanden aus dem Team holen?',
+  ],
+  order_mismatch: [
+    'Mit diesen Angaben finde ich keine Bestellung. Prüfst du bitte Nummer und Betrag, oder soll ich jemanden aus dem Team holen?',
+    'Diese Angaben passen zu keiner Bestellung, die ich hier sehe. Prüfst du sie bitte, oder soll ich jemanden aus dem Team holen?',
   ],
   misunderstood: [
     'Entschuldige, dann habe ich dich falsch verstanden. Kannst du es anders sagen, oder soll ich jemanden aus dem Team holen?',

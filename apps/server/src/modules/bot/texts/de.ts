@@ -246,8 +246,6 @@ export const de: Record<keyof typeof en, readonly string[]> = {
     'Ihre Bestellung {number} vom {date} ({items}; {total}) {status}. Mehr dazu kann ein Kollege sagen.',
     'Bestellung {number} vom {date} ({items}; {total}) {status}. Mehr sehe ich davon nicht.',
   ],
-  order_statuses: ['Das sind Ihre Bestellungen:\n{list}', 'Das sehe ich von Ihren Bestellungen:\n{list}'],
-  order_line: ['{number}, {date}, {items}, {total}: {status}'],
   status_draft: ['ist noch nicht bestätigt'],
   status_confirmed: ['ist bestätigt'],
   status_paid: ['ist bezahlt'],
@@ -310,9 +308,13 @@ export const de: Record<keyof typeof en, readonly string[]> = {
     'Preise kann ich nicht ändern, und von einem Rabatt weiß ich nichts. Soll ich einen Kollegen fragen?',
     'Am Preis kann ich nichts machen. Soll ich einen Kollegen fragen?',
   ],
-  order_unknown: [
-    'Eine Bestellung {number} von Ihnen finde ich nicht. Stimmt die Nummer, oder soll ich einen Kollegen holen?',
-    'Ich sehe hier keine Bestellung {number}. Prüfen Sie bitte die Nummer, oder soll ich einen Kollegen holen?',
+  order_proof: [
+    'Für Auskunft zu einer Bestellung brauche ich die Bestellnummer und eine weitere Angabe: den Gesamtbetrag, die E-Mail-Adresse oder die Postleitzahl. Oder soll ich einen Kollegen holen?',
+    'Nennen Sie mir bitte die Bestellnummer zusammen mit dem Gesamtbetrag, der E-Mail-Adresse oder der Postleitzahl. Oder soll ich einen Kollegen holen?',
+  ],
+  order_mismatch: [
+    'Mit diesen Angaben finde ich keine Bestellung. Prüfen Sie bitte Nummer und Betrag, oder soll ich einen Kollegen holen?',
+    'Diese Angaben passen zu keiner Bestellung, die ich hier sehe. Prüfen Sie sie bitte, oder soll ich einen Kollegen holen?',
   ],
   cheaper: ['Weniger kosten diese:\n{list}', 'Günstiger sind:\n{list}'],
   misunderstood: [

@@ -239,8 +239,6 @@ export const en = {
     'Your order {number} of {date} ({items}; {total}) {status}. More than that a colleague can tell you.',
     'Order {number}, placed on {date} ({items}; {total}), {status}. That is all I can see of it.',
   ],
-  order_statuses: ['These are your orders:\n{list}', 'This I can see of your orders:\n{list}'],
-  order_line: ['{number}, {date}, {items}, {total}: {status}'],
   status_draft: ['is not confirmed yet'],
   status_confirmed: ['is confirmed'],
   status_paid: ['is paid'],
@@ -300,9 +298,13 @@ export const en = {
     'I cannot change prices, and of a discount I know nothing. Shall I ask a colleague?',
     'Prices are not mine to change. Would you like me to ask a colleague?',
   ],
-  order_unknown: [
-    'An order {number} of yours I do not find. Is the number right, or shall I call a colleague?',
-    'I see no order {number} here. Could you check the number, or shall I get a colleague?',
+  order_proof: [
+    'To look up an order I need its number and one more detail: the total, the e-mail address or the postcode. Or shall I call a colleague?',
+    'Please give me the order number together with the total, the e-mail address or the postcode of the order. Or shall I get a colleague?',
+  ],
+  order_mismatch: [
+    'I cannot find an order with these details. Could you check the number and the total, or shall I call a colleague?',
+    'These details do not match an order I can see here. Could you check them, or shall I get a colleague?',
   ],
   cheaper: ['These cost less:\n{list}', 'Less expensive are:\n{list}'],
   misunderstood: [

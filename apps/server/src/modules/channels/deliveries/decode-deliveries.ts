@@ -14,7 +14,8 @@ import { deleteOld, listWaiting } from './delivery.queries';
 const BATCH = 300;
 
 /**
- * Acts on everything that waits on a line, in the order in which it came. A paused line's waits on. Throws when
+ * Acts on everything that waits on a line, in the order in which it came. What waits on a paused
+ * line, or on one whose account is not proved, waits on. Throws when
  * something of our own is in the way of a delivery, to be called again; the others do not wait for it.
  */
 export async function decodeDeliveries(
@@ -28,7 +29,7 @@ export async function decodeDeliveries(
   for (;;) {
     const next = await inTransaction(context, async (tx) => {
       const line = await findLine(tx.db, organization_id, channel_integration_id);
-      if (!line || line.is_paused) return undefined;
+      if (!line || line.is_paused || !line.is_account_verified) return undefined;
       const on = { context: asChannel(context, line), line, access: accessOf(context, line), where };
       const most = { limit: BATCH, besides: left };
       const waiting = await listWaiting(tx.db, organization_id, channel_integration_id, most);

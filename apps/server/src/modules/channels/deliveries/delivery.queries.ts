@@ -204,8 +204,8 @@ export async function listWaitingLines(
 }
 
 /**
- * Which lines of a channel something is for: those that stand on one of the accounts (`is_own`), and those that share
- * something else by a setting of theirs.
+ * Which lines of a channel something is for: those that have proved one of the accounts (`is_own`), and those that share
+ * something else by a setting that was proved with it.
  * @param accounts as connectors name them
  */
 export async function findLinesFor(
@@ -222,7 +222,7 @@ export async function findLinesFor(
   const shares = values.length === 0 ? sql`` : sql`or settings ->> ${setting} = any(${values}::text[])`;
   const { rows } = await sql<OnLine & { is_own: boolean }>`
     select organization_id, id as channel_integration_id, ${own} as is_own from channel_integrations
-      where channel = ${channel_id} and (${own} ${shares})`.execute(db);
+      where channel = ${channel_id} and account_verified_at is not null and (${own} ${shares})`.execute(db);
   return rows;
 }
 

@@ -92,6 +92,7 @@ interface NewIntegration {
   sealed_secret: Buffer | null;
   verify_token?: string;
   account?: string | null;
+  account_verified_at?: string | null;
 }
 
 export async function insertIntegration(db: Db, { settings, ...row }: NewIntegration): Promise<void> {
@@ -117,7 +118,13 @@ export const changeIntegration = (
     /** Left out: they stay. */
     settings: LineSettings | undefined;
     /** With the settings of a platform. */
-    platform: { account: string | null; sealed_secret: Buffer | null } | undefined;
+    platform:
+      | {
+          account: string | null;
+          sealed_secret: Buffer | null;
+          account_verified_at: string | null | undefined;
+        }
+      | undefined;
   },
 ) =>
   write(
@@ -132,6 +139,7 @@ export const changeIntegration = (
           ? sql`, account = ${to.platform.account}, sealed_secret = ${to.platform.sealed_secret}, refused_at = null`
           : sql``
       }
+      ${to.platform?.account_verified_at === undefined ? sql`` : sql`, account_verified_at = ${to.platform.account_verified_at}::timestamptz`}
     where ${ofOrganisation(organization_id, 'channel_integrations')} and id = ${id} and version = ${to.version}`,
   );
 

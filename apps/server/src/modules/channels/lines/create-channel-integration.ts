@@ -25,7 +25,7 @@ import { sealCredentials } from './seal-credentials';
 /**
  * Opens a line of one's own; an API line's signing secret is told here and never again. Throws `channel_paused` for a
  * channel that is off or not for this organisation, `limit_reached`, `invalid` for settings that are not its channel's,
- * `taken` for an account that is connected already.
+ * `taken` for an account that the organisation has connected already.
  */
 export async function createChannelIntegration(
   context: Context,
@@ -53,6 +53,8 @@ export async function createChannelIntegration(
       sealed_secret: channel === 'api' ? sealNewSecret(tx, id) : null,
       ...(platform && {
         account: accountOf(connector, platform),
+        // A mailbox was proved by a round trip before (`check`); everything else is asked about afterwards.
+        account_verified_at: connector.prove ? null : tx.now().toISOString(),
         sealed_secret: sealCredentials(tx, platform.credentials, id),
         verify_token: newVerifyToken(),
       }),

@@ -7,13 +7,16 @@ import { sql } from 'kysely';
 export const isChannelOpen = sql<boolean>`(h.is_enabled and (h.is_for_all or exists (select from channel_organisations a
   where a.organization_id = i.organization_id and a.channel_id = h.id)))`;
 
+/** Its own credentials have shown that the account is its own, or it has none. */
+export const isAccountVerified = sql<boolean>`(i.account is null or i.account_verified_at is not null)`;
+
 export const isOrganisationActive = sql<boolean>`(o.status = 'active')`;
 
 /** Not stored: it follows from switches, from traffic, and ends with them. */
 export const status = sql<string>`case
   when not ${isChannelOpen} or not ${isOrganisationActive} then 'paused_by_platform'
   when i.status = 'paused' then 'paused'
-  when i.refused_at is not null then 'needs_action'
+  when i.refused_at is not null or not ${isAccountVerified} then 'needs_action'
   when i.status = 'error' or i.last_error is not null then 'error'
   when coalesce(i.last_inbound_at, i.last_outbound_at, i.tested_at) is not null then 'connected'
   else 'waiting' end`;

@@ -34,6 +34,8 @@ export interface Line {
   verify_token: string | null;
   /** The account over there, as its connector's `accountOf` says; null: it has none. */
   account: string | null;
+  /** The platform has accepted the line's own credentials for its account, or there is nothing to prove. */
+  is_account_verified: boolean;
   /** What the platform has entered for all lines of the channel. */
   channel_settings: Record<string, string>;
   channel_sealed_credentials: Buffer | null;

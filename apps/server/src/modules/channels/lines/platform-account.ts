@@ -3,16 +3,16 @@ import { AppError } from '../../../lib/app-error';
 import type { Connector } from '../connector';
 import type { Platform } from './fit-platform';
 
-/** What no two lines of all organisations may share; null: this platform has no such thing. */
+/** What an integration claims; null: this platform has no such thing. */
 export function accountOf(connector: Connector, platform: Platform): string | null {
   const account = connector.accountOf?.(platform);
   return account ? `${connector.facts.kind}:${account}` : null;
 }
 
-/** `taken` for a write that ran into somebody's account; it does not tell whose. Anything else as it is. */
+/** `taken` for an account that the organisation itself has connected already. Anything else as it is. */
 export function asTaken(error: unknown, connector: Connector, platform: Platform | undefined): unknown {
-  if (!platform || clashOf(error) !== 'channel_integrations_account_key') return error;
-  const why = 'This account is connected already.';
+  if (!platform || clashOf(error) !== 'channel_integrations_own_account') return error;
+  const why = 'Your organisation has connected this account already.';
   return new AppError('taken', why, { fields: { [fieldOf(connector, platform)]: why } });
 }
 

@@ -122,33 +122,31 @@ test.each([
   expect(Object.keys(body.fields).sort()).toEqual(fields.map((field) => `platform.${field}`).sort());
 });
 
-test('an account stands on one line of all organisations; nobody learns on whose', async () => {
-  const ours = await setUp();
-  const theirs = await setUp();
-  const { id } = (await ours.as.post(path, ours.input)).body.data;
+test('an organisation connects an account once; of those of others it learns nothing', async () => {
+  const { as, input, number, change } = await setUp();
+  const { id } = (await as.post(path, input)).body.data;
   const taken = {
     error: 'taken',
-    fields: { 'platform.settings.phone_number_id': 'This account is connected already.' },
+    fields: { 'platform.settings.phone_number_id': 'Your organisation has connected this account already.' },
   };
-  expect((await theirs.as.post(path, ours.input)).body).toMatchObject(taken);
-  const own = (await theirs.as.post(path, theirs.input)).body.data;
-  const moved = { ...theirs.change, platform: ours.number.line, version: 1 };
-  expect((await theirs.as.patch(`${path}${own.id}/`, moved)).body).toMatchObject(taken);
-  expect((await theirs.as.get(`${path}${id}/`)).statusCode).toBe(404);
+  expect((await as.post(path, input)).body).toMatchObject(taken);
+  const other = platform.fake.whatsapp.addNumber();
+  const own = (await as.post(path, { ...input, platform: other.line })).body.data;
+  const moved = { ...change, platform: number.line, version: 1 };
+  expect((await as.patch(`${path}${own.id}/`, moved)).body).toMatchObject(taken);
+  expect((await as.delete(`${path}${id}/`)).statusCode).toBe(200);
+  expect((await as.patch(`${path}${own.id}/`, moved)).statusCode).toBe(200);
 
-  expect((await ours.as.delete(`${path}${id}/`)).statusCode).toBe(200);
-  expect((await theirs.as.patch(`${path}${own.id}/`, moved)).statusCode).toBe(200);
-
+  const theirs = await setUp();
+  expect((await theirs.as.get(`${path}${own.id}/`)).statusCode).toBe(404);
   const bot = platform.fake.telegram.addBot();
   const onTelegram = {
-    ...ours.input,
-    channel: 'telegram',
-    channel_id: platform.channels.telegram,
+    ...{ ...input, channel: 'telegram', channel_id: platform.channels.telegram },
     platform: bot.line,
   };
-  expect((await ours.as.post(path, onTelegram)).statusCode).toBe(201);
-  expect((await theirs.as.post(path, onTelegram)).body).toMatchObject({
-    fields: { 'platform.credentials.bot_token': 'This account is connected already.' },
+  expect((await as.post(path, onTelegram)).statusCode).toBe(201);
+  expect((await as.post(path, onTelegram)).body).toMatchObject({
+    fields: { 'platform.credentials.bot_token': 'Your organisation has connected this account already.' },
   });
 });
 
@@ -184,7 +182,7 @@ test('the platform is told where deliveries go; when it refuses, the line says s
   };
   const made = (await as.post(path, { ...input, platform: forged })).body.data;
   expect(made).toMatchObject({
-    status: 'error',
+    status: 'needs_action',
     last_error: expect.stringContaining('Invalid OAuth access token'),
   });
   expect(number.isSubscribed).toBe(false);

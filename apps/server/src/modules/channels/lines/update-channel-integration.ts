@@ -1,9 +1,11 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { ChannelIntegration, UpdateChannelIntegration } from '@relaydesk/contracts/channel-integration';
 import type { Context, Tx } from '../../../context';
 import { inTransaction } from '../../../db/in-transaction';
 import { AppError } from '../../../lib/app-error';
 import { writeAudit } from '../../audit/write-audit';
 import { chooseOrganisation } from '../../organisations/choose-organisation';
+import type { Connector } from '../connector';
 import { connectorOf } from '../connectors';
 import { wakeLine } from '../deliveries/wake-lines';
 import { decided } from './channel-integration.policy';
@@ -11,17 +13,18 @@ import { changeIntegration } from './channel-integration.queries';
 import { connectLine } from './connect-line';
 import { enteredFor } from './entered-for';
 import { forgetIntegration } from './find-integration';
-import { renewed } from './fit-platform';
+import { type Platform, renewed } from './fit-platform';
 import { untold, withSecret } from './integration-secret';
-import { hasOwnSecret } from './line';
+import { hasOwnSecret, type LineSettings } from './line';
 import { getChannelIntegration, getStored } from './list-channel-integrations';
 import { accountOf, asTaken } from './platform-account';
 import { presentIntegration } from './present-integration';
-import { openCredentials, sealCredentials } from './seal-credentials';
+import { type Credentials, openCredentials, sealCredentials } from './seal-credentials';
 
 /**
- * Throws `invalid` without the settings of its channel, `taken` for an account that is connected already, `conflict` when
- * it has moved on since `version`.
+ * Another account, or other settings or credentials, have to be proved anew.
+ * Throws `invalid` without the settings of its channel, `taken` for an account that the organisation has connected
+ * already, `conflict` when it has moved on since `version`.
  */
 export async function updateChannelIntegration(
   context: Context,
@@ -40,6 +43,7 @@ export async function updateChannelIntegration(
     const platform = entered?.platform && {
       account: accountOf(connector, entered.platform),
       sealed_secret: sealCredentials(tx, entered.platform.credentials, id),
+      account_verified_at: proofAfter(tx, connector, stored.settings, before, entered.platform),
     };
     await change(tx, id, { ...to, platform }).catch((error: unknown) => {
       throw asTaken(error, connector, entered?.platform);
@@ -64,6 +68,19 @@ export async function updateChannelIntegration(
     input.platform ? await connectLine(context, changed) : changed,
   );
   return told;
+}
+
+/** Undefined: what was proved still is. */
+function proofAfter(
+  tx: Tx,
+  { prove }: Connector,
+  settings: LineSettings,
+  credentials: Credentials,
+  entered: Platform,
+): string | null | undefined {
+  if (!prove) return tx.now().toISOString();
+  const isSame = isDeepStrictEqual({ settings, credentials }, entered);
+  return isSame ? undefined : null;
 }
 
 async function change(tx: Tx, id: string, to: Parameters<typeof changeIntegration>[3]): Promise<void> {

@@ -74,7 +74,7 @@ async function goThrough(on: OnLine, stretch: Piece[], heldUp: Set<string>, outc
   const aFew = atMost(MET_AT_ONCE, Number.POSITIVE_INFINITY);
   const many = atMost(STORED_AT_ONCE, Number.POSITIVE_INFINITY);
   const plain = stretch.filter((piece) => !threadOf(piece));
-  const senders = plain.flatMap(({ event }) => senderOf(event) ?? []);
+  const senders = plain.flatMap(({ event }) => senderOf(on.line, event) ?? []);
   await recallSenders(on.context, on.where, senders).catch(() => {}); // whoever is not recalled is met alone
   await Promise.all(plain.map((piece) => aFew(() => meet(on, piece))));
   // One after the other: what comes later may refer to what has come before it.
@@ -93,7 +93,7 @@ const threadOf = ({ event }: Piece) => (event.type === 'message' ? event.thread 
 
 async function meet(on: OnLine, piece: Piece): Promise<void> {
   const { event } = piece;
-  const sender = senderOf(event);
+  const sender = senderOf(on.line, event);
   if (!sender) return;
   try {
     piece.met =
@@ -111,7 +111,7 @@ function keyOf({ event, met }: Piece): string {
   if (met) return met.customer_id;
   if (event.type === 'change') return `about ${event.external_id}`;
   if (event.type === 'status') return `about ${JSON.stringify(event.of)}`;
-  return senderOf(event)?.external_id ?? event.type;
+  return 'customer' in event ? event.customer.external_id : event.type;
 }
 
 async function oneByOne(

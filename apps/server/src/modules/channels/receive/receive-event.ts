@@ -1,5 +1,7 @@
 import type { Met } from '../../customers/meet-sender';
-import type { InboundEvent } from '../inbound-event';
+import { connectorOf } from '../connectors';
+import type { InboundEvent, SentBy } from '../inbound-event';
+import type { Line } from '../lines/line';
 import type { Received, Receiving } from './receiving';
 import { takeArrival } from './take-arrival';
 import { takeChange } from './take-change';
@@ -51,6 +53,10 @@ function mustBeMet(met: Met | undefined): Met {
   throw new Error('Whoever has done it was met before.');
 }
 
-/** Whoever has to be known before an event can be acted on. */
-export const senderOf = (event: InboundEvent) =>
-  event.type === 'message' || event.type === 'echo' || event.type === 'consent' ? event.customer : undefined;
+/** Whoever has to be known before an event can be acted on, with what their platform proves of them. */
+export function senderOf({ channel }: Pick<Line, 'channel'>, event: InboundEvent): SentBy | undefined {
+  if (event.type !== 'message' && event.type !== 'echo' && event.type !== 'consent') return undefined;
+  const { customer } = event;
+  const isProved = customer.phone !== undefined && connectorOf(channel).hook?.provesNumbers;
+  return isProved ? { ...customer, phone_proof: 'platform' } : customer;
+}

@@ -16,7 +16,7 @@ import type { Received, Receiving } from './receiving';
 export async function takeMessage(on: Receiving, said: Said, met: Met | undefined): Promise<Received> {
   const { context, line, where } = on;
   const { external_id, text, media = [], content = {}, replies_to } = said;
-  const { external_id: own, name, email, phone } = said.customer;
+  const { external_id: own, name, email, phone, email_proof, phone_proof } = said.customer;
   const customer = met?.external_id ?? own;
   if (said.is_quiet) await letGoOf(context, where, customer, 'another app');
   const arrived = await arrivalOf(on, said);
@@ -28,6 +28,8 @@ export async function takeMessage(on: Receiving, said: Said, met: Met | undefine
         ...(name !== undefined && { name }),
         ...(email !== undefined && { email }),
         ...(phone !== undefined && { phone }),
+        ...(email_proof && { email_proof }),
+        ...(phone_proof && { phone_proof }),
       },
       external_id,
       text,

@@ -2,7 +2,12 @@ import { sql } from 'kysely';
 import type { Db } from '../../../db/connect';
 import { isBotOn } from '../../../db/is-bot-on';
 import type { Line } from '../lines/line';
-import { isChannelOpen, isOrganisationActive, withDefaults } from '../lines/line-state.queries';
+import {
+  isAccountVerified,
+  isChannelOpen,
+  isOrganisationActive,
+  withDefaults,
+} from '../lines/line-state.queries';
 
 /** The chat window of the demo shop. */
 export async function findDemoPublicKey(db: Db): Promise<string | undefined> {
@@ -26,6 +31,7 @@ export async function findLine(db: Db, organization_id: string, id: string): Pro
 const lines = sql`
   select i.id, i.name, i.organization_id, o.name as organization_name, o.currency, o.time_zone, o.business_hours, h.kind as channel, h.id as channel_id,
       i.public_key, case h.kind when 'web_chat' then ${withDefaults} else i.settings end as settings, i.sealed_secret, i.verify_token, i.account,
+      ${isAccountVerified} as is_account_verified,
       h.settings as channel_settings, h.sealed_credentials as channel_sealed_credentials, h.max_message_length, h.rate_limit,
       case when ${isBotOn} then 'bot' else 'waiting' end as begins,
       ${isOrganisationActive} as is_organisation_active, ${isChannelOpen} as is_channel_open,

@@ -1,4 +1,5 @@
 import type { Conversation } from '@relaydesk/contracts/conversation';
+import type { ContactProof } from '@relaydesk/contracts/customer';
 import type { Message, MessageAuthor, MessageContent, MessageKind } from '@relaydesk/contracts/message';
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
@@ -28,7 +29,13 @@ export interface Inbound {
   channel_integration_id: string;
   channel: string;
   external_customer_id: string;
-  facts: { name?: string; email?: string; phone?: string };
+  facts: {
+    name?: string;
+    email?: string;
+    phone?: string;
+    email_proof?: ContactProof;
+    phone_proof?: ContactProof;
+  };
   message_id: string;
   external_id: string;
   text: string;

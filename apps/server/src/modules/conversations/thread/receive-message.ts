@@ -1,5 +1,6 @@
 import type { ChannelKind } from '@relaydesk/contracts/channel';
 import type { Conversation } from '@relaydesk/contracts/conversation';
+import type { ContactProof } from '@relaydesk/contracts/customer';
 import type { Message, MessageContent } from '@relaydesk/contracts/message';
 import type { Context } from '../../../context';
 import { AppError } from '../../../lib/app-error';
@@ -9,7 +10,14 @@ import { type Begins, eventsOfInbound, storeInbound } from './message-path.queri
 export interface CustomerMessage {
   channel: ChannelKind;
   /** Who the customer is on this line, and what it tells about them. */
-  customer: { external_id: string; name?: string; email?: string; phone?: string };
+  customer: {
+    external_id: string;
+    name?: string;
+    email?: string;
+    phone?: string;
+    email_proof?: ContactProof;
+    phone_proof?: ContactProof;
+  };
   /** Ours, or made by the chat window. */
   id?: string;
   /** The line's own id: the same one twice is stored once. */

@@ -8,7 +8,7 @@ import { meetCustomers } from '../../customers/meet-customers';
 import { chooseOneOrganisation } from '../../organisations/choose-organisation';
 import { getOrganisation } from '../../organisations/get-organisation';
 import { findBySku } from '../../products/find-by-sku';
-import { takeNumber } from '../write-sale.queries';
+import { takeNumbers } from '../write-sale.queries';
 import { findReferences, insertPastSales, listChannelKinds, waitForOtherImports } from './import.queries';
 import { type PastSale, planSales } from './plan-sales';
 import { readRow } from './read-row';
@@ -43,14 +43,14 @@ async function carryOut(tx: Tx, organization_id: string, sales: PastSale[]): Pro
     organization_id,
     sales.map(({ customer }) => customer),
   );
-  const first = await takeNumber(tx.db, organization_id, sales.length);
+  const numbers = await takeNumbers(tx.db, organization_id, sales.length);
   const stored = sales.map(({ customer: _, ...sale }, at) => {
-    const customer_id = customer_ids[at];
-    if (customer_id === undefined) throw new Error('A sale without a customer.');
-    return { ...sale, customer_id, id: newId(), number: first + at };
+    const [customer_id, number] = [customer_ids[at], numbers[at]];
+    if (customer_id === undefined || number === undefined) throw new Error('A sale without a customer.');
+    return { ...sale, customer_id, id: newId(), number };
   });
   await insertPastSales(tx.db, organization_id, stored);
-  const last = first + sales.length - 1;
+  const [first, last] = [numbers[0], numbers.at(-1)];
   await writeAudit(tx, {
     action: 'sale.imported',
     organization_id,

@@ -12,6 +12,7 @@ import { BasketCard } from '../thread/BasketCard';
 import { type Standing, useStanding } from '../thread/use-standing';
 import { CustomerActions } from './CustomerActions';
 import { CustomerFacts } from './CustomerFacts';
+import { CustomerMatches } from './CustomerMatches';
 import { CustomerNotes } from './CustomerNotes';
 import { CustomerSales } from './CustomerSales';
 import { CustomerTags } from './CustomerTags';
@@ -55,6 +56,7 @@ const Details = memo(function Details({ conversation, onTask }: DetailsProps) {
       </Box>
       {customer.is_erased && <Alert severity="info">{t.erased}</Alert>}
       <CustomerActions customer={customer} onTask={onTask} />
+      <CustomerMatches customer={customer} />
       <CustomerFacts customer={customer} arrivals={conversation.came_from} isMasked={isMasked} />
       {isMasked ? (
         <Typography variant="caption" sx={{ color: 'text.secondary' }}>

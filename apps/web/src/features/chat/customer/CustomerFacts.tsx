@@ -1,7 +1,7 @@
 import VerifiedOutlined from '@mui/icons-material/VerifiedOutlined';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import type { CustomerDetail, CustomerIdentity } from '@relaydesk/contracts/customer';
+import type { ContactProof, CustomerDetail, CustomerIdentity } from '@relaydesk/contracts/customer';
 import type { Arrival } from '@relaydesk/contracts/platform-content';
 import { formatDate } from '../../../lib/dates';
 import { languageName } from '../../../lib/language-name';
@@ -23,14 +23,14 @@ interface CustomerFactsProps {
 
 /** How to reach a customer, where they are, and what has led them here. */
 export function CustomerFacts({ customer, arrivals, isMasked }: CustomerFactsProps) {
-  const { email, phone, language, time_zone, identities, created_at } = customer;
+  const { email, phone, email_proof, phone_proof, language, time_zone, identities, created_at } = customer;
   const words = chatTexts.customer;
   const [latest] = identities.filter(({ page_url }) => page_url !== null);
   return (
     <Facts
       facts={[
-        { label: words.email, value: contact(email, isMasked ? undefined : `mailto:${email}`) },
-        { label: words.phone, value: contact(phone, isMasked ? undefined : `tel:${phone}`) },
+        { label: words.email, value: contact(email, email_proof, isMasked ? undefined : `mailto:${email}`) },
+        { label: words.phone, value: contact(phone, phone_proof, isMasked ? undefined : `tel:${phone}`) },
         { label: t.language, value: language && languageName(language) },
         { label: t.localTime, value: time_zone && <LocalTime timeZone={time_zone} /> },
         { label: t.page, value: latest?.page_url && <Address url={latest.page_url} /> },
@@ -54,7 +54,8 @@ export function CustomerFacts({ customer, arrivals, isMasked }: CustomerFactsPro
   );
 }
 
-function contact(address: string | null, href: string | undefined) {
+/** What somebody has only said of themselves is shown as that. */
+function contact(address: string | null, proof: ContactProof | null, href: string | undefined) {
   if (!address) return chatTexts.customer.unknown;
   const [name, ...domain] = address.split('@');
   const shown = (
@@ -67,7 +68,17 @@ function contact(address: string | null, href: string | undefined) {
       )}
     </>
   );
-  return href ? <Link href={href}>{shown}</Link> : shown;
+  return (
+    <>
+      {href ? <Link href={href}>{shown}</Link> : shown}
+      {proof === null && (
+        <Box component="span" sx={{ color: 'text.secondary' }}>
+          {' '}
+          ({t.notProved})
+        </Box>
+      )}
+    </>
+  );
 }
 
 function Identity({ channel, channel_integration_name, handle, is_verified }: CustomerIdentity) {

@@ -268,3 +268,54 @@ test('what somebody else changes shows by itself', async () => {
   });
   expect(await (await inPane()).findByText('ada@new.test')).toBeVisible();
 });
+
+const match = {
+  id: testId(),
+  fact: 'email' as const,
+  other: {
+    ...{ id: testId(), name: 'Ada Lovelace', email: 'ada@shop.example', phone: null },
+    ...{ created_at: '2026-01-15T09:00:00.000Z', is_proved: true },
+  },
+};
+
+test('who may be the same person is suggested; colleagues merge them or say that they are not', async () => {
+  const decided: string[] = [];
+  const decide = (what: string) =>
+    http.post(`*/api/customers/:id/matches/:match_id/${what}/`, ({ params }) => {
+      decided.push(`${what} ${params.match_id}`);
+      shown.server.customer = { ...shown.server.customer, matches: [] };
+      return answer(Detail, shown.server.customer);
+    });
+  const shown = showCustomer(
+    { email: 'ada@shop.example', matches: [match] },
+    { handlers: [decide('accept'), decide('dismiss')] },
+  );
+  const section = within(await screen.findByRole('region', { name: 'Same person?' }));
+  expect(section.getByText('Ada Lovelace')).toBeVisible();
+  expect((await inPane()).getAllByText('(Not confirmed)', { exact: false })).not.toHaveLength(0);
+  await shown.user.click(section.getByRole('button', { name: 'Merge' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Merge with Ada Lovelace' }));
+  await shown.user.click(dialog.getByRole('button', { name: 'Merge' }));
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Same person?' })).toBeNull());
+  expect(decided).toEqual([`accept ${match.id}`]);
+});
+
+test('a suggestion that is not right is dismissed; who may only look is not asked', async () => {
+  const dismissed: string[] = [];
+  const shown = showCustomer(
+    { email: 'ada@shop.example', email_proof: 'dkim', matches: [match] },
+    {
+      handlers: [
+        http.post('*/api/customers/:id/matches/:match_id/dismiss/', ({ params }) => {
+          dismissed.push(String(params.match_id));
+          shown.server.customer = { ...shown.server.customer, matches: [] };
+          return answer(Detail, shown.server.customer);
+        }),
+      ],
+    },
+  );
+  await shown.user.click(await screen.findByRole('button', { name: 'Different people' }));
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Same person?' })).toBeNull());
+  expect(dismissed).toEqual([match.id]);
+  expect((await inPane()).queryByText('(Not confirmed)', { exact: false })).toBeNull();
+});

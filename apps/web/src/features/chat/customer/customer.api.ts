@@ -31,6 +31,12 @@ export const customerApi = baseApi.injectEndpoints({
     eraseCustomer: build.mutation<CustomerDetail, { id: string; body: EraseCustomer }>({
       query: ({ id, body }) => ({ path: path(id, 'erase/'), method: 'POST', body }),
     }),
+    acceptCustomerMatch: build.mutation<CustomerDetail, { customer_id: string; id: string }>({
+      query: ({ customer_id, id }) => ({ path: path(customer_id, `matches/${id}/accept/`), method: 'POST' }),
+    }),
+    dismissCustomerMatch: build.mutation<CustomerDetail, { customer_id: string; id: string }>({
+      query: ({ customer_id, id }) => ({ path: path(customer_id, `matches/${id}/dismiss/`), method: 'POST' }),
+    }),
     listConversationsOf: build.query<Conversation[], string>({
       query: (customer_id) => ({
         path: '/api/conversations/',

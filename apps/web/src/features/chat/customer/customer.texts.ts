@@ -9,6 +9,21 @@ export const customerTexts = texts({
     name: 'Name',
     verified: 'Signed in on your site',
     blocked: 'Blocked',
+    notProved: 'Not confirmed',
+    match: 'Same person?',
+    matchBy: {
+      email:
+        'Another customer has the same email address, and it was not confirmed that both belong to one person.',
+      phone:
+        'Another customer has the same phone number, and it was not confirmed that both belong to one person.',
+    },
+    matchSince: (date: string) => `Customer since ${date}`,
+    merge: 'Merge',
+    mergeOf: (name: string) => `Merge with ${name}`,
+    mergeText:
+      'Their conversations, sales, notes and files become those of one customer. Ask for something only they know first. Nobody can undo this.',
+    notSame: 'Different people',
+    matchFailed: 'The suggestion was not dismissed.',
     erased: 'This customer was erased. Their sales stay without their name.',
     language: 'Language',
     languageHelp: 'Such as de or pt-BR.',
@@ -71,6 +86,21 @@ export const customerTexts = texts({
     name: 'Name',
     verified: 'Auf Ihrer Seite angemeldet',
     blocked: 'Gesperrt',
+    notProved: 'Nicht bestätigt',
+    match: 'Dieselbe Person?',
+    matchBy: {
+      email:
+        'Eine andere Person hat dieselbe E-Mail-Adresse. Es ist nicht bestätigt, dass beide dieselbe sind.',
+      phone:
+        'Eine andere Person hat dieselbe Telefonnummer. Es ist nicht bestätigt, dass beide dieselbe sind.',
+    },
+    matchSince: (date: string) => `Bekannt seit ${date}`,
+    merge: 'Zusammenführen',
+    mergeOf: (name: string) => `Mit ${name} zusammenführen`,
+    mergeText:
+      'Unterhaltungen, Verkäufe, Notizen und Dateien gehören dann zu einer Person. Fragen Sie vorher nach etwas, das nur sie weiß. Niemand kann das rückgängig machen.',
+    notSame: 'Verschiedene Personen',
+    matchFailed: 'Der Vorschlag wurde nicht verworfen.',
     erased: 'Diese Person wurde gelöscht. Ihre Verkäufe bleiben ohne ihren Namen.',
     language: 'Sprache',
     languageHelp: 'Zum Beispiel de oder pt-BR.',

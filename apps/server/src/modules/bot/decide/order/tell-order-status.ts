@@ -1,4 +1,5 @@
 import type { CustomerOrder } from '../../../customers/list-orders-of';
+import { knowsOrder, readOrderDetails, saysDetails } from '../../understand/knows-order';
 import { readOrderNumber } from '../../understand/read-order-number';
 import { hasKnowledge } from '../answer/has-knowledge';
 import { handOver } from '../hand-over/hand-over';
@@ -7,25 +8,61 @@ import { shorten } from '../talk/shorten';
 import { chip, say, type Talk, word } from '../talk/talk';
 
 /**
- * How an order stands, to those who may know: customers who are verified, and those who name the number of an order of
- * theirs. To others the knowledge says how to find out, or a human looks.
+ * How an order stands, to those who may know: `turn.orders` are of somebody who is proved to be their customer, or were
+ * placed in this conversation; and whoever asks has to name the number and one more detail of it. To others the knowledge
+ * says how to find out, or a human looks.
  */
 export function tellOrderStatus(talk: Talk): boolean {
   const { intents, items } = talk.understood;
-  const number = readOrderNumber(talk.turn.text);
+  const { orders, text } = talk.turn;
+  const number = readOrderNumber(text);
   const asks = intents.has('order_status') || namesPlaced(talk);
-  const named = talk.turn.orders.filter((order) => order.number === number);
-  if (!asks && (named.length === 0 || items.length > 0)) return false; // "order 2 bells" names none
-  if (!intents.has('cancel')) {
-    const told = number === null ? ownOrders(talk) : named;
-    if (told.length > 0) return tell(talk, told);
-    if (number !== null && ownOrders(talk).length > 0) return askNumber(talk, number);
+  const isNamed = orders.some((order) => order.number === number);
+  if (!asks && (!isNamed || items.length > 0)) return false; // "order 2 bells" names none
+  if (!intents.has('cancel') && orders.length > 0) {
+    talk.state.order_number = number;
+    return tellOrAsk(talk, number);
   }
   if (!namesPlaced(talk) && hasKnowledge(talk)) return false;
   talk.unanswered.push(talk.turn.text);
   handOver(talk, 'not_found');
   return true;
 }
+
+/** The detail that was asked for, or another number. */
+export function tellAskedOrder(talk: Talk): boolean {
+  const { state, text, orders } = talk.turn;
+  if (state.problem !== 'order_proof' && state.problem !== 'order_mismatch') return false;
+  const number = readOrderNumber(text) ?? state.order_number ?? numberIn(text, orders);
+  if (number === null || !saysDetails(readOrderDetails(text, null))) return false;
+  talk.state.order_number = number;
+  return tellOrAsk(talk, number);
+}
+
+/** "4711, 25.00": in the answer to what was asked for a plain number may be the order's. */
+const numberIn = (text: string, orders: readonly CustomerOrder[]): number | null =>
+  orders.find(({ number }) => new RegExp(`(?<!\\d)${number}(?!\\d)`).test(text))?.number ?? null;
+
+/** One that does not exist is answered like one whose detail is wrong. */
+function tellOrAsk(talk: Talk, number: number | null): true {
+  const { orders, text, state: before } = talk.turn;
+  const details = readOrderDetails(text, number);
+  const order = orders.find((one) => one.number === number && knowsOrder(details, one));
+  if (order) return tell(talk, order);
+  const isGuess = number !== null && saysDetails(details);
+  if (isGuess) talk.state.order_guesses += 1;
+  const phrase = isGuess ? 'order_mismatch' : 'order_proof';
+  if (talk.state.order_guesses >= MOST_GUESSES || before.problem === phrase) handOver(talk, 'failed_twice');
+  else {
+    say(talk, phrase, {}, { suggestions: [chip(talk, 'chip_human')] });
+    talk.state.asked = 'human';
+    talk.state.problem = phrase;
+  }
+  return true;
+}
+
+/** Of a conversation; then a human looks. */
+const MOST_GUESSES = 2;
 
 /** "Order 4711" and nothing else: one that was placed; "order 12" may be how many. */
 export function namesPlaced({ turn, understood: { items, rest } }: Talk): boolean {
@@ -35,35 +72,8 @@ export function namesPlaced({ turn, understood: { items, rest } }: Talk): boolea
 
 const LEAST_NUMBER = 100;
 
-/** Somebody who has orders named another one: numbers are easily mistyped, once. */
-function askNumber(talk: Talk, number: number): true {
-  const isAgain = talk.turn.state.problem === 'order_unknown';
-  if (isAgain) handOver(talk, 'failed_twice');
-  else {
-    say(talk, 'order_unknown', { number }, { suggestions: [chip(talk, 'chip_human')] });
-    talk.state.asked = 'human';
-    talk.state.problem = 'order_unknown';
-  }
-  return true;
-}
-
-/** Without a number: those that are under way, else the newest. */
-function ownOrders({ turn: { customer, orders } }: Talk): readonly CustomerOrder[] {
-  if (!customer.is_verified) return [];
-  const open = orders.filter(({ status }) => status === 'confirmed' || status === 'paid');
-  return (open.length > 0 ? open : orders.slice(0, 1)).slice(0, MOST_TOLD);
-}
-
-const MOST_TOLD = 3;
-
-function tell(talk: Talk, orders: readonly CustomerOrder[]): true {
-  const [first, ...others] = orders.map((order) => factsOf(talk, order));
-  const suggestions = [chip(talk, 'chip_human')];
-  if (first && others.length === 0) say(talk, 'order_status', first, { suggestions });
-  else {
-    const list = [first ?? {}, ...others].map((facts) => word(talk, 'order_line', facts)).join('\n');
-    say(talk, 'order_statuses', { list }, { suggestions });
-  }
+function tell(talk: Talk, order: CustomerOrder): true {
+  say(talk, 'order_status', factsOf(talk, order), { suggestions: [chip(talk, 'chip_human')] });
   return true;
 }
 

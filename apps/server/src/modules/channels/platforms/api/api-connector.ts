@@ -61,11 +61,16 @@ function decode(event: ApiInbound): InboundEvent {
   if (event.event === 'status') {
     return { type: 'status', of: { message_id: event.messageId }, status: event.status };
   }
-  const { id: external_id, ...facts } = event.contact;
+  const { id: external_id, email_verified, phone_verified, ...facts } = event.contact;
   return {
     type: 'message',
     external_id: event.id,
-    customer: { external_id, ...facts },
+    customer: {
+      external_id,
+      ...facts,
+      ...(email_verified && { email_proof: 'own_site' }),
+      ...(phone_verified && { phone_proof: 'own_site' }),
+    },
     text: textOf(event.message),
   };
 }

@@ -181,7 +181,7 @@ test('answers to a mail of ours: by its id, by our sign, from whoever takes part
 
   await line.bring(jo.write('yesterday', answer), jo.write('by sign', signed(token)));
   await line.bring(jo.write('sign in large letters', signed(token.toUpperCase())));
-  await line.bring(boss.write('copied', { ...answer, from: 'boss@customer.example' }));
+  await line.bring(boss.write('copied', { ...signed(token), from: 'boss@customer.example' }));
   expect((await line.said(id)).map(({ text }) => text)).toEqual([
     'leaks',
     'yesterday',
@@ -190,6 +190,8 @@ test('answers to a mail of ours: by its id, by our sign, from whoever takes part
     'copied',
   ]);
 
+  // Whoever takes part needs our sign or a proved address.
+  await line.bring(boss.write('says to be the boss', { ...answer, from: 'boss@customer.example' }));
   // Somebody who knows the id or the sign, and has no part in it; and signs that nobody made.
   await line.bring(eve.write('me too', answer), eve.write('and me', signed(token)));
   const forged = (token.startsWith('a') ? 'b' : 'a') + token.slice(1);
@@ -346,7 +348,10 @@ test('a line stands on a verified mailbox of its own organisation', async () => 
   expect(await open(theirs)).toEqual([400, { [field]: 'There is no such mailbox.' }]);
   expect(await open(newId())).toEqual([400, { [field]: 'There is no such mailbox.' }]);
   expect(await open(pending)).toEqual([400, { [field]: 'This mailbox is not verified yet.' }]);
-  expect(await open(line.mailbox.id)).toEqual([409, { [field]: 'This account is connected already.' }]);
+  expect(await open(line.mailbox.id)).toEqual([
+    409,
+    { [field]: 'Your organisation has connected this account already.' },
+  ]);
   expect(await open(own)).toEqual([201, own]);
   // Nothing comes over HTTP.
   const { body } = await line.admin.get(`/api/channel-integrations/${line.channel_integration_id}/`);
@@ -366,7 +371,9 @@ test('only whom a domain vouches for is who is known by that address; who just s
   const line = await openMailLine();
   const { organization_id, channel_integration_id } = line;
   const address = customer().address;
-  const known = { organization_id, id: newId(), name: 'Jo', email: address };
+  const said = { organization_id, id: newId(), name: 'Somebody', email: address };
+  const known = { ...said, id: newId(), name: 'Jo', email_proof: 'colleague' };
+  await look(app, ({ db }) => db.insertInto('customers').values(said).execute());
   await look(app, ({ db }) => db.insertInto('customers').values(known).execute());
   const context = asSystem(app.system, organization_id);
   const meet = (is_authenticated: boolean, subject: string, references: string[] = []) =>

@@ -9,7 +9,7 @@ import { parseProfile } from '../meta/profile';
 import { accountOf, encodeMessage } from './encode-message';
 import { instagramFacts } from './instagram-facts';
 import { tokenRenewal } from './renew-token';
-import { subscribeAccount, testAccount } from './test-account';
+import { proveAccount, subscribeAccount, testAccount } from './test-account';
 
 /** Customers write to an Instagram account (Instagram API with Instagram Login). */
 export const instagramConnector: Connector = {
@@ -33,6 +33,7 @@ export const instagramConnector: Connector = {
       ),
     parse: parseProfile,
   },
+  prove: proveAccount,
   connect: (context, _line, access) => subscribeAccount(context, access),
   test: (context, _line, access) => testAccount(context, access),
 };

@@ -18,16 +18,21 @@ const FIELDS = [
 
 /** Whose token it is, and whether the account tells us of its messages. */
 export async function testAccount(context: Context, access: Access): Promise<TestCheck[]> {
-  const get = (path: string[], query?: Record<string, string>) => () =>
-    graphGet(graphUrl(access, path, query, INSTAGRAM_GRAPH), accountOf(access).token);
-  const account = await checkGraph(context, 'account', get(['me'], { fields: 'user_id,username' }), (body) =>
-    judgeAccount(body, access),
-  );
-  if (!account.is_ok) return [account];
-  const webhook = await checkGraph(context, 'webhook', get(['me', 'subscribed_apps']), (body) =>
-    judgeSubscription(body, access),
-  );
-  return [account, webhook];
+  const account = await proveAccount(context, access);
+  if (account.some(({ is_ok }) => !is_ok)) return account;
+  const apps = () =>
+    graphGet(graphUrl(access, ['me', 'subscribed_apps'], {}, INSTAGRAM_GRAPH), accountOf(access).token);
+  return [...account, await checkGraph(context, 'webhook', apps, (body) => judgeSubscription(body, access))];
+}
+
+/** Whose token it is (Instagram API with Instagram Login, `me`). */
+export async function proveAccount(context: Context, access: Access): Promise<TestCheck[]> {
+  const me = () =>
+    graphGet(
+      graphUrl(access, ['me'], { fields: 'user_id,username' }, INSTAGRAM_GRAPH),
+      accountOf(access).token,
+    );
+  return [await checkGraph(context, 'account', me, (body) => judgeAccount(body, access))];
 }
 
 const Me = z.object({ user_id: z.union([z.string(), z.number().transform(String)]), username: z.string() });

@@ -8,7 +8,7 @@ import { messagingHook } from '../meta/messaging-hook';
 import { parseProfile } from '../meta/profile';
 import { accountOf, encodeMessage } from './encode-message';
 import { messengerFacts } from './messenger-facts';
-import { subscribePage, testPage } from './test-page';
+import { provePage, subscribePage, testPage } from './test-page';
 
 /** Customers write to a Facebook page (Messenger Platform). */
 export const messengerConnector: Connector = {
@@ -28,6 +28,7 @@ export const messengerConnector: Connector = {
       graphGet(graphUrl(access, [external_id], { fields: 'first_name,last_name' }), accountOf(access).token),
     parse: parseProfile,
   },
+  prove: provePage,
   connect: (context, _line, access) => subscribePage(context, access),
   test: (context, _line, access) => testPage(context, access),
 };

@@ -2,7 +2,7 @@ import type { TestCheck } from '@relaydesk/contracts/channel-integration';
 import { z } from 'zod';
 import type { Context } from '../../../../context';
 import type { Access } from '../../connector';
-import { checkGraph, doGraph, graphGet, judgeSubscription } from '../meta/check-graph';
+import { checkGraph, doGraph, type Finding, graphGet, judgeSubscription } from '../meta/check-graph';
 import { jsonRequest } from '../meta/encode-messaging';
 import { graphUrl } from '../meta/graph-url';
 import { accountOf } from './encode-message';
@@ -23,22 +23,36 @@ const FIELDS = [
 
 /** Whether the page takes the token, and whether it tells us of its messages. */
 export async function testPage(context: Context, access: Access): Promise<TestCheck[]> {
-  const get = (path: string[], query?: Record<string, string>) => () => {
+  const [credentials, ...rest] = await provePage(context, access);
+  if (!credentials?.is_ok) return credentials ? [credentials] : rest;
+  const apps = () => {
     const { page_id, token } = accountOf(access);
-    return graphGet(graphUrl(access, [page_id, ...path], query), token);
+    return graphGet(graphUrl(access, [page_id, 'subscribed_apps']), token);
   };
-  const credentials = await checkGraph(context, 'credentials', get([], { fields: 'name' }), (body) => {
-    const { name } = z
-      .object({ name: z.string().catch('') })
-      .catch({ name: '' })
-      .parse(body);
-    return { is_ok: true, words: `The token opens the page ${name}.` };
-  });
-  if (!credentials.is_ok) return [credentials];
-  const webhook = await checkGraph(context, 'webhook', get(['subscribed_apps']), (body) =>
-    judgeSubscription(body, access),
-  );
-  return [credentials, webhook];
+  return [credentials, await checkGraph(context, 'webhook', apps, (body) => judgeSubscription(body, access))];
+}
+
+/**
+ * Whose token it is: `me` is the page itself with a page's own token (Graph API, Access Tokens). A page's name says
+ * nothing, because it is public.
+ */
+export async function provePage(context: Context, access: Access): Promise<TestCheck[]> {
+  const me = () => graphGet(graphUrl(access, ['me'], { fields: 'id,name' }), accountOf(access).token);
+  return [await checkGraph(context, 'credentials', me, (body) => judgePage(body, access))];
+}
+
+const Me = z.object({ id: z.union([z.string(), z.number().transform(String)]), name: z.string().catch('') });
+
+function judgePage(body: unknown, access: Access): Finding {
+  const me = Me.safeParse(body).data;
+  if (!me) return { is_ok: false, words: 'The platform does not say whose token it is.' };
+  const is_ok = me.id === accountOf(access).page_id;
+  return {
+    is_ok,
+    words: is_ok
+      ? `The token opens the page ${me.name}.`
+      : `The token is that of another account: ${me.name}, ${me.id}. Enter the access token of the page itself.`,
+  };
 }
 
 /** From now on the page tells the app what happens. Throws words for people. */

@@ -36,7 +36,7 @@ const subscribed = (id: string, subscribed_fields = ['messages']) => ({ data: [{
 
 test('Messenger: whose page it is, and whether it tells us', async () => {
   const { test, asked } = graph({
-    '/v25.0/610': { name: 'Trail Shop', id: '610' },
+    '/v25.0/me': { name: 'Trail Shop', id: '610' },
     '/v25.0/610/subscribed_apps': subscribed('888000111'),
   });
   expect(await test(messengerConnector)).toMatchObject([
@@ -44,7 +44,7 @@ test('Messenger: whose page it is, and whether it tells us', async () => {
     { check: 'webhook', is_ok: true },
   ]);
   expect(asked).toEqual([
-    'GET /v25.0/610?fields=name Bearer PAGE_TOKEN',
+    'GET /v25.0/me?fields=id%2Cname Bearer PAGE_TOKEN',
     'GET /v25.0/610/subscribed_apps Bearer PAGE_TOKEN',
   ]);
   expect(
@@ -61,12 +61,22 @@ test.each([
   ['no app', { data: [] }],
   ['nonsense', []],
 ])('a page that tells %s does not tell us', async (_what, answer) => {
-  const { test } = graph({ '/v25.0/610': {}, '/v25.0/610/subscribed_apps': answer });
+  const { test } = graph({ '/v25.0/me': { id: '610' }, '/v25.0/610/subscribed_apps': answer });
   expect((await test(messengerConnector))[1]).toMatchObject({
     check: 'webhook',
     is_ok: false,
     http_status: 200,
   });
+});
+
+test.each([
+  ['a person', { id: '7', name: 'Ada' }, /another account: Ada, 7\. .*of the page itself/],
+  ['nobody', {}, /does not say whose/],
+])('a page is proved by its own token, not by one of %s', async (_whose, me, words) => {
+  const { test } = graph({ '/v25.0/me': me, '/v25.0/610': { id: '610', name: 'Trail Shop' } });
+  expect(await test(messengerConnector)).toMatchObject([
+    { check: 'credentials', is_ok: false, words: expect.stringMatching(words) },
+  ]);
 });
 
 test('a refusal and a silence come in words', async () => {

@@ -2,7 +2,7 @@ import type { TestCheck } from '@relaydesk/contracts/channel-integration';
 import { z } from 'zod';
 import type { Context } from '../../../../context';
 import type { Access } from '../../connector';
-import { botUrl } from './bot-url';
+import { botOf, botUrl } from './bot-url';
 import { type Answer, answerOf, wordsOf } from './parse-answer';
 import { ALLOWED_UPDATES } from './update';
 
@@ -21,15 +21,27 @@ export async function setWebhook(context: Asking, access: Access): Promise<void>
 
 /** Whether the token is good, and whether updates come to us. */
 export async function testBot(context: Asking, access: Access): Promise<TestCheck[]> {
-  const credentials = await check(context, access, 'credentials', 'getMe', (result) => {
-    const { username, first_name } = Me.parse(result);
-    return { is_ok: true, words: `The bot ${username ? `@${username}` : first_name} answers.` };
-  });
-  if (!credentials.is_ok) return [credentials];
-  return [credentials, await check(context, access, 'webhook', 'getWebhookInfo', readWebhook(access))];
+  const proof = await proveBot(context, access);
+  if (proof.some(({ is_ok }) => !is_ok)) return proof;
+  return [...proof, await check(context, access, 'webhook', 'getWebhookInfo', readWebhook(access))];
 }
 
-const Me = z.object({ username: z.string().optional(), first_name: z.string() });
+/** Which bot the token is of: what stands before its colon is only what was typed. */
+export async function proveBot(context: Asking, access: Access): Promise<TestCheck[]> {
+  const judge = (result: unknown): Seen => {
+    const { id, username, first_name } = Me.parse(result);
+    const name = username ? `@${username}` : first_name;
+    if (id !== botOf(access)) return { is_ok: false, words: `The token is that of another bot, ${name}.` };
+    return { is_ok: true, words: `The bot ${name} answers.` };
+  };
+  return [await check(context, access, 'credentials', 'getMe', judge)];
+}
+
+const Me = z.object({
+  id: z.int().transform(String),
+  username: z.string().optional(),
+  first_name: z.string(),
+});
 
 const WebhookInfo = z.object({
   url: z.string(),

@@ -2,7 +2,7 @@ import { sameSecret } from '../../../../lib/secrets';
 import type { Connector } from '../../connector';
 import { parseObject } from '../parse-object';
 import { botOf } from './bot-url';
-import { setWebhook, testBot } from './bot-webhook';
+import { proveBot, setWebhook, testBot } from './bot-webhook';
 import { decodeUpdate } from './decode-update';
 import { encodeMessage } from './encode-message';
 import { fetchFile } from './fetch-file';
@@ -21,11 +21,13 @@ export const telegramConnector: Connector = {
         ? 'ok'
         : 'refused',
     parse: parseObject,
+    provesNumbers: true,
     keyOf: (body) => updateIdOf(body),
     decode: decodeUpdate,
   },
   sender: { encode: encodeMessage, parse: parseAnswer, jpegOnly: 'cards' },
   media: { fetch: fetchFile },
+  prove: proveBot,
   connect: (context, _line, access) => setWebhook(context, access),
   test: (context, _line, access) => testBot(context, access),
 };

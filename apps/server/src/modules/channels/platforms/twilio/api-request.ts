@@ -10,6 +10,10 @@ const baseOf = ({ settings }: Speaking) => (settings.api_url || TWILIO_API).repl
 export const contentBase = (access: Speaking): string =>
   baseOf(access).replace(/^(https?:\/\/)api\./, '$1content.');
 
+/** Where senders of WhatsApp are listed, in the same way. */
+export const messagingBase = (access: Speaking): string =>
+  baseOf(access).replace(/^(https?:\/\/)api\./, '$1messaging.');
+
 /** An address of the account. Throws words for people while the line has no credentials. */
 export function accountUrl(access: Speaking, path: string): string {
   const { account_sid } = access.settings;

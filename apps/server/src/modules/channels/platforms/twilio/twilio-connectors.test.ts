@@ -260,6 +260,8 @@ describe('testing a line', () => {
   const number = (sms_url: string) =>
     outsideAnswer(200, { incoming_phone_numbers: [{ phone_number: '+15550107788', sms_url }] });
 
+  const senders = (sender_id: string) => outsideAnswer(200, { senders: [{ sender_id }] });
+
   test.each<[string, TwilioSender, ReturnType<typeof outsideAnswer>[], boolean[], RegExp]>([
     ['all is well', 'sms', [account('active'), number(to.hook_url)], [true, true, true], /here\.$/],
     [
@@ -276,7 +278,20 @@ describe('testing a line', () => {
       [true, false],
       /no number/,
     ],
-    ['WhatsApp', 'whatsapp', [account('active')], [true], /Shop is active/],
+    [
+      'WhatsApp',
+      'whatsapp',
+      [account('active'), senders('whatsapp:+15550107788')],
+      [true, true],
+      /account's/,
+    ],
+    [
+      'another one’s WhatsApp',
+      'whatsapp',
+      [account('active'), senders('whatsapp:+15550107789')],
+      [true, false],
+      /no number/,
+    ],
     ['a suspended account', 'sms', [account('suspended')], [false], /suspended/],
     ['wrong credentials', 'sms', [refused(401, 20003)], [false], /20003/],
     ['no JSON', 'sms', [outsideAnswer(200, 'x')], [false], /./],

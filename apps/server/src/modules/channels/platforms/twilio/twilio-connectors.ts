@@ -5,7 +5,7 @@ import { fetchMedia } from './fetch-media';
 import { isFromTwilio, parseForm } from './form';
 import { parseAnswer } from './parse-answer';
 import { askForContents, readContents } from './read-contents';
-import { testAccount } from './test-account';
+import { proveSender, testAccount } from './test-account';
 import { factsOf } from './twilio-facts';
 
 /** Two connectors, because what may be said when differs; the API is one (Twilio, Programmable Messaging, 2010-04-01). */
@@ -15,6 +15,7 @@ const twilioConnector = (sender: TwilioSender): Connector => ({
   hook: {
     verify: (delivery, access) => (isFromTwilio(delivery, access) ? 'ok' : 'refused'),
     parse: parseForm,
+    provesNumbers: true,
     keyOf: keyOfForm,
     decode: decodeForm,
     // Nothing is said back here: what is said goes out over the API, where it gets an id.
@@ -28,6 +29,7 @@ const twilioConnector = (sender: TwilioSender): Connector => ({
   },
   media: { fetch: fetchMedia },
   ...(sender === 'whatsapp' && { templates: { request: askForContents, parse: readContents } }),
+  prove: (context, access) => proveSender(context, access, sender),
   test: (context, _line, access) => testAccount(context, access, sender),
 });
 

@@ -8,9 +8,20 @@ import { noteEvent } from '../../events/note-event';
 import { type Line, secretOf } from '../../lines/line';
 import { changeVisitor, type Visitor } from './visitor.queries';
 
-/** Hex HMAC-SHA256(identity secret, user id): what the host page's own server makes for whom it has signed in. */
-export const proofOf = (secret: string, id: string): string =>
-  createHmac('sha256', secret).update(id).digest('hex');
+/**
+ * What the host page's own server makes for whom it has signed in: hex HMAC-SHA256(identity secret, user id), or, when it
+ * vouches for their address too, of id, line break and address. No id contains a line break.
+ */
+export const proofOf = (secret: string, id: string, email?: string): string =>
+  createHmac('sha256', secret)
+    .update(email === undefined ? id : `${id}\n${email}`)
+    .digest('hex');
+
+/** Somebody whom the host page has signed in. */
+export interface VerifiedUser extends Pick<WebChatUser, 'id' | 'name' | 'email'> {
+  /** The hash covers the address as well. */
+  is_email_proved: boolean;
+}
 
 /**
  * Whom the host page has proved this visitor to be. Without a proof that fits they stay a stranger, who may chat like
@@ -20,10 +31,15 @@ export function verifyUser(
   context: Context,
   line: Line,
   user: WebChatUser | undefined,
-): WebChatUser | undefined {
+): VerifiedUser | undefined {
   if (!user) return undefined;
   const secret = secretOf(context, line);
-  if (secret && sameSecret(proofOf(secret, user.id), user.hash.toLowerCase())) return user;
+  const { id, name, email } = user;
+  const fits = (proof: string) => sameSecret(proof, user.hash.toLowerCase());
+  if (secret && email !== undefined && fits(proofOf(secret, id, email))) {
+    return { id, name, email, is_email_proved: true };
+  }
+  if (secret && fits(proofOf(secret, id))) return { id, name, email, is_email_proved: false };
   void noteEvent(context, line, {
     direction: 'in',
     kind: 'identity',
@@ -37,23 +53,25 @@ export function verifyUser(
 }
 
 /** A session stays with whom it was proved for; somebody else on the same device begins a new one. */
-export const isSamePerson = ({ verified_user_id }: Visitor, user: WebChatUser | undefined): boolean =>
+export const isSamePerson = ({ verified_user_id }: Visitor, user: VerifiedUser | undefined): boolean =>
   verified_user_id === null || verified_user_id === user?.id;
 
-/** From now on it is known who this is; their name and address are kept where none was known. */
+/** From now on it is known who this is; their name and address are kept where none was known, or proved. */
 export async function keepProof(
   context: Context,
   line: Line,
-  { session, visitor, user }: { session: string; visitor: Visitor; user: WebChatUser },
+  { session, visitor, user }: { session: string; visitor: Visitor; user: VerifiedUser },
 ): Promise<Visitor> {
-  if (visitor.verified_user_id === user.id) return visitor;
+  const isKnown = visitor.verified_user_id === user.id;
+  if (isKnown && !user.is_email_proved) return visitor;
   const { organization_id, customer_id } = visitor;
   await inTransaction(asSystem(context, organization_id), async (tx) => {
-    await changeVisitor(tx.db, line, hashSecret(session), { verified_user_id: user.id });
+    if (!isKnown) await changeVisitor(tx.db, line, hashSecret(session), { verified_user_id: user.id });
     await keepContact(tx, organization_id, customer_id, {
       name: user.name || null,
       email: user.email ?? null,
       phone: null,
+      email_proof: user.is_email_proved ? 'own_site' : null,
     });
     await markVerified(tx, organization_id, customer_id);
   });

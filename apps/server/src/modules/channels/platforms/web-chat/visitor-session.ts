@@ -33,8 +33,8 @@ export async function mustBeVisitor(
   return visitor;
 }
 
-/** Milliseconds; whose session it is never changes. */
-const visitors = createExpiringMap<Visitor>(60_000);
+/** Milliseconds; whose session it is changes only when two customers are found to be one. */
+const visitors = createExpiringMap<Visitor>(5_000);
 
 /** Throws `not_allowed_now` for whom the organisation has shut out, in the words of receive-message.ts. */
 export function mustNotBeBlocked({ is_blocked }: Visitor): void {

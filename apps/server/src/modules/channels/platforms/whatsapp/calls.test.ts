@@ -48,21 +48,24 @@ test('a line is connected and tested; a token that is not taken is told as that'
     true,
     `The token opens ${number.display_phone_number} (Kettle Shop), quality green.`,
   ];
+  const listed = ['account', true, 'The number belongs to the business account.'];
   const unheard = ['webhook', false, expect.stringContaining('not subscribed')];
-  expect(await checks()).toEqual([opened, unheard]);
+  expect(await checks()).toEqual([opened, listed, unheard]);
 
   await connect(context, access);
-  expect(await checks()).toEqual([opened, ['webhook', true, 'WhatsApp tells us of messages.']]);
+  expect(await checks()).toEqual([opened, listed, ['webhook', true, 'WhatsApp tells us of messages.']]);
   await number.addCustomer().says('Hello');
   expect(heard.at(-1)?.url).toBe(access.hook_url); // the number's own address, as `connect` has told
 
   expect(await checks({ ...access, settings: { ...access.settings, app_id: '7' } })).toEqual([
     opened,
+    listed,
     unheard,
   ]);
   const { access_token = '' } = access.credentials;
   expect(await checks({ ...access, credentials: { access_token } })).toEqual([
     opened,
+    listed,
     ['webhook', false, expect.stringContaining('no app secret')],
   ]);
   const stranger = { ...access, credentials: { access_token: 'EAAother' } };

@@ -5,14 +5,42 @@ import { checkGraph, type Finding } from '../meta/check-graph';
 import { accountIdOf, callOf, numberIdOf } from './call';
 import { objectOf, objectsOf, textOf } from './read-json';
 
-/** Asks for the number, and for who hears of its messages: whether the token is taken, and whether they reach us. */
+/** Whether number and account are the token's own, and whether what happens there reaches us. */
 export async function testNumber(context: Context, access: Access): Promise<TestCheck[]> {
-  const fields = 'display_phone_number,verified_name,quality_rating';
-  const number = () => callOf(access, [numberIdOf(access)], { query: { fields } });
-  const credentials = await checkGraph(context, 'credentials', number, describeNumber);
-  if (!credentials.is_ok) return [credentials];
+  const proof = await proveNumber(context, access);
+  if (proof.some(({ is_ok }) => !is_ok)) return proof;
   const apps = () => callOf(access, [accountIdOf(access), 'subscribed_apps']);
-  return [credentials, await checkGraph(context, 'webhook', apps, (body) => judgeApps(body, access))];
+  return [...proof, await checkGraph(context, 'webhook', apps, (body) => judgeApps(body, access))];
+}
+
+/**
+ * The token opens the number, and the business account lists it (Graph API, WhatsApp Business Account, Phone Numbers):
+ * what is told of the account as a whole concerns its own numbers only.
+ */
+export async function proveNumber(context: Context, access: Access): Promise<TestCheck[]> {
+  const fields = 'id,display_phone_number,verified_name,quality_rating';
+  const number = () => callOf(access, [numberIdOf(access)], { query: { fields } });
+  const credentials = await checkGraph(context, 'credentials', number, (body) => judgeNumber(body, access));
+  if (!credentials.is_ok) return [credentials];
+  const numbers = () =>
+    callOf(access, [accountIdOf(access), 'phone_numbers'], { query: { fields: 'id', limit: MOST_NUMBERS } });
+  return [credentials, await checkGraph(context, 'account', numbers, (body) => judgeNumbers(body, access))];
+}
+
+/** Of one account; Meta allows 20 at first. */
+const MOST_NUMBERS = '500';
+
+function judgeNumber(body: unknown, access: Access): Finding {
+  if (textOf(objectOf(body).id) === numberIdOf(access)) return describeNumber(body);
+  return { is_ok: false, words: 'WhatsApp answers for another number.' };
+}
+
+function judgeNumbers(body: unknown, access: Access): Finding {
+  const is_ok = objectsOf(objectOf(body).data).some(({ id }) => textOf(id) === numberIdOf(access));
+  const words = is_ok
+    ? 'The number belongs to the business account.'
+    : 'The business account has no such number. Check the business account ID.';
+  return { is_ok, words };
 }
 
 /** "The token opens +1 555-010-7788 (Kettle Shop), quality green." */

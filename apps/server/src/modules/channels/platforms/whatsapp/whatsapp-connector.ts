@@ -8,7 +8,7 @@ import { encodeMessage } from './encode-message';
 import { facts } from './facts';
 import { media } from './fetch-media';
 import { templates } from './templates';
-import { testNumber } from './test-number';
+import { proveNumber, testNumber } from './test-number';
 
 /** A telephone number of the organisation's own on the WhatsApp Cloud API. */
 export const whatsappConnector: Connector = {
@@ -18,6 +18,7 @@ export const whatsappConnector: Connector = {
     handshake: answerHandshake,
     verify: (delivery, access) => (isFromMeta(delivery, access) ? 'ok' : 'refused'),
     parse: parseBody,
+    provesNumbers: true,
     accountsOf,
     sharedBy,
     decode,
@@ -25,6 +26,7 @@ export const whatsappConnector: Connector = {
   sender: { encode: encodeMessage, parse: parseAnswer, jpegOnly: 'cards' },
   media,
   templates,
+  prove: proveNumber,
   connect: (context, _line, access) => connect(context, access),
   test: (context, _line, access) => testNumber(context, access),
 };

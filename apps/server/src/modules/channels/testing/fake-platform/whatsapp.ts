@@ -81,6 +81,10 @@ function answerAccount(number: FakeNumber, edge: string, { method, query }: Aske
     const answer = method === 'POST' ? { success: true } : { data: number.isSubscribed ? [app] : [] };
     return { status: 200, body: answer };
   }
+  if (edge === 'phone_numbers') {
+    const facts = { id: number.phone_number_id, verified_name: number.verified_name };
+    return { status: 200, body: { data: [facts] } };
+  }
   if (edge !== 'message_templates') return refusal(100, `Unknown path components: /${edge}`);
   const from = Number(query.after ?? 0);
   const to = from + Number(query.limit ?? 25);

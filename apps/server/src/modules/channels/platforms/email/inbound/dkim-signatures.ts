@@ -1,3 +1,5 @@
+import { type ReadSender, readSender } from './read-sender';
+
 /** Signatures of the sender's own domain that are verified; each costs a look-up and a hash over the mail. */
 const MOST_SIGNATURES = 5;
 /** Bytes of a head that are looked at. */
@@ -12,7 +14,7 @@ interface HeaderField {
 /** The names in the DNS under which the keys of the usable signatures lie. */
 export function listDkimKeys(bytes: Buffer): string[] {
   const { fields } = splitHead(bytes);
-  const names = usableSignatures(fields).map(({ raw }) =>
+  const names = usableSignatures(fields, readSender(bytes)).map(({ raw }) =>
     `${tagOf(raw, 's')}._domainkey.${tagOf(raw, 'd')}`.toLowerCase(),
   );
   return [...new Set(names)].filter((name) => KEY_NAME.test(name));
@@ -26,17 +28,16 @@ const KEY_NAME = /^[a-z0-9._-]{1,240}$/i;
  */
 export function withUsableSignatures(bytes: Buffer): Buffer | undefined {
   const { fields, end } = splitHead(bytes);
-  const usable = new Set(usableSignatures(fields));
+  const usable = new Set(usableSignatures(fields, readSender(bytes)));
   if (usable.size === 0) return undefined;
   const kept = fields.filter((field) => field.name !== 'dkim-signature' || usable.has(field));
   if (kept.length === fields.length) return bytes;
   return Buffer.concat([Buffer.from(kept.map(({ raw }) => raw).join(''), 'latin1'), bytes.subarray(end)]);
 }
 
-function usableSignatures(fields: HeaderField[]): HeaderField[] {
-  const from = fields.filter(({ name }) => name === 'from');
-  const [, sender = ''] = /@([a-z0-9.-]+)[^@]*$/i.exec(from[0]?.raw ?? '') ?? [];
-  if (from.length !== 1 || sender === '') return [];
+function usableSignatures(fields: HeaderField[], { address }: ReadSender): HeaderField[] {
+  const sender = address.slice(address.lastIndexOf('@') + 1);
+  if (sender === '') return [];
   return fields
     .filter(({ name, raw }) => {
       const domain = tagOf(raw, 'd');

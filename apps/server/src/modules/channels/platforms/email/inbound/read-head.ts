@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { AddressObject, ParsedMail } from 'mailparser';
 import type { Mail } from './mail';
+import { readSender } from './read-sender';
 
 /** Characters: longer ids and addresses are nobody's, and fit into no index. */
 const LONGEST_ID = 250;
@@ -13,13 +14,12 @@ type Head = Pick<
   'message_id' | 'from' | 'to' | 'cc' | 'brought_to' | 'subject' | 'at' | 'references' | 'head'
 >;
 
-/** What stands above a mail; identity comes from nowhere but From. */
+/** What stands above a mail; identity comes from nowhere but its one sender. */
 export function readHead(parsed: ParsedMail, bytes: Buffer): Head {
   const raw = rawLines(parsed);
-  const [from] = addressesOf(parsed.from);
   return {
     message_id: cleanId(parsed.messageId ?? '') ?? madeId(bytes),
-    from: { address: from?.address ?? '', name: oneLine(from?.name ?? '').slice(0, 140) },
+    from: fromOf(parsed, bytes),
     to: addressesOf(parsed.to).map(({ address }) => address),
     cc: addressesOf(parsed.cc).map(({ address }) => address),
     brought_to: broughtTo(parsed, raw),
@@ -30,6 +30,18 @@ export function readHead(parsed: ParsedMail, bytes: Buffer): Head {
       [...raw].filter(([name]) => TELLING.test(name)).map(([name, [first = '']]) => [name, first]),
     ),
   };
+}
+
+/**
+ * The name is for people; one that looks like another address is left out. Of a mail without exactly one sender it is the
+ * whole field.
+ */
+function fromOf(parsed: ParsedMail, bytes: Buffer): Mail['from'] {
+  const { address, field } = readSender(bytes);
+  if (address === '') return { address, name: oneLine(parsed.from?.text ?? field).slice(0, 140) };
+  const [from] = addressesOf(parsed.from);
+  const name = from?.address === address ? oneLine(from.name).slice(0, 140) : '';
+  return { address, name: name.includes('@') && name.toLowerCase() !== address ? '' : name };
 }
 
 /** Headers that say whether a person has written. */

@@ -1,10 +1,12 @@
 import type { DNSResolver } from 'mailauth';
 import { LARGEST_HEAD, withUsableSignatures } from './dkim-signatures';
+import { readSender } from './read-sender';
 
 /**
- * Whether the domain that a mail claims to come from vouches for it: by a DKIM signature of its own (RFC 6376, aligned as
+ * Whether the domain of the sender (read-sender.ts) vouches for a mail: by a DKIM signature of its own (RFC 6376, aligned as
  * in RFC 7489, 3.1.1). SPF says nothing here: over IMAP nobody knows who has brought it, and whatever a head says of that
- * its sender may have written. False when the DNS cannot be asked. Runs in a parser process.
+ * its sender may have written. False when the DNS cannot be asked, and for a mail whose sender is not exactly one mailbox.
+ * Runs in a parser process.
  */
 export async function verifySender(bytes: Buffer, resolver: DNSResolver): Promise<boolean> {
   const head = bytes
@@ -12,8 +14,8 @@ export async function verifySender(bytes: Buffer, resolver: DNSResolver): Promis
     .toString('latin1')
     .split(/\r?\n\r?\n/, 1)
     .join('');
-  // Of two senders only one may be signed (RFC 5322, 3.6 allows one).
-  if (!/^dkim-signature:/im.test(head) || head.match(/^from:/gim)?.length !== 1) return false;
+  const { address } = readSender(bytes);
+  if (address === '' || !/^dkim-signature:/im.test(head)) return false;
   const signed = withUsableSignatures(bytes);
   if (!signed) return false;
   const { authenticate } = await import('mailauth'); // megabytes that a server without mail does without
@@ -26,6 +28,9 @@ export async function verifySender(bytes: Buffer, resolver: DNSResolver): Promis
       disableBimi: true,
       mta: 'relaydesk.invalid',
     });
+    // Its own reading of the sender decides on alignment: it has to be ours.
+    const [read = '', ...others] = dkim?.headerFrom ?? [];
+    if (read.toLowerCase() !== address || others.length > 0) return false;
     return dkim?.results.some(({ status }) => status.result === 'pass' && Boolean(status.aligned)) ?? false;
   } catch {
     return false;

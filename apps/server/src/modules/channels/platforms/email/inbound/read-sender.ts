@@ -1,0 +1,108 @@
+/** Bytes at the beginning of a mail in which its header stands. */
+const LARGEST_HEAD = 256 * 1024;
+/** Characters (RFC 5321, 4.5.3.1). */
+const LONGEST_ADDRESS = 254;
+
+/** Who a mail says that it is from. */
+export interface ReadSender {
+  /** In small letters; empty: there is not exactly one mailbox, and nobody can be proved to have written it. */
+  address: string;
+  /** The field as it travelled, for people; empty: there is none. */
+  field: string;
+}
+
+/**
+ * Who a mail is from: one From field with exactly one mailbox (RFC 5322, 3.6.2 without groups), in ASCII. Everything that
+ * two readers could understand in two ways names nobody: several fields or mailboxes, groups, an address beside another
+ * one, bytes that end a line for some. Reading and the check of signatures both ask this function, so that a signature
+ * never vouches for another mailbox than the one that is shown.
+ */
+export function readSender(bytes: Buffer): ReadSender {
+  const head = headOf(bytes);
+  const fields = head ? fromFields(head) : [];
+  const [field = ''] = fields;
+  const address = fields.length === 1 ? onlyMailbox(field) : '';
+  return { address, field: field.trim() };
+}
+
+/** Undefined when readers may disagree on where a line or the header ends. */
+function headOf(bytes: Buffer): string | undefined {
+  const text = bytes.toString('latin1', 0, LARGEST_HEAD);
+  const end = text.search(/(?:^|\n)\r?\n/);
+  const head = end < 0 ? text : text.slice(0, end + 1);
+  return /\0|\r(?!\n)|\n[ \t]+\r?(?:\n|$)/.test(head) ? undefined : head;
+}
+
+/** Unfolded, without their names. */
+function fromFields(head: string): string[] {
+  const lines = head.replace(/\r?\n(?=[ \t])/g, '').split(/\r?\n/);
+  return lines.flatMap((line) => /^from[ \t]*:(.*)$/i.exec(line)?.[1] ?? []);
+}
+
+/** The address in a field of one mailbox; empty when there is another one, or anything that could be one. */
+function onlyMailbox(field: string): string {
+  const parts = partsOf(field);
+  if (!parts) return '';
+  const { outside, angles } = parts;
+  const [angle] = angles;
+  if (angle === undefined) return cleanAddress(outside);
+  const name = outside.replace(ENCODED_WORD, '').trim().toLowerCase();
+  if (angles.length > 1 || /[,;:<>]/.test(name)) return '';
+  const address = cleanAddress(angle);
+  return name.includes('@') && name !== address ? '' : address;
+}
+
+/** In a name (RFC 2047); what is written in it is no address for anybody who reads the field before decoding it. */
+const ENCODED_WORD = /=\?[^?\s]+\?[bq]\?[^?]*\?=/gi;
+
+/**
+ * What stands outside of quotes and comments, and between angle brackets. Undefined: a quote, comment or bracket is not
+ * closed, or something follows the bracket.
+ */
+function partsOf(field: string): { outside: string; angles: string[] } | undefined {
+  const angles: string[] = [];
+  let outside = '';
+  for (let at = 0; at < field.length; at++) {
+    const end = field[at] === '"' ? endOfQuote(field, at) : field[at] === '(' ? endOfComment(field, at) : at;
+    if (end === undefined) return undefined;
+    if (end > at) {
+      at = end;
+      outside += ' ';
+    } else if (field[at] === '<') {
+      const close = field.indexOf('>', at);
+      if (close < 0) return undefined;
+      angles.push(field.slice(at + 1, close));
+      at = close;
+    } else if (angles.length > 0 && !/\s/.test(field[at] ?? '')) return undefined;
+    else outside += field[at];
+  }
+  return { outside, angles };
+}
+
+function endOfQuote(field: string, start: number): number | undefined {
+  for (let at = start + 1; at < field.length; at++) {
+    if (field[at] === '\\') at += 1;
+    else if (field[at] === '"') return at;
+  }
+  return undefined;
+}
+
+function endOfComment(field: string, start: number): number | undefined {
+  let depth = 0;
+  for (let at = start; at < field.length; at++) {
+    if (field[at] === '\\') at += 1;
+    else if (field[at] === '(') depth += 1;
+    else if (field[at] === ')' && --depth === 0) return at;
+  }
+  return undefined;
+}
+
+/** Letters of other scripts that look alike are in no address: their domains are written as `xn--` (RFC 5890). */
+const ADDRESS =
+  /^[a-z0-9!#$%&'*+/=?^_`{|}~.-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{2,63}$/;
+
+function cleanAddress(said: string): string {
+  const address = said.trim().toLowerCase();
+  const isClean = address.length <= LONGEST_ADDRESS && ADDRESS.test(address) && !address.includes('=?');
+  return isClean ? address : '';
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { inTransaction } from '../../db/in-transaction';
+import { newId } from '../../lib/ids';
+import { useTestApp } from '../../testing/test-app';
+import { takeNumbers } from './write-sale.queries';
+
+const app = useTestApp();
+
+/** As it is made without a word about its numbers. */
+async function openOrganisation(): Promise<string> {
+  const id = newId();
+  const values = { id, name: `Shop ${id}`, slug: `s-${id}`, currency: 'EUR', time_zone: 'UTC' };
+  await inTransaction(app.system, (tx) => tx.db.insertInto('organisations').values(values).execute());
+  return id;
+}
+
+const take = (id: string, count: number) => inTransaction(app.system, (tx) => takeNumbers(tx.db, id, count));
+
+test('an order number does not tell how many were sold: beginnings and steps differ, numbers rise and are used once', async () => {
+  const ids = await Promise.all(Array.from({ length: 5 }, openOrganisation));
+  const taken = await Promise.all(ids.map(async (id) => [...(await take(id, 1)), ...(await take(id, 99))]));
+  for (const numbers of taken) {
+    expect(numbers[0]).toBeGreaterThan(10_000);
+    expect(numbers).toEqual([...new Set(numbers)].sort((a, b) => a - b));
+    const steps = numbers.slice(1).map((number, at) => number - (numbers[at] ?? 0));
+    expect(new Set(steps).size).toBeGreaterThan(3);
+  }
+  expect(new Set(taken.map(([first]) => first)).size).toBeGreaterThan(1);
+});
+
+test('those who take numbers at the same moment have different ones', async () => {
+  const id = await openOrganisation();
+  const taken = (await Promise.all(Array.from({ length: 8 }, () => take(id, 5)))).flat();
+  expect(new Set(taken).size).toBe(40);
+});
