@@ -14,7 +14,7 @@ try {
   loadEnvFile();
   const env = readEnv(process.env);
   const log = openLog(env.LOG_LEVEL);
-  const opening = openInstallation(env, { root, say, log });
+  const opening = openInstallation(env, { root, say, log, onSuperseded: (reason) => stop.because(reason) });
   // At once: a Ctrl-C in the middle of the start ends what has been started, too.
   const stop = stopOnSignal(opening);
   const installation = await opening;
@@ -42,17 +42,23 @@ function loadEnvFile() {
 /** Ends cleanly once; a second signal does not wait. */
 function stopOnSignal(opening: Promise<{ close(): Promise<void> }>) {
   let isAsked = false;
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.on(signal, async () => {
-      if (isAsked) process.exit(1);
-      isAsked = true;
-      say('Stopping…');
-      const installation = await opening.catch(() => undefined); // the main program tells why
-      setTimeout(() => process.exit(1), PATIENCE_MS).unref();
-      const error = await installation?.close().catch((reason: unknown) => reason);
-      if (error) console.error(error);
-      process.exit(error ? 1 : 0);
-    });
+  async function stop(exitCode: number) {
+    if (isAsked) process.exit(1);
+    isAsked = true;
+    say('Stopping…');
+    const installation = await opening.catch(() => undefined); // the main program tells why
+    setTimeout(() => process.exit(1), PATIENCE_MS).unref();
+    const error = await installation?.close().catch((reason: unknown) => reason);
+    if (error) console.error(error);
+    process.exit(error ? 1 : exitCode);
   }
-  return { isAsked: () => isAsked };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
+  return {
+    isAsked: () => isAsked,
+    /** Ends cleanly, and says why on standard error. */
+    because(reason: string) {
+      console.error(reason);
+      if (!isAsked) void stop(1);
+    },
+  };
 }
