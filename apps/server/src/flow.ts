@@ -24,6 +24,7 @@ import {
   publishDelivery,
   publishHandOver,
   publishMessage,
+  publishSeen,
 } from './modules/conversations/publish-conversation';
 import { noteSale, noteSaleChange } from './modules/conversations/thread/note-sale';
 import { publishCustomer } from './modules/customers/publish-customer';
@@ -77,6 +78,7 @@ export function connectFlow(events: Events): void {
   events.on('conversation.changed', watchHold);
   events.on('conversation.hold_passed', returnUntouched); // its owner has gone without a word
   events.on('conversation.snooze_ended', wakeConversation); // to its owner, or to the queue
+  events.on('conversation.seen', publishSeen);
   events.on('conversation.times_changed', noteTimes); // for the reports: first response, resolution
   events.on('organisation.time_zone_changed', recountAnew); // figures are kept by its days
   events.on('user.left', reassignConversations); // to a colleague, or back to the queue

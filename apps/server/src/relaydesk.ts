@@ -23,6 +23,7 @@ import { registerChannels } from './modules/channels/registry/register-channels'
 import { startFolding } from './modules/reports/fold-figures';
 import { startRetention } from './modules/retention/start-retention';
 import { openRealtime } from './realtime/open-realtime';
+import { publishingOnce } from './realtime/realtime';
 
 export interface Relaydesk {
   app: FastifyInstance;
@@ -67,10 +68,7 @@ export async function openRelaydesk(
   if (mailer && !env.PUBLIC_URL && env.NODE_ENV === 'production') {
     log.warn('PUBLIC_URL is not set: links in mails lead to the address that this server listens on.');
   }
-  const realtime = await openRealtime(env, {
-    keys,
-    connectAs,
-    alone,
+  const realtime = openRealtime(env, keys, {
     addressOf: addressOf(env.TRUST_PROXY),
     mayConnect: (listener) => mayConnect(contextFor({ kind: 'system', organization_id: null }), listener),
     onError: (error) => log.error({ err: error }, 'realtime'),
@@ -97,9 +95,10 @@ export async function openRelaydesk(
     actor,
     now: () => new Date(),
   });
-  const behind = (organization_id: string | null): Context => ({
+  const behind = (organization_id: string | null, cause?: string): Context => ({
     ...contextFor({ kind: 'system', organization_id }),
     database: databaseBehind,
+    ...(cause !== undefined && { realtime: publishingOnce(realtime, cause) }),
   });
   const outbox: Outbox = createOutbox(databaseBehind, behind, ({ error, ...failure }) =>
     log.error({ err: error, ...failure }, 'a listener failed'),

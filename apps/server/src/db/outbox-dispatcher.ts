@@ -31,7 +31,8 @@ const STOP_MS = 5_000;
 interface Parts {
   database: Database;
   node: string;
-  contextFor(organization_id: string | null): Context;
+  /** @param cause the event and its consumer: the same at each attempt, on each server */
+  contextFor(organization_id: string | null, cause: string): Context;
   onFailure(failure: { event: EventName; id: number; listener: string; error: unknown; dead: boolean }): void;
 }
 
@@ -156,7 +157,10 @@ export function createDispatcher({ database, node, contextFor, onFailure }: Part
     try {
       // A payload that came from the store is the same JSON that its type was written as.
       const nth = row.attempts + 1;
-      await act(contextFor(row.organization_id), row.payload as never, { isLast: isLastAttempt(row), nth });
+      await act(contextFor(row.organization_id, `${row.id} ${listener}`), row.payload as never, {
+        isLast: isLastAttempt(row),
+        nth,
+      });
       if (blocker === row.id) blocked.delete(line);
       return { listener, state: 'done' };
     } catch (error) {

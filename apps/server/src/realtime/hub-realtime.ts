@@ -9,12 +9,6 @@ import { REALTIME_AUDIENCE } from './realtime-token';
 /** Whoever was away for less than this recovers what they missed from the hub; later they ask the API. */
 const HISTORY = { size: 200, ttlMs: 300_000 };
 
-/** Live connections from our own process. */
-export interface HubRealtime extends RealtimeServer {
-  /** Something may have been missed: everybody comes back and asks the API again. */
-  reset(): void;
-}
-
 export interface HubOptions {
   /** Whether a token that is good by its signature still holds. */
   mayConnect(listener: Listener): Promise<Verdict>;
@@ -23,11 +17,17 @@ export interface HubOptions {
   onError(error: unknown): void;
 }
 
-export function createHubRealtime(keys: Keys, { mayConnect, addressOf, onError }: HubOptions): HubRealtime {
+export function createHubRealtime(
+  keys: Keys,
+  { mayConnect, addressOf, onError }: HubOptions,
+): RealtimeServer {
   const hub = createHub({
     verifyToken: createTokenVerifier(keys.realtime, { audience: REALTIME_AUDIENCE }),
     mayConnect: (claims) => mayConnect(listenerOf(claims)),
-    maySubscribe: (claims, channel) => mayHear(listenerOf(claims), channel),
+    async maySubscribe(claims, channel) {
+      const listener = listenerOf(claims);
+      return mayHear(listener, channel) && (await mayConnect(listener)) === 'yes';
+    },
     addressOf,
     // Web chat runs on the sites of the organisations: the token is the permission, not the page's address.
     allowedOrigins: () => true,
@@ -35,11 +35,14 @@ export function createHubRealtime(keys: Keys, { mayConnect, addressOf, onError }
     onEvent: (event) => event.kind === 'failed' && onError(event.error),
   });
   return {
-    async publish(channels, data) {
-      for (const channel of channels) hub.publish(channel, data);
+    async publish(channels, data, idempotency_key) {
+      for (const channel of channels) hub.publish(channel, data, { idempotency_key });
     },
-    disconnect: (user) => hub.disconnectUser(user, RECONNECT),
-    disconnectOrganisation: (organization_id) =>
+    publishTransient(channels, data) {
+      for (const channel of channels) hub.publish(channel, data, { skip_history: true });
+    },
+    disconnect: async (user) => hub.disconnectUser(user, RECONNECT),
+    disconnectOrganisation: async (organization_id) =>
       hub.disconnectWhere((claims) => listenerOf(claims).organization_id === organization_id, RECONNECT),
     attach: (server) => hub.attach(server, '/connection/websocket'),
     serve: hub.serve({
@@ -49,7 +52,6 @@ export function createHubRealtime(keys: Keys, { mayConnect, addressOf, onError }
     }),
     close: () => hub.close(),
     numClients: () => hub.numClients(),
-    reset: () => hub.reset(),
   };
 }
 
