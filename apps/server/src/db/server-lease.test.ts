@@ -1,5 +1,7 @@
-import { afterEach, expect, inject, test } from 'vitest';
+import { once } from 'node:events';
+import { afterEach, expect, inject, onTestFinished, test } from 'vitest';
 import { adminOf, rolesOf } from '../testing/global-setup';
+import { openServerGroup } from '../testing/server-processes';
 import { createDatabase, databaseOf } from '../testing/test-app';
 import { openPool } from './connect';
 import { type ServerLease, takeServerLease } from './server-lease';
@@ -80,3 +82,40 @@ test('a server whose database is its own waits for nobody', async () => {
   await take('hub');
   await take('hub', { alone: true });
 });
+
+test('two processes without Centrifugo: the second waits for the first to end, as in a rolling restart', async () => {
+  const group = await openServerGroup('lease_processes');
+  onTestFinished(group.close);
+  const first = await group.start();
+  const second = group.spawn();
+  await expect.poll(second.printed).toContain('Waiting up to 30 s');
+  expect(second.printed()).not.toContain('Relaydesk is ready');
+  first.signal('SIGTERM');
+  expect(await first.ended).toBe(0);
+  await expect.poll(second.printed).toContain('Relaydesk is ready');
+});
+
+test('two processes without Centrifugo: the second refuses in one line that names the settings', async () => {
+  const group = await openServerGroup('lease_processes');
+  onTestFinished(group.close);
+  await group.start();
+  const second = group.spawn();
+  expect(await once(second, 'exit')).toEqual([1, null]);
+  const [waiting, refusal, ...more] = second.printed().trim().split('\n');
+  expect([waiting, refusal]).toEqual([
+    expect.stringContaining('Waiting up to 30 s'),
+    expect.stringMatching(REFUSED),
+  ]);
+  expect(more).toEqual([]);
+}, 90_000);
+
+test('a process that was stopped for longer than its lease ends when another one has started', async () => {
+  const group = await openServerGroup('lease_processes');
+  onTestFinished(group.close);
+  const first = await group.start();
+  first.signal('SIGSTOP');
+  await group.start();
+  first.signal('SIGCONT');
+  expect(await first.ended).toBe(1);
+  expect(first.printed()).toMatch(REFUSED);
+}, 90_000);
