@@ -88,12 +88,12 @@ test('two processes without Centrifugo: the second waits for the first to end, a
   onTestFinished(group.close);
   const first = await group.start();
   const second = group.spawn();
-  await expect.poll(second.printed).toContain('Waiting up to 30 s');
+  await expect.poll(second.printed, { timeout: 60_000 }).toContain('Waiting up to 30 s');
   expect(second.printed()).not.toContain('Relaydesk is ready');
   first.signal('SIGTERM');
   expect(await first.ended).toBe(0);
-  await expect.poll(second.printed).toContain('Relaydesk is ready');
-});
+  await expect.poll(second.printed, { timeout: 60_000 }).toContain('Relaydesk is ready');
+}, 180_000);
 
 test('two processes without Centrifugo: the second refuses in one line that names the settings', async () => {
   const group = await openServerGroup('lease_processes');
@@ -107,7 +107,7 @@ test('two processes without Centrifugo: the second refuses in one line that name
     expect.stringMatching(REFUSED),
   ]);
   expect(more).toEqual([]);
-}, 90_000);
+}, 180_000);
 
 test('a process that was stopped for longer than its lease ends when another one has started', async () => {
   const group = await openServerGroup('lease_processes');
@@ -118,4 +118,4 @@ test('a process that was stopped for longer than its lease ends when another one
   first.signal('SIGCONT');
   expect(await first.ended).toBe(1);
   expect(first.printed()).toMatch(REFUSED);
-}, 90_000);
+}, 180_000);
