@@ -1,15 +1,18 @@
 import { expect, test } from 'vitest';
+import { recordFigure } from '../apps/server/src/testing/record-figure';
 import { judgeScreens } from '../bench/chaos/judge-screens';
 import { startHub } from '../bench/chaos/live-server';
 import { runChaos } from '../bench/chaos/run-chaos';
 import { Source } from '../bench/chaos/source';
 
-test('whatever is cut and restarted, every screen shows each message once and in order', async () => {
+test('[promise 5] whatever is cut and restarted, every screen shows each message once and in order', async () => {
   const server = await startHub();
   const plan = { publications: 500, clients: 50, restarts: 2, pace: 250 };
   const report = await runChaos(server, plan).finally(server.stop);
   expect(report).toMatchObject({ missing: [], doubled: [], out_of_order: [], leaps: [] });
   expect(report.cuts).toBeGreaterThan(10);
+  const figure = `0 of ${plan.publications} missing, doubled or out of order on ${plan.clients} screens, ${report.cuts} cuts, ${plan.restarts} restarts`;
+  recordFigure(5, 'chaos', figure);
   for (const transport of ['websocket', 'http_stream', 'sse']) {
     const counts = report.dashboards.filter((one) => one.transport === transport).map((one) => one.counts);
     // Each was cut off by both restarts, and had to fetch after each and at first.

@@ -14,6 +14,8 @@ export interface EventMap {
     previous: Pick<Conversation, 'status' | 'assignee_id'>;
     by: string | null;
   };
+  /** The customer has read on. */
+  'conversation.seen': { conversation: Conversation };
   /** A colleague spoke first, or it was resolved (written by the database, migration 024). */
   'conversation.times_changed': ConversationRef;
   /** Later: a customer whom the bot has to answer may have come to an end; `seq`: what they said last until now. */

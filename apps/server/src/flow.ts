@@ -25,6 +25,7 @@ import {
   publishDelivery,
   publishHandOver,
   publishMessage,
+  publishSeen,
 } from './modules/conversations/publish-conversation';
 import { noteSale, noteSaleChange } from './modules/conversations/thread/note-sale';
 import { publishCustomer } from './modules/customers/publish-customer';
@@ -85,6 +86,7 @@ export function connectFlow(events: Events): void {
   events.on('conversation.changed', 'routing.schedule-idle-return', watchHold);
   events.on('conversation.hold_passed', 'routing.return-idle', returnUntouched); // its owner has gone without a word
   events.on('conversation.snooze_ended', 'conversations.end-snooze', wakeConversation); // to its owner, or to the queue
+  events.on('conversation.seen', 'conversations.publish-seen', publishSeen);
   events.on('conversation.times_changed', 'conversations.record-times', noteTimes); // for the reports: first response, resolution
   events.on('organisation.time_zone_changed', 'reports.rebuild-metrics', recountAnew); // figures are kept by its days
   events.on('user.available', 'routing.assign-waiting', assignWaiting); // those who waited longest, as far as there is room

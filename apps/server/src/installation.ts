@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { startPostgres } from './db/find-postgres';
 import { migrate } from './db/migrate';
+import { takeServerLease } from './db/server-lease';
 import type { Env } from './env';
 import { firstSteps } from './first-steps';
 import { StartUpError } from './lib/start-up-error';
@@ -13,25 +14,31 @@ interface Surroundings {
   root: string;
   say(line: string): void;
   log: FastifyBaseLogger;
+  /** Another server has taken over: this one has to end. */
+  onSuperseded(reason: string): void;
 }
 
 /** Everything from an empty folder to a server that listens. Throws StartUpError with one line for people. */
-export async function openInstallation(env: Env, { root, say, log }: Surroundings) {
+export async function openInstallation(env: Env, { root, say, log, onSuperseded }: Surroundings) {
   const postgres = await startPostgres({ env, dataDir: resolve(root, env.DATA_DIR), say });
   try {
     await migrate(postgres.connectAs);
     const secretKey = await secretKeyOf(env, postgres.dataDir);
+    const alone = postgres.stop !== undefined;
+    const realtime = env.CENTRIFUGO_API_URL ? 'centrifugo' : 'hub';
+    const lease = await takeServerLease(postgres.connectAs, { realtime, alone, say, onSuperseded });
     const relaydesk = await openRelaydesk(env, {
-      root,
+      ...{ root, secretKey, log, alone },
       connectAs: postgres.connectAs,
-      secretKey,
-      log,
-      alone: postgres.stop !== undefined,
+    }).catch(async (error: unknown) => {
+      await lease.end();
+      throw error;
     });
     const close = async () => {
       try {
         await relaydesk.close();
       } finally {
+        await lease.end();
         await postgres.stop?.();
       }
     };
@@ -49,6 +56,7 @@ export async function openInstallation(env: Env, { root, say, log }: Surrounding
       };
     } catch (error) {
       await relaydesk.close();
+      await lease.end();
       throw error;
     }
   } catch (error) {

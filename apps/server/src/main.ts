@@ -20,7 +20,7 @@ try {
   loadEnvFile();
   const env = readEnv(process.env);
   const log = openLog(env.LOG_LEVEL);
-  const opening = openInstallation(env, { root, say, log });
+  const opening = openInstallation(env, { root, say, log, onSuperseded: (reason) => stop.because(reason) });
   // At once: a Ctrl-C in the middle of the start ends what has been started, too.
   const stop = stopOnSignal(opening);
   const installation = await opening;
@@ -49,20 +49,26 @@ function loadEnvFile() {
 /** Ends cleanly once; a second signal does not wait. */
 function stopOnSignal(opening: Promise<{ close(): Promise<void> }>) {
   let askedAt: number | undefined;
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.on(signal, async () => {
-      if (askedAt !== undefined) {
-        if (Date.now() - askedAt > SAME_SIGNAL_MS) process.exit(1);
-        return;
-      }
-      askedAt = Date.now();
-      say('Stopping…');
-      const installation = await opening.catch(() => undefined); // the main program tells why
-      setTimeout(() => process.exit(1), PATIENCE_MS).unref();
-      const error = await installation?.close().catch((reason: unknown) => reason);
-      if (error) console.error(error);
-      process.exit(error ? 1 : 0);
-    });
+  async function stop(exitCode: number) {
+    if (askedAt !== undefined) {
+      if (Date.now() - askedAt > SAME_SIGNAL_MS) process.exit(1);
+      return;
+    }
+    askedAt = Date.now();
+    say('Stopping…');
+    const installation = await opening.catch(() => undefined); // the main program tells why
+    setTimeout(() => process.exit(1), PATIENCE_MS).unref();
+    const error = await installation?.close().catch((reason: unknown) => reason);
+    if (error) console.error(error);
+    process.exit(error ? 1 : exitCode);
   }
-  return { isAsked: () => askedAt !== undefined };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
+  return {
+    isAsked: () => askedAt !== undefined,
+    /** Ends cleanly, and says why on standard error. */
+    because(reason: string) {
+      console.error(reason);
+      if (askedAt === undefined) void stop(1);
+    },
+  };
 }

@@ -30,6 +30,7 @@ import { startFolding } from './modules/reports/fold-figures';
 import { startRetention } from './modules/retention/start-retention';
 import { openRealtime } from './realtime/open-realtime';
 import type { Realtime } from './realtime/realtime';
+import { publishingOnce } from './realtime/realtime';
 
 export interface Relaydesk {
   app: FastifyInstance;
@@ -77,10 +78,7 @@ export async function openRelaydesk(
   if (mailer && !env.PUBLIC_URL && env.NODE_ENV === 'production') {
     log.warn('PUBLIC_URL is not set: links in mails lead to the address that this server listens on.');
   }
-  const realtime = await openRealtime(env, {
-    keys,
-    connectAs,
-    alone,
+  const realtime = openRealtime(env, keys, {
     addressOf: addressOf(env.TRUST_PROXY),
     mayConnect: (listener) => mayConnect(contextFor({ kind: 'system', organization_id: null }), listener),
     onError: (error) => log.error({ err: error }, 'realtime'),
@@ -88,7 +86,7 @@ export async function openRelaydesk(
   // Messages keep the stored addresses of their files; whoever hears of them is given links that end.
   const linked: Realtime = {
     ...realtime,
-    publish: (channels, data) => realtime.publish(channels, signLinks({ keys }, data, new Date())),
+    publish: (channels, data, key) => realtime.publish(channels, signLinks({ keys }, data, new Date()), key),
   };
   let server: Server | undefined;
   // Asked of the system once, not with every request: it stays what it is from the first moment of listening.
@@ -113,9 +111,10 @@ export async function openRelaydesk(
     actor,
     now: () => new Date(),
   });
-  const behind = (organization_id: string | null): Context => ({
+  const behind = (organization_id: string | null, cause?: string): Context => ({
     ...contextFor({ kind: 'system', organization_id }),
     database: databaseBehind,
+    ...(cause !== undefined && { realtime: publishingOnce(linked, cause) }),
   });
   const outbox: Outbox = createOutbox(databaseBehind, behind, ({ error, ...failure }) => {
     if (isExpectedWait(error) && !failure.dead) {

@@ -56,6 +56,14 @@ export type VisitorEvent =
   /** Colleagues have read up to there. */
   | { type: 'seen'; value: { seq: number } };
 
+/**
+ * On any channel: earlier events of it may be missing, and are not coming at once. Whoever hears it fetches again, as
+ * after a break that could not be recovered.
+ */
+export interface GapEvent {
+  type: 'gap';
+}
+
 export const notificationChannel = (organization_id: string) => `notification_${organization_id}`;
 export const inboxChannel = (organization_id: string) => `inbox_${organization_id}`;
 export const queueChannel = (organization_id: string) => `queue_${organization_id}`;

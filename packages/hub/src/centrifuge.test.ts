@@ -49,20 +49,30 @@ test('connects, subscribes, hears, publishes and leaves', async () => {
   expect(hub.numSubscribers('open')).toBe(0);
 });
 
-test('after a reset nobody believes to have recovered', async () => {
+test('what skips history is heard by whoever is there, and recovered by nobody', async () => {
   const { hub, url } = await startTestHub({ history });
   const client = centrifuge(url);
   const room = client.newSubscription('open');
+  const heard: unknown[] = [];
+  room.on('publication', ({ data }) => heard.push(data));
   room.subscribe();
   client.connect();
   await room.ready();
-  hub.publish('open', 1);
+  hub.publish('open', 'first');
+  expect(hub.publish('open', 'typing', { skip_history: true })).toEqual({});
+  hub.publish('open', 'second');
+  await expect.poll(() => heard).toEqual(['first', 'typing', 'second']);
+  expect(hub.history('open', { limit: -1 })).toMatchObject({
+    offset: 2,
+    publications: [{ data: 'first' }, { data: 'second' }],
+  });
   const back = new Promise<SubscribedContext>((resolve) => room.once('subscribed', resolve));
-  hub.reset();
-  expect(await back).toMatchObject({ wasRecovering: true, recovered: false });
-  const heard = new Promise<PublicationContext>((resolve) => room.once('publication', resolve));
-  hub.publish('open', 2);
-  expect((await heard).data).toBe(2);
+  client.disconnect();
+  hub.publish('open', 'typing', { skip_history: true });
+  hub.publish('open', 'third');
+  client.connect();
+  expect(await back).toMatchObject({ wasRecovering: true, recovered: true });
+  await expect.poll(() => heard).toEqual(['first', 'typing', 'second', 'third']);
 });
 
 test('a foreign channel ends the subscription with 103', async () => {

@@ -18,7 +18,7 @@ export const publish: Handler<'publish'> = async ({ hub, connection }, { channel
   if (!(await askPermission(connection, channel, hub.settings.mayPublish)))
     return refuse(errors.permissionDenied);
   return () => {
-    hub.publish(channel, JSON.stringify(data), clientInfo(connection));
+    hub.publish(channel, JSON.stringify(data), { info: clientInfo(connection) });
     return { result: '{}' };
   };
 };

@@ -36,11 +36,6 @@ export class ChannelRegistry {
     if (channel.subscribers.size === 0 && !channel.stream) this.#byName.delete(channel.name);
   }
 
-  /** Forgets every channel and so gives each a new epoch: nobody recovers from what was kept until now. */
-  clear(): void {
-    this.#byName.clear();
-  }
-
   /** To be called now and then. Once a minute it lets go of publications that are too old and of channels that nobody has used for a day. */
   sweep(now: number): void {
     if (now < this.#nextSweep) return;

@@ -47,16 +47,22 @@ export class Channel {
     this.#pushHead = `{"push":{"channel":${JSON.stringify(name)},`;
   }
 
-  /** Sends to every subscriber. The frame is built once, whoever many receive it. */
-  publish(data: string, client?: ClientInfo): PublicationPosition {
+  /**
+   * Sends to every subscriber. The frame is built once, whoever many receive it.
+   * @param skipHistory not numbered, and nobody recovers it
+   */
+  publish(data: string, client?: ClientInfo, skipHistory = false): PublicationPosition {
     const { stream } = this;
     const info = client && JSON.stringify(client);
-    const publication = stream
-      ? stream.append(performance.now(), (offset) => createPublication(data, info, offset))
-      : createPublication(data, info);
+    if (!stream || skipHistory) {
+      this.#last = undefined; // no delta leads to it or away from it: whoever recovers has not heard it
+      this.#send(createPublication(data, info));
+      return {};
+    }
+    const publication = stream.append(performance.now(), (offset) => createPublication(data, info, offset));
     this.#send(publication);
     this.#last = publication;
-    return stream ? { offset: stream.offset, epoch: stream.epoch } : {};
+    return { offset: stream.offset, epoch: stream.epoch };
   }
 
   /**
@@ -118,7 +124,8 @@ export class Channel {
 
   #send(publication: Publication): void {
     if (this.subscribers.size === 0) return;
-    const frameOf = (json: string) => `${this.#pushHead}"pub":${this.#withEpoch(json)}}}`;
+    const withEpoch = publication.offset === 1 ? this.#withEpoch : (json: string) => json;
+    const frameOf = (json: string) => `${this.#pushHead}"pub":${withEpoch(json)}}}`;
     const plain = frameOf(publication.json);
     let full: string | undefined;
     let delta: string | undefined;
@@ -137,9 +144,7 @@ export class Channel {
   }
 
   /** Centrifugo names the epoch on the first publication only (centrifuge/node.go). */
-  #withEpoch(json: string): string {
-    return this.stream?.offset === 1 ? `${json.slice(0, -1)},"epoch":"${this.stream.epoch}"}` : json;
-  }
+  readonly #withEpoch = (json: string) => `${json.slice(0, -1)},"epoch":"${this.stream?.epoch}"}`;
 
   #tellWatchers(what: 'join' | 'leave', who: Subscriber): void {
     if (this.#watchers.size === 0) return;

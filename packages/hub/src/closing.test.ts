@@ -16,13 +16,3 @@ test.each(['http_stream', 'sse'] as const)(
     expect(hub.numClients()).toBe(0);
   },
 );
-
-test('a reset sends everybody away with 3010, and lets them in again', async () => {
-  const { hub, url } = await startTestHub();
-  const clients = [await openConnected(url), await openConnected(url, { sub: '7' })];
-  hub.reset();
-  for (const { closed } of clients)
-    expect(await closed).toEqual({ code: 3010, reason: 'insufficient state' });
-  await openConnected(url);
-  expect(hub.numClients()).toBe(1);
-});

@@ -19,7 +19,6 @@ export const disconnects = {
   shutdown: { code: 3001, reason: 'shutdown' },
   expired: { code: 3005, reason: 'connection expired' },
   slow: { code: 3008, reason: 'slow' },
-  insufficientState: { code: 3010, reason: 'insufficient state' },
   noPong: { code: 3012, reason: 'no pong' },
   invalidToken: { code: 3500, reason: 'invalid token' },
   badRequest: { code: 3501, reason: 'bad request' },

@@ -9,5 +9,9 @@ export interface HubState {
   readonly channels: ChannelRegistry;
   readonly connections: ConnectionRegistry;
   /** @param data the publication's data as JSON */
-  publish(channel: string, data: string, info?: ClientInfo): PublicationPosition;
+  publish(
+    channel: string,
+    data: string,
+    options?: { info?: ClientInfo; skip_history?: boolean },
+  ): PublicationPosition;
 }

@@ -40,8 +40,9 @@ export interface Hub {
    * Sends to every subscriber of the channel at the end of this turn of the event loop.
    * @param data anything that JSON can say; TypeError for what it cannot
    * @param idempotency_key a second publication with it within five minutes has no effect and the same result
+   * @param skip_history sent to whoever is subscribed now, and not numbered, kept or recovered
    */
-  publish(channel: string, data: unknown, options?: { idempotency_key?: string }): PublicationPosition;
+  publish(channel: string, data: unknown, options?: PublishOptions): PublicationPosition;
   /** Ends every connection of the user. Codes 3500–3999 and 4500–4999 are final, others reconnect. */
   disconnectUser(user: string, why: CloseReason): void;
   /** The same for every connection whose token says what fits. */
@@ -58,13 +59,13 @@ export interface Hub {
   history(channel: string, options?: HistoryOptions): ChannelHistory;
   /** Who is subscribed, by client id. */
   presence(channel: string): Record<string, ClientInfo>;
-  /**
-   * What was published may have gaps: sends everybody away with 3010, and keeps nothing from which they could think
-   * that they have recovered.
-   */
-  reset(): void;
   /** Sends everybody away with 3001, to reconnect elsewhere; resolves within 3 s, when every socket is closed. */
   close(): Promise<void>;
+}
+
+export interface PublishOptions {
+  idempotency_key?: string | undefined;
+  skip_history?: boolean;
 }
 
 export interface HistoryOptions {
@@ -95,9 +96,9 @@ export function createHub(options: HubOptions): Hub {
     settings,
     channels,
     connections,
-    publish(name, data, info) {
+    publish(name, data, { info, skip_history } = {}) {
       const channel = channels.open(name);
-      const position = channel.publish(data, info);
+      const position = channel.publish(data, info, skip_history);
       settings.onEvent?.({ kind: 'published', channel: name, receivers: channel.subscribers.size });
       channels.release(channel);
       return position;
@@ -150,9 +151,9 @@ export function createHub(options: HubOptions): Hub {
     attach: (server, path) =>
       void detachments.push(serveWebsockets(server, path, { settings, refusal, open })),
     serve: (paths) => serveStreams(paths, { settings, strangers, refusal, open }),
-    publish(channel, data, { idempotency_key } = {}) {
+    publish(channel, data, { idempotency_key, skip_history = false } = {}) {
       const json = encodeData(channel, data);
-      const publish = () => state.publish(channel, json);
+      const publish = () => state.publish(channel, json, { skip_history });
       return idempotency_key === undefined ? publish() : results.once(channel, idempotency_key, publish);
     },
     disconnectUser(user, why) {
@@ -178,10 +179,6 @@ export function createHub(options: HubOptions): Hub {
       return { publications, offset: stream.offset, epoch: stream.epoch };
     },
     presence: (channel) => channels.find(channel)?.presence() ?? {},
-    reset() {
-      for (const connection of connections.all) connection.disconnect(disconnects.insufficientState);
-      channels.clear();
-    },
     close() {
       closing ??= new Promise((resolve) => {
         allGone = resolve;

@@ -24,6 +24,8 @@ export const serverSentEvents: StreamFormat = {
 
 /** How long a reader may take for the last frame before its socket is cut. */
 const closeTimeoutMs = 3000;
+/** From the last frame to the end of the answer: a proxy that sees both at once may pass on neither in time. */
+const endDelayMs = 100;
 
 /**
  * An answer that never ends, until the connection does. Unlike a websocket it has no close frame: why it ends is the
@@ -41,9 +43,11 @@ export function createStreamTransport(
     'x-accel-buffering': 'no',
     'x-content-type-options': 'nosniff',
   });
+  let isClosing = false;
   response.write(opening); // and with it the headers: a client that only listens learns that it got through
   return {
     send(frames) {
+      if (isClosing) return true;
       const text = frames.map(encode).join('');
       const waiting = response.writableLength;
       if (waiting > 0 && waiting + text.length > maxQueueBytes) return false;
@@ -51,10 +55,15 @@ export function createStreamTransport(
       return true;
     },
     close(code, reason) {
-      if (response.writableEnded) return;
-      response.end(encode(JSON.stringify({ push: { disconnect: { code, reason } } })));
+      if (isClosing || response.writableEnded) return;
+      isClosing = true;
+      response.write(encode(JSON.stringify({ push: { disconnect: { code, reason } } })));
+      const end = setTimeout(() => response.end(), endDelayMs);
       const cut = setTimeout(() => response.destroy(), closeTimeoutMs).unref();
-      response.once('close', () => clearTimeout(cut));
+      response.once('close', () => {
+        clearTimeout(end);
+        clearTimeout(cut);
+      });
     },
   };
 }

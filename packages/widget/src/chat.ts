@@ -1,6 +1,6 @@
 import type { StoredFile } from '@relaydesk/contracts/file';
 import type { PublicMessage } from '@relaydesk/contracts/message';
-import type { VisitorEvent } from '@relaydesk/contracts/realtime';
+import type { GapEvent, VisitorEvent } from '@relaydesk/contracts/realtime';
 import { visitorChannel } from '@relaydesk/contracts/realtime';
 import type { WebChat } from '@relaydesk/contracts/web-chat';
 import type { Api } from './api';
@@ -175,7 +175,8 @@ export function createChat({ api, liveUrl, kept, keptOutbox, onChange, user, del
     poll.resume();
   }
 
-  function hear(event: VisitorEvent) {
+  function hear(event: VisitorEvent | GapEvent) {
+    if (event.type === 'gap') return void begin().catch(report);
     if (event.type === 'message') add([event.value.message], isCaughtUp ? 'in_order' : 'stray');
     if (event.type === 'status') owner = ownerOf(event.value);
     if (event.type === 'seen') thread.sawUpTo(event.value.seq);

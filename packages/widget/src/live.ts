@@ -1,4 +1,4 @@
-import type { VisitorEvent } from '@relaydesk/contracts/realtime';
+import type { GapEvent, VisitorEvent } from '@relaydesk/contracts/realtime';
 import type { Delays } from './backoff';
 import { backoff, DELAYS } from './backoff';
 import type { Position } from './connection';
@@ -11,7 +11,7 @@ export interface LiveOptions {
   /** The token at hand; when it is null or refused, `getToken` is asked for one. */
   token: string | null;
   getToken(): Promise<string>;
-  onEvent(event: VisitorEvent): void;
+  onEvent(event: VisitorEvent | GapEvent): void;
   /** `isRecovered`: everything missed since the last connection follows through `onEvent`. */
   onUp(isRecovered: boolean): void;
   onDown(): void;
@@ -60,7 +60,7 @@ export function createLive({
           isUp = true;
           onUp(isRecovered);
         },
-        onPublication: (data) => onEvent(data as VisitorEvent), // the receiving side trusts its own server
+        onPublication: (data) => onEvent(data as VisitorEvent | GapEvent), // the receiving side trusts its own server
         onClosed: down,
       });
     } catch {

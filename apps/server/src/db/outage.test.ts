@@ -1,6 +1,3 @@
-import { once } from 'node:events';
-import { connect, createServer, type Server, type Socket } from 'node:net';
-import { join } from 'node:path';
 import type { FastifyError } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, inject, onTestFinished, test, vi } from 'vitest';
@@ -8,21 +5,22 @@ import { explain } from '../http/errors';
 import { listOperations } from '../http/testing/list-operations';
 import { openSession } from '../modules/auth/open-session';
 import type { Relaydesk } from '../relaydesk';
+import { type DatabaseProxy, openDatabaseProxy } from '../testing/database-proxy';
 import { rolesOf } from '../testing/global-setup';
 import { recordFigure } from '../testing/record-figure';
 import { databaseOf, openServer, useTestApp } from '../testing/test-app';
-import { type ConnectAs, openPool } from './connect';
+import { openPool } from './connect';
 import { inTransaction } from './in-transaction';
 
 /** PostgreSQL goes away, falls silent, and comes back: who asks is told so, and nobody has to start anything. */
 const app = useTestApp({}, { alone: false });
 const database = databaseOf();
-let door: Door;
+let door: DatabaseProxy;
 let behind: Relaydesk;
 let authorization: string;
 
 beforeAll(async () => {
-  door = await openDoor(rolesOf(inject('postgres'), database));
+  door = await openDatabaseProxy(rolesOf(inject('postgres'), database));
   behind = await openServer(door.connectAs, { variables: { DATABASE_POOL: '4' } });
 });
 afterAll(async () => {
@@ -196,70 +194,3 @@ test('[promise 11] a connection that is lost while a transaction does something 
   door.open();
   expect(explain(lost as FastifyError)).toMatchObject({ error: 'unavailable', details: { retry_after: 5 } });
 });
-
-interface Door {
-  connectAs: ConnectAs;
-  open(): void;
-  /** Cuts what is connected, and lets nobody in. */
-  shut(): void;
-  /** Lets everybody in and nothing through. */
-  silent(): void;
-  close(): void;
-}
-
-/** Stands between a server and its PostgreSQL. */
-async function openDoor(behindIt: ConnectAs): Promise<Door> {
-  let state: 'open' | 'shut' | 'silent' = 'open';
-  const pairs = new Set<[Socket, Socket]>();
-  const server: Server = createServer((near) => {
-    if (state === 'shut') return near.destroy();
-    const far = connect(placeOf(behindIt('app')));
-    const pair: [Socket, Socket] = [near, far];
-    pairs.add(pair);
-    for (const [one, other] of [pair, [far, near] as const]) {
-      one.on('data', (bytes) => state === 'open' && other.write(bytes));
-      one.on('error', () => {});
-      one.on('close', () => {
-        other.destroy();
-        pairs.delete(pair);
-      });
-    }
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as { port: number }; // it listens on TCP
-  const cut = () => {
-    for (const [near] of pairs) near.destroy();
-  };
-  return {
-    connectAs: (role) => through(behindIt(role), port),
-    open() {
-      if (state === 'silent') cut(); // what was swallowed is lost for good
-      state = 'open';
-    },
-    shut() {
-      state = 'shut';
-      cut();
-    },
-    silent() {
-      state = 'silent';
-    },
-    close() {
-      cut();
-      server.close();
-    },
-  };
-}
-
-/** Where PostgreSQL listens: the embedded one on a socket in a folder, another one where its address says. */
-function placeOf({ connectionString, host, port }: ReturnType<ConnectAs>) {
-  if (!connectionString) return { path: join(host ?? '', `.s.PGSQL.${port}`) };
-  const { hostname, port: other } = new URL(connectionString);
-  return { host: hostname, port: Number(other || 5432) };
-}
-
-function through(config: ReturnType<ConnectAs>, port: number): ReturnType<ConnectAs> {
-  if (!config.connectionString) return { ...config, host: '127.0.0.1', port };
-  const address = new URL(config.connectionString);
-  address.host = `127.0.0.1:${port}`;
-  return { ...config, connectionString: address.href };
-}

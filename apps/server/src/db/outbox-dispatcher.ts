@@ -58,7 +58,8 @@ const STOP_MS = 5_000;
 interface Parts {
   database: Database;
   node: string;
-  contextFor(organization_id: string | null): Context;
+  /** @param cause the event and its consumer: the same at each attempt, on each server */
+  contextFor(organization_id: string | null, cause: string): Context;
   onFailure(failure: { event: EventName; id: number; listener: string; error: unknown; dead: boolean }): void;
 }
 
@@ -229,7 +230,7 @@ export function createDispatcher({ database, node, contextFor, onFailure }: Part
       const payload = entry.payload ?? (await loadPayload(row.id));
       if (!payload) return { name, state: 'behind' }; // another server's by now
       // A payload that came from the store is the same JSON that its type was written as.
-      await consumer.handle(contextFor(row.organization_id), payload.value as never, {
+      await consumer.handle(contextFor(row.organization_id, `${row.id} ${name}`), payload.value as never, {
         isLast: isLastAttempt(row),
         nth: row.attempts + 1,
         lease: lease.signal,

@@ -21,7 +21,7 @@ export interface Outbox extends Events {
  */
 export function createOutbox(
   database: Database,
-  contextFor: (organization_id: string | null) => Context,
+  contextFor: (organization_id: string | null, cause: string) => Context,
   onFailure: (failure: {
     event: EventName;
     id: number;

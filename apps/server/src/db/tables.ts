@@ -733,6 +733,14 @@ export interface SentParts {
   sent_at: Generated<string>;
 }
 
+export interface Servers {
+  alive_until: string;
+  host: string;
+  id: string;
+  realtime: string;
+  started_at: Generated<string>;
+}
+
 export interface Sessions {
   address: Generated<string>;
   created_at: Generated<string>;
@@ -867,6 +875,7 @@ export interface DB {
   sale_tags: SaleTags;
   sales: Sales;
   sent_parts: SentParts;
+  servers: Servers;
   sessions: Sessions;
   text_vectors: TextVectors;
   unanswered_questions: UnansweredQuestions;

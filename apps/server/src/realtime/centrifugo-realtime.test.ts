@@ -1,39 +1,25 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { json } from 'node:stream/consumers';
 import { inboxChannel, notificationChannel } from '@relaydesk/contracts/realtime';
 import { expect, onTestFinished, test } from 'vitest';
 import { newId } from '../lib/ids';
 import { useTestApp } from '../testing/test-app';
 import { createCentrifugoRealtime } from './centrifugo-realtime';
+import { publishingOnce } from './realtime';
+import { recordCentrifugo } from './testing/record-centrifugo';
 
 const KEY = 'the key of the api, long enough';
 
-type Answer = { status?: number; body?: object };
-
-/** As much of Centrifugo's HTTP API as is used: what it was told, and answers as a test wants them. */
-async function startCentrifugo(answer: (method: string, tries: number) => Answer = () => ({})) {
-  const told: { method: string; key: unknown; body: Record<string, unknown> }[] = [];
-  const server = createServer(async (request, response) => {
-    const method = request.url?.split('/').at(-1) ?? '';
-    const body = (await json(request)) as Record<string, unknown>; // we are the ones who send it
-    const { status = 200, body: answered = { replies: [] } } = answer(method, told.length);
-    told.push({ method, key: request.headers['x-api-key'], body });
-    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answered));
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(() => void server.close());
+/** The port over a Centrifugo that records what it is told, and answers as a test wants it. */
+async function startCentrifugo(answer?: Parameters<typeof recordCentrifugo>[0]) {
+  const { calls, apiUrl, close } = await recordCentrifugo(answer);
+  onTestFinished(close);
   const errors: unknown[] = [];
-  const { port } = server.address() as AddressInfo; // it listens on TCP
   const realtime = createCentrifugoRealtime({
-    apiUrl: `http://127.0.0.1:${port}/api/`,
+    apiUrl: `${apiUrl}/`,
     apiKey: KEY,
     onError: (error) => errors.push(error),
   });
   onTestFinished(() => realtime.close());
-  return { realtime, told, errors };
+  return { realtime, told: calls, errors };
 }
 
 interface Said {
@@ -41,7 +27,7 @@ interface Said {
 }
 
 /** Every publication that it was told, in order. */
-const said = (told: { body: Record<string, unknown> }[]) =>
+const said = (told: { body: { commands: object[] } }[]) =>
   told.flatMap(({ body }) => body.commands as Said[]); // ours
 
 test('what one turn says goes in one request, with the key, in its order', async () => {
@@ -81,23 +67,58 @@ test('what it refuses is told to the log, and not again', async () => {
   expect(String(errors[0])).toContain('unknown channel');
 });
 
-test('a user is disconnected; of an organisation everybody who hears its notices', async () => {
-  const presence = { one: { user: 'u1' }, other: { user: 'u2' }, again: { user: 'u2' } };
-  const { realtime, told } = await startCentrifugo((method) =>
-    method === 'presence' ? { body: { result: { presence } } } : {},
-  );
-  realtime.disconnect('u0');
-  await expect.poll(() => told.length).toBe(1);
-  expect(told[0]?.body.commands).toMatchObject([{ disconnect: { user: 'u0', disconnect: { code: 3011 } } }]);
-
-  const organization_id = newId();
-  realtime.disconnectOrganisation(organization_id);
-  await expect.poll(() => told.length).toBe(3);
-  expect(told[1]?.body).toEqual({ channel: notificationChannel(organization_id) });
-  expect(told[2]?.body.commands).toMatchObject([
-    { disconnect: { user: 'u1' } },
-    { disconnect: { user: 'u2' } },
+test('a user is disconnected; of an organisation everybody who works there', async () => {
+  const { realtime, told } = await startCentrifugo();
+  await realtime.disconnect('u0');
+  await realtime.disconnectOrganisation(newId(), ['u1', 'u2']);
+  const disconnect = { code: 3011 };
+  expect(told.map(({ body }) => body.commands)).toMatchObject([
+    [{ disconnect: { user: 'u0', disconnect } }],
+    [{ disconnect: { user: 'u1', disconnect } }, { disconnect: { user: 'u2', disconnect } }],
   ]);
+});
+
+test('what Centrifugo could not do just now, its Redis being away, is sent again; what was done is not', async () => {
+  const internal = { error: { code: 100, message: 'internal server error' } };
+  const { realtime, told } = await startCentrifugo((_, tries) =>
+    tries === 0 ? { body: { replies: [{ broadcast: { responses: [{}, internal] } }, {}, internal] } } : {},
+  );
+  await Promise.all([
+    realtime.publish(['a', 'b'], 1, 'key 1'),
+    realtime.publish(['a'], 2, 'key 2'),
+    realtime.publish(['a'], 3, 'key 3'),
+  ]);
+  expect(told.map(({ body }) => said([{ body }]).map(({ broadcast }) => broadcast.idempotency_key))).toEqual([
+    ['key 1', 'key 2', 'key 3'],
+    ['key 1', 'key 3'],
+  ]);
+});
+
+test('away for long: publications are rejected and their channels told of a gap; an end of access waits', async () => {
+  let isAway = true;
+  const { realtime, told } = await startCentrifugo(() => (isAway ? { status: 503 } : {}));
+  const ended = realtime.disconnect('u0');
+  await expect(realtime.publish(['a', 'b'], 1)).rejects.toThrow('away');
+  await expect(realtime.publish(['b', 'c'], 2)).rejects.toThrow('away'); // at once: nothing waits behind it
+  realtime.publishTransient(['d'], 'typing');
+  isAway = false;
+  await ended;
+  await expect
+    .poll(() => said(told).at(-1)?.broadcast)
+    .toEqual({ channels: ['a', 'b', 'c'], data: { type: 'gap' } });
+  await realtime.publish(['a'], 3);
+  expect(said(told).at(-1)?.broadcast.data).toBe(3);
+});
+
+test('the work of one consumer on one event is published once, whoever does it again', async () => {
+  const { realtime, told } = await startCentrifugo();
+  for (const { publish } of [publishingOnce(realtime, '7 publish'), publishingOnce(realtime, '7 publish')]) {
+    await publish(['a'], 'first');
+    await publish(['a'], 'second');
+  }
+  const keys = said(told).map(({ broadcast }) => broadcast.idempotency_key);
+  expect(keys).toEqual([keys[0], keys[1], keys[0], keys[1]]);
+  expect(keys[0]).not.toBe(keys[1]);
 });
 
 const app = useTestApp({
@@ -120,7 +141,12 @@ test('it asks who may hear a channel, with its key only', async () => {
   expect((await ask({ channel: notificationChannel(newId()) })).body).toEqual(refused);
   expect((await ask({ channel: inboxChannel(organization_id) })).body).toEqual(refused);
   expect((await ask({ channel: own, user: newId() })).body).toEqual(refused);
-  expect((await ask({ channel: own, meta: { ...meta, session_id: newId() } })).body).toEqual(refused);
+  expect((await ask({ channel: own, meta: { ...meta, group: 'Viewer' } })).body).toMatchObject({
+    disconnect: { code: 3014 },
+  });
+  expect((await ask({ channel: own, meta: { ...meta, session_id: newId() } })).body).toMatchObject({
+    disconnect: { code: 3500 },
+  });
   expect((await ask({ channel: own }, 'a guess')).statusCode).toBe(401);
   expect((await ask({ channel: own, meta: null })).statusCode).toBe(400);
 });

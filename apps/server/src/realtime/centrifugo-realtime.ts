@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { notificationChannel } from '@relaydesk/contracts/realtime';
+import type { GapEvent } from '@relaydesk/contracts/realtime';
 import { RECONNECT, type RealtimeServer } from './realtime';
 
 export interface CentrifugoOptions {
@@ -10,95 +10,146 @@ export interface CentrifugoOptions {
   onError(error: unknown): void;
 }
 
-/** What is sent in one request. */
-const BATCH = 200;
-/** Publications that may wait while Centrifugo is away; the oldest go then, and clients load their pages again. */
+/** Commands sent in one request. */
+const BATCH_SIZE = 200;
+/** Channels named in one command. */
+const MAX_CHANNELS = 200;
+/** Commands that may wait in memory. */
 const MAX_WAITING = 20_000;
 const TIMEOUT_MS = 5_000;
-/** Milliseconds before the next try: twice as long each time, up to five seconds. */
-const backOffMs = (tries: number) => Math.min(100 * 2 ** tries, 5_000);
+const RETRY_MS = 250;
+/**
+ * How long a publication waits for Centrifugo before it is rejected. Its outbox event is then tried again later, and
+ * holds up no other work meanwhile.
+ */
+const PATIENCE_MS = 2_000;
+/** Centrifugo's "internal server error": its Redis is away, for example. Everything else will be refused again. */
+const TEMPORARY = 100;
 
-interface Answer {
-  error?: { message: string };
-  replies?: { error?: { message: string } }[];
-  result?: { presence?: Record<string, { user: string }> };
+interface ApiError {
+  code: number;
+  message: string;
 }
-type Command = { broadcast: object } | { disconnect: object };
+interface Reply {
+  error?: ApiError;
+  broadcast?: { responses?: { error?: ApiError }[] };
+}
+interface Broadcast {
+  channels: string[];
+  data: unknown;
+  idempotency_key?: string | undefined;
+  skip_history?: true;
+}
+type Command = { broadcast: Broadcast } | { disconnect: object };
 interface Waiting {
   command: Command;
+  since: number;
+  isTransient: boolean;
   done(): void;
-  dropped(error: Error): void;
+  failed(error: Error): void;
 }
 
 /**
- * Live connections in a real Centrifugo: any number of our servers tell it over its HTTP API, in the order in which
- * things happened here. What it did not take is told again; it knows repetitions by their idempotency key.
+ * Live connections in a real Centrifugo, for any number of our servers. Commands go to its HTTP API in order, many in
+ * one request. What it did not take is sent again; it recognises repetitions by their idempotency key. When it was away
+ * for longer than a publication waits, everybody who hears one of the channels concerned is told to fetch again.
  */
 export function createCentrifugoRealtime({ apiUrl, apiKey, onError }: CentrifugoOptions): RealtimeServer {
-  const waiting: Waiting[] = [];
+  let waiting: Waiting[] = [];
+  /** Channels with publications that were rejected while Centrifugo was away. */
+  const missed = new Set<string>();
+  let awaySince: number | undefined;
   let sending: Promise<void> | undefined;
   let isClosed = false;
 
-  function tell(command: Command): Promise<void> {
-    return new Promise((done, dropped) => {
-      waiting.push({ command, done, dropped });
-      if (waiting.length > MAX_WAITING)
-        waiting.shift()?.dropped(new Error('Centrifugo was away for too long.'));
-      // At the end of the turn, so that all that one turn says goes in one request.
-      sending ??= new Promise<void>(setImmediate).then(send);
+  const isAway = () => awaySince !== undefined && performance.now() - awaySince > PATIENCE_MS;
+
+  function enqueue(command: Command, { isTransient = false } = {}): Promise<void> {
+    return new Promise((done, failed) => {
+      waiting.push({ command, since: performance.now(), isTransient, done, failed });
+      if (isAway() || waiting.length > MAX_WAITING) rejectOverdue();
+      // At the end of the turn, so that all that one turn publishes goes in one request.
+      sending ??= new Promise<void>(setImmediate).then(sendAll);
     });
   }
 
-  async function send() {
-    for (let tries = 0; waiting.length > 0; ) {
-      const batch = waiting.slice(0, BATCH);
+  async function sendAll() {
+    while (waiting.length > 0 || missed.size > 0) {
       try {
-        await call('batch', { commands: batch.map(({ command }) => command) });
+        await sendBatch();
+        awaySince = undefined;
       } catch (error) {
-        if (tries === 0) onError(error);
-        if (isClosed) return;
-        await wait(backOffMs(tries++));
-        continue;
+        if (awaySince === undefined) onError(error);
+        awaySince ??= performance.now();
+        rejectOverdue();
+        if (isClosed) break;
+        await wait(RETRY_MS * (0.5 + Math.random()));
       }
-      tries = 0;
-      for (const { done } of waiting.splice(0, batch.length)) done();
     }
-    // Here and not after the promise: whoever was just told goes on at once, and may have more to say.
+    for (const { failed } of waiting.splice(0))
+      failed(new Error('Centrifugo is away, and this server ends.'));
+    // Here and not after the promise: whoever was just told goes on at once, and may have more to publish.
     sending = undefined;
   }
 
-  async function call(method: string, body: object): Promise<Answer> {
-    const response = await fetch(`${apiUrl.replace(/\/+$/, '')}/${method}`, {
+  async function sendBatch() {
+    const batch = waiting.slice(0, BATCH_SIZE);
+    const gap = batch.length < BATCH_SIZE ? [...missed].slice(0, MAX_CHANNELS) : [];
+    const commands = batch.map(({ command }) => command);
+    if (gap.length > 0) commands.push({ broadcast: { channels: gap, data: GAP } });
+    const replies = await call({ commands });
+
+    const errors = commands.map((_, at) => errorOf(replies[at]));
+    const isTemporary = (error: ApiError | undefined) => error?.code === TEMPORARY;
+    for (const error of errors) if (error && !isTemporary(error)) onError(refusal(error));
+    if (gap.length > 0 && !isTemporary(errors.at(-1))) for (const channel of gap) missed.delete(channel);
+    const again = batch.filter((_, at) => isTemporary(errors[at]));
+    waiting = [...again, ...waiting.slice(batch.length)];
+    for (const one of batch) if (!again.includes(one)) one.done();
+    const temporary = errors.find(isTemporary);
+    if (temporary) throw refusal(temporary);
+  }
+
+  /** Publications have waited for long enough; ends of access go on waiting, and never stay undone. */
+  function rejectOverdue() {
+    const isFull = waiting.length > MAX_WAITING;
+    const latest = performance.now() - PATIENCE_MS;
+    const isOverdue = ({ command, since }: Waiting, at: number) =>
+      'broadcast' in command && (isAway() || since < latest || (isFull && at === 0));
+    const overdue = waiting.filter(isOverdue);
+    waiting = waiting.filter((one, at) => !isOverdue(one, at));
+    for (const { command, isTransient, failed } of overdue) {
+      if ('broadcast' in command && !isTransient)
+        for (const channel of command.broadcast.channels) missed.add(channel);
+      failed(new Error('Centrifugo is away.'));
+    }
+  }
+
+  async function call(body: { commands: Command[] }): Promise<Reply[]> {
+    const response = await fetch(`${apiUrl.replace(/\/+$/, '')}/batch`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-api-key': apiKey },
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    if (!response.ok) throw new Error(`Centrifugo answered ${response.status} to ${method}.`);
-    const answer = (await response.json()) as Answer; // as its documentation says
-    // It says so with 200: what it will never take is told to the log and not again.
-    const refused = [answer, ...(answer.replies ?? [])].find(({ error }) => error)?.error;
-    if (refused) onError(new Error(`Centrifugo refused ${method}: ${refused.message}.`));
-    return answer;
+    if (!response.ok) throw new Error(`Centrifugo answered ${response.status}.`);
+    const { error, replies = [] } = (await response.json()) as { error?: ApiError; replies?: Reply[] }; // as documented
+    if (error) throw refusal(error);
+    return replies;
   }
 
-  /** Everybody who works there hears this channel. Visitors hear nothing more: nobody writes to them. */
-  async function staffOf(organization_id: string): Promise<string[]> {
-    const { result } = await call('presence', { channel: notificationChannel(organization_id) });
-    return [...new Set(Object.values(result?.presence ?? {}).map(({ user }) => user))];
-  }
-
-  const disconnect = (user: string) =>
-    void tell({ disconnect: { user, disconnect: RECONNECT } }).catch(onError);
+  const disconnect = (user: string) => enqueue({ disconnect: { user, disconnect: RECONNECT } });
 
   return {
-    publish: (channels, data) =>
-      tell({ broadcast: { channels: [...channels], data, idempotency_key: randomUUID() } }),
+    publish: (channels, data, idempotency_key = randomUUID()) =>
+      enqueue({ broadcast: { channels: [...channels], data, idempotency_key } }),
+    publishTransient(channels, data) {
+      const command = { broadcast: { channels: [...channels], data, skip_history: true as const } };
+      enqueue(command, { isTransient: true }).catch(() => {}); // worth nothing a moment later
+    },
     disconnect,
-    disconnectOrganisation: (organization_id) =>
-      void staffOf(organization_id)
-        .then((users) => users.forEach(disconnect))
-        .catch(onError),
+    // Visitors hear nothing more: nobody writes to them, and each subscription is asked for.
+    disconnectOrganisation: async (_, staff) => void (await Promise.all(staff.map(disconnect))),
     // Connections are Centrifugo's: a proxy in front leads them there.
     attach: () => {},
     serve: () => false,
@@ -109,3 +160,13 @@ export function createCentrifugoRealtime({ apiUrl, apiKey, onError }: Centrifugo
     },
   };
 }
+
+const GAP: GapEvent = { type: 'gap' };
+
+/** Of the command itself, or of one of its channels; the temporary one first. */
+function errorOf(reply: Reply | undefined): ApiError | undefined {
+  const errors = [reply, ...(reply?.broadcast?.responses ?? [])].flatMap((one) => one?.error ?? []);
+  return errors.find(({ code }) => code === TEMPORARY) ?? errors[0];
+}
+
+const refusal = ({ code, message }: ApiError) => new Error(`Centrifugo refused: ${code} ${message}.`);

@@ -16,12 +16,6 @@ const HISTORY = { size: 200, ttlMs: 300_000 };
  */
 export const MAX_SOCKETS = { visitor: 10, staff: 30, network: 2_000, all: 20_000 };
 
-/** Live connections from our own process. */
-export interface HubRealtime extends RealtimeServer {
-  /** Something may have been missed: everybody comes back and asks the API again. */
-  reset(): void;
-}
-
 export interface HubOptions {
   /** Whether a token that is good by its signature still holds. */
   mayConnect(listener: Listener): Promise<Verdict>;
@@ -30,11 +24,17 @@ export interface HubOptions {
   onError(error: unknown): void;
 }
 
-export function createHubRealtime(keys: Keys, { mayConnect, addressOf, onError }: HubOptions): HubRealtime {
+export function createHubRealtime(
+  keys: Keys,
+  { mayConnect, addressOf, onError }: HubOptions,
+): RealtimeServer {
   const hub = createHub({
     verifyToken: createTokenVerifier(keys.realtime, { audience: REALTIME_AUDIENCE }),
     mayConnect: (claims) => mayConnect(listenerOf(claims)),
-    maySubscribe: (claims, channel) => mayHear(listenerOf(claims), channel),
+    async maySubscribe(claims, channel) {
+      const listener = listenerOf(claims);
+      return mayHear(listener, channel) && (await mayConnect(listener)) === 'yes';
+    },
     addressOf,
     maxConnectionsOf: (claims) => MAX_SOCKETS[listenerOf(claims).kind],
     maxConnections: MAX_SOCKETS.all,
@@ -46,11 +46,14 @@ export function createHubRealtime(keys: Keys, { mayConnect, addressOf, onError }
     onEvent: (event) => event.kind === 'failed' && onError(event.error),
   });
   return {
-    async publish(channels, data) {
-      for (const channel of channels) hub.publish(channel, data);
+    async publish(channels, data, idempotency_key) {
+      for (const channel of channels) hub.publish(channel, data, { idempotency_key });
     },
-    disconnect: (user) => hub.disconnectUser(user, RECONNECT),
-    disconnectOrganisation: (organization_id) =>
+    publishTransient(channels, data) {
+      for (const channel of channels) hub.publish(channel, data, { skip_history: true });
+    },
+    disconnect: async (user) => hub.disconnectUser(user, RECONNECT),
+    disconnectOrganisation: async (organization_id) =>
       hub.disconnectWhere((claims) => listenerOf(claims).organization_id === organization_id, RECONNECT),
     attach: (server) => hub.attach(server, '/connection/websocket'),
     serve: hub.serve({
@@ -60,7 +63,6 @@ export function createHubRealtime(keys: Keys, { mayConnect, addressOf, onError }
     }),
     close: () => hub.close(),
     numClients: () => hub.numClients(),
-    reset: () => hub.reset(),
   };
 }
 

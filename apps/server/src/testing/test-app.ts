@@ -123,7 +123,8 @@ export const openServer = (
     alone,
   });
 
-async function createDatabase(admin: pg.ClientConfig, name: string): Promise<void> {
+/** Copies the migrated template, unless the database is there already. */
+export async function createDatabase(admin: pg.ClientConfig, name: string): Promise<void> {
   const client = new pg.Client(admin);
   await client.connect();
   try {

@@ -133,3 +133,13 @@ test.each([
   expect(onGap).toHaveBeenCalledTimes(times);
   stop();
 });
+
+test('a gap event is no event of the page, but a reason to fetch again', async () => {
+  const onGap = vi.fn();
+  const onEvent = vi.fn();
+  const stop = listenToChannel('inbox_1', { onEvent, onGap });
+  await openConnection();
+  publishLive('inbox_1', { type: 'gap' });
+  expect([onGap.mock.calls.length, onEvent.mock.calls.length]).toEqual([1, 0]);
+  stop();
+});

@@ -1,3 +1,4 @@
+import type { GapEvent } from '@relaydesk/contracts/realtime';
 import type { Centrifuge, PublicationContext, SubscribedContext, Subscription } from 'centrifuge';
 import { onClient } from './connection';
 
@@ -31,7 +32,7 @@ function attach(client: Centrifuge, channel: string, { onEvent, onGap }: Channel
     client.getSubscription(channel) ?? client.newSubscription(channel, SUBSCRIPTION_OPTIONS);
   users.set(subscription, (users.get(subscription) ?? 0) + 1);
 
-  const publication = ({ data }: PublicationContext) => onEvent(data);
+  const publication = ({ data }: PublicationContext) => (isGap(data) ? onGap() : onEvent(data));
   const subscribed = ({ wasRecovering, recovered }: SubscribedContext) => {
     if (!(wasRecovering && recovered)) onGap();
   };
@@ -49,6 +50,8 @@ function attach(client: Centrifuge, channel: string, { onEvent, onGap }: Channel
     if (others === 0) client.removeSubscription(subscription);
   };
 }
+
+const isGap = (data: PublicationContext['data']): data is GapEvent => data?.type === 'gap';
 
 /** Failing to subscribe is only logged (the specification, section 8). */
 function logProblem({ channel, error }: { channel: string; error: { message: string } }) {

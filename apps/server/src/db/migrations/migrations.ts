@@ -32,13 +32,14 @@ import * as bot from './030-bot';
 import * as secondFactor from './031-second-factor';
 import * as retention from './032-retention';
 import * as newestFirst from './033-newest-first';
-import * as answersCustomers from './044-answers-customers';
-import * as attempts from './040-attempts';
-import * as drawnFiles from './041-drawn-files';
 import * as outboxConsumers from './034-outbox-consumers';
 import * as quotas from './035-quotas';
 import * as accountProof from './036-account-proof';
 import * as contactFacts from './037-contact-facts';
+import * as servers from './038-servers';
+import * as attempts from './040-attempts';
+import * as drawnFiles from './041-drawn-files';
+import * as answersCustomers from './044-answers-customers';
 
 /** In their order; a released one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -82,4 +83,5 @@ export const migrations: Record<string, Migration> = {
   '035-quotas': quotas,
   '036-account-proof': accountProof,
   '037-contact-facts': contactFacts,
+  '038-servers': servers,
 };

@@ -1,7 +1,8 @@
-import type { Context, Tx } from '../../context';
+import { asSystem, type Context, type Tx } from '../../context';
+import { inTransaction } from '../../db/in-transaction';
 import type { EventMap } from '../../events';
+import { listUserIds } from './auth.queries';
 import { forgetActors } from './identify';
-import { forgetOrganisation } from './may-connect';
 
 /** Nobody is signed out, yet what these users are and may is asked for anew: on HTTP, and on open sockets. */
 export async function accessChanged(tx: Tx, user_ids: string[]): Promise<void> {
@@ -10,21 +11,26 @@ export async function accessChanged(tx: Tx, user_ids: string[]): Promise<void> {
 }
 
 /**
- * Forgets what is believed of these users and closes their live connections. A client whose session still holds
- * comes back by itself; one whose session has ended is refused (may-connect.ts).
+ * Closes these users' live connections. A client whose session still holds comes back by itself; one whose session has
+ * ended is refused (may-connect.ts). This server forgets the users at once, the others do within identify.ts's time.
  */
-export function reconsiderUsers({ realtime }: Context, { user_ids }: EventMap['access.changed']): void {
+export async function reconsiderUsers(
+  { realtime }: Context,
+  { user_ids }: EventMap['access.changed'],
+): Promise<void> {
   const changed = new Set(user_ids);
   forgetActors(({ user_id }) => changed.has(user_id));
-  for (const user_id of changed) realtime.disconnect(user_id);
+  await Promise.all([...changed].map((user_id) => realtime.disconnect(user_id)));
 }
 
 /** The same for all staff and all visitors of an organisation. */
-export function reconsiderOrganisation(
-  { realtime }: Context,
+export async function reconsiderOrganisation(
+  context: Context,
   { organization_id }: EventMap['access.organisation_changed'],
-): void {
+): Promise<void> {
   forgetActors((actor) => actor.organization_id === organization_id);
-  forgetOrganisation(organization_id);
-  realtime.disconnectOrganisation(organization_id);
+  const staff = await inTransaction(asSystem(context, organization_id), (tx) =>
+    listUserIds(tx.db, organization_id),
+  );
+  await context.realtime.disconnectOrganisation(organization_id, staff);
 }

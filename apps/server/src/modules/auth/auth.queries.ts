@@ -81,5 +81,22 @@ export async function activateUser(
   return numUpdatedRows === 1n;
 }
 
-export const findOrganisationStatus = (db: Db, id: string) =>
-  db.selectFrom('organisations').select('status').where('id', '=', id).executeTakeFirst();
+/** Everybody who works or has worked there. */
+export async function listUserIds(db: Db, organization_id: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select('id')
+    .where('organization_id', '=', organization_id)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** What decides about a visitor's live connection; undefined when this customer is none any more. */
+export const findVisitorAccess = (db: Db, organization_id: string, customer_id: string) =>
+  db
+    .selectFrom('customers')
+    .innerJoin('organisations', 'organisations.id', 'customers.organization_id')
+    .select(['organisations.status', 'customers.erased_at'])
+    .where('customers.organization_id', '=', organization_id)
+    .where('customers.id', '=', customer_id)
+    .executeTakeFirst();

@@ -4,8 +4,11 @@ import { createExpiringMap } from '../../lib/expiring-map';
 import { knownSession, readAccessToken } from './access-token';
 import { findActorBySession, noteUse } from './session.queries';
 
-/** Milliseconds that a session is believed without asking: what was ended or changed takes effect within them. */
-const BELIEVED_MS = 5_000;
+/**
+ * Milliseconds that HTTP requests use a session without asking the database. Access that ends on one server ends on
+ * every other one within them (security.md, promise 26: 2 s). Live connections never use this cache (may-connect.ts).
+ */
+const CACHED_MS = 1_000;
 /** Milliseconds between two notes that somebody is still there. */
 const NOTED_MS = 60_000;
 
@@ -17,14 +20,15 @@ export function identify(context: Context, token: string): StaffActor | Promise<
 
 async function ask(context: Context, token: string): Promise<StaffActor | undefined> {
   const session_id = await readAccessToken(context.keys, token, context.now());
-  return session_id === undefined ? undefined : findActor(context, session_id);
+  if (session_id === undefined) return undefined;
+  return believed.get(session_id) ?? findActor(context, session_id);
 }
 
-/** The user of a session; undefined when it has ended, or the user or the organisation may not work any more. */
+/**
+ * The user of a session as the database has it now; undefined when it has ended, or the user or the organisation may
+ * not work any more.
+ */
 export async function findActor(context: Context, session_id: string): Promise<StaffActor | undefined> {
-  const known = believed.get(session_id);
-  if (known) return known;
-
   const asked = forgotten;
   const system = asSystem(context, null);
   const found = await inTransaction(system, (tx) => findActorBySession(tx.db, session_id, tx.secondFactor));
@@ -47,5 +51,5 @@ export function forgetActors(fits: (actor: StaffActor) => boolean): void {
 /** This session was found to have ended. Anybody may send ids of sessions, so nothing else is forgotten for it. */
 export const forgetSession = (session_id: string): void => believed.delete(session_id);
 
-const believed = createExpiringMap<StaffActor>(BELIEVED_MS);
+const believed = createExpiringMap<StaffActor>(CACHED_MS);
 let forgotten = 0;

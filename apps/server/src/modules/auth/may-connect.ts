@@ -1,18 +1,17 @@
+import type { Verdict } from '@relaydesk/hub/hub';
 import { asSystem, type Context } from '../../context';
 import { inTransaction } from '../../db/in-transaction';
-import { createExpiringMap } from '../../lib/expiring-map';
 import type { Listener } from '../../realtime/realtime';
-import { findOrganisationStatus } from './auth.queries';
+import { findVisitorAccess } from './auth.queries';
 import { findActor } from './identify';
 
 /**
  * Whether a realtime token is still as good as its signature. `outdated`: the session holds, but who it belongs to
- * has changed, so the client is to fetch a fresh token; `no`: there is nothing to fetch.
+ * has changed, so the client is to fetch a fresh token; `no`: there is nothing to fetch. Each connect, subscribe and
+ * refresh asks the database: a client that was just disconnected comes back at once, to whichever server it likes.
  */
-export async function mayConnect(context: Context, listener: Listener): Promise<'yes' | 'outdated' | 'no'> {
-  if (listener.kind === 'visitor') {
-    return (await isAtWork(context, listener.organization_id)) ? 'yes' : 'no';
-  }
+export async function mayConnect(context: Context, listener: Listener): Promise<Verdict> {
+  if (listener.kind === 'visitor') return mayVisit(context, listener);
   const { session_id, organization_id, group } = listener;
   // Signed by a release that named no session: its client is given one that does.
   if (session_id === undefined) return 'outdated';
@@ -21,25 +20,10 @@ export async function mayConnect(context: Context, listener: Listener): Promise<
   return actor.organization_id === organization_id && actor.group === group ? 'yes' : 'outdated';
 }
 
-async function isAtWork(context: Context, organization_id: string): Promise<boolean> {
-  const known = atWork.get(organization_id);
-  if (known !== undefined) return known;
-  const asked = forgotten;
+async function mayVisit(context: Context, { organization_id, id }: Listener): Promise<Verdict> {
   const found = await inTransaction(asSystem(context, organization_id), (tx) =>
-    findOrganisationStatus(tx.db, organization_id),
+    findVisitorAccess(tx.db, organization_id, id),
   );
-  const isActive = found?.status === 'active';
-  // What was read before something changed is believed no longer than this once.
-  if (asked === forgotten) atWork.set(organization_id, isActive);
-  return isActive;
+  if (!found) return 'outdated'; // merged into another customer, whose token the client may have
+  return found.status === 'active' && found.erased_at === null ? 'yes' : 'no';
 }
-
-/** The next visitor of this organisation is asked for anew. */
-export function forgetOrganisation(organization_id: string): void {
-  forgotten++;
-  atWork.delete(organization_id);
-}
-
-/** Milliseconds as in identify.ts. */
-const atWork = createExpiringMap<boolean>(5_000);
-let forgotten = 0;

@@ -53,6 +53,15 @@ export async function publishConversation(
   await tellVisitor(context, conversation);
 }
 
+/** How far the customer has read, to the colleagues. */
+export async function publishSeen(
+  { realtime }: Context,
+  { conversation }: EventMap['conversation.seen'],
+): Promise<void> {
+  const event: InboxEvent = { type: 'conversation', value: { conversation } };
+  await realtime.publish(audienceOf(conversation), event);
+}
+
 export async function publishHandOver(
   context: Context,
   { conversation }: EventMap['conversation.handed_over'],

@@ -2,6 +2,7 @@ import type { CustomerDetail, EraseCustomer } from '@relaydesk/contracts/custome
 import type { Context } from '../../context';
 import { inTransaction } from '../../db/in-transaction';
 import { AppError } from '../../lib/app-error';
+import { accessChanged } from '../auth/access-changed';
 import { forgetQuestions } from '../knowledge/note-unanswered';
 import { auditCustomer } from './audit-customer';
 import {
@@ -23,7 +24,7 @@ export async function eraseCustomer(
   id: string,
   { name }: EraseCustomer,
 ): Promise<CustomerDetail> {
-  const erased = await inTransaction(context, async (tx) => {
+  return inTransaction(context, async (tx) => {
     const reader = readerOf(tx);
     const whose = { organization_id: reader.organization_id, customer_id: id };
     await lockIdentities(tx.db, whose);
@@ -43,9 +44,7 @@ export async function eraseCustomer(
     const after = await getCustomerDetail(tx, reader, id);
     await auditCustomer(tx, 'customer.erased', before, after);
     await tellOthers(tx, after);
+    await accessChanged(tx, [id]); // their open chat window
     return after;
   });
-  // Their open window comes back without a session.
-  context.realtime.disconnect(id);
-  return erased;
 }

@@ -33,4 +33,4 @@ export async function whoAmI(context: Context): Promise<Me> {
 /** What the user has just changed is seen at once. */
 export const forgetMe = (user_id: string): void => believed.deleteWhere(({ id }) => id === user_id);
 
-const believed = createExpiringMap<Me>(5_000);
+const believed = createExpiringMap<Me>(1_000);

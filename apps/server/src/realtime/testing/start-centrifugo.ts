@@ -15,6 +15,8 @@ interface Wanted {
   apiKey: string;
   /** Who decides about channels; left out, whoever is signed in may hear all of them. */
   subscribeProxy?: string;
+  /** Port of a Redis on 127.0.0.1; left out, it keeps everything in its memory. */
+  redisPort?: number;
   /** Of an earlier start; free ones otherwise. */
   port?: number;
   internalPort?: number;
@@ -65,7 +67,11 @@ const isHealthy = (port: number): Promise<boolean> =>
     () => false, // nobody listens yet
   );
 
-async function configure({ secret, apiKey, subscribeProxy }: Wanted, port: number, internal_port: number) {
+async function configure(
+  { secret, apiKey, subscribeProxy, redisPort }: Wanted,
+  port: number,
+  internal_port: number,
+) {
   const released = new URL('../../../../../deploy/centrifugo.json', import.meta.url);
   const config = JSON.parse(await readFile(released, 'utf8'));
   const { proxy, without_namespace } = config.channel;
@@ -75,7 +81,9 @@ async function configure({ secret, apiKey, subscribeProxy }: Wanted, port: numbe
   });
   config.client.token.hmac_secret_key = secret;
   config.http_api = { ...config.http_api, key: apiKey };
-  config.engine = { type: 'memory' };
+  config.engine = redisPort
+    ? { type: 'redis', redis: { address: `redis://127.0.0.1:${redisPort}` } }
+    : { type: 'memory' };
   if (subscribeProxy) {
     proxy.subscribe.endpoint = subscribeProxy;
     proxy.subscribe.http = { static_headers: { 'X-Relaydesk-Key': apiKey } };

@@ -14,7 +14,7 @@ export async function announceTyping(context: Context, id: string, is_typing: bo
     throw new AppError('not_allowed_now', 'Take over the conversation first.');
   }
   const event: VisitorEvent = { type: 'typing', value: { name: member.name, is_typing } };
-  await context.realtime.publish([visitorChannel(conversation.customer_id)], event);
+  context.realtime.publishTransient([visitorChannel(conversation.customer_id)], event);
 }
 
 /** The customer is typing: whoever may read the conversation sees it. */
@@ -31,5 +31,5 @@ export async function announceCustomerTyping(
     type: 'typing',
     value: { conversation_id: id, name: conversation.customer_name, is_typing },
   };
-  await context.realtime.publish(audienceOf(conversation), event);
+  context.realtime.publishTransient(audienceOf(conversation), event);
 }

@@ -9,5 +9,5 @@ export async function announceViewing(context: Context, id: string, is_viewing: 
   const { user_id, name } = memberOf(context);
   const conversation = await inTransaction(context, (tx) => getReadable(tx, id));
   const event: InboxEvent = { type: 'viewing', value: { conversation_id: id, user_id, name, is_viewing } };
-  await context.realtime.publish(audienceOf(conversation), event);
+  context.realtime.publishTransient(audienceOf(conversation), event);
 }

@@ -1,8 +1,6 @@
 import type { Conversation } from '@relaydesk/contracts/conversation';
-import type { InboxEvent } from '@relaydesk/contracts/realtime';
 import type { Context, Tx } from '../../../context';
 import { inTransaction } from '../../../db/in-transaction';
-import { audienceOf } from '../audience';
 import { findQueuePlace } from '../hands/waiting.queries';
 import { findSeenSeq, setCustomerSeen } from './customer-view.queries';
 
@@ -18,8 +16,8 @@ export async function markCustomerSeen(
   { organization_id, id }: Conversation,
   seq: number,
 ): Promise<void> {
-  const conversation = await inTransaction(context, (tx) => setCustomerSeen(tx.db, organization_id, id, seq));
-  if (!conversation) return;
-  const event: InboxEvent = { type: 'conversation', value: { conversation } };
-  await context.realtime.publish(audienceOf(conversation), event);
+  await inTransaction(context, async (tx) => {
+    const conversation = await setCustomerSeen(tx.db, organization_id, id, seq);
+    if (conversation) await tx.events.emit(tx, 'conversation.seen', id, { conversation });
+  });
 }

@@ -10,12 +10,14 @@ afterEach(() => void vi.restoreAllMocks());
 /** What is told over live channels from now on, and to whom. */
 function listen() {
   const told: { channels: string[]; event: { type: string; value: object } }[] = [];
-  const publish = vi.spyOn(app.system.realtime, 'publish');
-  publish.mockImplementation(async (channels, event) => {
+  const note = (channels: Iterable<string>, event: unknown) => {
     const said = event as { type: string; value: object }; // all of ours are so
     // What the arrival of the customer's message brings along may come at any time.
     if (said.type !== 'notification_shift_to_csr') told.push({ channels: [...channels], event: said });
-  });
+  };
+  const { realtime } = app.system;
+  vi.spyOn(realtime, 'publish').mockImplementation(async (channels, event) => note(channels, event));
+  vi.spyOn(realtime, 'publishTransient').mockImplementation(note);
   return told;
 }
 

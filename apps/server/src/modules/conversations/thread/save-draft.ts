@@ -24,7 +24,8 @@ export async function saveDraft(
     return none(conversation_id);
   });
   const event: InboxEvent = { type: 'draft', value: { draft, device } };
-  await context.realtime.publish([staffChannel(user_id)], event);
+  // Not waited for: it is stored, and what they type next is published again.
+  context.realtime.publish([staffChannel(user_id)], event).catch(() => {});
   return draft;
 }
 

@@ -33,8 +33,8 @@ export async function mustBeVisitor(
   return visitor;
 }
 
-/** Milliseconds; whose session it is changes only when two customers are found to be one. */
-const visitors = createExpiringMap<Visitor>(5_000);
+/** Milliseconds within which a visitor who was blocked or erased on one server is out on the others. */
+const visitors = createExpiringMap<Visitor>(1_000);
 
 /** Throws `not_allowed_now` for whom the organisation has shut out, in the words of receive-message.ts. */
 export function mustNotBeBlocked({ is_blocked }: Visitor): void {

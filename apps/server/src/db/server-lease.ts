@@ -1,0 +1,114 @@
+import { hostname } from 'node:os';
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { newId } from '../lib/ids';
+import { StartUpError } from '../lib/start-up-error';
+import { type ConnectAs, type Db, openPool } from './connect';
+
+export interface ServerLease {
+  /** Lets the next server start at once. */
+  end(): Promise<void>;
+}
+
+interface LeaseOptions {
+  /** Who carries this server's live connections. */
+  realtime: 'hub' | 'centrifugo';
+  /** The database is this process's own: whoever else has a lease is dead. */
+  alone: boolean;
+  say(line: string): void;
+  /** Another server has taken over while this one did not renew its lease: this one has to end. */
+  onSuperseded(reason: string): void;
+  waitMs?: number;
+}
+
+/** A server that has not renewed its lease for this long is dead. */
+const LEASE_MS = 5_000;
+const RENEW_MS = 1_000;
+/** How long a start waits for another server to end: a stop takes at most 10 s, a dead server's lease less. */
+const WAIT_MS = 30_000;
+const RETRY_MS = 250;
+/** Of pg_advisory_xact_lock: servers look for each other one at a time. */
+const LOCK = 7_236_002;
+
+const REFUSAL =
+  'Another server works on this database. To run several, set CENTRIFUGO_API_URL, CENTRIFUGO_API_KEY and CENTRIFUGO_TOKEN_SECRET on each of them (docs/scaling.md).';
+
+/**
+ * Takes this server's lease on the database, and renews it until `end`. An embedded hub reaches only its own clients, so
+ * a server with one works alone, and any number with a Centrifugo. Whoever finds another one waits for it to end, as in a
+ * rolling restart; throws StartUpError when it does not.
+ */
+export async function takeServerLease(
+  connectAs: ConnectAs,
+  { realtime, alone, say, onSuperseded, waitMs = WAIT_MS }: LeaseOptions,
+): Promise<ServerLease> {
+  const { db } = openPool({ ...connectAs('platform'), max: 1, statement_timeout: LEASE_MS });
+  const id = newId();
+  const isTaken = () => insertLease(db, { id, realtime, alone });
+
+  try {
+    const giveUp = performance.now() + waitMs;
+    for (let isFirst = true; !(await isTaken()); isFirst = false) {
+      if (isFirst)
+        say(`Another server works on this database. Waiting up to ${waitMs / 1000} s for it to end…`);
+      if (performance.now() > giveUp) throw new StartUpError(REFUSAL);
+      await wait(RETRY_MS);
+    }
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
+
+  let renewing: Promise<void> | undefined;
+  const renew = async () => {
+    if ((await renewLease(db, id)) || (await isTaken())) return;
+    clearInterval(timer);
+    onSuperseded(REFUSAL);
+  };
+  const timer = setInterval(() => {
+    // Without PostgreSQL nobody else can start either: the next turn tries again.
+    renewing ??= renew()
+      .catch(() => {})
+      .finally(() => {
+        renewing = undefined;
+      });
+  }, RENEW_MS);
+  timer.unref();
+
+  return {
+    async end() {
+      clearInterval(timer);
+      await renewing;
+      await db
+        .deleteFrom('servers')
+        .where('id', '=', id)
+        .execute()
+        .catch(() => {}); // it runs out by itself
+      await db.destroy();
+    },
+  };
+}
+
+/** False while another server is alive that this one cannot work beside. */
+const insertLease = (
+  db: Db,
+  { id, realtime, alone }: Pick<LeaseOptions, 'realtime' | 'alone'> & { id: string },
+) =>
+  db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(tx);
+    await sql`delete from servers where ${alone} or id = ${id} or alive_until < now()`.execute(tx);
+    const others = await tx.selectFrom('servers').select('realtime').execute();
+    if (others.some((other) => realtime === 'hub' || other.realtime === 'hub')) return false;
+    await sql`insert into servers (id, realtime, host, alive_until)
+      values (${id}, ${realtime}, ${hostname()}, ${leaseEnd()})`.execute(tx);
+    return true;
+  });
+
+/** False when it has run out: another server may have started since. */
+async function renewLease(db: Db, id: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`update servers set alive_until = ${leaseEnd()}
+    where id = ${id} and alive_until >= now()`.execute(db);
+  return numAffectedRows === 1n;
+}
+
+const leaseEnd = () => sql`now() + ${LEASE_MS} * interval '1 millisecond'`;

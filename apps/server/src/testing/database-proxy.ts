@@ -1,0 +1,78 @@
+import { once } from 'node:events';
+import { connect, createServer, type Server, type Socket } from 'node:net';
+import { join } from 'node:path';
+import type { ConnectAs } from '../db/connect';
+
+export interface DatabaseProxy {
+  /** The same roles through this proxy. */
+  connectAs: ConnectAs;
+  /** TCP port on 127.0.0.1. */
+  port: number;
+  open(): void;
+  /** Cuts every connection once; new ones are accepted. */
+  cut(): void;
+  /** Cuts every connection and refuses new ones until `open`. */
+  shut(): void;
+  /** Accepts everybody and forwards nothing until `open`. */
+  silent(): void;
+  close(): void;
+}
+
+/** A TCP proxy between a server and its PostgreSQL that a test can break. */
+export async function openDatabaseProxy(target: ConnectAs): Promise<DatabaseProxy> {
+  let state: 'open' | 'shut' | 'silent' = 'open';
+  const pairs = new Set<[Socket, Socket]>();
+  const server: Server = createServer((near) => {
+    if (state === 'shut') return near.destroy();
+    const far = connect(placeOf(target('app')));
+    const pair: [Socket, Socket] = [near, far];
+    pairs.add(pair);
+    for (const [one, other] of [pair, [far, near] as const]) {
+      one.on('data', (bytes) => state === 'open' && other.write(bytes));
+      one.on('error', () => {});
+      one.on('close', () => {
+        other.destroy();
+        pairs.delete(pair);
+      });
+    }
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number }; // it listens on TCP
+  const cut = () => {
+    for (const [near] of pairs) near.destroy();
+  };
+  return {
+    connectAs: (role) => through(target(role), port),
+    port,
+    open() {
+      if (state === 'silent') cut(); // what was swallowed is lost for good
+      state = 'open';
+    },
+    cut,
+    shut() {
+      state = 'shut';
+      cut();
+    },
+    silent() {
+      state = 'silent';
+    },
+    close() {
+      cut();
+      server.close();
+    },
+  };
+}
+
+/** Where PostgreSQL listens: the embedded one on a socket in a folder, another one where its address says. */
+function placeOf({ connectionString, host, port }: ReturnType<ConnectAs>) {
+  if (!connectionString) return { path: join(host ?? '', `.s.PGSQL.${port}`) };
+  const { hostname, port: other } = new URL(connectionString);
+  return { host: hostname, port: Number(other || 5432) };
+}
+
+function through(config: ReturnType<ConnectAs>, port: number): ReturnType<ConnectAs> {
+  if (!config.connectionString) return { ...config, host: '127.0.0.1', port };
+  const address = new URL(config.connectionString);
+  address.host = `127.0.0.1:${port}`;
+  return { ...config, connectionString: address.href };
+}

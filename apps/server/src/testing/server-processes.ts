@@ -1,0 +1,120 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { inject } from 'vitest';
+import type { Context } from '../context';
+import { type Builders, createBuilders } from './builders';
+import { type DatabaseProxy, openDatabaseProxy } from './database-proxy';
+import { adminOf, rolesOf } from './global-setup';
+import { createDatabase, databaseOf, openServer, TEST_SECRET_KEY } from './test-app';
+
+/** One server as it is started by people: a process of its own, from apps/server/src/main.ts. */
+export interface ServerProcess {
+  /** Such as http://127.0.0.1:40123, without a slash at the end. */
+  address: string;
+  /** Everything that it has printed. */
+  printed(): string;
+  signal(signal: NodeJS.Signals): void;
+  /** Resolves with its exit code; null after a signal that it could not handle. */
+  ended: Promise<number | null>;
+}
+
+export interface ServerGroup {
+  /** Does work in the database in the name of the installation, without a server that could act on its events. */
+  prepare<T>(work: (system: Context, builders: Builders) => Promise<T>): Promise<T>;
+  /** Its own proxy to PostgreSQL, so that a test can break one server's connection. */
+  openProxy(): Promise<DatabaseProxy>;
+  /** Starts a server and resolves when it listens. Throws what it printed when it ends before. */
+  start(variables?: Record<string, string>, proxy?: DatabaseProxy): Promise<ServerProcess>;
+  /** Starts a server without waiting for it. */
+  spawn(variables?: Record<string, string>, proxy?: DatabaseProxy): ChildProcess & { printed(): string };
+  /** Kills what still runs and closes the proxies. */
+  close(): Promise<void>;
+}
+
+const MAIN = join(import.meta.dirname, '../main.ts');
+
+/** Servers in processes of their own on one database of this name. */
+export async function openServerGroup(name: string): Promise<ServerGroup> {
+  const at = inject('postgres');
+  const database = databaseOf(name);
+  await createDatabase(adminOf(at, 'postgres'), database);
+  const connectAs = rolesOf(at, database);
+  const proxies: DatabaseProxy[] = [];
+  const children: ChildProcess[] = [];
+
+  async function openProxy() {
+    const proxy = await openDatabaseProxy(connectAs);
+    proxies.push(proxy);
+    return proxy;
+  }
+  const direct = await openProxy();
+
+  function spawnServer(variables: Record<string, string> = {}, proxy = direct) {
+    const child = spawn(process.execPath, ['--import', 'tsx', MAIN], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: {
+        PATH: process.env.PATH,
+        TMPDIR: process.env.TMPDIR,
+        NODE_ENV: 'test',
+        PORT: '0',
+        DEMO: '0',
+        READ_MAILBOXES: '0',
+        LOG_LEVEL: 'warn',
+        SECRET_KEY: TEST_SECRET_KEY,
+        DATABASE_URL: urlOf(at, database, proxy.port),
+        DATABASE_POOL: '6',
+        ...variables,
+      },
+    });
+    children.push(child);
+    let printed = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (printed += chunk));
+    return Object.assign(child, { printed: () => printed });
+  }
+
+  return {
+    openProxy,
+    spawn: spawnServer,
+    async prepare(work) {
+      const server = await openServer(connectAs);
+      try {
+        const system = server.contextFor({ kind: 'system', organization_id: null });
+        return await work(system, createBuilders(system));
+      } finally {
+        await server.close();
+      }
+    },
+    async start(variables, proxy) {
+      const child = spawnServer(variables, proxy);
+      const ended = once(child, 'exit').then(([code]) => code as number | null); // the event's first value
+      const address = await addressOf(child, ended);
+      return { address, printed: child.printed, signal: (signal) => child.kill(signal), ended };
+    },
+    async close() {
+      const running = children.filter(({ exitCode, signalCode }) => exitCode === null && signalCode === null);
+      for (const child of running) child.kill('SIGKILL');
+      await Promise.all(running.map((child) => once(child, 'exit')));
+      for (const proxy of proxies) proxy.close();
+    },
+  };
+}
+
+async function addressOf(child: ReturnType<ServerGroup['spawn']>, ended: Promise<unknown>): Promise<string> {
+  let isOver = false;
+  void ended.then(() => (isOver = true));
+  for (;;) {
+    const found = /Relaydesk is ready: (http:\S+)/.exec(child.printed())?.[1];
+    if (found) return found;
+    if (isOver) throw new Error(`The server ended:\n${child.printed()}`);
+    await Promise.race([ended, once(child.stdout ?? child, 'data')]);
+  }
+}
+
+/** As DATABASE_URL, through a proxy on 127.0.0.1. */
+function urlOf(at: Parameters<typeof adminOf>[0], database: string, port: number): string {
+  const { connectionString, user } = adminOf(at, database);
+  const url = new URL(connectionString ?? `postgres://${user}@127.0.0.1/${database}`);
+  url.host = `127.0.0.1:${port}`;
+  return url.href;
+}
