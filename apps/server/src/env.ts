@@ -12,6 +12,8 @@ const Env = z
     PUBLIC_URL: z.url().optional(),
     DATA_DIR: z.string().min(1).default('data'),
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    DATABASE_PLATFORM_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    DATABASE_OWNER_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
     DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(16),
     SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
     DEMO: flag.default(true),
@@ -50,6 +52,15 @@ const Env = z
   .refine((env) => env.NODE_ENV !== 'production' || env.SECRET_KEY !== undefined, {
     path: ['SECRET_KEY'],
     message: 'is required with NODE_ENV=production: 32 random characters or more, kept secret',
+  })
+  .refine((env) => !env.DATABASE_URL === !env.DATABASE_PLATFORM_URL, {
+    path: ['DATABASE_URL'],
+    message:
+      'and DATABASE_PLATFORM_URL belong together, each with a login of its own: run "npm run db:setup"',
+  })
+  .refine((env) => env.DATABASE_URL || !env.DATABASE_OWNER_URL, {
+    path: ['DATABASE_OWNER_URL'],
+    message: 'needs DATABASE_URL beside it',
   })
   .refine((env) => !env.CENTRIFUGO_API_URL || (env.CENTRIFUGO_API_KEY && env.CENTRIFUGO_TOKEN_SECRET), {
     path: ['CENTRIFUGO_API_URL'],

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { startPostgres } from './db/find-postgres';
-import { migrate } from './db/migrate';
+import { migrate, requireMigrated } from './db/migrate';
 import type { Env } from './env';
 import { firstSteps } from './first-steps';
 import { StartUpError } from './lib/start-up-error';
@@ -19,7 +19,7 @@ interface Surroundings {
 export async function openInstallation(env: Env, { root, say, log }: Surroundings) {
   const postgres = await startPostgres({ env, dataDir: resolve(root, env.DATA_DIR), say });
   try {
-    await migrate(postgres.connectAs);
+    await (postgres.hasOwner ? migrate : requireMigrated)(postgres.connectAs);
     const secretKey = await secretKeyOf(env, postgres.dataDir);
     const relaydesk = await openRelaydesk(env, {
       root,

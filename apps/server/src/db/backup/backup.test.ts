@@ -8,7 +8,7 @@ import pg from 'pg';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { openSession } from '../../modules/auth/open-session';
 import { openDesk } from '../../modules/conversations/testing/open-desk';
-import { adminOf, rolesOf } from '../../testing/global-setup';
+import { adminOf, rolesOf, settingsFor } from '../../testing/global-setup';
 import { databaseOf, openServer, TEST_SECRET_KEY, useTestApp } from '../../testing/test-app';
 import { prepareRoles } from '../roles';
 import { restoreBackup } from './restore-backup';
@@ -138,7 +138,7 @@ test('the two commands do it with one file, and say what is wrong in one line', 
           PATH: process.env.PATH,
           INIT_CWD: folder,
           SECRET_KEY: secretKey,
-          DATABASE_URL: urlOf(database),
+          ...settingsFor(inject('postgres'), databaseOf(database)),
         },
       },
     ).catch((failed: { stderr: string }) => failed);
@@ -155,14 +155,6 @@ test('the two commands do it with one file, and say what is wrong in one line', 
     stdout: expect.stringMatching(/^\d+ tables are as they were at 20/),
   });
 });
-
-function urlOf(database: string): string {
-  const at = inject('postgres');
-  const name = databaseOf(database);
-  if (!('url' in at))
-    return `postgres://postgres@localhost:${at.port}/${name}?host=${encodeURIComponent(at.host)}`;
-  return Object.assign(new URL(at.url), { pathname: `/${name}` }).href;
-}
 
 const edit = (backup: Buffer, what: RegExp, by: string) =>
   Buffer.from(backup.toString('latin1').replace(what, by), 'latin1');
