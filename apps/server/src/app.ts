@@ -186,7 +186,7 @@ export async function buildApp(
   await app.register(draftRoutes);
   await app.register(notificationRoutes);
   const { CENTRIFUGO_API_KEY: key } = env;
-  if (key) await app.register(centrifugoRoutes, { key });
+  if (key) await app.register(centrifugoRoutes, { key, publicUrl: env.PUBLIC_URL });
 
   await app.ready();
   return app;

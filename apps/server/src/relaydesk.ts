@@ -71,6 +71,7 @@ export async function openRelaydesk(
     keys,
     connectAs,
     alone,
+    publicUrl: env.PUBLIC_URL,
     addressOf: addressOf(env.TRUST_PROXY),
     mayConnect: (listener) => mayConnect(contextFor({ kind: 'system', organization_id: null }), listener),
     onError: (error) => log.error({ err: error }, 'realtime'),

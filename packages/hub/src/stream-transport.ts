@@ -1,6 +1,6 @@
-import type { ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { HubSettings } from './hub-options';
-import type { Transport } from './transport';
+import { pageOf, type Transport } from './transport';
 
 /** How a stream writes its frames: lines of text, or server-sent events. */
 export interface StreamFormat {
@@ -30,6 +30,7 @@ const closeTimeoutMs = 3000;
  * last thing it says.
  */
 export function createStreamTransport(
+  request: IncomingMessage,
   response: ServerResponse,
   { contentType, opening, encode }: StreamFormat,
   { maxQueueBytes }: HubSettings,
@@ -43,6 +44,7 @@ export function createStreamTransport(
   });
   response.write(opening); // and with it the headers: a client that only listens learns that it got through
   return {
+    page: pageOf(request),
     send(frames) {
       const text = frames.map(encode).join('');
       const waiting = response.writableLength;

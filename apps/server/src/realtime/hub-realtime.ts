@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { createTokenVerifier } from '@relaydesk/hub/hmac-token';
 import { type Claims, createHub, type Verdict } from '@relaydesk/hub/hub';
 import type { Keys } from '../lib/keys';
+import { isPageFor } from './is-page-for';
 import { mayHear } from './may-hear';
 import { type Listener, RECONNECT, type RealtimeServer } from './realtime';
 import { REALTIME_AUDIENCE } from './realtime-token';
@@ -18,18 +19,24 @@ export interface HubRealtime extends RealtimeServer {
 export interface HubOptions {
   /** Whether a token that is good by its signature still holds. */
   mayConnect(listener: Listener): Promise<Verdict>;
+  /** `PUBLIC_URL`: from its pages and those of the request's own host, staff may connect. */
+  publicUrl: string | undefined;
   /** The client's own address, also behind a proxy that may be believed. */
   addressOf?(request: IncomingMessage): string;
   onError(error: unknown): void;
 }
 
-export function createHubRealtime(keys: Keys, { mayConnect, addressOf, onError }: HubOptions): HubRealtime {
+export function createHubRealtime(
+  keys: Keys,
+  { mayConnect, publicUrl, addressOf, onError }: HubOptions,
+): HubRealtime {
   const hub = createHub({
     verifyToken: createTokenVerifier(keys.realtime, { audience: REALTIME_AUDIENCE }),
-    mayConnect: (claims) => mayConnect(listenerOf(claims)),
+    mayConnect: (claims, page) =>
+      isPageFor(listenerOf(claims), page, publicUrl) ? mayConnect(listenerOf(claims)) : 'no',
     maySubscribe: (claims, channel) => mayHear(listenerOf(claims), channel),
     addressOf,
-    // Web chat runs on the sites of the organisations: the token is the permission, not the page's address.
+    // Web chat runs on the sites of the organisations; who connects is known when the token is.
     allowedOrigins: () => true,
     history: HISTORY,
     onEvent: (event) => event.kind === 'failed' && onError(event.error),

@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { AppError } from '../../lib/app-error';
 import { sameSecret } from '../../lib/secrets';
+import { isPageFor } from '../../realtime/is-page-for';
 import { mayHear } from '../../realtime/may-hear';
 import type { Listener } from '../../realtime/realtime';
 import { mayConnect } from './may-connect';
@@ -16,7 +17,10 @@ const Answered = z.union([
 ]);
 
 /** A real Centrifugo asks here who may hear a channel. It shows the key of its own API, which nobody else has. */
-export const centrifugoRoutes: FastifyPluginAsyncZod<{ key: string }> = async (app, { key }) => {
+export const centrifugoRoutes: FastifyPluginAsyncZod<{ key: string; publicUrl: string | undefined }> = async (
+  app,
+  { key, publicUrl },
+) => {
   app.post(
     '/realtime/subscribe/',
     { config: { access: 'open' }, schema: { hide: true, body: Asked, response: { 200: Answered } } },
@@ -24,8 +28,14 @@ export const centrifugoRoutes: FastifyPluginAsyncZod<{ key: string }> = async (a
       if (!sameSecret(String(headers['x-relaydesk-key']), key)) {
         throw new AppError('unauthorized', 'Only Centrifugo asks here.');
       }
+      // deploy/centrifugo.json passes on where the page came from; its host is that of PUBLIC_URL.
+      const isFromOwnPage =
+        publicUrl === undefined || isPageFor(meta, { origin: headers.origin, host: '' }, publicUrl);
       const isAllowed =
-        meta.id === user && mayHear(meta, channel) && (await mayConnect(context, meta)) === 'yes';
+        meta.id === user &&
+        isFromOwnPage &&
+        mayHear(meta, channel) &&
+        (await mayConnect(context, meta)) === 'yes';
       return isAllowed ? { result: {} } : { error: { code: 403, message: 'permission denied' } };
     },
   );
