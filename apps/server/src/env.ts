@@ -84,7 +84,8 @@ export function readEnv(variables: NodeJS.ProcessEnv): Env {
       ...data,
       ALLOWED_PRIVATE_HOSTS: data.ALLOWED_PRIVATE_HOSTS ?? ownMachine(data.NODE_ENV),
       // A demo prints the password of its Super Admin: a second factor would only be in the way of who looks around.
-      REQUIRE_SECOND_FACTOR: data.REQUIRE_SECOND_FACTOR ?? (isDemo(data) ? 'off' : 'super-admin'),
+      REQUIRE_SECOND_FACTOR:
+        data.REQUIRE_SECOND_FACTOR ?? (isDemo(data) && !isExposed(data) ? 'off' : 'super-admin'),
     };
   }
   const [issue] = error.issues;
@@ -94,6 +95,12 @@ export function readEnv(variables: NodeJS.ProcessEnv): Env {
 /** Whether it starts with demo data: never in production. */
 export const isDemo = ({ DEMO, NODE_ENV }: Pick<Env, 'DEMO' | 'NODE_ENV'>): boolean =>
   DEMO && NODE_ENV !== 'production';
+
+/** Whether others than this machine may reach it: it listens beyond loopback, or a proxy in front makes it known. */
+export const isExposed = ({ HOST, PUBLIC_URL }: Pick<Env, 'HOST' | 'PUBLIC_URL'>): boolean =>
+  !isLoopback(HOST) || (PUBLIC_URL !== undefined && !isLoopback(new URL(PUBLIC_URL).hostname));
+
+const isLoopback = (host: string) => /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/i.test(host);
 
 /** While trying things out the other side often runs on the same machine. */
 const ownMachine = (mode: string) => (mode === 'production' ? [] : ['localhost', '127.0.0.1', '[::1]']);
