@@ -26,6 +26,7 @@ import { auditRefusal } from './modules/audit/audit-refusal';
 import { authRoutes } from './modules/auth/auth.routes';
 import { centrifugoRoutes } from './modules/auth/centrifugo.routes';
 import { identify } from './modules/auth/identify';
+import { hasFreshProof } from './modules/auth/step-up';
 import { botRoutes } from './modules/bot/bot.routes';
 import { botModelRoutes } from './modules/bot/model/bot-model.routes';
 import { replayRoutes } from './modules/bot/replay/replay.routes';
@@ -125,6 +126,7 @@ export async function buildApp(
   installErrors(app, { noteRefusal: auditRefusal });
   installWhoIsCalling(app, {
     contextFor,
+    hasFreshProof: (actor) => hasFreshProof(contextFor(actor)),
     identify: (token) => identify(contextFor({ kind: 'nobody', organization_id: null }), token),
   });
   installMetrics(app, { isPublic: env.METRICS_PUBLIC, realtime });

@@ -36,6 +36,12 @@ export const ERRORS = {
     status: 403,
     means: 'This session may do nothing but set a second factor up (/api/settings/totp/start/).',
   },
+  step_up_required: {
+    code: 54,
+    status: 403,
+    means:
+      'Prove once more who you are (/auth/step-up/), then send the request again: a proof holds for five minutes.',
+  },
 } as const;
 
 export type ErrorName = keyof typeof ERRORS;

@@ -7,6 +7,7 @@ import {
   Refresh,
   SetPassword,
   SignIn,
+  StepUp,
   Tokens,
 } from '@relaydesk/contracts/auth';
 import { answer, Nothing } from '@relaydesk/contracts/common';
@@ -20,6 +21,7 @@ import { refreshSession } from './refresh-session';
 import { setPassword } from './set-password';
 import { signIn } from './sign-in';
 import { signOut } from './sign-out';
+import { stepUp } from './step-up';
 
 export const authRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
@@ -53,6 +55,23 @@ export const authRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     async ({ context }) => {
       await signOut(context);
+      return ok({});
+    },
+  );
+
+  app.post(
+    '/auth/step-up/',
+    {
+      config: { access: 'account.read' },
+      schema: {
+        tags: ['Auth'],
+        summary: 'Prove by password or code that it is you, for five minutes',
+        body: StepUp,
+        response: { 200: answer(Nothing) },
+      },
+    },
+    async ({ context, body }) => {
+      await stepUp(context, body);
       return ok({});
     },
   );

@@ -1,0 +1,32 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { onProofRequired } from '../api/step-up';
+
+const StepUpDialog = lazy(async () => ({ default: (await import('./StepUpDialog')).StepUpDialog }));
+
+/** Shows the dialog while a refused call waits for the user's proof. */
+export function StepUp() {
+  const [isAsked, setAsked] = useState(false);
+  const answer = useRef<(isProved: boolean) => void>(() => undefined);
+  useEffect(
+    () =>
+      onProofRequired(
+        () =>
+          new Promise((resolve) => {
+            answer.current = resolve;
+            setAsked(true);
+          }),
+      ),
+    [],
+  );
+  if (!isAsked) return null;
+  return (
+    <Suspense>
+      <StepUpDialog
+        onAnswer={(isProved) => {
+          setAsked(false);
+          answer.current(isProved);
+        }}
+      />
+    </Suspense>
+  );
+}
