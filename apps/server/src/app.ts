@@ -10,6 +10,7 @@ import type { Database } from './db/connect';
 import type { Env } from './env';
 import { installAnswerTogether } from './http/answer-together';
 import { checkAnswer } from './http/check-answer';
+import { cspReportRoutes } from './http/csp-reports.routes';
 import { installErrors, refuseAddress } from './http/errors';
 import { installHeaders } from './http/headers';
 import { healthRoutes } from './http/health.routes';
@@ -129,7 +130,7 @@ export async function buildApp(
     hasFreshProof: (actor) => hasFreshProof(contextFor(actor)),
     identify: (token) => identify(contextFor({ kind: 'nobody', organization_id: null }), token),
   });
-  installMetrics(app, { isPublic: env.METRICS_PUBLIC, realtime });
+  const registry = installMetrics(app, { isPublic: env.METRICS_PUBLIC, realtime });
   await app.register(fastifyCompress, COMPRESSION);
   await app.register(fastifySwagger, openapi);
   const sendDashboard = await installPages(app, {
@@ -140,6 +141,7 @@ export async function buildApp(
 
   await app.register(healthRoutes, { database });
   await app.register(openapiRoutes);
+  await app.register(cspReportRoutes, { registry });
   await app.register(authRoutes);
   await app.register(accountRoutes);
   await app.register(totpRoutes);

@@ -3,11 +3,11 @@ import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import { AppError } from '../lib/app-error';
 import { createRequestTimes } from './request-times';
 
-/** `GET /metrics` for Prometheus; only for this machine, unless METRICS_PUBLIC says otherwise. */
+/** `GET /metrics` for Prometheus; only for this machine, unless METRICS_PUBLIC says otherwise. Returns what further metrics are registered with. */
 export function installMetrics(
   app: FastifyInstance,
   { isPublic, realtime }: { isPublic: boolean; realtime: { numClients(): number } },
-): void {
+): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const times = createRequestTimes('relaydesk_http_seconds', 'How long requests took');
@@ -31,6 +31,7 @@ export function installMetrics(
     }
     return reply.type(registry.contentType).send(`${await registry.metrics()}${times.print()}`);
   });
+  return registry;
 }
 
 /** Asked on this machine and not through a proxy on it. By the socket's own address: a header could say anything. */

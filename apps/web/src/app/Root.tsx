@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { Outlet, useLocation, useMatches, useNavigation } from 'react-router';
 import { appTexts } from './app.texts';
-import { StepUp } from './StepUp';
 import { ToastHost } from './ToastHost';
 
 /** What a route's `handle` says. */
@@ -19,7 +18,6 @@ export function Root() {
     <>
       {isLoading && <div role="progressbar" aria-label={appTexts.loading} className="progress" />}
       <Outlet />
-      <StepUp />
       <ToastHost />
     </>
   );

@@ -7,17 +7,19 @@ const StepUpDialog = lazy(async () => ({ default: (await import('./StepUpDialog'
 export function StepUp() {
   const [isAsked, setAsked] = useState(false);
   const answer = useRef<(isProved: boolean) => void>(() => undefined);
-  useEffect(
-    () =>
-      onProofRequired(
-        () =>
-          new Promise((resolve) => {
-            answer.current = resolve;
-            setAsked(true);
-          }),
-      ),
-    [],
-  );
+  useEffect(() => {
+    const stop = onProofRequired(
+      () =>
+        new Promise((resolve) => {
+          answer.current = resolve;
+          setAsked(true);
+        }),
+    );
+    return () => {
+      stop();
+      answer.current(false); // nobody is there any more to answer
+    };
+  }, []);
   if (!isAsked) return null;
   return (
     <Suspense>
