@@ -19,10 +19,12 @@ import { installNotFound } from './http/not-found';
 import { openapi, openapiRoutes } from './http/openapi';
 import { installPages } from './http/pages';
 import { installPatience } from './http/patience';
+import { installPlatformReads } from './http/platform-reads';
 import { installWhoIsCalling } from './http/who-is-calling';
 import { accountRoutes } from './modules/account/account.routes';
 import { totpRoutes } from './modules/account/totp.routes';
 import { auditRoutes } from './modules/audit/audit.routes';
+import { auditPlatformRead } from './modules/audit/audit-platform-reads';
 import { auditRefusal } from './modules/audit/audit-refusal';
 import { authRoutes } from './modules/auth/auth.routes';
 import { centrifugoRoutes } from './modules/auth/centrifugo.routes';
@@ -130,6 +132,7 @@ export async function buildApp(
     hasFreshProof: (actor) => hasFreshProof(contextFor(actor)),
     identify: (token) => identify(contextFor({ kind: 'nobody', organization_id: null }), token),
   });
+  installPlatformReads(app, { noteRead: auditPlatformRead });
   const registry = installMetrics(app, { isPublic: env.METRICS_PUBLIC, realtime });
   await app.register(fastifyCompress, COMPRESSION);
   await app.register(fastifySwagger, openapi);
