@@ -92,7 +92,13 @@ const COMPRESSION = {
 };
 
 /** Milliseconds that a request may take to arrive: an upload over a slow line; the others are given USUAL_PATIENCE. */
-const PATIENCE = { requestTimeout: 300_000, headersTimeout: 10_000, connectionsCheckingInterval: 2_000 };
+const PATIENCE = {
+  requestTimeout: 300_000,
+  headersTimeout: 10_000,
+  connectionsCheckingInterval: 2_000,
+  // Longer than a proxy in front keeps idle connections (60 s is usual): whoever closes first must be the one that asks.
+  keepAliveTimeout: 75_000,
+};
 const USUAL_PATIENCE = 15_000;
 
 /** The table of contents: everything that can be asked over HTTP, one line each. */
