@@ -28,7 +28,7 @@ export async function auditPlatformRead(context: Context, read: PlatformRead): P
   await inTransaction({ ...context, idempotency: undefined }, async (tx) => {
     // Sorted: two transactions that chain entries of several organisations meet them in one order.
     for (const organization_id of due.toSorted()) {
-      const record = { id: record_id, name: asked };
+      const record = { id: session_id, name: record_id === null ? asked : asked.replace(':id', record_id) };
       await writeAudit(tx, { action: 'session.platform_read', organization_id, record });
     }
   });
