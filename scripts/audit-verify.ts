@@ -7,7 +7,7 @@ import { besideServer } from './beside-server';
  * first tampered entry of each organisation. Ends with 1 when there is one.
  */
 await besideServer(async ({ connectAs }, say) => {
-  const database = openDatabase((use) => ({ ...connectAs(use), statement_timeout: 0 }), {
+  const database = openDatabase(connectAs, {
     app: 1,
     platform: 1,
   });
