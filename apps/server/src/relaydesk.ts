@@ -130,9 +130,11 @@ export async function openRelaydesk(
     outbox,
     contextFor,
     async close() {
+      // What becomes idle while it ends would stay open for as long as idle connections may.
+      const sweep = setInterval(() => app.server.closeIdleConnections(), 100);
       stopAsking(); // what waits for a model is answered without it
       await realtime.close();
-      await app.close();
+      await app.close().finally(() => clearInterval(sweep));
       await watching?.stop();
       await retention.stop();
       await folding.stop();
