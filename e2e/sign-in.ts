@@ -6,8 +6,11 @@ export interface Tokens {
   refresh_token: string;
 }
 
-/** Milliseconds after which a session is not handed out again: well before its access token is renewed by a page. */
-const FRESH = 240_000;
+/**
+ * Milliseconds after which a session is not handed out again: well before its access token is renewed by a page, and before
+ * its proof is too old for what asks for one (five minutes).
+ */
+const FRESH = 120_000;
 
 interface Opened {
   since: number;

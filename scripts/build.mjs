@@ -8,13 +8,14 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import * as esbuild from 'esbuild';
 import { fingerprintOf, writeStamp } from './build-stamp.mjs';
-import { serverBundle, widgetBundle } from './bundles.mjs';
+import { commandBundle, serverBundle, widgetBundle } from './bundles.mjs';
 import { root } from './set-up.mjs';
 
 const brotli = promisify(brotliCompress);
 const fingerprint = fingerprintOf(root);
 const outcomes = await Promise.allSettled([
   bundle(serverBundle(root)),
+  bundle(commandBundle(root)),
   buildWeb(),
   bundle(widgetBundle(root)),
 ]);

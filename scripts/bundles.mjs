@@ -26,6 +26,20 @@ export function serverBundle(root, { hasTestWorkers = false } = {}) {
   };
 }
 
+/** What `npm run` starts from source, for where there is none: `node dist/db-setup.js`. */
+const COMMANDS = ['db-setup', 'db-migrate', 'backup', 'restore', 'audit-verify'];
+
+/** Undefined when they are not in `root`. */
+export function commandBundle(root) {
+  const server = serverBundle(root);
+  if (!server || !existsSync(join(root, 'scripts/db-setup.ts'))) return undefined;
+  return {
+    ...server,
+    entryPoints: Object.fromEntries(COMMANDS.map((name) => [name, join(root, `scripts/${name}.ts`)])),
+    outdir: join(root, 'dist'),
+  };
+}
+
 /** The script that an organisation puts on its own site. Returns undefined when there is no widget in `root`. */
 export function widgetBundle(root) {
   const main = join(root, 'packages/widget/src/main.ts');

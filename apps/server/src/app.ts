@@ -11,6 +11,7 @@ import type { Env } from './env';
 import { installAnswerTogether } from './http/answer-together';
 import { createCheckAnswer } from './http/check-answer';
 import { createConnectionLimits, installUnreadLimit } from './http/connection-limits';
+import { cspReportRoutes } from './http/csp-reports.routes';
 import { installErrors, refuseAddress } from './http/errors';
 import { installHeaders } from './http/headers';
 import { healthRoutes } from './http/health.routes';
@@ -19,14 +20,17 @@ import { installNotFound } from './http/not-found';
 import { openapi, openapiRoutes } from './http/openapi';
 import { installPages } from './http/pages';
 import { installPatience } from './http/patience';
+import { installPlatformReads } from './http/platform-reads';
 import { installWhoIsCalling } from './http/who-is-calling';
 import { accountRoutes } from './modules/account/account.routes';
 import { totpRoutes } from './modules/account/totp.routes';
 import { auditRoutes } from './modules/audit/audit.routes';
+import { auditPlatformRead } from './modules/audit/audit-platform-reads';
 import { auditRefusal } from './modules/audit/audit-refusal';
 import { authRoutes } from './modules/auth/auth.routes';
 import { centrifugoRoutes } from './modules/auth/centrifugo.routes';
 import { identify } from './modules/auth/identify';
+import { hasFreshProof } from './modules/auth/step-up';
 import { botRoutes } from './modules/bot/bot.routes';
 import { botModelRoutes } from './modules/bot/model/bot-model.routes';
 import { replayRoutes } from './modules/bot/replay/replay.routes';
@@ -92,7 +96,13 @@ const COMPRESSION = {
 };
 
 /** Milliseconds that a request may take to arrive: an upload over a slow line; the others are given USUAL_PATIENCE. */
-const PATIENCE = { requestTimeout: 300_000, headersTimeout: 10_000, connectionsCheckingInterval: 2_000 };
+const PATIENCE = {
+  requestTimeout: 300_000,
+  headersTimeout: 10_000,
+  connectionsCheckingInterval: 2_000,
+  // Longer than a proxy in front keeps idle connections (60 s is usual): whoever closes first must be the one that asks.
+  keepAliveTimeout: 75_000,
+};
 const USUAL_PATIENCE = 15_000;
 
 /** The table of contents: everything that can be asked over HTTP, one line each. */
@@ -139,10 +149,12 @@ export async function buildApp(
   const setDashboard = installNotFound(app);
   installWhoIsCalling(app, {
     contextFor,
+    hasFreshProof: (actor) => hasFreshProof(contextFor(actor)),
     identify: (token) => identify(contextFor({ kind: 'nobody', organization_id: null }), token),
     isOrganisation: (id) => isOrganisation(contextFor({ kind: 'system', organization_id: null }), id),
   });
-  installMetrics(app, { isPublic: env.METRICS_PUBLIC, realtime });
+  installPlatformReads(app, { noteRead: auditPlatformRead });
+  const registry = installMetrics(app, { isPublic: env.METRICS_PUBLIC, realtime });
   await app.register(fastifyCompress, COMPRESSION);
   await app.register(fastifySwagger, openapi);
   setDashboard(
@@ -154,6 +166,7 @@ export async function buildApp(
 
   await app.register(healthRoutes, { database });
   await app.register(openapiRoutes);
+  await app.register(cspReportRoutes, { registry });
   await app.register(authRoutes);
   await app.register(accountRoutes);
   await app.register(totpRoutes);
@@ -203,7 +216,7 @@ export async function buildApp(
   await app.register(draftRoutes);
   await app.register(notificationRoutes);
   const { CENTRIFUGO_API_KEY: key } = env;
-  if (key) await app.register(centrifugoRoutes, { key });
+  if (key) await app.register(centrifugoRoutes, { key, publicUrl: env.PUBLIC_URL });
 
   await app.ready();
   return app;

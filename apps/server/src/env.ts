@@ -12,6 +12,8 @@ const Env = z
     PUBLIC_URL: z.url().optional(),
     DATA_DIR: z.string().min(1).default('data'),
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    DATABASE_PLATFORM_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    DATABASE_OWNER_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
     DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(16),
     SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
     DEMO: flag.default(true),
@@ -51,6 +53,15 @@ const Env = z
     path: ['SECRET_KEY'],
     message: 'is required with NODE_ENV=production: 32 random characters or more, kept secret',
   })
+  .refine((env) => !env.DATABASE_URL === !env.DATABASE_PLATFORM_URL, {
+    path: ['DATABASE_URL'],
+    message:
+      'and DATABASE_PLATFORM_URL belong together, each with a login of its own: run "npm run db:setup"',
+  })
+  .refine((env) => env.DATABASE_URL || !env.DATABASE_OWNER_URL, {
+    path: ['DATABASE_OWNER_URL'],
+    message: 'needs DATABASE_URL beside it',
+  })
   .refine((env) => !env.CENTRIFUGO_API_URL || (env.CENTRIFUGO_API_KEY && env.CENTRIFUGO_TOKEN_SECRET), {
     path: ['CENTRIFUGO_API_URL'],
     message: 'needs CENTRIFUGO_API_KEY and CENTRIFUGO_TOKEN_SECRET beside it',
@@ -73,7 +84,8 @@ export function readEnv(variables: NodeJS.ProcessEnv): Env {
       ...data,
       ALLOWED_PRIVATE_HOSTS: data.ALLOWED_PRIVATE_HOSTS ?? ownMachine(data.NODE_ENV),
       // A demo prints the password of its Super Admin: a second factor would only be in the way of who looks around.
-      REQUIRE_SECOND_FACTOR: data.REQUIRE_SECOND_FACTOR ?? (isDemo(data) ? 'off' : 'super-admin'),
+      REQUIRE_SECOND_FACTOR:
+        data.REQUIRE_SECOND_FACTOR ?? (isDemo(data) && !isExposed(data) ? 'off' : 'super-admin'),
     };
   }
   const [issue] = error.issues;
@@ -83,6 +95,12 @@ export function readEnv(variables: NodeJS.ProcessEnv): Env {
 /** Whether it starts with demo data: never in production. */
 export const isDemo = ({ DEMO, NODE_ENV }: Pick<Env, 'DEMO' | 'NODE_ENV'>): boolean =>
   DEMO && NODE_ENV !== 'production';
+
+/** Whether others than this machine may reach it: it listens beyond loopback, or a proxy in front makes it known. */
+export const isExposed = ({ HOST, PUBLIC_URL }: Pick<Env, 'HOST' | 'PUBLIC_URL'>): boolean =>
+  !isLoopback(HOST) || (PUBLIC_URL !== undefined && !isLoopback(new URL(PUBLIC_URL).hostname));
+
+const isLoopback = (host: string) => /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/i.test(host);
 
 /** While trying things out the other side often runs on the same machine. */
 const ownMachine = (mode: string) => (mode === 'production' ? [] : ['localhost', '127.0.0.1', '[::1]']);

@@ -1,6 +1,9 @@
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './db/seed/demo-accounts';
 import { seedDemo } from './db/seed/seed-demo';
-import { type Env, isDemo } from './env';
+import { type Env, isDemo, isExposed } from './env';
+import { newSecret } from './lib/secrets';
+import { StartUpError } from './lib/start-up-error';
+import { listOpenDemoAccounts } from './modules/users/list-open-demo-accounts';
 import { inviteFirstSuperAdmin, isUnused } from './modules/users/make-first-super-admin';
 import { rescueSuperAdmin } from './modules/users/rescue-super-admin';
 import type { Relaydesk } from './relaydesk';
@@ -21,6 +24,14 @@ export async function firstSteps(env: Env, relaydesk: Relaydesk): Promise<Lines>
       'Take RESCUE_SUPER_ADMIN away again: every start with it does the same.',
     ];
   }
+  if (isExposed(env)) {
+    const [open] = await listOpenDemoAccounts(system);
+    if (open !== undefined) {
+      throw new StartUpError(
+        `${open} still has the published password of the demo, and others can reach this server (HOST, PUBLIC_URL). Start it with HOST=127.0.0.1 and without PUBLIC_URL, and change the passwords of the demo accounts or disable them; or use another DATA_DIR.`,
+      );
+    }
+  }
   if (!isDemo(env)) {
     const first = await inviteFirstSuperAdmin(system);
     if (!first) return () => [];
@@ -28,9 +39,13 @@ export async function firstSteps(env: Env, relaydesk: Relaydesk): Promise<Lines>
       `Set the password of the first Super Admin, ${first.email} (once, within 24 hours): ${address}/ForgotPassword?token=${first.token}`,
     ];
   }
-  if (await isUnused(system)) await seedDemo(system);
+  const password = isExposed(env) ? newSecret().slice(0, 20) : DEMO_PASSWORD;
+  const isNew = await isUnused(system);
+  if (isNew) await seedDemo(system, password);
   return (address) => [
-    `Demo accounts, password of all: ${DEMO_PASSWORD}`,
+    isNew || !isExposed(env)
+      ? `Demo accounts, password of all: ${password}${isExposed(env) ? ' (told only once)' : ''}`
+      : 'Demo accounts, with the password that the first start has told:',
     ...DEMO_ACCOUNTS.map(({ email, role }) => `  ${email}  ${role}`),
     `The customers' side: ${address}/widget/demo/`,
   ];

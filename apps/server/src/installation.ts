@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { startPostgres } from './db/find-postgres';
-import { migrate } from './db/migrate';
+import { migrate, requireMigrated } from './db/migrate';
 import { takeServerLease } from './db/server-lease';
 import type { Env } from './env';
 import { firstSteps } from './first-steps';
@@ -22,7 +22,7 @@ interface Surroundings {
 export async function openInstallation(env: Env, { root, say, log, onSuperseded }: Surroundings) {
   const postgres = await startPostgres({ env, dataDir: resolve(root, env.DATA_DIR), say });
   try {
-    await migrate(postgres.connectAs);
+    await (postgres.hasOwner ? migrate : requireMigrated)(postgres.connectAs);
     const secretKey = await secretKeyOf(env, postgres.dataDir);
     const alone = postgres.stop !== undefined;
     const realtime = env.CENTRIFUGO_API_URL ? 'centrifugo' : 'hub';

@@ -79,6 +79,7 @@ export async function openRelaydesk(
     log.warn('PUBLIC_URL is not set: links in mails lead to the address that this server listens on.');
   }
   const realtime = openRealtime(env, keys, {
+    publicUrl: env.PUBLIC_URL,
     addressOf: addressOf(env.TRUST_PROXY),
     mayConnect: (listener) => mayConnect(contextFor({ kind: 'system', organization_id: null }), listener),
     onError: (error) => log.error({ err: error }, 'realtime'),
@@ -153,12 +154,16 @@ export async function openRelaydesk(
     outbox,
     contextFor,
     async close() {
+      // What becomes idle while it ends would stay open for as long as idle connections may.
+      const sweep = setInterval(() => app.server.closeIdleConnections(), 100);
       stopAsking(); // what waits for a model is answered without it
       await realtime.close();
       // Bodies that drip in and clients that do not read have nothing that was acknowledged.
       const cut = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS);
-      await app.close();
-      clearTimeout(cut);
+      await app.close().finally(() => {
+        clearTimeout(cut);
+        clearInterval(sweep);
+      });
       await watching?.stop();
       await retention.stop();
       await counting.stop();

@@ -1,4 +1,5 @@
 import './lib/forbid-eval';
+import './lib/trusted-types';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { DataRouter } from 'react-router';

@@ -20,6 +20,15 @@ export const SignIn = z.object({
 });
 export type SignIn = z.infer<typeof SignIn>;
 
+/** Either of the two; what a `step_up_required` answer asks for. */
+export const StepUp = z
+  .object({ password: Password.optional(), code: SignIn.shape.code })
+  .refine(({ password, code }) => (password === undefined) !== (code === undefined), {
+    path: ['password'],
+    message: 'Enter your password or a code.',
+  });
+export type StepUp = z.infer<typeof StepUp>;
+
 export const Tokens = z.object({
   access_token: z.string().describe('bearer token, valid for 10 minutes'),
   refresh_token: z

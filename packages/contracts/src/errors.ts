@@ -48,6 +48,12 @@ export const ERRORS = {
     status: 429,
     means: 'A quota per day or month is used up; `quota` says which, its limit, and when it frees up.',
   },
+  step_up_required: {
+    code: 54,
+    status: 403,
+    means:
+      'Prove once more who you are (/auth/step-up/), then send the request again: a proof holds for five minutes.',
+  },
 } as const;
 
 export type ErrorName = keyof typeof ERRORS;

@@ -30,7 +30,7 @@ export const connect: Handler<'connect'> = async ({ hub, connection }, { token, 
   if (hub.connections.ofUser(claims.sub).length >= most) return disconnectWith(disconnects.connectionLimit);
   // From here on the user can be disconnected: also while the next question is being answered.
   hub.connections.expect(connection, claims);
-  const verdict = await mayConnect?.(claims);
+  const verdict = await mayConnect?.(claims, connection.page);
   if (verdict === 'no') return disconnectWith(disconnects.invalidToken);
   if (verdict === 'outdated') return refuse(errors.tokenExpired);
 

@@ -3,7 +3,7 @@ import type { Channel, Subscriber, Wishes } from './channel';
 import { type CloseReason, disconnects, serverUnsubscribe, subscriptionExpired } from './codes';
 import type { EndOfTurn } from './end-of-turn';
 import type { Claims, HubSettings } from './hub-options';
-import type { Emulation, Transport } from './transport';
+import type { Emulation, Page, Transport } from './transport';
 
 /** What a connection needs from the hub it belongs to. */
 export interface ConnectionHost {
@@ -40,6 +40,11 @@ export class Connection implements Subscriber {
   /** Undefined until the client has connected with a good token. */
   get claims(): Claims | undefined {
     return this.#claims;
+  }
+
+  /** Where the client opened its transport. */
+  get page(): Page {
+    return this.transport.page;
   }
 
   get user(): string {

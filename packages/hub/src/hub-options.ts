@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import type { Page } from './transport';
 
 /** What a connection token says about its bearer. */
 export type Claims = {
@@ -50,7 +51,7 @@ export interface HubOptions {
    * Asked about each good token, at connect and when it is refreshed; default `yes`. `outdated` is error 109 to
    * connect and close 3005 to refresh, `no` is close 3500 to both.
    */
-  mayConnect?(claims: Claims): Verdict | Promise<Verdict>;
+  mayConnect?(claims: Claims, page: Page): Verdict | Promise<Verdict>;
   /** `false` is error 103. Asked again when a connection refreshes its token. */
   maySubscribe: Permission;
   /**

@@ -26,6 +26,7 @@ export type {
   SubscriptionClaims,
   Verdict,
 } from './hub-options';
+export type { Page } from './transport';
 
 /** A server of Centrifugo's client protocol for one process. */
 export interface Hub {

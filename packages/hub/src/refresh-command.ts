@@ -18,7 +18,7 @@ export const refresh: Handler<'refresh'> = async ({ hub, connection }, { token }
   }
   if (claims.sub !== connection.user) return disconnectWith(disconnects.invalidToken);
   if (isOver(claims)) return disconnectWith(disconnects.expired);
-  const verdict = await mayConnect?.(claims);
+  const verdict = await mayConnect?.(claims, connection.page);
   if (verdict === 'no') return disconnectWith(disconnects.invalidToken);
   if (verdict === 'outdated') return disconnectWith(disconnects.expired);
 

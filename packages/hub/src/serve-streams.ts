@@ -58,7 +58,7 @@ export function serveStreams(paths: StreamPaths, host: StreamHost) {
     if (lateRefusal !== undefined) return refuseRequest(response, lateRefusal);
 
     const id = randomUUID();
-    const session = host.open(createStreamTransport(response, format, settings), address, {
+    const session = host.open(createStreamTransport(request, response, format, settings), address, {
       session: id,
       node,
     });

@@ -1,6 +1,6 @@
-import type { ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { HubSettings } from './hub-options';
-import type { Transport } from './transport';
+import { pageOf, type Transport } from './transport';
 
 /** How a stream writes its frames: lines of text, or server-sent events. */
 export interface StreamFormat {
@@ -32,6 +32,7 @@ const endDelayMs = 100;
  * last thing it says.
  */
 export function createStreamTransport(
+  request: IncomingMessage,
   response: ServerResponse,
   { contentType, opening, encode }: StreamFormat,
   { maxQueueBytes }: HubSettings,
@@ -46,6 +47,7 @@ export function createStreamTransport(
   let isClosing = false;
   response.write(opening); // and with it the headers: a client that only listens learns that it got through
   return {
+    page: pageOf(request),
     send(frames) {
       if (isClosing) return true;
       const text = frames.map(encode).join('');

@@ -1,5 +1,9 @@
+import type { IncomingMessage } from 'node:http';
+
 /** The way to one client: a websocket, or a stream of HTTP. Connections know nothing else about it. */
 export interface Transport {
+  /** From where the client opened it. */
+  readonly page: Page;
   /**
    * Writes the frames in one go, newline-joined where the transport has messages.
    * False when more waits unsent than the transport may hold: the reader is slow.
@@ -8,6 +12,16 @@ export interface Transport {
   /** Ends the transport after what was sent before, telling the client why. Safe to call twice. */
   close(code: number, reason: string): void;
 }
+
+/** The page that opened a connection, as its browser says. */
+export interface Page {
+  /** Undefined for programs: only browsers say it, and always do. */
+  origin: string | undefined;
+  /** `Host` of the request. */
+  host: string;
+}
+
+export const pageOf = ({ headers: { origin, host = '' } }: IncomingMessage): Page => ({ origin, host });
 
 /** What a transport reports about its client. */
 export interface Session {

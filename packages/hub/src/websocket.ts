@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import { WebSocket, WebSocketServer } from 'ws';
 import type { HubSettings } from './hub-options';
 import { isAllowedOrigin } from './is-allowed-origin';
-import type { Session, Transport } from './transport';
+import { pageOf, type Session, type Transport } from './transport';
 import { createFrameEncoder } from './websocket-frame';
 
 /** How long a peer may take to answer our close frame before its socket is cut. */
@@ -45,7 +45,8 @@ export function serveWebsockets(server: Server, path: string, host: WebsocketHos
     const refusal = isAllowedOrigin(request, host.settings) ? host.refusal(address) : 403;
     if (refusal !== undefined) return refuseUpgrade(socket, refusal);
     upgrader.handleUpgrade(request, socket, head, (websocket) => {
-      carry(websocket, host.open(createTransport(websocket, socket, encode, host.settings), address));
+      const transport = createTransport(request, websocket, socket, encode, host.settings);
+      carry(websocket, host.open(transport, address));
     });
   };
   server.on('upgrade', upgrade);
@@ -57,12 +58,14 @@ export function serveWebsockets(server: Server, path: string, host: WebsocketHos
  * safe because it never holds back a write of its own without compression, and each write is a whole message.
  */
 function createTransport(
+  request: IncomingMessage,
   websocket: WebSocket,
   socket: Duplex,
   encode: (frames: readonly string[]) => Buffer,
   { maxQueueBytes }: HubSettings,
 ): Transport {
   return {
+    page: pageOf(request),
     send(frames) {
       if (websocket.readyState !== WebSocket.OPEN) return true;
       const message = encode(frames);

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { StartUpError } from '../lib/start-up-error';
 import type { Database } from './connect';
+import { probeTenancy } from './probe-tenancy';
 
 /**
- * Refuses to run when the database would not keep organisations apart: a table with `organization_id` whose
- * policies are not forced, a view that runs as its owner, a function of a policy that is volatile, a role that can
+ * Refuses to run when the database would not keep organisations apart: a probe that reaches another organisation's row
+ * (probe-tenancy.ts), a table with `organization_id` whose policies are not forced, a view that runs as its owner, a function of a policy that is volatile, a role that can
  * step around all of it. The functions of the search (migration 019) read as the owner, and are the only ones that may.
  */
 export async function checkTenancy(database: Database): Promise<void> {
@@ -13,14 +14,6 @@ export async function checkTenancy(database: Database): Promise<void> {
       from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'organization_id' and not a.attisdropped
       where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
         and not (c.relrowsecurity and c.relforcerowsecurity)
-    union all
-    select 'table ' || c.relname || ' has no policy for its own organisation'
-      from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'organization_id' and not a.attisdropped
-      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not exists (
-        select from pg_policy p where p.polrelid = c.oid and p.polname = 'own_organization'
-          and p.polqual is not null and p.polwithcheck is not null
-          and pg_get_expr(p.polqual, p.polrelid) like '%current_organization()%'
-          and pg_get_expr(p.polwithcheck, p.polrelid) like '%current_organization()%')
     union all
     select 'table ' || c.relname || ' lets another role past its policies: ' || p.polname
       from pg_policy p join pg_class c on c.oid = p.polrelid
@@ -52,9 +45,8 @@ export async function checkTenancy(database: Database): Promise<void> {
       from pg_class c join pg_roles r on r.oid = c.relowner
       where c.relnamespace = 'public'::regnamespace and r.rolname in ('relaydesk_app', 'relaydesk_platform')
   `.execute(database.app.db);
-  if (rows.length > 0) {
-    throw new StartUpError(
-      `The database does not keep organisations apart: ${rows.map((row) => row.problem).join('; ')}.`,
-    );
+  const problems = [...rows.map(({ problem }) => problem), ...(await probeTenancy(database))];
+  if (problems.length > 0) {
+    throw new StartUpError(`The database does not keep organisations apart: ${problems.join('; ')}.`);
   }
 }

@@ -33,4 +33,22 @@ async function refuseNewer(db: Db): Promise<void> {
   );
 }
 
+/** For a server without DATABASE_OWNER_URL: throws StartUpError when the database has another release's shape. */
+export async function requireMigrated(connectAs: ConnectAs): Promise<void> {
+  const { db } = openPool({ ...connectAs('platform'), max: 1 });
+  try {
+    const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db).catch(
+      () => ({ rows: [] }), // no migration has run, or none that lets this login read the list
+    );
+    const done = new Set(rows.map(({ name }) => name));
+    const pending = Object.keys(migrations).find((name) => !done.has(name));
+    if (!pending) return;
+    throw new StartUpError(
+      `The database has to be migrated first (${pending}): run "npm run db:migrate" with DATABASE_OWNER_URL, or set it here.`,
+    );
+  } finally {
+    await db.destroy();
+  }
+}
+
 const describe = (error: unknown) => (error instanceof Error ? error.message : String(error));

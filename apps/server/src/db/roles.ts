@@ -26,16 +26,39 @@ export const embeddedRoles =
   (at: { host: string; port: number; database: string }): ConnectAs =>
   (role) => ({ ...at, user: `relaydesk_${role}`, options: OPTIONS[role] });
 
-/** A PostgreSQL of one's own: the given user signs in and takes the role on for the whole connection. */
+/** One URL for each login: `DATABASE_URL`, `DATABASE_PLATFORM_URL` and `DATABASE_OWNER_URL`. */
+export interface DatabaseUrls {
+  app: string;
+  platform: string;
+  /** Only what changes tables needs it: migrations and `npm run restore`. */
+  owner: string | undefined;
+}
+
+/** An external PostgreSQL: each role is a login with a password of its own. */
 export const externalRoles =
-  (url: string): ConnectAs =>
-  (role) => ({ connectionString: url, options: `${OPTIONS[role]} -c role=relaydesk_${role}` });
+  (urls: DatabaseUrls): ConnectAs =>
+  (role) => {
+    const connectionString = urls[role];
+    if (connectionString === undefined) throw new StartUpError('This needs DATABASE_OWNER_URL.');
+    return { connectionString, options: OPTIONS[role] };
+  };
+
+/** The logins, by what they are used for. Policies and grants of the migrations go by these names. */
+export const LOGINS = {
+  owner: 'relaydesk_owner',
+  app: 'relaydesk_app',
+  platform: 'relaydesk_platform',
+} as const;
 
 /**
- * Makes the three roles, and lets `owner` make tables in this database.
- * @param admin a user who may create roles
+ * Creates the three logins without any right beyond those that migrations grant, and lets only them, and of them only
+ * `owner` to create tables, into this database. Safe to repeat. Existing passwords stay when none are given.
+ * @param admin a user who may create roles, connected to the database that is prepared
  */
-export async function prepareRoles(admin: pg.ClientConfig): Promise<void> {
+export async function prepareRoles(
+  admin: pg.ClientConfig,
+  passwords?: Record<keyof typeof LOGINS, string>,
+): Promise<void> {
   const client = new pg.Client({ ...admin, connectionTimeoutMillis: 5_000 });
   try {
     await client.connect();
@@ -45,25 +68,24 @@ export async function prepareRoles(admin: pg.ClientConfig): Promise<void> {
     const [server] = rows;
     if (!server || server.version < 150_000)
       throw new StartUpError('Relaydesk needs PostgreSQL 15 or newer.');
+    const logins = Object.entries(LOGINS) as [keyof typeof LOGINS, string][]; // entries() forgets the keys
+    const statements = logins.map(([use, login]) => {
+      const password = passwords && `password ${client.escapeLiteral(passwords[use])}`;
+      return `do $$ begin
+          if not exists (select from pg_roles where rolname = '${login}') then create role ${login} login; end if;
+        end $$;
+        ${password ? `alter role ${login} login ${password};` : ''}`;
+    });
     // The lock is for two servers that start on one database at the same moment.
     await client.query(`
       begin;
       select pg_advisory_xact_lock(7236001);
-      do $$ declare role text; begin
-        foreach role in array array['relaydesk_owner', 'relaydesk_app', 'relaydesk_platform'] loop
-          if not exists (select from pg_roles where rolname = role) then
-            execute format('create role %I login nosuperuser nobypassrls nocreatedb nocreaterole', role);
-          end if;
-          -- From 16 on, whoever makes a role is a member of it and still may not take it on.
-          if not pg_has_role(current_user, role,
-              case when current_setting('server_version_num')::int >= 160000 then 'SET' else 'MEMBER' end) then
-            execute format('grant %I to current_user', role);
-          end if;
-        end loop;
-      end $$;
-      grant create on database ${server.name} to relaydesk_owner;
-      grant usage, create on schema public to relaydesk_owner;
-      grant usage on schema public to relaydesk_app, relaydesk_platform;
+      ${statements.join('\n')}
+      revoke all on database ${server.name} from public;
+      grant connect on database ${server.name} to ${logins.map(([, login]) => login).join(', ')};
+      grant create on database ${server.name} to ${LOGINS.owner};
+      grant usage, create on schema public to ${LOGINS.owner};
+      grant usage on schema public to ${LOGINS.app}, ${LOGINS.platform};
       commit;
     `);
   } finally {

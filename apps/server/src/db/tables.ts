@@ -31,6 +31,13 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AuditChain {
+  entry_id: string;
+  hash: Buffer;
+  number: number;
+  organization_id: string | null;
+}
+
 export interface AuditLog {
   action: string;
   actor_group: string | null;
@@ -749,6 +756,7 @@ export interface Sessions {
   last_used_at: Generated<string>;
   organization_id: string | null;
   previous_hash: string | null;
+  proved_at: Generated<string>;
   refresh_hash: string;
   revoked_at: string | null;
   rotated_at: Generated<string>;
@@ -822,6 +830,7 @@ export interface Users {
 }
 
 export interface DB {
+  audit_chain: AuditChain;
   audit_log: AuditLog;
   auto_replies: AutoReplies;
   bot_model_usage: BotModelUsage;

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { newId } from '../lib/ids';
+import { recordFigure } from '../testing/record-figure';
 import { useTestApp } from '../testing/test-app';
 import { entryOf, type Furnished, furnish, isAbout, productOf, saleOf, userOf } from './testing/furnish';
 
@@ -91,7 +92,7 @@ test.each([
     }),
     { status: 'waiting', version: 1, last_error: null, has_secret: true },
   ],
-])('%s stores nothing that only the server may decide', async (path, body, expected) => {
+])('[promise 9] %s stores nothing that only the server may decide', async (path, body, expected) => {
   const admin = ours.as('Organisation Admin');
   const { data } = (await admin.post(path, body())).body;
   const read = (await admin.get(`${path}${data.id}/`)).body.data;
@@ -140,7 +141,7 @@ test.each([
   expect(isTheirs(changed.body)).toBe(false);
 });
 
-test('naming another organisation is refused where an organisation can be named', async () => {
+test('[promise 9] naming another organisation is refused where an organisation can be named', async () => {
   const { organization_id } = theirs;
   for (const [path, body] of [
     ['/api/products/', productOf('ours')],
@@ -149,6 +150,11 @@ test('naming another organisation is refused where an organisation can be named'
     expect((await ours.as('Organisation Admin').post(path, { ...body, organization_id })).statusCode).toBe(
       403,
     );
+  recordFigure(
+    9,
+    'mass-assignment',
+    `0 of ${Object.keys(decided()).length} properties that only the server decides were stored, on 5 records`,
+  );
 });
 
 test('a message is by whom the session says, and of the kind that people write', async () => {

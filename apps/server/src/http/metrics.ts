@@ -5,11 +5,11 @@ import { AppError } from '../lib/app-error';
 import { registerParserMetrics } from '../lib/parser-pool/run-parser';
 import { createRequestTimes } from './request-times';
 
-/** `GET /metrics` for Prometheus; only for this machine, unless METRICS_PUBLIC says otherwise. */
+/** `GET /metrics` for Prometheus; only for this machine, unless METRICS_PUBLIC says otherwise. Returns what further metrics are registered with. */
 export function installMetrics(
   app: FastifyInstance,
   { isPublic, realtime }: { isPublic: boolean; realtime: { numClients(): number } },
-): void {
+): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   registerParserMetrics(registry);
@@ -35,6 +35,7 @@ export function installMetrics(
     }
     return reply.type(registry.contentType).send(`${await registry.metrics()}${times.print()}`);
   });
+  return registry;
 }
 
 /** Milliseconds between two looks of the histogram. */

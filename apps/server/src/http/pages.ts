@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { CSP_REPORTS } from './csp-reports.routes';
 import { staticAnswer } from './static-answer';
 
 interface Options {
@@ -107,7 +108,11 @@ const sendHtml = (reply: FastifyReply, html: string, policy: string) =>
     .type('text/html; charset=utf-8')
     .header('content-security-policy', policy)
     .header('cross-origin-opener-policy', 'same-origin')
+    .header('reporting-endpoints', `csp="${CSP_REPORTS}"`)
     .send(html);
+
+/** `report-uri` is for browsers without the Reporting API; the others pass over it. */
+const REPORTING = ['report-to csp', `report-uri ${CSP_REPORTS}`];
 
 const dashboardPolicy = (nonce: string) =>
   [
@@ -122,8 +127,12 @@ const dashboardPolicy = (nonce: string) =>
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "form-action 'self'",
+    "object-src 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types dompurify default',
+    ...REPORTING,
   ].join('; ');
 
 /** As strict as an organisation's own site may be: the chat window has to work under it. */
 const DEMO_POLICY =
-  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'";

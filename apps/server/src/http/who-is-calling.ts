@@ -15,11 +15,18 @@ declare module 'fastify' {
     access?: Access;
     /** Answers whoever still has to set up the second factor that is asked of them; nothing else does. */
     beforeSecondFactor?: boolean;
+    /**
+     * Answers only whose user has entered password or code in the last five minutes: roles, secrets, exports, the second
+     * factor of others. A function: only for these bodies.
+     */
+    stepUp?: boolean | ((body: unknown) => boolean) | undefined;
   }
 }
 
 interface Options {
   contextFor(actor: Actor): Context;
+  /** Whether the user of this session has proved who they are a short while ago. */
+  hasFreshProof(actor: StaffActor): Promise<boolean>;
   /** The user behind an access token; undefined when it is none of ours, has expired or its session has ended. */
   identify(token: string): StaffActor | undefined | Promise<StaffActor | undefined>;
   isOrganisation(organization_id: string): Promise<boolean>;
@@ -28,7 +35,7 @@ interface Options {
 /** Gives every request its context, and lets nobody in whom the route's `access` does not name. */
 export function installWhoIsCalling(
   app: FastifyInstance,
-  { contextFor, identify, isOrganisation }: Options,
+  { contextFor, identify, hasFreshProof, isOrganisation }: Options,
 ): void {
   app.addHook('onRoute', ({ url, config }) => {
     if (!config?.access && url !== '*') throw new Error(`${url} does not say who may call it: config.access`);
@@ -75,6 +82,17 @@ export function installWhoIsCalling(
       (isOne) => done(isOne ? undefined : new AppError('not_found', 'There is no such organisation.')),
       done,
     );
+  });
+
+  app.addHook('onRoute', (route) => {
+    const { stepUp } = route.config ?? {};
+    if (!stepUp) return;
+    const check = async ({ context: { actor }, body }: FastifyRequest) => {
+      if (typeof stepUp === 'function' && !stepUp(body)) return;
+      if (actor.kind === 'staff' && (await hasFreshProof(actor))) return;
+      throw new AppError('step_up_required', 'Confirm with your password or a code that it is you.');
+    };
+    route.preValidation = [route.preValidation ?? [], check].flat();
   });
 
   app.addHook('preHandler', (request, _reply, done) => {

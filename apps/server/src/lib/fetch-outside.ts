@@ -112,14 +112,27 @@ const lookupFor =
   };
 
 /**
- * Everything that is not the public internet (IANA special-purpose registries). IPv4 in IPv6 (::ffff:0:0/96) is judged as
- * IPv4 by the list itself; as a network of its own there it would be all of IPv4.
+ * Whether an address is anything but the public internet. IPv4 goes by the IANA special-purpose registry. IPv6 is public
+ * only within 2000::/3, less the networks there that are reserved or lead to an IPv4 address: every other notation of an
+ * IPv4 address (compatible, translated, NAT64) lies outside of 2000::/3. IPv4-mapped addresses (::ffff:0:0/96) are judged
+ * as the IPv4 address that the socket connects to.
  */
 export function isInside(address: string): boolean {
-  return inside.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+  const family = isIP(address);
+  if (family === 4) return reserved.check(address, 'ipv4');
+  if (family !== 6 || address.includes('%')) return true; // a zone names an interface of this machine
+  if (mapped.check(address, 'ipv6')) return reserved.check(address, 'ipv6');
+  return !globalUnicast.check(address, 'ipv6') || reserved.check(address, 'ipv6');
 }
 
-const inside = new BlockList();
+const globalUnicast = new BlockList();
+globalUnicast.addSubnet('2000::', 3, 'ipv6');
+
+const mapped = new BlockList();
+mapped.addSubnet('::ffff:0:0', 96, 'ipv6');
+
+/** Its IPv4 networks hold for IPv4-mapped addresses too: BlockList compares those as IPv4. */
+const reserved = new BlockList();
 for (const [network, prefix] of [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -129,29 +142,24 @@ for (const [network, prefix] of [
   ['172.16.0.0', 12],
   ['192.0.0.0', 24],
   ['192.0.2.0', 24],
+  ['192.31.196.0', 24],
+  ['192.52.193.0', 24],
   ['192.88.99.0', 24],
   ['192.168.0.0', 16],
+  ['192.175.48.0', 24],
   ['198.18.0.0', 15],
   ['198.51.100.0', 24],
   ['203.0.113.0', 24],
   ['224.0.0.0', 3],
 ] as const) {
-  inside.addSubnet(network, prefix, 'ipv4');
+  reserved.addSubnet(network, prefix, 'ipv4');
 }
 for (const [network, prefix] of [
-  ['::', 96],
-  ['64:ff9b::', 96],
-  ['64:ff9b:1::', 48],
-  ['100::', 64],
-  ['2001::', 23],
+  ['2001::', 23], // Teredo, ORCHID, benchmarking
   ['2001:db8::', 32],
-  ['2002::', 16],
-  ['fc00::', 7],
-  ['fe80::', 10],
-  ['fec0::', 10],
+  ['2002::', 16], // 6to4
+  ['2620:4f:8000::', 48],
   ['3fff::', 20],
-  ['5f00::', 16],
-  ['ff00::', 8],
 ] as const) {
-  inside.addSubnet(network, prefix, 'ipv6');
+  reserved.addSubnet(network, prefix, 'ipv6');
 }

@@ -3,6 +3,7 @@ import { createTokenVerifier } from '@relaydesk/hub/hmac-token';
 import { type Claims, createHub, type Verdict } from '@relaydesk/hub/hub';
 import type { Keys } from '../lib/keys';
 import { countedNetworkOf } from '../lib/network-of';
+import { isPageFor } from './is-page-for';
 import { mayHear } from './may-hear';
 import { type Listener, RECONNECT, type RealtimeServer } from './realtime';
 import { REALTIME_AUDIENCE } from './realtime-token';
@@ -19,6 +20,8 @@ export const MAX_SOCKETS = { visitor: 10, staff: 30, network: 2_000, all: 20_000
 export interface HubOptions {
   /** Whether a token that is good by its signature still holds. */
   mayConnect(listener: Listener): Promise<Verdict>;
+  /** `PUBLIC_URL`: from its pages and those of the request's own host, staff may connect. */
+  publicUrl: string | undefined;
   /** The client's own address, also behind a proxy that may be believed. */
   addressOf?(request: IncomingMessage): string;
   onError(error: unknown): void;
@@ -26,11 +29,12 @@ export interface HubOptions {
 
 export function createHubRealtime(
   keys: Keys,
-  { mayConnect, addressOf, onError }: HubOptions,
+  { mayConnect, publicUrl, addressOf, onError }: HubOptions,
 ): RealtimeServer {
   const hub = createHub({
     verifyToken: createTokenVerifier(keys.realtime, { audience: REALTIME_AUDIENCE }),
-    mayConnect: (claims) => mayConnect(listenerOf(claims)),
+    mayConnect: (claims, page) =>
+      isPageFor(listenerOf(claims), page, publicUrl) ? mayConnect(listenerOf(claims)) : 'no',
     async maySubscribe(claims, channel) {
       const listener = listenerOf(claims);
       return mayHear(listener, channel) && (await mayConnect(listener)) === 'yes';
@@ -40,7 +44,7 @@ export function createHubRealtime(
     maxConnections: MAX_SOCKETS.all,
     maxConnectionsPerNetwork: MAX_SOCKETS.network,
     networkOf: countedNetworkOf,
-    // Web chat runs on the sites of the organisations: the token is the permission, not the page's address.
+    // Web chat runs on the sites of the organisations; who connects is known when the token is.
     allowedOrigins: () => true,
     history: HISTORY,
     onEvent: (event) => event.kind === 'failed' && onError(event.error),

@@ -5,12 +5,14 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '../db/embedded/start-embedded-postgres';
 import { migrate } from '../db/migrate';
-import { embeddedRoles, externalRoles, prepareRoles } from '../db/roles';
+import { type DatabaseUrls, embeddedRoles, externalRoles, LOGINS, prepareRoles } from '../db/roles';
+import { withDatabase } from '../db/set-up-database';
+import { newSecret } from '../lib/secrets';
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** How workers reach the PostgreSQL of this run. */
-    postgres: { url: string } | { host: string; port: number };
+    postgres: At;
   }
 }
 
@@ -20,7 +22,9 @@ export const TEMPLATE = 'relaydesk_template';
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const url = process.env.TEST_DATABASE_URL;
   const embedded = url ? undefined : await startInTemporaryFolder();
-  const at = url ? { url } : { host: embedded?.host ?? '', port: embedded?.port ?? 0 };
+  const at: At = url
+    ? { url, password: newSecret() }
+    : { host: embedded?.host ?? '', port: embedded?.port ?? 0 };
 
   const client = new pg.Client(adminOf(at, 'postgres'));
   await client.connect();
@@ -28,7 +32,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await client.query(`drop database if exists ${TEMPLATE}`);
   await client.query(`create database ${TEMPLATE}`);
   await client.end();
-  await prepareRoles(adminOf(at, TEMPLATE));
+  const passwords = 'url' in at && { owner: at.password, app: at.password, platform: at.password };
+  await prepareRoles(adminOf(at, TEMPLATE), passwords || undefined);
   await migrate(rolesOf(at, TEMPLATE));
 
   project.provide('postgres', at);
@@ -43,19 +48,32 @@ async function hurry(client: pg.Client): Promise<void> {
   await client.query('select pg_reload_conf()');
 }
 
-type At = { url: string } | { host: string; port: number };
+/** TEST_DATABASE_URL and the password that its three logins got for this run, or the embedded one. */
+type At = { url: string; password: string } | { host: string; port: number };
 
 /** The user that may create databases. */
 export const adminOf = (at: At, database: string): pg.ClientConfig =>
   'url' in at ? { connectionString: withDatabase(at.url, database) } : { ...at, user: 'postgres', database };
 
 export const rolesOf = (at: At, database: string) =>
-  'url' in at ? externalRoles(withDatabase(at.url, database)) : embeddedRoles({ ...at, database });
+  'url' in at ? externalRoles(urlsOf(at, database)) : embeddedRoles({ ...at, database });
 
-function withDatabase(url: string, database: string): string {
-  const changed = new URL(url);
-  changed.pathname = `/${database}`;
-  return changed.href;
+/** The same as the settings have it. */
+export function urlsOf(at: At, database: string): Required<DatabaseUrls> & { owner: string } {
+  const urlFor = (login: string) => {
+    if (!('url' in at)) {
+      return `postgres://${login}@localhost:${at.port}/${database}?host=${encodeURIComponent(at.host)}`;
+    }
+    return Object.assign(new URL(withDatabase(at.url, database)), { username: login, password: at.password })
+      .href;
+  };
+  return { owner: urlFor(LOGINS.owner), app: urlFor(LOGINS.app), platform: urlFor(LOGINS.platform) };
+}
+
+/** The settings of an installation on that database. */
+export function settingsFor(at: At, database: string): Record<string, string> {
+  const { app, platform, owner } = urlsOf(at, database);
+  return { DATABASE_URL: app, DATABASE_PLATFORM_URL: platform, DATABASE_OWNER_URL: owner };
 }
 
 async function startInTemporaryFolder() {

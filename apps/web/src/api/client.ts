@@ -6,6 +6,7 @@ import { refreshSession } from './refresh-session';
 import { doubtRole } from './role-doubt';
 import type { Answer, Request } from './send-request';
 import { sendRequest } from './send-request';
+import { requireProof } from './step-up';
 import { clearEverythingStored, readAccessToken } from './tokens';
 
 /**
@@ -18,6 +19,7 @@ export async function callApi<T>(request: Request): Promise<Answer<T>> {
     return await sendRequest<T>(request, accessToken);
   } catch (thrown) {
     const failure = asFailure(thrown);
+    if (failure.error === 'step_up_required') return repeatWithProof<T>(request, failure);
     if (failure.status !== 401) throw told(failure);
     const renewed = accessToken ? await refreshSession(accessToken) : null;
     if (renewed) return repeat<T>(request, renewed);
@@ -41,8 +43,17 @@ async function repeat<T>(request: Request, accessToken: string): Promise<Answer<
     return await sendRequest<T>(request, accessToken);
   } catch (thrown) {
     const failure = asFailure(thrown);
+    if (failure.error === 'step_up_required') return repeatWithProof<T>(request, failure);
     throw failure.status === 401 ? sessionOver(failure) : told(failure);
   }
+}
+
+/** Asks the user to prove who they are, and sends the request again. Who declines gets the refusal. */
+async function repeatWithProof<T>(request: Request, refusal: ApiFailure): Promise<Answer<T>> {
+  const isProved = await requireProof();
+  const accessToken = readAccessToken();
+  if (!isProved || !accessToken) throw told(refusal);
+  return repeat<T>(request, accessToken);
 }
 
 function sessionOver(failure: ApiFailure): ApiFailure {

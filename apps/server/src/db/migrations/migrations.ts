@@ -37,6 +37,7 @@ import * as quotas from './035-quotas';
 import * as accountProof from './036-account-proof';
 import * as contactFacts from './037-contact-facts';
 import * as servers from './038-servers';
+import * as proofs from './039-proofs';
 import * as attempts from './040-attempts';
 import * as drawnFiles from './041-drawn-files';
 import * as answersCustomers from './044-answers-customers';
@@ -84,4 +85,5 @@ export const migrations: Record<string, Migration> = {
   '036-account-proof': accountProof,
   '037-contact-facts': contactFacts,
   '038-servers': servers,
+  '039-proofs': proofs,
 };

@@ -26,11 +26,12 @@ import { toUnansweredRows } from './unanswered-rows';
 /**
  * Fills an empty database with two organisations and their last three months, and one that is suspended: the same every
  * time, counted back from context.now(). One transaction, a few statements.
+ * @param password of all accounts; the published one only where nobody else can reach it
  */
-export async function seedDemo(context: Context): Promise<void> {
+export async function seedDemo(context: Context, password: string = DEMO_PASSWORD): Promise<void> {
   const now = context.now();
   // Hashing takes longest and runs on other threads.
-  const hashes = DEMO_ACCOUNTS.map(() => hashPassword(DEMO_PASSWORD));
+  const hashes = DEMO_ACCOUNTS.map(() => hashPassword(password));
   const shops = [ACME_SPORTS, GLOBEX_HOME].map((shop) => makeShop(shop, now, context.keys.sealing));
   const pictures = await Promise.all(
     [ACME_SPORTS, GLOBEX_HOME].map((shop) => toImageRows(furnishShop(shop))),

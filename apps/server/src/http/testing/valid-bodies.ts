@@ -81,6 +81,7 @@ const botSettings = (target_user_id: string, product_id: string, tag_id: string)
 /** For every operation that reads a body one that it takes, as a start for spoiling it. */
 export const validBodies: Record<string, (house: Furnished) => object> = {
   'post /auth/sign-in/': ({ users }) => ({ email: users.CSR.email, password: 'not the password' }),
+  'post /auth/step-up/': () => ({ password: 'not the password' }),
   'post /auth/refresh/': () => ({ refresh_token: `${newId()}.secret` }),
   'post /auth/set-password/': () => ({ token: 'x'.repeat(43), password: 'long enough' }),
   'post /auth/forgot-password/': ({ users }) => ({ email: users.Viewer.email }),

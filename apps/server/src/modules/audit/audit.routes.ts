@@ -24,7 +24,7 @@ export const auditRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/audit-log/export/',
     {
-      config: { access: 'audit.export' },
+      config: { access: 'audit.export', stepUp: true },
       schema: {
         tags,
         summary: 'A file of who did what',

@@ -9,6 +9,7 @@ import {
   SetPassword,
   SignedIn,
   SignIn,
+  StepUp,
   Tokens,
 } from '@relaydesk/contracts/auth';
 import { answer, Nothing } from '@relaydesk/contracts/common';
@@ -22,6 +23,7 @@ import { refreshSession } from './refresh-session';
 import { setPassword } from './set-password';
 import { signIn } from './sign-in';
 import { signOut } from './sign-out';
+import { stepUp } from './step-up';
 
 export const authRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
@@ -55,6 +57,23 @@ export const authRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     async ({ context }) => {
       await signOut(context);
+      return ok({});
+    },
+  );
+
+  app.post(
+    '/auth/step-up/',
+    {
+      config: { access: 'account.read' },
+      schema: {
+        tags: ['Auth'],
+        summary: 'Prove by password or code that it is you, for five minutes',
+        body: StepUp,
+        response: { 200: answer(Nothing) },
+      },
+    },
+    async ({ context, body }) => {
+      await stepUp(context, body);
       return ok({});
     },
   );

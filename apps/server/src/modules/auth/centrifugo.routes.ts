@@ -3,6 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { AppError } from '../../lib/app-error';
 import { sameSecret } from '../../lib/secrets';
+import { isPageFor } from '../../realtime/is-page-for';
 import { mayHear } from '../../realtime/may-hear';
 import type { Listener } from '../../realtime/realtime';
 import { mayConnect } from './may-connect';
@@ -31,7 +32,10 @@ const REFUSALS: Record<Exclude<Verdict, 'yes'>, SubscribeReply> = {
 };
 
 /** A real Centrifugo asks here who may hear a channel. It shows the key of its own API, which nobody else has. */
-export const centrifugoRoutes: FastifyPluginAsyncZod<{ key: string }> = async (app, { key }) => {
+export const centrifugoRoutes: FastifyPluginAsyncZod<{ key: string; publicUrl: string | undefined }> = async (
+  app,
+  { key, publicUrl },
+) => {
   app.post(
     '/realtime/subscribe/',
     {
@@ -43,8 +47,11 @@ export const centrifugoRoutes: FastifyPluginAsyncZod<{ key: string }> = async (a
         }
       },
     },
-    async ({ context, body: { user, channel, meta } }) => {
-      if (meta.id !== user) return DENIED;
+    async ({ context, headers, body: { user, channel, meta } }) => {
+      // deploy/centrifugo.json passes on where the page came from; its host is that of PUBLIC_URL.
+      const isFromOwnPage =
+        publicUrl === undefined || isPageFor(meta, { origin: headers.origin, host: '' }, publicUrl);
+      if (meta.id !== user || !isFromOwnPage) return DENIED;
       const verdict = await mayConnect(context, meta);
       if (verdict !== 'yes') return REFUSALS[verdict];
       return mayHear(meta, channel) ? { result: {} } : DENIED;

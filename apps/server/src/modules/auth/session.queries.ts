@@ -63,6 +63,25 @@ export async function findActorBySession(
   return { actor: { kind: 'staff', session_id, ...user, group: user.group as Group | null }, last_used_at };
 }
 
+/** The user of the session has entered a password or code just now. */
+export async function setProved(db: Db, session_id: string): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ proved_at: sql`clock_timestamp()` })
+    .where('id', '=', session_id)
+    .execute();
+}
+
+export async function hasProofSince(db: Db, session_id: string, minutes: number): Promise<boolean> {
+  const found = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', session_id)
+    .where('proved_at', '>', sql<string>`now() - make_interval(mins => ${minutes})`)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** A sign of life. Whoever is just being changed by somebody else is passed over: nobody waits for this. */
 export async function noteUse(db: Db, { session_id, user_id }: StaffActor): Promise<void> {
   await sql`

@@ -126,7 +126,7 @@ export const customerRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/customers/:id/export/',
     {
-      config: { access: 'customers.export' },
+      config: { access: 'customers.export', stepUp: true },
       schema: {
         tags,
         summary: 'A file of everything about a customer',

@@ -62,7 +62,7 @@ export const mailboxRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     path,
     {
-      config: { access: 'email_registrations.create' },
+      config: { access: 'email_registrations.create', stepUp: true },
       schema: {
         tags,
         summary: 'Register a mailbox for an organisation',
@@ -85,7 +85,7 @@ export const mailboxRoutes: FastifyPluginAsyncZod = async (app) => {
   app.patch(
     `${path}:id/`,
     {
-      config: { access: 'email_registrations.update' },
+      config: { access: 'email_registrations.update', stepUp: true },
       schema: { tags, summary: 'Change a mailbox', params, body: UpdateEmailRegistration, response: one },
     },
     async ({ context, params, body }) => ok(await updateRegistration(context, params.id, body)),
@@ -172,7 +172,7 @@ export const mailboxRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     `${path}:id/rotate-password/`,
     {
-      config: { access: 'email_registrations.update' },
+      config: { access: 'email_registrations.update', stepUp: true },
       schema: { tags, summary: 'Replace passwords', params, body: RotateMailPasswords, response: one },
     },
     async ({ context, params, body }) => ok(await rotatePasswords(context, params.id, body)),

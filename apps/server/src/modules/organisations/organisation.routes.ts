@@ -33,7 +33,7 @@ export const organisationRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/organisations/export/',
     {
-      config: { access: 'organisations.read' },
+      config: { access: 'organisations.read', stepUp: true },
       schema: {
         tags,
         summary: 'All organisations as a file',

@@ -27,7 +27,7 @@ export const reportRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/reports/dashboard/export/',
     {
-      config: { access: 'dashboard.export' },
+      config: { access: 'dashboard.export', stepUp: true },
       schema: {
         tags,
         summary: 'A file of days, or of conversations and how they fared',

@@ -14,12 +14,12 @@ const params = ById;
 type Step = (context: Context, id: string, version: number) => Promise<User>;
 
 /** What an administrator does to somebody's access, by its address: each says which version it was decided on. */
-const steps: Record<string, { summary: string; step: Step }> = {
+const steps: Record<string, { summary: string; step: Step; stepUp?: true }> = {
   enable: { summary: 'Let a disabled user sign in again', step: enableUser },
   'revoke-invitation': { summary: 'Make an invitation worthless', step: revokeInvitation },
   'end-sessions': { summary: 'Sign a user out everywhere', step: endSessions },
-  'reset-password': { summary: 'Mail a link to choose another password', step: resetPassword },
-  'remove-totp': { summary: 'Take a lost second factor away', step: removeTotp },
+  'reset-password': { summary: 'Mail a link to choose another password', step: resetPassword, stepUp: true },
+  'remove-totp': { summary: 'Take a lost second factor away', step: removeTotp, stepUp: true },
 };
 
 export const userAccessRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -49,10 +49,13 @@ export const userAccessRoutes: FastifyPluginAsyncZod = async (app) => {
     async ({ context, params, body }) => ok(await resendInvitation(context, params.id, body.version)),
   );
 
-  for (const [path, { summary, step }] of Object.entries(steps)) {
+  for (const [path, { summary, step, stepUp }] of Object.entries(steps)) {
     app.post(
       `/api/users/:id/${path}/`,
-      { config, schema: { tags, summary, params, body: VersionOnly, response: { 200: answer(User) } } },
+      {
+        config: { ...config, stepUp },
+        schema: { tags, summary, params, body: VersionOnly, response: { 200: answer(User) } },
+      },
       async ({ context, params, body }) => ok(await step(context, params.id, body.version)),
     );
   }

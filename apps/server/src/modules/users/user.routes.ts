@@ -49,7 +49,7 @@ export const userRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/api/users/',
     {
-      config: { access: 'users.create' },
+      config: { access: 'users.create', stepUp: true },
       schema: { tags, summary: 'Invite a user', body: CreateUser, response: { 201: answer(User) } },
     },
     async ({ context, body }, reply) => reply.code(201).send(ok(await createUser(context, body))),
@@ -58,7 +58,7 @@ export const userRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/users/export/',
     {
-      config: { access: 'users.export' },
+      config: { access: 'users.export', stepUp: true },
       schema: { tags, summary: 'A file of users', querystring: UserExportQuery, response: { 200: csvFile } },
     },
     ({ context, query }, reply) => sendCsv(reply, 'users.csv', exportUsers(context, query)),
@@ -67,7 +67,7 @@ export const userRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/api/users/import/',
     {
-      config: { access: 'users.create' },
+      config: { access: 'users.create', stepUp: true },
       schema: {
         tags,
         summary: 'Invite the users of a file',
@@ -87,7 +87,7 @@ export const userRoutes: FastifyPluginAsyncZod = async (app) => {
   app.patch(
     '/api/users/:id/',
     {
-      config: { access: 'users.update' },
+      config: { access: 'users.update', stepUp: true },
       schema: { tags, summary: 'Change a user', params, body: UpdateUser, response: one },
     },
     async ({ context, params, body }) => ok(await updateUser(context, params.id, body)),

@@ -5,6 +5,7 @@ import { useMe } from '../../api/session';
 import { useHasAccessToken } from '../../api/use-access-token';
 import { SIDEBAR_WIDTH, WIDE } from '../../theme/layout';
 import { secondFactorFor, signInFor } from '../paths';
+import { StepUp } from '../StepUp';
 import { Header } from './Header';
 import { NavigationDrawer } from './NavigationDrawer';
 import { PageGate } from './PageGate';
@@ -41,6 +42,7 @@ function StaffFrame() {
   return (
     <>
       <SkipLink />
+      <StepUp />
       <Sidebar />
       {/* Opened on one path, it is closed on every other. */}
       <NavigationDrawer isOpen={openAt === pathname} onClose={() => setOpenAt(undefined)} />

@@ -26,7 +26,7 @@ export const botModelRoutes: FastifyPluginAsyncZod = async (app) => {
   app.put(
     path,
     {
-      config: { access: 'bot_model.update' },
+      config: { access: 'bot_model.update', stepUp: true },
       schema: {
         tags,
         summary: 'Change the model that phrases answers',

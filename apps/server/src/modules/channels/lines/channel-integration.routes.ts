@@ -31,6 +31,10 @@ const params = ById;
 const one = { 200: answer(ChannelIntegration) };
 const withItsSecret = answer(NewChannelIntegration);
 
+/** A change of name or rules needs no proof; what a platform is signed in with does. */
+const hasCredentials = (body: unknown) =>
+  typeof body === 'object' && body !== null && 'platform' in body && body.platform !== undefined;
+
 export const channelIntegrationRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/channel-integrations/',
@@ -49,7 +53,7 @@ export const channelIntegrationRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/api/channel-integrations/',
     {
-      config: { access: 'channel_integrations.create' },
+      config: { access: 'channel_integrations.create', stepUp: true },
       schema: {
         tags,
         summary: 'Open a line; tells its secret once',
@@ -86,7 +90,7 @@ export const channelIntegrationRoutes: FastifyPluginAsyncZod = async (app) => {
   app.patch(
     '/api/channel-integrations/:id/',
     {
-      config: { access: 'channel_integrations.update' },
+      config: { access: 'channel_integrations.update', stepUp: hasCredentials },
       schema: { tags, summary: 'Change a line', params, body: UpdateChannelIntegration, response: one },
     },
     async ({ context, params, body }) => ok(await updateChannelIntegration(context, params.id, body)),
@@ -109,7 +113,7 @@ export const channelIntegrationRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/api/channel-integrations/:id/rotate-secret/',
     {
-      config: { access: 'channel_integrations.rotate' },
+      config: { access: 'channel_integrations.rotate', stepUp: true },
       schema: {
         tags,
         summary: 'Replace the secret; tells it once',

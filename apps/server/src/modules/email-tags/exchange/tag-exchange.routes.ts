@@ -17,7 +17,7 @@ export const tagExchangeRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/email-tags/export/',
     {
-      config: { access: 'email_tags.update' },
+      config: { access: 'email_tags.update', stepUp: true },
       schema: {
         tags,
         summary: 'A file of labels',

@@ -17,7 +17,7 @@ export const knowledgeExchangeRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/knowledge/export/',
     {
-      config: { access: 'knowledge.update' },
+      config: { access: 'knowledge.update', stepUp: true },
       schema: {
         tags,
         summary: 'A file of questions and answers',

@@ -16,7 +16,7 @@ export const exchangeRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/products/export/',
     {
-      config: { access: 'products.export' },
+      config: { access: 'products.export', stepUp: true },
       schema: {
         tags,
         summary: 'A file of products',

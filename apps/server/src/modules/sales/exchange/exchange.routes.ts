@@ -16,7 +16,7 @@ export const saleExchangeRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/sales/export/',
     {
-      config: { access: 'sales.export' },
+      config: { access: 'sales.export', stepUp: true },
       schema: {
         tags,
         summary: 'A file of sales, a line each',

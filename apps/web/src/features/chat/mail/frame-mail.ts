@@ -1,3 +1,5 @@
+import { FRAMED_PAGE } from '../../../lib/trusted-types';
+
 interface Framed {
   /** A whole page, for `srcdoc`. */
   page: string;
@@ -66,8 +68,10 @@ const isElsewhere = (image: HTMLImageElement): boolean =>
   /^https?:/i.test(image.getAttribute('data-remote-src') ?? image.getAttribute('src') ?? '');
 
 /** On white paper in dark mode too: mails are written for it. */
-const pageOf = (body: string, rules: readonly string[], { nonce, origin }: Surroundings) => `<!doctype html>
-<html><head><meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data: ${origin}; style-src 'nonce-${nonce}'">
+const pageOf = (
+  body: string,
+  rules: readonly string[],
+  { nonce, origin }: Surroundings,
+) => `${FRAMED_PAGE} img-src data: ${origin}; style-src 'nonce-${nonce}'">
 <style nonce="${nonce}">:root{color-scheme:light;background:#fff}body{margin:12px;font:14px/1.5 system-ui,sans-serif;color:#1c252e;overflow-wrap:anywhere}img{max-width:100%;height:auto}table{max-width:100%}
 ${rules.join('\n')}</style></head><body>${body}</body></html>`;

@@ -1,0 +1,20 @@
+import type { Page } from '@relaydesk/hub/hub';
+import type { Listener } from './realtime';
+
+/**
+ * Whether a listener may connect from this page. Staff only from the dashboard: a foreign page that got hold of a token
+ * hears nothing. Visitors sit on the sites of the organisations, which their session was checked for
+ * (web-chat/settings.ts). Programs name no origin.
+ */
+export function isPageFor(
+  { kind }: Listener,
+  { origin, host }: Page,
+  publicUrl: string | undefined,
+): boolean {
+  if (kind === 'visitor' || origin === undefined) return true;
+  if (!URL.canParse(origin)) return false; // such as "null": a sandboxed frame, a local file
+  const own = new URL(origin);
+  return (
+    own.host === host.toLowerCase() || (publicUrl !== undefined && own.origin === new URL(publicUrl).origin)
+  );
+}

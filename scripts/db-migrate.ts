@@ -1,0 +1,8 @@
+import { migrate } from '../apps/server/src/db/migrate';
+import { besideServer } from './beside-server';
+
+/** `npm run db:migrate`: for servers without DATABASE_OWNER_URL, before they start on a new release. */
+await besideServer(async ({ connectAs }, say) => {
+  await migrate(connectAs);
+  say('The database has the shape of this release.');
+});
