@@ -1,4 +1,4 @@
-import type { Migration } from 'kysely';
+import type { Migration } from '../migration';
 import * as tenancy from './001-tenancy';
 import * as people from './002-people';
 import * as outbox from './003-outbox';
