@@ -11,7 +11,7 @@ export interface IndexMigration {
   indexes: ConcurrentIndex[];
 }
 
-interface ConcurrentIndex {
+export interface ConcurrentIndex {
   name: string;
   /** What follows `on` in `create index`, such as `messages (organization_id, created_at)`. */
   on: string;

@@ -32,6 +32,7 @@ import * as bot from './030-bot';
 import * as secondFactor from './031-second-factor';
 import * as retention from './032-retention';
 import * as newestFirst from './033-newest-first';
+import * as autoReplyIndex from './042-auto-reply-index';
 
 /** In their order; a released one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -68,4 +69,5 @@ export const migrations: Record<string, Migration> = {
   '031-second-factor': secondFactor,
   '032-retention': retention,
   '033-newest-first': newestFirst,
+  '042-auto-reply-index': autoReplyIndex,
 };

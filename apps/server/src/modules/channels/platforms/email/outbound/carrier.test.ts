@@ -115,6 +115,8 @@ const writerOn =
     external_id = `<${newId()}@customer.example>`,
     subject = 'Kettle leaks',
     is_automatic = false,
+    is_authenticated = true,
+    from = address,
     text = 'The kettle leaks.',
     begins = 'waiting' as 'bot' | 'waiting',
   } = {}) => {
@@ -128,7 +130,8 @@ const writerOn =
         content: {
           mail: {
             subject,
-            from: address,
+            from,
+            is_authenticated,
             to: [],
             cc: ['boss@customer.example'],
             has_html: false,
