@@ -18,6 +18,8 @@ const ROWS = [
 const OTHERS = {
   dozen: 12,
   dutzend: 12,
+  duo: 2,
+  trio: 3,
   fuenf: 5,
   zwoelf: 12,
   fuenfzehn: 15,
@@ -80,6 +82,16 @@ export function readQuantity(text: string, named: ReadonlySet<number> = new Set(
     article ??= count;
   }
   return article;
+}
+
+/** Every number that a text says, in digits or in words; of a dozen its twelve. */
+export function countsIn(text: string): Set<number> {
+  const words = splitWords(text.slice(0, THRESHOLDS.CHARACTERS_READ));
+  const counts = words.map((word, at) => {
+    const count = countOf(word, words, at) ?? NUMBERS.get(word);
+    return count === undefined ? [] : [count];
+  });
+  return new Set(counts.flat());
 }
 
 /** "Size 42", "no 3"; but "no, three" counts. */
