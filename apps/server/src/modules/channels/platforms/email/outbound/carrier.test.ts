@@ -116,7 +116,6 @@ const writerOn =
     subject = 'Kettle leaks',
     is_automatic = false,
     is_authenticated = true,
-    from = address,
     text = 'The kettle leaks.',
     begins = 'waiting' as 'bot' | 'waiting',
   } = {}) => {
@@ -130,7 +129,7 @@ const writerOn =
         content: {
           mail: {
             subject,
-            from,
+            from: address,
             is_authenticated,
             to: [],
             cc: ['boss@customer.example'],
