@@ -14,7 +14,7 @@ export function seeNoMore(place: Locator): Promise<void> {
 
 /** Its words as a person sees them, without line breaks. */
 export async function readText(place: Locator): Promise<string> {
-  // biome-ignore lint/performance/useDomNodeTextContent: hidden words are no words here, and blocks stand apart
+  // innerText, not textContent: hidden words do not count, and blocks are set apart by line breaks.
   return (await place.innerText()).replaceAll(/\s+/g, ' ').trim();
 }
 
