@@ -1,9 +1,10 @@
 import { parseArgs } from 'node:util';
-import { type Round, runRounds } from './crash/run-rounds';
+import { recordFigure } from '../apps/server/src/testing/record-figure';
+import { crashFigure, type Round, runRounds } from './crash/run-rounds';
 import { formatTable } from './table';
 
-/** `npm run crash-test -- --rounds 50`: exit code 1 when one acknowledged message was lost, doubled or out of order. */
-const { values } = parseArgs({ options: { rounds: { type: 'string', default: '50' } } });
+/** `npm run crash-test -- --rounds 200`: exit code 1 when one acknowledged message was lost, doubled or out of order. */
+const { values } = parseArgs({ options: { rounds: { type: 'string', default: '200' } } });
 const rounds = Number(values.rounds);
 if (!Number.isInteger(rounds) || rounds < 1) {
   console.error('--rounds wants a whole number from 1 on.');
@@ -33,6 +34,7 @@ console.log(
     ]),
   ]),
 );
+recordFigure(1, 'crash', crashFigure(report));
 const { lost, doubled, out_of_order, unhandled, acknowledged } = report;
 console.log(
   `\n${acknowledged} messages acknowledged; ${lost.length} lost, ${doubled.length} doubled, ` +

@@ -32,6 +32,12 @@ export interface CrashReport extends Verdict {
   unhandled: number;
 }
 
+/** The figure of promise 1. */
+export function crashFigure({ rounds, acknowledged, lost, doubled, out_of_order }: CrashReport): string {
+  const slowest = Math.max(...rounds.map(({ restart_ms }) => restart_ms));
+  return `${rounds.length} rounds, ${acknowledged} acknowledged: ${lost.length} lost, ${doubled.length} doubled, ${out_of_order.length} out of order; ready again in ${slowest} ms at most`;
+}
+
 /** What is killed, by the number of a round: the third, the sixth and so on are 'start'. */
 const KILLED: Round['killed'][] = ['start', 'all', 'node'];
 const SENDERS = 8;

@@ -44,9 +44,15 @@ export type Pagination = z.infer<typeof Pagination>;
 export const answerList = <T extends z.ZodType>(record: T) =>
   z.object({ code: z.literal(0), data: z.array(record), pagination: Pagination });
 
+/**
+ * The longest cursor. It carries the value that a page ends with: 300 UTF-16 units at most, of which each may take six
+ * bytes in JSON, in base64. A request line of 8 KiB, the limit of common proxies, has room for it.
+ */
+export const CURSOR_LENGTH = 4_000;
+
 /** What every list understands; a noun extends it with its filters and its sorts. */
 export const ListQuery = z.object({
-  cursor: z.string().max(500).optional(),
+  cursor: z.string().max(CURSOR_LENGTH).optional(),
   limit: z.coerce.number().int().min(1).max(100).default(25),
   search: Text.trim().max(100).optional(),
 });

@@ -3,6 +3,9 @@ import { ChannelKind } from './channel';
 import { Email, Id, ListQuery, MoneySum, Phone, Text, Timestamp, Version } from './common';
 import { TimeZone } from './user';
 
+/** UTF-16 units of a customer's name, wherever it comes from. */
+export const MAX_CUSTOMER_NAME = 140;
+
 /**
  * Who has proved a fact: a mail that the address's own domain has signed, the platform that knows the number, the
  * organisation's own site or system (signed), or a colleague who has entered it.
@@ -87,7 +90,7 @@ export type CustomerDetail = z.infer<typeof CustomerDetail>;
 
 /** A name, an e-mail address and a telephone number are checked; the rest is the organisation's own. */
 export const UpdateCustomer = z.object({
-  name: Text.trim().min(1, 'Give a name.').max(140),
+  name: Text.trim().min(1, 'Give a name.').max(MAX_CUSTOMER_NAME),
   email: Email.nullable(),
   phone: Phone.nullable(),
   language: z
@@ -117,7 +120,7 @@ export type EraseCustomer = z.infer<typeof EraseCustomer>;
 /** A customer who is not yet known; an e-mail address or a phone number at least. */
 export const NewCustomer = z
   .object({
-    name: Text.trim().min(2, 'Use at least 2 characters.').max(140),
+    name: Text.trim().min(2, 'Use at least 2 characters.').max(MAX_CUSTOMER_NAME),
     email: Email.nullable(),
     phone: Phone.nullable(),
   })

@@ -1,35 +1,71 @@
-import { DEFAULT_MIGRATION_TABLE, Migrator, sql } from 'kysely';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import pg from 'pg';
 import { StartUpError } from '../lib/start-up-error';
 import { type ConnectAs, type Db, openPool } from './connect';
+import type { IndexMigration, Migration } from './migration';
 import { migrations } from './migrations/migrations';
 
 /**
- * Brings the database to this release's shape; safe when several servers start at once (Kysely takes a lock).
- * @param last the migration to stop after, for a database as an earlier release had it
+ * How long a migration waits for the lock of one table. Whoever wants to write meanwhile queues behind it, so this is
+ * what a writer waits at most for each table that is changed.
  */
-export async function migrate(connectAs: ConnectAs, last?: string): Promise<void> {
+export const LOCK_TIMEOUT_MS = 400;
+
+/** A table that is never free for so many tries is in use by something that does not end. */
+const TRIES = 100;
+const LONGEST_PAUSE_MS = 3_000;
+
+/** The lock that Kysely's own migrator takes: servers of releases that used it are kept out, too. */
+const MIGRATION_LOCK = '3853314791062309107';
+
+interface MigrateOptions {
+  /** The migration to stop after, for a database as an earlier release had it. */
+  last?: string | undefined;
+  /** Called at the end of each transaction, before its commit. */
+  beforeCommit?: (db: Db, name: string) => Promise<void>;
+  /** Another list than that of this release. */
+  all?: Record<string, Migration>;
+}
+
+/**
+ * Brings the database to this release's shape; safe when several servers start at once, while servers of the release
+ * before still write, and when it is interrupted: it goes on with the migration that was not finished.
+ */
+export async function migrate(
+  connectAs: ConnectAs,
+  { last, beforeCommit, all = migrations }: MigrateOptions = {},
+): Promise<void> {
   const { db } = openPool({ ...connectAs('owner'), max: 2 });
+  const client = new pg.Client(connectAs('owner'));
   try {
-    const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
-    await refuseNewer(db);
-    const { error } = await (last ? migrator.migrateTo(last) : migrator.migrateToLatest());
-    if (error)
-      throw new StartUpError(`The database could not be migrated: ${describe(error)}`, { cause: error });
+    await client.connect();
+    await takeLock(client);
+    const done = await listDone(client);
+    refuseNewer(done, all);
+    for (const [name, migration] of upTo(all, last)) {
+      if (done.has(name)) continue;
+      await (isOfIndexes(migration)
+        ? buildIndexes(client, name, migration)
+        : changeSchema(db, name, { migration, beforeCommit })
+      ).catch((error) => {
+        throw new StartUpError(`The database could not be migrated (${name}): ${describe(error)}`, {
+          cause: error,
+        });
+      });
+    }
   } finally {
+    await client.end(); // and with it the lock
     await db.destroy();
   }
 }
 
 /** A database that a newer release has changed is not understood by this one, and is never taken back. */
-async function refuseNewer(db: Db): Promise<void> {
-  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
-  if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return;
-  const { rows } = await sql<{ name: string }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)}
-    order by name desc`.execute(db);
-  const unknown = rows.find(({ name }) => !(name in migrations));
+function refuseNewer(done: ReadonlySet<string>, known: Record<string, Migration>): void {
+  const unknown = [...done].sort().findLast((name) => !(name in known));
   if (!unknown) return;
   throw new StartUpError(
-    `This is an older release than the one that the database was last used with (it knows no migration ${unknown.name}). Start that release or a newer one, or restore a backup of this release into an empty installation.`,
+    `This is an older release than the one that the database was last used with (it knows no migration ${unknown}). Start that release or a newer one, or restore a backup of this release into an empty installation.`,
   );
 }
 
@@ -49,6 +85,85 @@ export async function requireMigrated(connectAs: ConnectAs): Promise<void> {
   } finally {
     await db.destroy();
   }
+}
+
+const isOfIndexes = (migration: Migration): migration is IndexMigration => 'indexes' in migration;
+
+function upTo(all: Record<string, Migration>, last: string | undefined): [string, Migration][] {
+  const listed = Object.entries(all);
+  if (last === undefined) return listed;
+  const at = listed.findIndex(([name]) => name === last);
+  if (at < 0) throw new Error(`There is no migration named ${last}.`);
+  return listed.slice(0, at + 1);
+}
+
+/** Asks again and again: waiting for it in PostgreSQL would be a transaction that `create index concurrently` waits for. */
+async function takeLock(client: pg.Client): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ taken: boolean }>(
+      `select pg_try_advisory_lock(${MIGRATION_LOCK}) as taken`,
+    );
+    if (rows[0]?.taken) return;
+    await sleep(200);
+  }
+}
+
+/** The names of what was done, in the table that earlier releases' migrator made. */
+async function listDone(client: pg.Client): Promise<Set<string>> {
+  await client.query(`create table if not exists kysely_migration
+    (name varchar(255) primary key, timestamp varchar(255) not null)`);
+  const { rows } = await client.query<{ name: string }>('select name from kysely_migration');
+  return new Set(rows.map(({ name }) => name));
+}
+
+/** All of it in one transaction, again when a table was in use for longer than others may be kept waiting. */
+async function changeSchema(
+  db: Db,
+  name: string,
+  {
+    migration,
+    beforeCommit,
+  }: { migration: Exclude<Migration, IndexMigration> } & Pick<MigrateOptions, 'beforeCommit'>,
+): Promise<void> {
+  for (let nth = 1; ; nth++) {
+    try {
+      await db.transaction().execute(async (tx) => {
+        await sql`set local lock_timeout = ${sql.lit(LOCK_TIMEOUT_MS)}`.execute(tx);
+        await migration.up(tx);
+        await sql`insert into kysely_migration (name, timestamp) values (${name}, ${new Date().toISOString()})`.execute(
+          tx,
+        );
+        await beforeCommit?.(tx, name);
+      });
+      return;
+    } catch (error) {
+      if (!isInUse(error) || nth === TRIES) throw error;
+      await sleep(Math.min(LONGEST_PAUSE_MS, 100 * nth)); // those who queued behind it write first
+    }
+  }
+}
+
+const isInUse = (error: unknown) =>
+  error instanceof pg.DatabaseError && (error.code === LOCK_NOT_AVAILABLE || error.code === DEADLOCK);
+const LOCK_NOT_AVAILABLE = '55P03';
+const DEADLOCK = '40P01';
+
+/** Outside a transaction, each whole or not at all: what an interruption left is removed and built anew. */
+async function buildIndexes(client: pg.Client, name: string, { indexes }: IndexMigration): Promise<void> {
+  for (const { name: index, on, isUnique = false } of indexes) {
+    const quoted = pg.escapeIdentifier(index);
+    const { rows } = await client.query<{ is_valid: boolean }>(
+      `select indisvalid as is_valid from pg_index where indexrelid = to_regclass($1)`,
+      [`public.${quoted}`],
+    );
+    if (rows[0]?.is_valid) continue;
+    if (rows[0]) await client.query(`drop index concurrently ${quoted}`);
+    await client.query(`create ${isUnique ? 'unique ' : ''}index concurrently ${quoted} on ${on}`);
+  }
+  await client.query('insert into kysely_migration (name, timestamp) values ($1, $2)', [
+    name,
+    new Date().toISOString(),
+  ]);
 }
 
 const describe = (error: unknown) => (error instanceof Error ? error.message : String(error));

@@ -73,7 +73,7 @@ test.each(['shut', 'silent'] as const)(
   },
 );
 
-test('the disk is full: writers are told to come again, readers go on, and so do writers when there is room', async () => {
+test('[promise 12] the disk is full: writers are told to come again, readers go on, and so do writers when there is room', async () => {
   const refuse = sql`
     create function no_room() returns trigger language plpgsql as $$
       begin raise exception 'could not extend file: No space left on device' using errcode = 'disk_full'; end $$;
@@ -95,6 +95,11 @@ test('the disk is full: writers are told to come again, readers go on, and so do
   expect((await ask('/health/ready/')).statusCode).toBe(200);
   await sql`drop function no_room cascade`.execute(db);
   expect((await ask('/api/knowledge/', 'POST', entry, { 'idempotency-key': 'once' })).statusCode).toBe(201);
+  recordFigure(
+    12,
+    'full-disk',
+    '2 of 2 writers told to come again, readers go on, writers resume without a restart',
+  );
 });
 
 test.each([

@@ -578,8 +578,8 @@ export interface Organisations {
   max_knowledge_characters: Generated<number>;
   max_knowledge_entries: Generated<number>;
   max_messages_per_month: number | null;
-  max_upload_bytes_per_day: Generated<number>;
   max_sale_number_step: Generated<number>;
+  max_upload_bytes_per_day: Generated<number>;
   max_users: number | null;
   name: string;
   name_key: Generated<string>;

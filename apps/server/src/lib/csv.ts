@@ -1,3 +1,5 @@
+import { FORMULA_START } from '@relaydesk/contracts/csv';
+
 export type Cell = string | number | boolean | null;
 
 /** A column's heading, and what stands in it. */
@@ -22,16 +24,26 @@ const lineOf = (cells: Cell[]) => `${cells.map(write).join(',')}\r\n`;
 
 function write(cell: Cell): string {
   if (typeof cell !== 'string') return cell === null ? '' : String(cell);
-  const text = withoutFormula(cell);
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  const text = isFormula(cell) ? `'${cell}` : cell;
+  return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** A spreadsheet computes what begins like this (OWASP, CSV injection). */
-const FORMULA = /^'*[=+\-@\t\r\n]/;
+/** What parts cells and lines, in the spreadsheets of any country; and white space at either end, which some drop. */
+const NEEDS_QUOTES = /[",;|\t\r\n]|^\s|\s$/;
 
 /** An apostrophe in front makes it text; one more where there is one already, so that each text has its own form. */
-const withoutFormula = (text: string) => (FORMULA.test(text) ? `'${text}` : text);
+const isFormula = (text: string) => FORMULA_START.test(text.replace(/^'+/, ''));
 
 /** What stood in a cell before `writeCsv` made it harmless: for imports. */
 export const restoreCell = (text: string): string =>
-  text.startsWith("'") && FORMULA.test(text) ? text.slice(1) : text;
+  text.startsWith("'") && isFormula(text) ? text.slice(1) : text;
+
+/** Several values as one cell: a | within one of them is written as \|, and a backslash twice. */
+export const joinCell = (values: string[]): string =>
+  values.map((value) => value.replace(/[\\|]/g, '\\$&')).join('|');
+
+/** The values of such a cell, without empty ones and the white space around them. */
+export const splitCell = (cell: string): string[] =>
+  (cell.match(/(?:\\[\\|]|[^|])+/g) ?? [])
+    .map((value) => value.replace(/\\([\\|])/g, '$1').trim())
+    .filter(Boolean);

@@ -24,11 +24,11 @@ export async function openOldDatabase(release: string) {
     await server.query(`drop database ${name}`);
     await server.end();
   });
-  await migrate(connectAs, release);
+  await migrate(connectAs, { last: release });
   return {
     admin,
     connectAs,
-    migrateTo: (migration: string) => migrate(connectAs, migration),
+    migrateTo: (last: string) => migrate(connectAs, { last }),
     migrateToLatest: () => migrate(connectAs),
   };
 }

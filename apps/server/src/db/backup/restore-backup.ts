@@ -27,7 +27,7 @@ export async function restoreBackup(
     throw new StartUpError(
       'This backup was made with another SECRET_KEY, without which its secrets cannot be read: set that one, or put its file "secret-key" into the data folder.',
     );
-  await migrate(connectAs, header.migration);
+  await migrate(connectAs, { last: header.migration });
 
   const client = new pg.Client(connectAs('owner'));
   await client.connect();

@@ -1,4 +1,4 @@
-import type { Migration } from 'kysely';
+import type { Migration } from '../migration';
 import * as tenancy from './001-tenancy';
 import * as people from './002-people';
 import * as outbox from './003-outbox';
@@ -40,6 +40,7 @@ import * as servers from './038-servers';
 import * as proofs from './039-proofs';
 import * as attempts from './040-attempts';
 import * as drawnFiles from './041-drawn-files';
+import * as autoReplyIndex from './042-auto-reply-index';
 import * as answersCustomers from './044-answers-customers';
 
 /** In their order; a released one is never edited. */
@@ -86,4 +87,5 @@ export const migrations: Record<string, Migration> = {
   '037-contact-facts': contactFacts,
   '038-servers': servers,
   '039-proofs': proofs,
+  '042-auto-reply-index': autoReplyIndex,
 };

@@ -1,3 +1,4 @@
+import { FORMULA_START } from '@relaydesk/contracts/csv';
 import type { ImportResult } from '@relaydesk/contracts/import';
 import type { NamedContent } from '../save-file';
 import { importTexts as t } from './import.texts';
@@ -23,9 +24,9 @@ export function resultFile(
   return writeCsv(name.replace(/(\.csv)?$/i, '-result.csv'), [[...headings, t.outcome, t.message], ...lines]);
 }
 
-/** With a byte order mark, without which spreadsheets take UTF-8 for something else; formulas become plain text. */
+/** With a byte order mark, without which spreadsheets take UTF-8 for something else; what is not plain text yet becomes it. */
 async function writeCsv(name: string, lines: string[][]): Promise<NamedContent> {
   const { default: papa } = await import('papaparse');
-  const text = papa.unparse(lines, { escapeFormulae: true });
+  const text = papa.unparse(lines, { escapeFormulae: FORMULA_START });
   return { name, content: new Blob(['\uFEFF', text], { type: 'text/csv;charset=utf-8' }) };
 }

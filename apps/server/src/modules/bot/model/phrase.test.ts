@@ -214,7 +214,7 @@ test('nobody there, or an address inside: the same', async () => {
 
 test('talk of the basket becomes wishes, of products that it was given and that are sold here', async () => {
   const { ask, error } = await setUp();
-  const text = 'make that a trio, dear robot';
+  const text = 'make that a trio and remove the mug, dear robot';
   const turn = turnOf(text, { basket: basketOf(1) });
   turn.state = BotState.parse({ order_stage: 'confirming', last_products: [TEA.id, MUG.id, IDS.tour] });
   const decision = missed(text, []);
@@ -234,6 +234,7 @@ test('talk of the basket becomes wishes, of products that it was given and that 
   expect(await ask(turn, decision)).toEqual({ wishes: [{ kind: 'show' }, { kind: 'cancel' }] });
 
   for (const hostile of [
+    calls(['set_quantity', { product: 'p1', quantity: 43 }]), // which the customer has not said
     calls(['set_quantity', { product: 'p9', quantity: 1 }]),
     calls(['set_quantity', { product: TEA.id, quantity: 1 }]),
     calls(['set_quantity', { product: 'p3', quantity: 1 }]), // for humans only
@@ -251,6 +252,25 @@ test('talk of the basket becomes wishes, of products that it was given and that 
   }
 });
 
+test('nothing is taken out or called off that the customer has not refused', async () => {
+  const { ask, error } = await setUp();
+  const text = 'so robots and pandas, dear robot';
+  const turn = turnOf(text, { basket: basketOf(2) });
+  turn.state = BotState.parse({ order_stage: 'confirming', last_products: [TEA.id, MUG.id, IDS.tour] });
+  const decision = missed(text, []);
+  decision.state = BotState.parse({ ...turn.state, misses: 1, language: 'en' });
+  for (const call of [
+    calls(['cancel_order']),
+    calls(['set_quantity', { product: 'p1', quantity: 0 }]),
+    calls(['set_quantity', { product: 'p1', quantity: 1 }]),
+    calls(['set_quantity', { product: 'p1', quantity: 3 }]),
+  ]) {
+    fake.behave(call);
+    expect(await ask(turn, decision)).toBeUndefined();
+    expect(await error()).toMatch(/^It wanted to change the order in a way that the customer has not said/);
+  }
+});
+
 test('an order is confirmed only when the customer says so, to what was shown to them', async () => {
   const { ask, error } = await setUp();
   fake.behave(calls(['confirm_order']));
@@ -265,9 +285,10 @@ test('an order is confirmed only when the customer says so, to what was shown to
     decision.state = BotState.parse({ ...turn.state, misses: 1, language: 'en' });
     return ask(turn, decision);
   };
-  expect(await confirm('yes please, dear panda robot')).toEqual({ wishes: [{ kind: 'confirm' }] });
+  expect(await confirm('yes please')).toEqual({ wishes: [{ kind: 'confirm' }] });
   for (const [text, ...given] of [
     ['hmm, pandas'],
+    ['yes please, dear panda robot'],
     ['no, not yet'],
     ['yes?'],
     ['yes but remove one'],
@@ -278,7 +299,7 @@ test('an order is confirmed only when the customer says so, to what was shown to
     expect(await error(), text).toMatch(/to which the customer has not agreed/);
   }
   fake.behave(calls(['set_quantity', { product: 'p1', quantity: 99 }], ['confirm_order']));
-  expect(await confirm('yes please, dear panda robot')).toBeUndefined();
+  expect(await confirm('yes please')).toBeUndefined();
 });
 
 test('where the bot takes no orders it is given no tools', async () => {

@@ -18,6 +18,8 @@ const ROWS = [
 const OTHERS = {
   dozen: 12,
   dutzend: 12,
+  duo: 2,
+  trio: 3,
   fuenf: 5,
   zwoelf: 12,
   fuenfzehn: 15,
@@ -73,13 +75,41 @@ export function readQuantity(text: string, named: ReadonlySet<number> = new Set(
     if (named.has(at) || isNumbered(words[at - 1] ?? '', read) || UNITS.has(words[at + 1] ?? '')) continue;
     const withBefore = `${words[at - 1]} ${word}`;
     if (POINTS.test(withBefore) || POINTS_AT.test(`${words[at - 2]} ${withBefore}`)) continue;
-    if (NUMBERED.test(withBefore)) continue;
+    if (NUMBERED.test(withBefore) || isSize(words, at)) continue;
     const count = countOf(word, words, at);
     if (count === null) continue;
     if (!ARTICLES.has(word)) return count;
     article ??= count;
   }
   return article;
+}
+
+/** "The right size is 43", "size would be 43": digits that follow a word for size and a verb. */
+function isSize(words: readonly string[], at: number): boolean {
+  const before = words.slice(0, at).findLastIndex((word) => !VERBS.has(word));
+  return /^\d/.test(words[at] ?? '') && before < at - 1 && SIZE_WORDS.has(words[before] ?? '');
+}
+const VERBS = new Set(['is', 'was', 'would', 'be', 'ist', 'war', 'ware', 'est', 'es']);
+const SIZE_WORDS = new Set([
+  'size',
+  'sizes',
+  'grosse',
+  'schuhgrosse',
+  'taille',
+  'talla',
+  'taglia',
+  'tamanho',
+  'numara',
+]);
+
+/** Every number that a text says, in digits or in words; of a dozen its twelve. */
+export function countsIn(text: string): Set<number> {
+  const words = splitWords(text.slice(0, THRESHOLDS.CHARACTERS_READ));
+  const counts = words.map((word, at) => {
+    const count = countOf(word, words, at) ?? NUMBERS.get(word);
+    return count === undefined ? [] : [count];
+  });
+  return new Set(counts.flat());
 }
 
 /** "Size 42", "no 3"; but "no, three" counts. */

@@ -1,10 +1,11 @@
 import type { MessageContent } from '@relaydesk/contracts/message';
 import { expect, test } from 'vitest';
 import { newId } from '../../../lib/ids';
+import { recordFigure } from '../../../testing/record-figure';
 import { look, useTestApp } from '../../../testing/test-app';
 import { type OpenLine, openLine, useServer, whatsappValue } from '../testing/open-line';
 
-/** Messages of customers; the bench goes through this with 2,000 of them. */
+/** Messages of customers; the promised figure is that of DISORDER_MESSAGES=2000. */
 const MESSAGES = Number(process.env.DISORDER_MESSAGES ?? 200);
 /** How often each event is told, in one delivery or another. */
 const TIMES = 5;
@@ -130,7 +131,7 @@ const inOne = (account: string, values: object[]) => ({
   entry: values.flatMap((value) => whatsappValue(account, value).entry),
 });
 
-test(`${MESSAGES * TIMES} deliveries and more, shuffled, repeated and mixed, on two servers at once, end as ${MESSAGES} messages told in order`, async () => {
+test(`[promise 3] ${MESSAGES * TIMES} deliveries and more, shuffled, repeated and mixed, on two servers at once, end as ${MESSAGES} messages told in order`, async () => {
   const told = tell(dice(7));
 
   const straight = await openLine(app, 'whatsapp', { api_url: platform.url });
@@ -170,4 +171,9 @@ test(`${MESSAGES * TIMES} deliveries and more, shuffled, repeated and mixed, on 
   expect(expected.messages.filter((one) => one.startsWith('["customer"'))).toHaveLength(MESSAGES);
   expect(end).toEqual(expected);
   expect(end.early).toEqual([]);
+  recordFigure(
+    3,
+    'disorder',
+    `${deliveries.length} deliveries of ${told.length} events, each ${TIMES} times, shuffled: ${MESSAGES} messages of ${MESSAGES}`,
+  );
 }, 600_000);

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { newId } from '../../../lib/ids';
 import { seal } from '../../../lib/secrets';
+import { recordFigure } from '../../../testing/record-figure';
 import { look, useTestApp } from '../../../testing/test-app';
 import { fixture } from '../testing/fixtures';
 import { type OpenLine, openLine, whatsappText, whatsappValue } from '../testing/open-line';
@@ -38,7 +39,7 @@ test('what comes in is stored as it came, acknowledged, and seen; the same again
   ]);
 });
 
-test('who is not the platform is refused, and nothing is stored', async () => {
+test('[promise 3] who is not the platform is refused, and nothing is stored', async () => {
   const line = await openLine(app, 'whatsapp');
   const bot = await openLine(app, 'telegram');
   const said = whatsappText(line.account, 'x');
@@ -68,6 +69,7 @@ test('who is not the platform is refused, and nothing is stored', async () => {
   expect(await storedOf(bot)).toEqual([]);
   expect(await texts(line)).toEqual([]);
   expect(await another.events()).toMatchObject([{ kind: 'ignored', status: 'ok' }]);
+  recordFigure(3, 'forged', `0 of ${wrong.length + 3} forged deliveries accepted`);
 });
 
 test('a key is good for its own platform only, and one that nobody has for none', async () => {

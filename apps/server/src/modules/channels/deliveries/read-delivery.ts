@@ -1,7 +1,10 @@
+import { MAX_CUSTOMER_NAME } from '@relaydesk/contracts/customer';
 import { MAX_TEXT_LENGTH } from '@relaydesk/contracts/message';
+import { keepStorable } from '../../../lib/keep-storable';
 import type { Connector, Hook } from '../connector';
 import type { InboundEvent } from '../inbound-event';
 import type { OnLine } from '../receive/act-in-order';
+import { customerOf } from '../receive/receive-event';
 import type { Waiting } from './delivery.queries';
 import { makeStorable } from './make-storable';
 
@@ -36,9 +39,17 @@ export async function readDelivery(
 
 /** The look of a mail is as long as it may be, and kept elsewhere. */
 function storable(event: InboundEvent): InboundEvent {
-  const rest = makeStorable(event, MAX_TEXT_LENGTH);
+  const rest = withShortName(makeStorable(event, MAX_TEXT_LENGTH));
   if (event.type !== 'message' || event.html === undefined) return rest;
   return { ...rest, html: makeStorable(event.html, event.html.length) } as InboundEvent; // of the same type
+}
+
+/** Longer names than colleagues may enter do not fit into the index of names, and the message would be lost with them. */
+function withShortName(event: InboundEvent): InboundEvent {
+  const sender = customerOf(event);
+  if (sender?.name === undefined) return event;
+  const customer = { ...sender, name: keepStorable(sender.name, MAX_CUSTOMER_NAME) };
+  return { ...event, customer } as InboundEvent; // of the same type
 }
 
 /** Told of another account than the one that the line stands on. */

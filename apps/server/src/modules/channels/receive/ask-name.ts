@@ -1,3 +1,4 @@
+import { MAX_CUSTOMER_NAME } from '@relaydesk/contracts/customer';
 import { asSystem, type Context } from '../../../context';
 import { inTransaction } from '../../../db/in-transaction';
 import type { EventMap } from '../../../events';
@@ -9,8 +10,6 @@ import { connectorOf } from '../connectors';
 import { accessOf } from '../lines/access-of';
 import { findLine } from '../registry/channel.queries';
 
-/** Characters of a name, as the contract of customers says. */
-const LONGEST = 140;
 /** Nobody waits for a name: the pauses between so many tries are some minutes in all. */
 const TRIES = 8;
 
@@ -28,7 +27,7 @@ export async function askName(
   if (!(await isUnnamed(system, where, external_id))) return;
   const told = await ask(system, profile, accessOf(system, line), external_id);
   if (told && 'name' in told) {
-    const name = keepStorable(told.name, LONGEST);
+    const name = keepStorable(told.name, MAX_CUSTOMER_NAME);
     await nameSender(system, where, external_id, name);
   } else if (told && nth < TRIES) throw new TryLater('The platform does not tell names now.', told.after_s);
 }

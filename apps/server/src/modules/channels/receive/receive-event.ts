@@ -55,8 +55,11 @@ function mustBeMet(met: Met | undefined): Met {
 
 /** Whoever has to be known before an event can be acted on, with what their platform proves of them. */
 export function senderOf({ channel }: Pick<Line, 'channel'>, event: InboundEvent): SentBy | undefined {
-  if (event.type !== 'message' && event.type !== 'echo' && event.type !== 'consent') return undefined;
-  const { customer } = event;
-  const isProved = customer.phone !== undefined && connectorOf(channel).hook?.provesNumbers;
+  const customer = customerOf(event);
+  const isProved = customer?.phone !== undefined && connectorOf(channel).hook?.provesNumbers;
   return isProved ? { ...customer, phone_proof: 'platform' } : customer;
 }
+
+/** The customer as the event names them, whatever is proved of it; undefined: it is about none. */
+export const customerOf = (event: InboundEvent) =>
+  event.type === 'message' || event.type === 'echo' || event.type === 'consent' ? event.customer : undefined;

@@ -1,12 +1,11 @@
 import type { KnowledgeEntry, KnowledgeListQuery } from '@relaydesk/contracts/knowledge';
 import type { Context } from '../../../context';
 import { inTransaction } from '../../../db/in-transaction';
-import { type CsvColumns, writeCsv } from '../../../lib/csv';
+import { type CsvColumns, joinCell, writeCsv } from '../../../lib/csv';
 import { everyPage } from '../../../lib/csv-pages';
 import { writeAudit } from '../../audit/write-audit';
 import { chooseOneOrganisation } from '../../organisations/choose-organisation';
 import { listKnowledge } from '../get-entry';
-import { WORDING_MARK } from './read-row';
 
 /** The lines of a file with every question that the list shows; articles came as files. That it was taken is kept. */
 export async function* exportQuestions(
@@ -32,6 +31,6 @@ export async function* exportQuestions(
 const columns: CsvColumns<KnowledgeEntry> = {
   question: ({ title }) => title,
   answer: ({ body }) => body,
-  wordings: ({ wordings }) => wordings.join(WORDING_MARK),
+  wordings: ({ wordings }) => joinCell(wordings),
   is_published: ({ is_published }) => (is_published ? 'yes' : 'no'),
 };

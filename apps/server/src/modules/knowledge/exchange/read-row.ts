@@ -1,12 +1,9 @@
 import { CreateKnowledgeEntry, type KnowledgeEntry } from '@relaydesk/contracts/knowledge';
 import type { ImportQuestions } from '@relaydesk/contracts/knowledge-import';
-import { restoreCell } from '../../../lib/csv';
+import { restoreCell, splitCell } from '../../../lib/csv';
 
 type Cells = Omit<ImportQuestions['rows'][number], 'row'>;
 type Question = Pick<CreateKnowledgeEntry, 'kind' | 'title' | 'wordings' | 'body' | 'is_published'>;
-
-/** Between the wordings in a cell. */
-export const WORDING_MARK = '|';
 
 /** The entry as a row makes it, or what is wrong, for each column. `known`: as it is; what the row is silent about stays. */
 export function readRow(
@@ -20,11 +17,7 @@ export function readRow(
     kind: 'question',
     // Of one that is there, the question stays in the letters that it has.
     title: known?.title ?? read(cells.question),
-    wordings:
-      read(cells.wordings)
-        ?.split(WORDING_MARK)
-        .map((wording) => wording.trim())
-        .filter(Boolean) ?? known?.wordings,
+    wordings: cells.wordings === undefined ? known?.wordings : splitCell(restoreCell(cells.wordings)),
     body: read(cells.answer) || (known?.body ?? ''),
     is_published: published ? YES.has(published) : (known?.is_published ?? true),
   });

@@ -1,13 +1,12 @@
 import type { Product, ProductExportQuery } from '@relaydesk/contracts/product';
 import type { Context } from '../../../context';
 import { inTransaction } from '../../../db/in-transaction';
-import { type CsvColumns, writeCsv } from '../../../lib/csv';
+import { type CsvColumns, joinCell, writeCsv } from '../../../lib/csv';
 import { everyPage, FILE_PAGE } from '../../../lib/csv-pages';
 import { inDecimals } from '../../../lib/decimals';
 import { writeAudit } from '../../audit/write-audit';
 import { chooseOrganisation } from '../../organisations/choose-organisation';
 import { listProducts } from '../get-product';
-import { LIST_MARK } from './list-mark';
 
 /** The lines of a file with every product that the list shows. That it was taken is kept. */
 export async function* exportProducts(
@@ -38,7 +37,7 @@ const columns: CsvColumns<Product> = {
   max_per_order: (product) => product.max_per_order,
   status: (product) => product.status,
   is_bot_sellable: ({ is_bot_sellable }) => (is_bot_sellable ? 'yes' : 'no'),
-  aliases: ({ aliases }) => aliases.join(LIST_MARK),
+  aliases: ({ aliases }) => joinCell(aliases),
   short_answer: (product) => product.short_answer,
   description: (product) => product.description,
   link_url: (product) => product.link_url,

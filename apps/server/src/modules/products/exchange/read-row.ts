@@ -1,7 +1,6 @@
 import type { CreateProduct, ImportProducts } from '@relaydesk/contracts/product';
-import { restoreCell } from '../../../lib/csv';
+import { restoreCell, splitCell } from '../../../lib/csv';
 import { digitsOf, readDecimals } from '../../../lib/decimals';
-import { LIST_MARK } from './list-mark';
 
 type Cells = Omit<ImportProducts['rows'][number], 'row'>;
 
@@ -21,7 +20,7 @@ export function readRow(cells: Cells, currency: string): ReadRow {
   const fields: Record<string, string> = {};
   for (const [name, cell] of Object.entries(cells)) {
     if (cell === undefined) continue;
-    const read = READERS[name as keyof Cells](restoreCell(cell).trim(), currency); // the contract takes no other names
+    const read = READERS[name as keyof Cells](restoreCell(cell), currency); // the contract takes no other names
     if (read === undefined) continue;
     if ('why' in read) fields[name] = read.why;
     else said[name] = read.value;
@@ -32,15 +31,16 @@ export function readRow(cells: Cells, currency: string): ReadRow {
 type Read = { value: unknown } | { why: string } | undefined;
 type Reader = (text: string, currency: string) => Read;
 
+/** As it stands there: the contract knows where white space at its ends means nothing. */
 const asText: Reader = (value) => ({ value });
 const orNothing =
   (read: Reader): Reader =>
   (text, currency) =>
-    text === '' ? { value: null } : read(text, currency);
+    text.trim() === '' ? { value: null } : read(text.trim(), currency);
 const orLeft =
   (read: Reader): Reader =>
   (text, currency) =>
-    text === '' ? undefined : read(text, currency);
+    text.trim() === '' ? undefined : read(text.trim(), currency);
 
 const decimal =
   (digits: (currency: string) => number, largest: number): Reader =>
@@ -70,12 +70,7 @@ const READERS: Record<keyof Cells, Reader> = {
   description: asText,
   short_answer: asText,
   category: asText,
-  aliases: (text) => ({
-    value: text
-      .split(LIST_MARK)
-      .map((alias) => alias.trim())
-      .filter(Boolean),
-  }),
+  aliases: (text) => ({ value: splitCell(text) }),
   price: orLeft(money),
   compare_at_price: orNothing(money),
   tax_rate: orLeft((text, currency) => share(text.replace(/\s*%$/, ''), currency)),

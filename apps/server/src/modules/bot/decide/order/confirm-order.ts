@@ -1,4 +1,6 @@
+import { isConsent, isContactOnly } from '../../understand/is-consent';
 import { plainText } from '../../understand/plain-text';
+import { withoutAddresses } from '../../understand/without-contacts';
 import { handOver } from '../hand-over/hand-over';
 import { namesOrder } from '../talk/names-order';
 import { chip, say, type Talk } from '../talk/talk';
@@ -28,15 +30,15 @@ export function dropOrder(talk: Talk): void {
   say(talk, 'cancelled');
 }
 
-/** "Yes" to the basket, and the contact details that an order needs. */
+/** Consent to the basket that is shown (understand/is-consent.ts), and the contact details that an order needs. */
 export function confirmOrder(talk: Talk): boolean {
   const { state, basket, understood } = talk;
   const { intents, contact } = understood;
   if (!basket || intents.has('bargain')) return false;
   const hasContact = contact.email !== null || contact.phone !== null;
-  const agrees = intents.has('checkout')
-    ? !understood.is_question
-    : intents.has('affirm') || (hasContact && intents.has('order'));
+  const { text } = talk.turn;
+  const consents = isConsent(withoutAddresses(text));
+  const agrees = (intents.has('affirm') || intents.has('checkout')) && !understood.is_question;
   const changesNothing =
     understood.items.length === 0 &&
     understood.quantity === null &&
@@ -44,7 +46,8 @@ export function confirmOrder(talk: Talk): boolean {
     !intents.has('set');
 
   if (state.order_stage === 'contact') {
-    if (contact.email || contact.phone) return placeOrder(talk);
+    if (hasContact) return isContactOnly(text) ? placeOrder(talk) : showAgain(talk);
+    if (consents && (state.contact.email || state.contact.phone)) return placeOrder(talk);
     if (contact.is_local_phone) return ask(talk, 'ask_country_code');
     if (REFUSES.test(plainText(talk.turn.text))) {
       say(talk, 'contact_needed', {}, { suggestions: [chip(talk, 'chip_human'), chip(talk, 'chip_cancel')] });
@@ -55,12 +58,12 @@ export function confirmOrder(talk: Talk): boolean {
     if (intents.has('deny') || isBareYes) return ask(talk, 'ask_contact_again');
     return false;
   }
-  const confirms = state.order_stage === 'confirming' && agrees && (changesNothing || hasContact);
-  if (confirms && (hasContact || isAboutOrder(talk))) return placeOrder(talk);
-  if (confirms || (intents.has('checkout') && changesNothing && !understood.is_question)) {
-    showBasket(talk);
-    return true;
-  }
+  const isShown = state.order_stage === 'confirming';
+  if (isShown && consents && isAboutOrder(talk)) return placeOrder(talk);
+  // It sounds like a yes and is none as a whole: nothing else in it is to be answered, so the order is shown again.
+  const soundsLikeYes = isShown && agrees && understood.rest.length === 0;
+  if ((isShown && consents) || (changesNothing && (soundsLikeYes || (intents.has('checkout') && agrees))))
+    return showAgain(talk);
   if (state.order_stage !== 'confirming' || !changesNothing) return false;
   if (hasContact && understood.rest.length === 0 && !understood.is_question) {
     say(talk, 'contact_kept', {}, { suggestions: [chip(talk, 'chip_order'), chip(talk, 'chip_cancel')] });
@@ -73,6 +76,11 @@ export function confirmOrder(talk: Talk): boolean {
     return true;
   }
   return ask(talk, 'what_to_change');
+}
+
+function showAgain(talk: Talk): true {
+  showBasket(talk);
+  return true;
 }
 
 /** A plain "yes" means the order only when nothing else was asked since it was shown: else it is shown again. */

@@ -16,7 +16,10 @@ test('wishes fill the basket at our prices, change it, and order what was shown'
   chat.wishes(set(IDS.bell, 0), set(IDS.oil, 3));
   expect(chat.basket()).toEqual([[IDS.oil, 3]]);
   expect(chat.wishes({ kind: 'show' }).say[0]?.basket?.total).toBe(2670);
-  expect(chat.wishes(set(IDS.oil, 3), confirm).order?.items).toEqual([{ product_id: IDS.oil, quantity: 3 }]);
+  expect(chat.wishes(confirm).order).toBeUndefined(); // the customer has not said so
+  expect(chat.says('yes', [], { wishes: [set(IDS.oil, 3), confirm] }).order?.items).toEqual([
+    { product_id: IDS.oil, quantity: 3 },
+  ]);
   expect(chat.basket()).toEqual([]);
 });
 

@@ -1,3 +1,4 @@
+import { isConsent } from '../../understand/is-consent';
 import { findProduct, type Talk } from '../talk/talk';
 import type { BasketWish } from '../turn';
 import { addToBasket } from './add-to-basket';
@@ -32,7 +33,8 @@ export function grantWishes(talk: Talk): boolean {
   );
   if (talk.basket !== before && talk.basket === remaining && !talk.asks) showBasket(talk);
   if (talk.says.length > 0 || talk.basket !== before) return talk.says.length > 0;
-  if (has('confirm') && talk.state.order_stage === 'confirming' && talk.basket) return placeOrder(talk);
+  if (has('confirm') && talk.state.order_stage === 'confirming' && talk.basket && isConsent(talk.turn.text))
+    return placeOrder(talk);
   if (!has('confirm') && !has('show') && wanted.length === 0) return false;
   if (!talk.basket) return false;
   showBasket(talk);

@@ -5,7 +5,6 @@ import { splitAsked, splitQuestions } from '../talk/split-questions';
 import type { Talk } from '../talk/talk';
 import { changeBasket } from './change-basket';
 import { chooseProduct } from './choose-product';
-import { confirmOrder } from './confirm-order';
 import { noteDetails } from './note-details';
 import { takeOrder } from './take-order';
 
@@ -34,4 +33,5 @@ export function orderBeside(talk: Talk): boolean {
   return isDone;
 }
 
-const ORDERING = [chooseProduct, noteDetails, confirmOrder, changeBasket, takeOrder] as const;
+/** Without `confirmOrder`: a part of a text is no consent. */
+const ORDERING = [chooseProduct, noteDetails, changeBasket, takeOrder] as const;

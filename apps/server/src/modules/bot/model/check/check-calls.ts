@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import type { AskedTurn, BasketWish } from '../../decide/turn';
+import { isConsent } from '../../understand/is-consent';
 import { readIntents } from '../../understand/read-intents';
+import { countsIn } from '../../understand/read-quantity';
+import { readScale, scaled } from '../../understand/read-scale';
 import { type ChatAnswer, parseJson } from '../chat-completion';
 import type { Material } from '../gather-material';
 
@@ -28,6 +31,8 @@ export function checkCalls(
       return { refused: 'It wanted something done that nobody can do, or with what is not sold here.' };
     wishes.push(wish);
   }
+  if (!wishes.every((wish) => isSaid(wish, turn)))
+    return { refused: 'It wanted to change the order in a way that the customer has not said.' };
   const isConfirming = wishes.some(({ kind }) => kind === 'confirm');
   if (isConfirming && (wishes.length > 1 || !agrees(turn))) {
     return { refused: 'It wanted to place an order to which the customer has not agreed.' };
@@ -49,17 +54,28 @@ function wishOf(
   return { kind: 'set', product_id: product.id, quantity: data.quantity };
 }
 
-/** The order was shown, and the customer's own words say yes to it, and nothing against it. */
-function agrees({ state, text, basket }: AskedTurn): boolean {
+/**
+ * Whether the customer's own words hold what is to be changed: a number for a quantity (beside what is in the basket
+ * already, for "two more"), and a refusal for what is taken out. One piece of something new needs no number.
+ */
+function isSaid(wish: BasketWish, { text, basket }: AskedTurn): boolean {
+  if (wish.kind !== 'set' && wish.kind !== 'cancel') return true;
   const intents = readIntents(text);
-  const isAgainst = (
-    ['deny', 'cancel', 'remove', 'set', 'add', 'human', 'complaint', 'bargain'] as const
-  ).some((it) => intents.has(it));
+  const refuses = (['cancel', 'remove', 'deny'] as const).some((intent) => intents.has(intent));
+  if (wish.kind === 'cancel' || wish.quantity === 0) return refuses;
+  const held = basket?.items.find(({ product_id }) => product_id === wish.product_id)?.quantity ?? 0;
+  if (wish.quantity === held || (wish.quantity === 1 && held === 0)) return true;
+  const said = countsIn(text);
+  const scale = readScale(text);
   return (
-    basket !== null &&
-    state.order_stage === 'confirming' &&
-    (intents.has('affirm') || intents.has('checkout')) &&
-    !isAgainst &&
-    !/[?？]/u.test(text)
+    said.has(wish.quantity) ||
+    said.has(wish.quantity - held) ||
+    (refuses && said.has(held - wish.quantity)) ||
+    (intents.has('add') && wish.quantity === held + 1) ||
+    (scale !== null && scaled(scale, held) === wish.quantity)
   );
 }
+
+/** The order was shown, and what the customer says is consent as a whole. */
+const agrees = ({ state, text, basket }: AskedTurn): boolean =>
+  basket !== null && state.order_stage === 'confirming' && isConsent(text);

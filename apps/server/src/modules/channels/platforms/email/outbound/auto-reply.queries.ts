@@ -1,17 +1,34 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../../db/connect';
 
-/** False: this address had an automatic answer on this line since `since`. */
-export async function takeTurn(
+interface AutoReplyLimits {
+  now: Date;
+  since: Date;
+  /** Of the organisation, to all addresses together. */
+  limit: number;
+}
+
+/**
+ * Notes that this address gets an automatic reply now. False: it had one from this organisation since `since`, or the
+ * organisation has sent as many as it may.
+ */
+export async function reserveAutoReply(
   db: Db,
   of: { organization_id: string; channel_integration_id: string; address: string },
-  { now, since }: { now: Date; since: Date },
+  { now, since, limit }: AutoReplyLimits,
 ): Promise<boolean> {
+  // One at a time, so that none is counted twice.
+  await sql`select pg_advisory_xact_lock(hashtextextended('auto reply ' || ${of.organization_id}, 0))`.execute(
+    db,
+  );
   const { rows } = await sql`
     insert into auto_replies as a (organization_id, channel_integration_id, address, sent_at)
-      values (${of.organization_id}, ${of.channel_integration_id}, ${of.address}, ${now.toISOString()})
+      select ${of.organization_id}, ${of.channel_integration_id}, ${of.address}, ${now.toISOString()}::timestamptz
+        where not exists (select from auto_replies r where r.organization_id = ${of.organization_id}
+            and r.address = ${of.address} and r.sent_at > ${since.toISOString()})
+          and (select count(*) from auto_replies r where r.organization_id = ${of.organization_id}
+            and r.sent_at > ${since.toISOString()}) < ${limit}
       on conflict (organization_id, channel_integration_id, address) do update set sent_at = excluded.sent_at
-        where a.sent_at <= ${since.toISOString()}
       returning true`.execute(db);
   return rows.length > 0;
 }

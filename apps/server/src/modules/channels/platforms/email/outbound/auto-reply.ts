@@ -6,23 +6,28 @@ import { sendAsSystem } from '../../../../conversations/thread/send-message';
 import { findReply } from '../../../../email-tags/rules/find-reply';
 import { findLine } from '../../../registry/channel.queries';
 import { findDestination } from '../../../send/send.queries';
-import { isMailbox, takeTurn } from './auto-reply.queries';
+import { isMailbox, reserveAutoReply } from './auto-reply.queries';
 
 const DAY_MS = 86_400_000;
 
 /** Nobody reads what is sent there. */
 const NOBODY = /^(?:mailer-daemon|postmaster|(?:do[._-]?)?not?[._-]?reply.*|bounces?[+._-]?.*|.*-bounces)@/i;
 
+/** To all addresses of an organisation together: what strangers can make it send, however many addresses they own. */
+export const MAX_AUTO_REPLIES_PER_DAY = 500;
+
 /**
- * Answers a mail with the words of the rule that fits it, and else the first of a conversation with the line's own, so
- * that its sender knows that it is here: once a day to each address, and never to a machine, which might answer in turn.
- * Where the bot answers, the line says nothing: one mail for each of theirs. Safe to repeat.
+ * Answers a mail with the text of the rule that matches it, or else the first mail of a conversation with the text of
+ * its integration. Only to an address that its domain has vouched for, since a forged sender would be answered instead
+ * of whoever wrote; once a day per address and organisation; never to lists, machines and mailboxes of this platform
+ * (RFC 3834, 2). Where the bot answers, the integration's text is not sent. Safe to repeat.
  */
 export async function replyAutomatically(
   asked: Context,
   { message, conversation }: EventMap['message.received'],
 ): Promise<void> {
-  if (conversation.channel !== 'email' || message.content.mail?.is_automatic) return;
+  const { mail } = message.content;
+  if (conversation.channel !== 'email' || mail?.is_automatic || !mail?.is_authenticated) return;
   const { organization_id, id: conversation_id, channel_integration_id } = conversation;
   const context = asSystem(asked, organization_id);
   const ids = { conversation_id, message_id: message.id };
@@ -34,13 +39,14 @@ export async function replyAutomatically(
   const own = isFirst ? textOf(found.line?.settings) : '';
   const text = (await findReply(context, { message, conversation })) ?? own;
   const address = found.to?.address.toLowerCase();
-  if (!text || !address || NOBODY.test(address)) return;
+  if (!text || !address || address !== mail.from.toLowerCase() || NOBODY.test(address)) return;
   // Two of our own would answer each other, whoever they belong to.
   if (await inTransaction(asSystem(asked, null), (tx) => isMailbox(tx.db, address))) return;
   const now = context.now();
   await inTransaction(context, async (tx) => {
     const of = { organization_id, channel_integration_id, address };
-    if (!(await takeTurn(tx.db, of, { now, since: new Date(now.getTime() - DAY_MS) }))) return;
+    const limits = { now, since: new Date(now.getTime() - DAY_MS), limit: MAX_AUTO_REPLIES_PER_DAY };
+    if (!(await reserveAutoReply(tx.db, of, limits))) return;
     const message_id = derivedId(message.id, 'automatic reply');
     await sendAsSystem(tx, { organization_id, conversation_id, message_id, kind: 'text', text });
   });

@@ -115,6 +115,7 @@ const writerOn =
     external_id = `<${newId()}@customer.example>`,
     subject = 'Kettle leaks',
     is_automatic = false,
+    is_authenticated = true,
     text = 'The kettle leaks.',
     begins = 'waiting' as 'bot' | 'waiting',
   } = {}) => {
@@ -129,6 +130,7 @@ const writerOn =
           mail: {
             subject,
             from: address,
+            is_authenticated,
             to: [],
             cc: ['boss@customer.example'],
             has_html: false,

@@ -1,0 +1,156 @@
+import fc from 'fast-check';
+import papa from 'papaparse';
+import { expect, test } from 'vitest';
+import { recordFigure } from '../testing/record-figure';
+import { type Answered, type Client, useTestApp } from '../testing/test-app';
+import { entryOf, productOf } from './testing/furnish';
+
+const app = useTestApp();
+
+/** Texts that spreadsheets compute, cut apart or trim. */
+const hostile = fc
+  .array(
+    fc.constantFrom(
+      ...[
+        '=1+1',
+        '＝1',
+        '+',
+        '＋',
+        '-',
+        '－',
+        '@SUM(A1)',
+        '＠',
+        "'",
+        '"',
+        ',',
+        ';',
+        '|',
+        '\\',
+        '\t',
+        '\r\n',
+        '\n',
+      ],
+      ...[' ', '\u00A0', '\u3000', '\u200B', '\uFEFF', '\u202E', 'word', '漢', '😀'],
+    ),
+    { maxLength: 6 },
+  )
+  .map((parts) => parts.join(''));
+
+const texts = fc.sample(hostile, { seed: 18, numRuns: 60 });
+const at = (index: number) => texts[index % texts.length] ?? '';
+
+async function made({ statusCode, body }: Answered) {
+  expect(statusCode, JSON.stringify(body)).toBeLessThan(300);
+  return body.data;
+}
+
+/** The rows of an exported file, as the dashboard reads and sends them. */
+function rowsOf(file: Answered, columns: string[]) {
+  const { data } = papa.parse<Record<string, string>>(String(file.body).replace(/^\uFEFF/, ''), {
+    header: true,
+    delimiter: ',',
+    skipEmptyLines: true,
+  });
+  return data.map((cells, index) => ({
+    row: index + 2,
+    ...Object.fromEntries(columns.map((column) => [column, cells[column] ?? ''])),
+  }));
+}
+
+interface Exchange {
+  path: string;
+  columns: string[];
+  bodyOf: (index: number) => object;
+  compared: string[];
+}
+
+const EXCHANGES: Record<string, Exchange> = {
+  products: {
+    path: '/api/products/',
+    columns: ['sku', 'name', 'description', 'short_answer', 'category', 'aliases', 'price', 'retailer_id'],
+    bodyOf: (index) => ({
+      ...productOf('Csv'),
+      sku: `-${index}`,
+      name: `${at(index)} name`,
+      description: at(index),
+      short_answer: at(index + 1),
+      category: at(index + 2),
+      aliases: [`${at(index)}x`, `${at(index + 3)}y`],
+      retailer_id: `${at(index + 4)}z`,
+    }),
+    compared: ['sku', 'name', 'description', 'short_answer', 'category', 'aliases', 'retailer_id'],
+  },
+  questions: {
+    path: '/api/knowledge/',
+    columns: ['question', 'answer', 'wordings', 'is_published'],
+    bodyOf: (index) => ({
+      ...entryOf('Csv'),
+      title: `${at(index)} title ${index}`,
+      body: `${at(index + 1)} body`,
+      wordings: [`${at(index)} one ${index}`, `${at(index + 2)} two ${index}`],
+    }),
+    compared: ['title', 'body', 'wordings'],
+  },
+  tags: {
+    path: '/api/email-tags/',
+    columns: ['name', 'colour', 'description', 'group', 'is_single', 'rules'],
+    bodyOf: (index) => ({
+      name: `${at(index)} tag ${index}`,
+      colour: '#1877F2',
+      description: at(index + 1),
+      group: at(index + 2),
+      rules: [
+        {
+          match: 'any',
+          conditions: [{ field: 'subject', is: 'contains', text: `${at(index)}x` }],
+          assignee_id: null,
+          priority: null,
+          skip_bot: false,
+          stops: false,
+          auto_reply: at(index),
+        },
+      ],
+    }),
+    compared: ['name', 'description', 'group', 'rules'],
+  },
+};
+
+const ENDS: Record<string, { export: string; import: string; list: string }> = {
+  products: { export: 'export/', import: 'import/', list: '' },
+  questions: { export: 'export/', import: 'import/questions/', list: '' },
+  tags: { export: 'export/', import: 'import/', list: 'overview/' },
+};
+
+test.each(Object.entries(EXCHANGES))(
+  '[promise 18] %s come back from a file exactly as they were',
+  async (noun, one) => {
+    const ends = ENDS[noun];
+    if (!ends) throw new Error(`${noun} has no addresses.`);
+    const adminOf = async (): Promise<Client> => {
+      const { id: organization_id } = await app.organisation();
+      return app.as(await app.user({ organization_id, group: 'Organisation Admin' }));
+    };
+    const [from, to] = [await adminOf(), await adminOf()];
+    for (let index = 0; index < texts.length; index++)
+      await made(await from.post(one.path, one.bodyOf(index)));
+
+    const file = await from.get(`${one.path}${ends.export}`);
+    expect(file.statusCode).toBe(200);
+    const rows = rowsOf(file, one.columns);
+    for (const row of rows)
+      for (const cell of Object.values(row))
+        expect(String(cell)).not.toMatch(/^[\s\p{C}\p{Z}]*[=＝+＋\-－@＠]/u);
+    const { results } = await made(await to.post(`${one.path}${ends.import}`, { dry_run: false, rows }));
+    expect(results.filter(({ outcome }: { outcome: string }) => outcome !== 'created')).toEqual([]);
+
+    const contentOf = async (client: Client) => {
+      const { data } = (await client.get(`${one.path}${ends.list}?limit=100`)).body;
+      return data
+        .map((record: Record<string, unknown>) => JSON.stringify(one.compared.map((field) => record[field])))
+        .sort();
+    };
+    const before = await contentOf(from);
+    expect(await contentOf(to)).toEqual(before);
+    recordFigure(18, noun, `${before.length} of ${texts.length} ${noun} restored exactly`);
+  },
+);

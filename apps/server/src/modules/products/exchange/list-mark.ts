@@ -1,2 +1,0 @@
-/** Between the values of a cell that holds several. */
-export const LIST_MARK = '|';
