@@ -50,6 +50,7 @@ const url = (path: string, id: string) =>
     .replace('{id}', id)
     .replace('{event_id}', newId())
     .replace('{message_id}', newId())
+    .replace('{match_id}', newId())
     .replace('{run_id}', newId())
     .replace('{note_id}', newId()) + (path.endsWith('/files/') ? '?name=a.txt' : '');
 

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { domainToASCII } from 'node:url';
 import { InsideAddress, isInside } from './fetch-outside';
 import { createLookupHost, type LookupHost } from './lookup-host';
 
@@ -19,7 +20,10 @@ export const createResolveOutside =
     lookupHost?: LookupHost;
   }): ResolveOutside =>
   async (host) => {
-    const name = host.toLowerCase();
+    const bare = host.replace(/^\[(.*)\]$/, '$1');
+    const name = isIP(bare) ? bare.toLowerCase() : domainToASCII(host);
+    // No host name, or an address in a notation of its own: whatever others make of it.
+    if (name === '' || (isIP(name) && !isIP(bare))) throw new InsideAddress(host);
     if (isIP(name)) {
       const written = isIP(name) === 6 ? `[${name}]` : name;
       if (!allowedHosts.includes(written) && isInside(name)) throw new InsideAddress(host);

@@ -5,7 +5,7 @@ import { inject } from 'vitest';
 import type { Context } from '../context';
 import { type Builders, createBuilders } from './builders';
 import { type DatabaseProxy, openDatabaseProxy } from './database-proxy';
-import { adminOf, rolesOf } from './global-setup';
+import { adminOf, rolesOf, settingsFor } from './global-setup';
 import { createDatabase, databaseOf, openServer, TEST_SECRET_KEY } from './test-app';
 
 /** One server as it is started by people: a process of its own, from apps/server/src/main.ts. */
@@ -62,7 +62,7 @@ export async function openServerGroup(name: string): Promise<ServerGroup> {
         READ_MAILBOXES: '0',
         LOG_LEVEL: 'warn',
         SECRET_KEY: TEST_SECRET_KEY,
-        DATABASE_URL: urlOf(at, database, proxy.port),
+        ...throughProxy(settingsFor(at, database), proxy.port),
         DATABASE_POOL: '6',
         ...variables,
       },
@@ -111,10 +111,13 @@ async function addressOf(child: ReturnType<ServerGroup['spawn']>, ended: Promise
   }
 }
 
-/** As DATABASE_URL, through a proxy on 127.0.0.1. */
-function urlOf(at: Parameters<typeof adminOf>[0], database: string, port: number): string {
-  const { connectionString, user } = adminOf(at, database);
-  const url = new URL(connectionString ?? `postgres://${user}@127.0.0.1/${database}`);
-  url.host = `127.0.0.1:${port}`;
-  return url.href;
+/** The same logins through a proxy on 127.0.0.1. */
+function throughProxy(settings: Record<string, string>, port: number): Record<string, string> {
+  const proxied = Object.entries(settings).map(([name, address]) => {
+    const url = new URL(address);
+    url.searchParams.delete('host'); // the folder of a socket
+    url.host = `127.0.0.1:${port}`;
+    return [name, url.href];
+  });
+  return Object.fromEntries(proxied);
 }

@@ -36,7 +36,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     revoke update, delete on audit_chain from relaydesk_app, relaydesk_platform;
 
     -- Runs at COMMIT, so that writers of an organisation wait for each other only for the length of a commit.
-    create function chain_audit_entry() returns trigger language plpgsql as $$
+    create function chain_audit_entry() returns trigger language plpgsql set search_path = public as $$
     declare
       previous audit_chain;
     begin

@@ -79,6 +79,7 @@ export function toPlatformRows<Shop extends ShopRow>(
     bot_settings: {},
     version: 2,
     last_sale_number: 0,
+    max_sale_number_step: 24,
     created_at: ago(75 * DAY),
     updated_at: ago(9 * DAY),
   };

@@ -36,6 +36,7 @@ export function toShopRows(
         bot_settings: { hand_over: { topics: shop.topics } },
         version: 1,
         last_sale_number,
+        max_sale_number_step: 24,
         created_at: daysAgo(OPENED),
         updated_at: daysAgo(OPENED),
       },
