@@ -31,7 +31,7 @@ test('a customer orders, thinks again, and again; what they confirm is booked as
   await seeText(customer.log, /3 × Summit Mug €37\.50 Total €37\.50/);
   await customer.say(GIFT_QUESTION); // in the middle of it
   await customer.hear(GIFT_ANSWER);
-  await customer.say('Yes, I want to order this now');
+  await customer.say('Yes, please order it');
   await customer.hear(/e-mail address or a phone number/);
   await customer.say('vera.kern@example.com');
   const number = (await readText(await customer.hear(/^Order no\. \d+$/))).replaceAll(/\D/g, '');

@@ -208,5 +208,6 @@ test('a Super Admin narrows the list to one organisation and invites into it', a
   await form.getByRole('textbox', { name: 'First name' }).fill('Nora');
   await form.getByRole('textbox', { name: 'E-mail' }).fill(`nora@${domainOf(own.admin)}`);
   await form.getByRole('button', { name: 'Save' }).click();
+  await closeInvitationLink(page);
   await seeText(rowOf(page, 'Nora'), new RegExp(`CSR ${own.name} Invited`));
 });

@@ -29,10 +29,7 @@ export function forgetTokens(): void {
 
 /** The specification's answer to a session that is gone: everything stored goes, not only the tokens. */
 export function clearEverythingStored(): void {
-  const devices = readStored(DEVICE_TOKENS_KEY);
   clearStored();
-  // Opens nothing, and is there for the next sign-in.
-  if (devices !== null) writeStored(DEVICE_TOKENS_KEY, devices);
   tellListeners();
 }
 

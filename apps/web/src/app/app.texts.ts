@@ -29,7 +29,7 @@ export const appTexts = texts({
       outgoingMail: 'Outgoing mail',
     },
     mailNotice: {
-      title: 'Email is not set up',
+      title: 'Outgoing email is off',
       text: 'Invitations, password links and receipts are not sent. Copy invitation links from the User page instead.',
       setting: 'To send email, set SMTP_URL and MAIL_FROM on the server and restart it.',
     },
@@ -77,7 +77,7 @@ export const appTexts = texts({
       outgoingMail: 'Ausgehende E-Mails',
     },
     mailNotice: {
-      title: 'E-Mail-Versand ist nicht eingerichtet',
+      title: 'E-Mail-Versand ist aus',
       text: 'Einladungen, Passwort-Links und Belege werden nicht verschickt. Einladungslinks können Sie auf der Seite „Benutzer“ kopieren.',
       setting: 'Setzen Sie auf dem Server SMTP_URL und MAIL_FROM und starten Sie ihn neu.',
     },

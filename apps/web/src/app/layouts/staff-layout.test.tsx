@@ -136,10 +136,10 @@ test.each([
   ['an administrator where no mail is sent', { group: 'Organisation Admin', outgoing_mail: 'none' }, true],
   ['an administrator where mail is sent', { group: 'Organisation Admin', outgoing_mail: 'delivered' }, false],
   ['a CSR, who cannot change it', { group: 'CSR', outgoing_mail: 'none' }, false],
-] as const)('%s: told that mail is not set up: %j %s', async (_, as, isTold) => {
+] as const)('%s: told that outgoing email is off: %j %s', async (_, as, isTold) => {
   const { user } = renderRoute('/products', { as });
   await screen.findByRole('navigation', { name: 'Main' });
-  const notice = screen.queryByRole('button', { name: 'Email is not set up' });
+  const notice = screen.queryByRole('button', { name: 'Outgoing email is off' });
   expect(notice !== null).toBe(isTold);
   if (!notice) return;
   await user.click(notice);

@@ -205,7 +205,7 @@ test('answers to a mail of ours: by its id, by our sign, from whoever takes part
     jo.write('and there', signed(theirs)),
   );
   expect(await line.said(id)).toHaveLength(5);
-  expect(await threads(line)).toHaveLength(6);
+  expect(await threads(line)).toHaveLength(7);
   expect(await threads(other)).toEqual(['and there', 'over there', 'there too']);
 });
 

@@ -362,7 +362,7 @@ test('refused credentials stop the line, and whoever can mend it is told', async
   smtp.password = PASSWORD;
   const after = await says('Hello again');
   await expect.poll(after.delivery, PATIENCE).toBe('sent');
-  expect(await health()).toMatchObject({ status: 'connected' });
+  await expect.poll(health, PATIENCE).toMatchObject({ status: 'connected' });
   expect(sent()).toHaveLength(1);
 });
 
