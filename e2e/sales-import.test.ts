@@ -62,10 +62,12 @@ test('a file with errors is refused row by row, corrected and imported; a card i
   await see(dialog.getByText(/The import is done/));
   await dialog.getByRole('button', { name: 'Close' }).click();
   await seeNoMore(dialog);
-  expect(await sales()).toMatchObject([
-    { number: 1, reference: 'A-1', status: 'confirmed', total: 2500 },
-    { number: 2, reference: 'A-2', status: 'paid', total: 1250 },
+  const imported = await sales();
+  expect(imported).toMatchObject([
+    { reference: 'A-1', status: 'confirmed', total: 2500 },
+    { reference: 'A-2', status: 'paid', total: 1250 },
   ]);
+  const number = imported[0]?.number; // begins somewhere, so that nobody reads from it how many there are
 
   await page.getByRole('button', { name: 'Board', exact: true }).click();
   const board = page.getByRole('region', { name: 'Board of sales' });
@@ -75,10 +77,10 @@ test('a file with errors is refused row by row, corrected and imported; a card i
   await see(card('Fulfilled', 'Omar'));
   await card('Confirmed', 'Mira').dragTo(column('Paid'));
   await page
-    .getByRole('dialog', { name: 'Sale 1 is paid?' })
+    .getByRole('dialog', { name: `Sale ${number} is paid?` })
     .getByRole('button', { name: 'Mark as paid' })
     .click();
-  await seeText(board.getByRole('status'), 'Sale 1 is now Paid.');
+  await seeText(board.getByRole('status'), `Sale ${number} is now Paid.`);
   // There is no way back from paid to confirmed: the card stays where it is.
   await card('Paid', 'Mira').dragTo(column('Confirmed'));
   await seeText(column('Confirmed'), /None$/);

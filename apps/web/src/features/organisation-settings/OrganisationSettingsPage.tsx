@@ -1,14 +1,18 @@
 import Skeleton from '@mui/material/Skeleton';
+import { lazy } from 'react';
 import { shownError } from '../../api/shown-error';
 import { FailureNotice } from '../../ui/FailureNotice';
 import { Page } from '../../ui/Page';
+import { Part } from '../../ui/Part';
 import { Section } from '../../ui/Section';
 import { InboxSection } from './InboxSection';
 import { LogoSection } from './LogoSection';
 import { organisationSettingsApi } from './organisation-settings.api';
 import { settingsTexts as t } from './organisation-settings.texts';
 import { SettingsForm } from './SettingsForm';
-import { UsageSection } from './UsageSection';
+
+// What it shares with the page Organisation is no matter of forms.
+const UsageSection = lazy(async () => ({ default: (await import('./UsageSection')).UsageSection }));
 
 /** An Organisation Admin's own organisation; what the platform decides of it (limits, slug, currency) is only
  * shown. */
@@ -26,7 +30,9 @@ export function OrganisationSettingsPage() {
             <SettingsForm settings={data} />
           </Section>
           <InboxSection />
-          <UsageSection />
+          <Part>
+            <UsageSection />
+          </Part>
         </>
       ) : failure ? (
         <FailureNotice failure={failure} onRetry={refetch} />

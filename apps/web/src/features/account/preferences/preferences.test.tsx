@@ -163,7 +163,7 @@ test.each([
   [
     'Supervisor',
     Object.values(preferencesTexts.types).filter(
-      (type) => type !== 'Mailbox failing' && type !== 'Bot paused',
+      (type) => !['Mailbox failing', 'Bot paused', 'Monthly messages running out'].includes(type),
     ),
     1,
   ],

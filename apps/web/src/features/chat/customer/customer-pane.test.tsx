@@ -294,7 +294,7 @@ test('who may be the same person is suggested; colleagues merge them or say that
   expect(section.getByText('Ada Lovelace')).toBeVisible();
   expect((await inPane()).getAllByText('(Not confirmed)', { exact: false })).not.toHaveLength(0);
   await shown.user.click(section.getByRole('button', { name: 'Merge' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Merge with Ada Lovelace' }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Merge with Ada Lovelace' }));
   await shown.user.click(dialog.getByRole('button', { name: 'Merge' }));
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Same person?' })).toBeNull());
   expect(decided).toEqual([`accept ${match.id}`]);
