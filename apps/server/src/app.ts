@@ -10,6 +10,7 @@ import type { Database } from './db/connect';
 import type { Env } from './env';
 import { installAnswerTogether } from './http/answer-together';
 import { createCheckAnswer } from './http/check-answer';
+import { answerConnectionError } from './http/connection-errors';
 import { createConnectionLimits, installUnreadLimit } from './http/connection-limits';
 import { cspReportRoutes } from './http/csp-reports.routes';
 import { installErrors, refuseAddress } from './http/errors';
@@ -77,6 +78,7 @@ import { saleExchangeRoutes } from './modules/sales/exchange/exchange.routes';
 import { saleRoutes } from './modules/sales/sale.routes';
 import { saleChangeRoutes } from './modules/sales/sale-change.routes';
 import { searchRoutes } from './modules/search/search.routes';
+import { setAsideRoutes } from './modules/set-aside/set-aside.routes';
 import { userRoutes } from './modules/users/user.routes';
 import type { RealtimeServer } from './realtime/realtime';
 
@@ -134,6 +136,7 @@ export async function buildApp(
       return server;
     },
     forceCloseConnections: 'idle',
+    clientErrorHandler: answerConnectionError,
     frameworkErrors: refuseAddress(answers),
   });
   // Validation is Zod's alone: the default compiler would coerce what does not fit.
@@ -171,6 +174,7 @@ export async function buildApp(
   await app.register(accountRoutes);
   await app.register(totpRoutes);
   await app.register(mailRoutes, { isProduction: env.NODE_ENV === 'production' });
+  await app.register(setAsideRoutes);
   await app.register(userRoutes);
   await app.register(auditRoutes);
   await app.register(organisationRoutes);

@@ -58,6 +58,8 @@ export interface Context {
   keys: Keys;
   /** Asks an address that somebody else chose; never one inside our own network. */
   fetchOutside: FetchOutside;
+  /** Milliseconds that a platform has to answer a message; longer than platforms take themselves (Twilio: 30 s). */
+  sendTimeoutMs: number;
   /** Where a host that somebody else chose is connected to; never inside our own network. */
   resolveOutside: ResolveOutside;
   /** How the bots of this server work. */
@@ -126,13 +128,20 @@ export type Listener<E extends EventName> = (
  */
 export type Lane = 'local' | 'bot' | 'external' | 'media';
 
+export interface ConsumerOptions {
+  lane?: Lane;
+  countsDeaths?: boolean;
+}
+
 export interface Events {
   /**
    * Registers a consumer, in the lane `local` unless it says otherwise.
+   * @param options.countsDeaths the consumer itself counts the attempts at the items it works through and sets aside the
+   *   one that ends the server, so the event that leads to them is never set aside for it
    * @param name stored with events that it has acted on, so it stays when the function is renamed. Consumers of one name
    *   hear of the events of one key in their order, whatever the events are called.
    */
-  on<E extends EventName>(event: E, name: string, consumer: Listener<E>, options?: { lane: Lane }): void;
+  on<E extends EventName>(event: E, name: string, consumer: Listener<E>, options?: ConsumerOptions): void;
   /** Writes the event with the caller's transaction; listeners run after its commit. */
   emit<E extends EventName>(tx: Tx, event: E, key: string, payload: EventMap[E]): Promise<void>;
   /**

@@ -1,4 +1,4 @@
-import type { Conversation } from '@relaydesk/contracts/conversation';
+import type { Conversation, Draft } from '@relaydesk/contracts/conversation';
 import type { Message } from '@relaydesk/contracts/message';
 import type { Sale } from '@relaydesk/contracts/sale';
 
@@ -7,6 +7,10 @@ export interface EventMap {
   'message.received': { message: Message; conversation: Conversation };
   'message.sent': { message: Message; conversation: Conversation };
   'message.delivery_changed': { message: Message; conversation: Conversation };
+  /**
+   * Later: nobody has said what became of a part of it. `is_last`: nobody will, so a colleague decides.
+   */
+  'message.outcome_due': ConversationRef & { message_id: string; is_last: boolean };
   'conversation.handed_over': { conversation: Conversation };
   /** `previous`: in whose hands it was, who hear of the change too. `by`: the colleague who did it; null: nobody. */
   'conversation.changed': {
@@ -14,6 +18,12 @@ export interface EventMap {
     previous: Pick<Conversation, 'status' | 'assignee_id'>;
     by: string | null;
   };
+  /** A user has begun to write, written on, or has nothing left to send; `device`: which of theirs knows it. */
+  'draft.saved': { user_id: string; draft: Draft; device: string | null };
+  /** A user has read a notice; null: all of theirs. */
+  'notification.read': { user_id: string; notification_id: string | null };
+  /** Somebody in a conversation wants to prove that an address is theirs. */
+  'contact_code.asked': ConversationRef & { email: string; language: 'en' | 'de' };
   /** The customer has read on. */
   'conversation.seen': { conversation: Conversation };
   /** A colleague spoke first, or it was resolved (written by the database, migration 024). */
@@ -46,7 +56,9 @@ export interface EventMap {
   'bot.paused': { organization_id: string; reason: 'too_large' | 'crashed' };
   /** The page of an entry is to be read, unless the entry has moved on from this version. */
   'knowledge.page_asked': { organization_id: string; id: string; version: number };
-  /** A user takes new conversations again. */
+  /** The server assigns conversations from now on; those that wait already are assigned at once. */
+  'organisation.assignment_started': { organization_id: string };
+  /** A user takes conversations again, or more of them: available, present, allowed to or with more room. */
   'user.available': { organization_id: string; user_id: string };
   /** Somebody works here no longer, or talks with customers no longer. */
   'user.left': { organization_id: string; user_id: string; reassign_to: string | null };
@@ -94,6 +106,8 @@ export interface EventMap {
   'sale.changed': { sale: Sale; what: 'status' | 'lines' | 'rest' };
   /** Somebody has begun to write whose platform has told no name with it. */
   'customer.unnamed': { organization_id: string; channel_integration_id: string; external_id: string };
+  /** A customer has pressed something, and their app waits to be told that it has arrived. */
+  'interaction.received': { organization_id: string; channel_integration_id: string; interaction: string };
   /** What is known of them, or that they are blocked or erased. */
   'customer.changed': { organization_id: string; customer_id: string };
   /** A mail of the platform itself waits to be sent. */

@@ -12,9 +12,11 @@ import { refreshTemplates } from './modules/channels/lines/refresh-templates';
 import { renewCredentials } from './modules/channels/lines/renew-credentials';
 import { replyAutomatically } from './modules/channels/platforms/email/outbound/auto-reply';
 import { lookIntoMailbox } from './modules/channels/platforms/email/watch/watch-mailboxes';
+import { acknowledgeInteraction } from './modules/channels/receive/acknowledge-interaction';
 import { askName } from './modules/channels/receive/ask-name';
 import { fetchMedia } from './modules/channels/receive/fetch-media';
 import { deliverMessage } from './modules/channels/send/deliver-message';
+import { settleOutcome } from './modules/channels/send/settle-outcome';
 import { noteTimes } from './modules/conversations/hands/note-times';
 import { reassignConversations } from './modules/conversations/hands/reassign-conversations';
 import { tellQueue } from './modules/conversations/hands/tell-queue';
@@ -28,11 +30,14 @@ import {
   publishSeen,
 } from './modules/conversations/publish-conversation';
 import { noteSale, noteSaleChange } from './modules/conversations/thread/note-sale';
+import { publishDraft } from './modules/conversations/thread/save-draft';
+import { sendContactCode } from './modules/customers/contact-code';
 import { publishCustomer } from './modules/customers/publish-customer';
 import { goOnWithRun } from './modules/email-tags/runs/go-on-with-run';
 import { removeAbandoned } from './modules/files/remove-abandoned';
 import { readAskedPage } from './modules/knowledge/read-asked-page';
 import { deliverMail } from './modules/mail/deliver-mail';
+import { publishRead } from './modules/notifications/mark-read';
 import { notifyAssignee } from './modules/notifications/notify-assignee';
 import { notifyCsrs } from './modules/notifications/notify-csrs';
 import { notifyMentioned } from './modules/notifications/notify-mentioned';
@@ -59,7 +64,7 @@ const MEDIA = { lane: 'media' } as const;
 
 /** The life of a customer's message: who acts on what, in order. */
 export function connectFlow(events: Events): void {
-  events.on('delivery.stored', 'channels.decode-deliveries', decodeDeliveries); // what a platform has told becomes messages, or what became of them
+  events.on('delivery.stored', 'channels.decode-deliveries', decodeDeliveries, { countsDeaths: true }); // what a platform has told becomes messages, or what became of them
   events.on('message.received', 'conversations.publish-message', publishMessage); // the inbox shows it at once
   events.on('message.received', 'email.send-auto-reply', replyAutomatically); // a mail has come: its line says so at once
   events.on('message.received', 'bot.answer-message', answerMessage, BOT); // rules label it; the bot answers, or hands over
@@ -67,6 +72,7 @@ export function connectFlow(events: Events): void {
 
   events.on('message.sent', 'conversations.publish-message', publishMessage); // the chat window and the inbox show it
   events.on('message.sent', 'channels.deliver-message', deliverMessage, EXTERNAL); // on the channel that the customer wrote on
+  events.on('message.outcome_due', 'channels.settle-outcome', settleOutcome, EXTERNAL); // the answer is lost: it is looked up, or a colleague decides
   events.on('message.sent', 'notifications.notify-mentioned', notifyMentioned); // a note names colleagues
   events.on('message.delivery_changed', 'conversations.publish-delivery-status', publishDelivery);
   events.on('message.changed', 'conversations.publish-message-change', publishChange); // edited, removed, reacted to, or its files are here
@@ -89,7 +95,10 @@ export function connectFlow(events: Events): void {
   events.on('conversation.seen', 'conversations.publish-seen', publishSeen);
   events.on('conversation.times_changed', 'conversations.record-times', noteTimes); // for the reports: first response, resolution
   events.on('organisation.time_zone_changed', 'reports.rebuild-metrics', recountAnew); // figures are kept by its days
+  events.on('draft.saved', 'conversations.publish-draft', publishDraft); // the user's other windows go on with it
+  events.on('notification.read', 'notifications.publish-read', publishRead); // and show it as read
   events.on('user.available', 'routing.assign-waiting', assignWaiting); // those who waited longest, as far as there is room
+  events.on('organisation.assignment_started', 'routing.assign-all-waiting', assignWaiting);
   events.on('user.left', 'conversations.reassign', reassignConversations); // to a colleague, or back to the queue
 
   events.on('channel_integration.failing', 'notifications.notify-integration-failure', notifyOfFailure); // to those who can mend it
@@ -127,6 +136,8 @@ export function connectFlow(events: Events): void {
   events.on('product.low_stock', 'notifications.notify-low-stock', notifyOfLowStock); // time to order more
   events.on('product_image.abandoned', 'products.remove-unused-image', removeUnused); // uploaded, and no product has it
 
+  events.on('contact_code.asked', 'customers.send-contact-code', sendContactCode); // a code, if something was ordered with this address
   events.on('customer.unnamed', 'channels.fetch-profile-name', askName, EXTERNAL); // the platform may tell how they are called
+  events.on('interaction.received', 'channels.acknowledge-interaction', acknowledgeInteraction, EXTERNAL); // the button stops waiting
   events.on('customer.changed', 'customers.publish', publishCustomer); // open inboxes look again
 }

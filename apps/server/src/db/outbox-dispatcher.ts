@@ -27,8 +27,12 @@ import {
 const MAX_ATTEMPTS = 40;
 /** Doubles from one second up to five minutes, so that 40 attempts span about 2.7 hours. */
 const backOffMs = (attempts: number) => Math.min(1000 * 2 ** (attempts - 1), 300_000);
-/** The safety net for events whose node died, and the pulse of our own leases. */
-export const SWEEP_MS = 5_000;
+/** The safety net for events whose node died. */
+export const SWEEP_MS = 2_000;
+/** How often a server says that it is alive, so that its lease survives a few slow answers of PostgreSQL. */
+const RENEW_MS = 1_000;
+/** How much earlier a server gives its lease up on its own clock than others take it over. */
+const MARGIN_MS = 1_000;
 /** Events that a sweep takes of each organisation; those who have as many at hand get no more. */
 const CLAIMED_OF_EACH = 100;
 /** Events of our own that have outlived their lease and are looked at in one sweep. */
@@ -66,6 +70,7 @@ interface Parts {
 interface Consumer {
   name: string;
   lane: Lane;
+  countsDeaths: boolean;
   handle: Listener<EventName>;
 }
 
@@ -136,6 +141,11 @@ export function createDispatcher({ database, node, contextFor, onFailure }: Part
   let lease = new AbortController();
   /** On the clock of `performance.now()`; a server that has not started takes no part in leases. */
   let leasedUntil = Number.POSITIVE_INFINITY;
+  /** After a break of PostgreSQL all leases have run out: others are given the time to renew theirs. */
+  let mayTakeOverAt = 0;
+  let renewTimer: NodeJS.Timeout | undefined;
+  let renewing: Promise<void> | undefined;
+  let expiryTimer: NodeJS.Timeout | undefined;
   const idle: (() => void)[] = [];
 
   function dispatch(rows: Happened[]) {
@@ -323,15 +333,26 @@ export function createDispatcher({ database, node, contextFor, onFailure }: Part
   }
 
   /** Says that this server is alive. One that has not been for a while drops everything: others work on it by now. */
-  async function renew() {
-    const asked = performance.now();
-    const isLate = asked > leasedUntil;
-    const wasAlive = await renewNode(db, node);
-    leasedUntil = asked + LEASE_MS;
-    if (isLate || !wasAlive) {
-      await releaseUntouched(db, node, dropAll('Another server may be at work on this event.'));
-    }
+  function renew(): Promise<void> {
+    renewing ??= (async () => {
+      const asked = performance.now();
+      const isLate = asked > leasedUntil;
+      const wasAlive = await renewNode(db, node);
+      leasedUntil = asked + LEASE_MS - MARGIN_MS;
+      clearTimeout(expiryTimer);
+      expiryTimer = setTimeout(expire, leasedUntil - performance.now()).unref();
+      if (isLate || !wasAlive) {
+        mayTakeOverAt = performance.now() + LEASE_MS;
+        await releaseUntouched(db, node, dropAll(EXPIRED));
+      }
+    })().finally(() => {
+      renewing = undefined;
+    });
+    return renewing;
   }
+
+  /** Consumers at work are told; nothing is begun until the lease is renewed (`attempt`). */
+  const expire = () => lease.abort(new Error(EXPIRED));
 
   /** Forgets all events; what comes of jobs that run is ignored. Answers what they were. */
   function dropAll(why: string): number[] {
@@ -356,7 +377,10 @@ export function createDispatcher({ database, node, contextFor, onFailure }: Part
   }
 
   async function endDead(alone: boolean) {
-    for (const { id, event } of await endDeadLeases(db, node, alone)) {
+    const spared = [...consumers].flatMap(([event, all]) =>
+      all.every(({ countsDeaths }) => countsDeaths) ? event : [],
+    );
+    for (const { id, event } of await endDeadLeases(db, node, { alone, spared })) {
       onFailure({ event, id, listener: 'any', error: new Error(KILLER), dead: true });
     }
   }
@@ -368,7 +392,7 @@ export function createDispatcher({ database, node, contextFor, onFailure }: Part
         await unblock();
         if (isStopped) return;
         await renew();
-        await endDead(false);
+        if (performance.now() > mayTakeOverAt) await endDead(false);
         await recallOverdue();
         const rows = await claimDue(db, node, { ofEach: CLAIMED_OF_EACH, full: fullOwners() });
         hasMore = hasMore || rows.length >= CLAIMED_OF_EACH;
@@ -402,8 +426,9 @@ export function createDispatcher({ database, node, contextFor, onFailure }: Part
       await renew();
       if (alone) await endDead(true);
       await recallBlocked();
-      sweepTimer = setInterval(() => void sweep(), SWEEP_MS);
-      sweepTimer.unref();
+      sweepTimer = setInterval(() => void sweep(), SWEEP_MS).unref();
+      // Out of reach: the next turn tries again.
+      renewTimer = setInterval(() => void renew().catch(() => {}), RENEW_MS).unref();
       void sweep();
     },
     async settled() {
@@ -419,6 +444,9 @@ export function createDispatcher({ database, node, contextFor, onFailure }: Part
       await within(STOP_MS, Promise.resolve(sweeping).then(untilIdle));
       await flush(); // before leases end: nobody is to act on these again
       const left = dropAll('This server stops.');
+      clearInterval(renewTimer);
+      await renewing?.catch(() => {});
+      clearTimeout(expiryTimer);
       // The next server does not wait for our leases to run out.
       if (left.length > 0) await endOwnLeases(db, node).catch(() => {});
       await removeNode(db, node).catch(() => {});
@@ -426,6 +454,9 @@ export function createDispatcher({ database, node, contextFor, onFailure }: Part
     },
   };
 }
+
+/** Why consumers at work are aborted. */
+const EXPIRED = 'Another server may be at work on this event.';
 
 const ownerOf = ({ organization_id }: Pick<Happened, 'organization_id'>) =>
   organization_id ?? NO_ORGANISATION;

@@ -3,8 +3,11 @@ import type { Happened } from '../context';
 import type { EventName } from '../events';
 import type { Db } from './connect';
 
-/** How long a server counts as alive after it last said so, and how long a fresh event is its writer's in any case. */
-export const LEASE_MS = 30_000;
+/**
+ * How long a server counts as alive after it last said so; what it left is taken over after this and one sweep. An event
+ * of a server that has never said so has a lease of its own (`leased_until`).
+ */
+export const LEASE_MS = 5_000;
 /** Deaths of a server at work on one event after which it is set aside. */
 export const MAX_DEATHS = 3;
 /** Where events without an organisation stand in the index of migration 034. */
@@ -37,21 +40,27 @@ interface Buried {
 /**
  * Ends the leases of servers that have died. Each of their events may have been at work, and is from now on marked before
  * the work (`markAtWork`): one that was at work during the third death is set aside. Answers those.
- * @param alone no other server can be alive, whatever its leases say
+ * @param options.alone no other server can be alive, whatever its leases say
+ * @param options.spared events that are never set aside: their consumers count the deaths of what they work through
  */
-export async function endDeadLeases(db: Db, node: string, alone: boolean): Promise<Buried[]> {
+export async function endDeadLeases(
+  db: Db,
+  node: string,
+  { alone, spared }: { alone: boolean; spared: EventName[] },
+): Promise<Buried[]> {
+  const isKiller = sql`(deaths >= ${MAX_DEATHS} and event <> all(${spared}::text[]))`;
   if (alone) await sql`delete from outbox_nodes where node <> ${node}`.execute(db);
   const { rows } = await sql<Buried & { is_dead: boolean }>`
     with gone as materialized (delete from outbox_nodes where alive_until < now() - interval '1 hour'), ended as (
       update outbox o set leased_by = null, leased_until = null, deaths = greatest(deaths, 1),
-          dead_at = case when deaths >= ${MAX_DEATHS} then now() end,
-          last_error = case when deaths >= ${MAX_DEATHS} then ${KILLER} else last_error end
+          dead_at = case when ${isKiller} then now() end,
+          last_error = case when ${isKiller} then ${KILLER} else last_error end
         where leased_by <> ${node} and dead_at is null
           ${
             alone
               ? sql``
-              : sql`and leased_until < now() and not exists
-          (select from outbox_nodes n where n.node = o.leased_by and n.alive_until >= now())`
+              : sql`and coalesce((select n.alive_until from outbox_nodes n where n.node = o.leased_by),
+          o.leased_until) < now()`
           }
         returning id, event, dead_at is not null as is_dead)
     select * from ended where is_dead`.execute(db);

@@ -35,8 +35,8 @@ export function createOutbox(
 
   const events: Events = {
     node,
-    on: (event, name, consumer, { lane } = { lane: 'local' }) =>
-      dispatcher.register(event, { name, lane, handle: consumer as Listener<EventName> }), // kept under its own event
+    on: (event, name, consumer, { lane = 'local', countsDeaths = false } = {}) =>
+      dispatcher.register(event, { name, lane, countsDeaths, handle: consumer as Listener<EventName> }), // kept under its own event
     async emit(tx, event, key, payload) {
       tx.events.wrote([await insertEvent(tx, node, event, key, payload)]);
     },

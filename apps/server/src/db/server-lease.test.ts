@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { afterEach, expect, inject, onTestFinished, test } from 'vitest';
+import { afterEach, expect, inject, test } from 'vitest';
 import { adminOf, rolesOf } from '../testing/global-setup';
 import { openServerGroup } from '../testing/server-processes';
 import { createDatabase, databaseOf } from '../testing/test-app';
@@ -83,34 +83,40 @@ test('a server whose database is its own waits for nobody', async () => {
   await take('hub', { alone: true });
 });
 
-test('two processes without Centrifugo: the second waits for the first to end, as in a rolling restart', async () => {
-  const group = await openServerGroup('lease_processes');
+test.concurrent('two processes without Centrifugo: the second waits for the first to end, as in a rolling restart', async ({
+  onTestFinished,
+}) => {
+  const group = await openServerGroup('lease_restart');
   onTestFinished(group.close);
   const first = await group.start();
   const second = group.spawn();
-  await expect.poll(second.printed, { timeout: 60_000 }).toContain('Waiting up to 30 s');
+  await expect.poll(second.printed, { timeout: 60_000 }).toContain('Waiting up to 15 s');
   expect(second.printed()).not.toContain('Relaydesk is ready');
   first.signal('SIGTERM');
   expect(await first.ended).toBe(0);
   await expect.poll(second.printed, { timeout: 60_000 }).toContain('Relaydesk is ready');
 }, 180_000);
 
-test('two processes without Centrifugo: the second refuses in one line that names the settings', async () => {
-  const group = await openServerGroup('lease_processes');
+test.concurrent('two processes without Centrifugo: the second refuses in one line that names the settings', async ({
+  onTestFinished,
+}) => {
+  const group = await openServerGroup('lease_refusal');
   onTestFinished(group.close);
   await group.start();
   const second = group.spawn();
   expect(await once(second, 'exit')).toEqual([1, null]);
   const [waiting, refusal, ...more] = second.printed().trim().split('\n');
   expect([waiting, refusal]).toEqual([
-    expect.stringContaining('Waiting up to 30 s'),
+    expect.stringContaining('Waiting up to 15 s'),
     expect.stringMatching(REFUSED),
   ]);
   expect(more).toEqual([]);
 }, 180_000);
 
-test('a process that was stopped for longer than its lease ends when another one has started', async () => {
-  const group = await openServerGroup('lease_processes');
+test.concurrent('a process that was stopped for longer than its lease ends when another one has started', async ({
+  onTestFinished,
+}) => {
+  const group = await openServerGroup('lease_stopped');
   onTestFinished(group.close);
   const first = await group.start();
   first.signal('SIGSTOP');

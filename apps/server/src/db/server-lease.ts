@@ -25,7 +25,7 @@ interface LeaseOptions {
 const LEASE_MS = 5_000;
 const RENEW_MS = 1_000;
 /** How long a start waits for another server to end: a stop takes at most 10 s, a dead server's lease less. */
-const WAIT_MS = 30_000;
+const WAIT_MS = 15_000;
 const RETRY_MS = 250;
 /** Of pg_advisory_xact_lock: servers look for each other one at a time. */
 const LOCK = 7_236_002;

@@ -31,6 +31,21 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AttemptBuckets {
+  amount: number;
+  at: string;
+  burst: number;
+  is_taken: boolean;
+  ms_per_token: number;
+  name: string;
+}
+
+export interface AttemptDelays {
+  count: number;
+  name: string;
+  until: string;
+}
+
 export interface AuditChain {
   entry_id: string;
   hash: Buffer;
@@ -168,6 +183,18 @@ export interface Channels {
   updated_at: Generated<string>;
   verify_token: string | null;
   version: Generated<number>;
+}
+
+export interface ContactCodes {
+  code_hash: string | null;
+  conversation_id: string;
+  email: string;
+  expires_at: string;
+  organization_id: string;
+  proved_at: string | null;
+  requested_at: Generated<string>;
+  requests: Generated<number>;
+  tries: Generated<number>;
 }
 
 export interface ConversationReaders {
@@ -584,8 +611,10 @@ export interface Organisations {
   name: string;
   name_key: Generated<string>;
   phone: string | null;
+  postal_address: Generated<string>;
   requires_second_factor: Generated<boolean>;
   retention_months: number | null;
+  set_up_at: string | null;
   slug: string;
   status: Generated<string>;
   time_zone: string;
@@ -629,6 +658,7 @@ export interface Ownerships {
 
 export interface PasswordLinks {
   created_at: Generated<string>;
+  email: string | null;
   expires_at: string;
   kind: Generated<string>;
   organization_id: string | null;
@@ -738,6 +768,7 @@ export interface SentParts {
   organization_id: string;
   part: number;
   sent_at: Generated<string>;
+  state: Generated<string>;
 }
 
 export interface Servers {
@@ -762,6 +793,17 @@ export interface Sessions {
   rotated_at: Generated<string>;
   user_agent: Generated<string>;
   user_id: string;
+}
+
+export interface SetAsideMails {
+  email_registration_id: string;
+  id: Generated<string>;
+  organization_id: string;
+  retry_at: string | null;
+  set_aside_at: Generated<string>;
+  share: string;
+  uid: number;
+  uid_validity: number;
 }
 
 export interface TextVectors {
@@ -830,6 +872,8 @@ export interface Users {
 }
 
 export interface DB {
+  attempt_buckets: AttemptBuckets;
+  attempt_delays: AttemptDelays;
   audit_chain: AuditChain;
   audit_log: AuditLog;
   auto_replies: AutoReplies;
@@ -841,6 +885,7 @@ export interface DB {
   channel_integrations: ChannelIntegrations;
   channel_organisations: ChannelOrganisations;
   channels: Channels;
+  contact_codes: ContactCodes;
   conversation_readers: ConversationReaders;
   conversation_tags: ConversationTags;
   conversations: Conversations;
@@ -886,6 +931,7 @@ export interface DB {
   sent_parts: SentParts;
   servers: Servers;
   sessions: Sessions;
+  set_aside_mails: SetAsideMails;
   text_vectors: TextVectors;
   unanswered_questions: UnansweredQuestions;
   upload_usage: UploadUsage;

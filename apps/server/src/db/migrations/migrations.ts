@@ -42,6 +42,19 @@ import * as attempts from './040-attempts';
 import * as drawnFiles from './041-drawn-files';
 import * as autoReplyIndex from './042-auto-reply-index';
 import * as answersCustomers from './044-answers-customers';
+import * as setAsideMails from './045-set-aside-mails';
+import * as setAsideIndexes from './046-set-aside-indexes';
+import * as attemptLimits from './047-attempt-limits';
+import * as contactCodes from './049-contact-codes';
+import * as unknownOutcome from './053-unknown-outcome';
+import * as undeliveredIndexes from './054-undelivered-indexes';
+import * as dropFailedIndex from './055-drop-failed-index';
+import * as validateDelivery from './056-validate-delivery';
+import * as platformMoments from './061-platform-moments';
+import * as setUpOrganisation from './064-set-up-organisation';
+import * as channelDescriptions from './065-channel-descriptions';
+import * as emailChanges from './067-email-changes';
+import * as postalAddress from './068-postal-address';
 
 /** In their order; a released one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -88,4 +101,17 @@ export const migrations: Record<string, Migration> = {
   '041-drawn-files': drawnFiles,
   '042-auto-reply-index': autoReplyIndex,
   '044-answers-customers': answersCustomers,
+  '045-set-aside-mails': setAsideMails,
+  '046-set-aside-indexes': setAsideIndexes,
+  '047-attempt-limits': attemptLimits,
+  '049-contact-codes': contactCodes,
+  '053-unknown-outcome': unknownOutcome,
+  '054-undelivered-indexes': undeliveredIndexes,
+  '055-drop-failed-index': dropFailedIndex,
+  '056-validate-delivery': validateDelivery,
+  '061-platform-moments': platformMoments,
+  '064-set-up-organisation': setUpOrganisation,
+  '065-channel-descriptions': channelDescriptions,
+  '067-email-changes': emailChanges,
+  '068-postal-address': postalAddress,
 };

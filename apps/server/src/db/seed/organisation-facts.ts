@@ -3,6 +3,7 @@ import type { BusinessHours } from '@relaydesk/contracts/organisation';
 /** What an organisation of the demo says about itself, and what it may use. */
 export interface OrganisationFacts {
   legal_name: string;
+  postal_address: string;
   contact_email: string;
   phone: string;
   country: string;
@@ -19,6 +20,7 @@ const day = (open: string, close: string) => ({ open, close });
 /** Numbers beginning with +4930 23125 are kept free for stories by the Bundesnetzagentur. */
 export const ACME_FACTS: OrganisationFacts = {
   legal_name: 'Acme Sports GmbH',
+  postal_address: 'Laufgasse 1\n10115 Berlin\nGermany',
   contact_email: 'office@acme.test',
   phone: '+493023125900',
   country: 'DE',
@@ -45,6 +47,7 @@ export const ACME_FACTS: OrganisationFacts = {
 /** 555-0100 to 555-0199 are kept free for stories by the North American Numbering Plan. */
 export const GLOBEX_FACTS: OrganisationFacts = {
   legal_name: 'Globex Home, Inc.',
+  postal_address: '1 Example Street\nBoston, MA 02101\nUSA',
   contact_email: 'hello@globex.test',
   phone: '+16175550190',
   country: 'US',
@@ -58,6 +61,7 @@ export const GLOBEX_FACTS: OrganisationFacts = {
 
 export const INITRODE_FACTS: OrganisationFacts = {
   legal_name: 'Initrode Tools Ltd.',
+  postal_address: '1 Example Road\nLondon EC1A 1AA\nUnited Kingdom',
   contact_email: 'accounts@initrode.test',
   phone: '+442079460190',
   country: 'GB',

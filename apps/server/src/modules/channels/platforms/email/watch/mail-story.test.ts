@@ -4,6 +4,7 @@ import { createTransport } from 'nodemailer';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../../../../lib/ids';
 import { useTestApp } from '../../../../../testing/test-app';
+import { dkim, publishDkimKey } from '../testing/sign-mail';
 import { describeDovecot } from './testing/describe-dovecot';
 import { openMailboxLine } from './testing/open-mailbox-line';
 import { type MailServer, startMailServer } from './testing/start-mail-server';
@@ -13,6 +14,7 @@ const app = useTestApp({ ALLOWED_PRIVATE_HOSTS: '127.0.0.1', READ_MAILBOXES: '1'
 describeDovecot('the whole story of a mail', () => {
   let server: MailServer;
   beforeAll(async () => {
+    publishDkimKey();
     server = await startMailServer();
   });
   afterAll(() => server.close());
@@ -96,7 +98,7 @@ describeDovecot('the whole story of a mail', () => {
     const address = `c${newId().slice(-12)}@customer.example`;
     const password = newId();
     await server.setUser(address, password);
-    const transport = createTransport({ host: '127.0.0.1', port: server.smtpPort, ignoreTLS: true });
+    const transport = createTransport({ host: '127.0.0.1', port: server.smtpPort, ignoreTLS: true, dkim });
     const send = (mail: { to: string; subject: string; text: string; inReplyTo?: string }) =>
       transport.sendMail({ from: address, ...mail });
     return {

@@ -9,7 +9,16 @@ import { storeDelivery } from '../../../deliveries/store-delivery';
 import { beginFetches, endFetches } from './count-fetches';
 import { HEAD, listMails, type MailInMailbox, mustBeOpen, withMail } from './fetch-mail';
 import { readEnvelope } from './read-envelope';
-import { findProgress, forgetFetches, type Held, keepProgress, type Progress } from './watch.queries';
+import {
+  findProgress,
+  forgetFetches,
+  forgetSetAsideMails,
+  type Held,
+  keepProgress,
+  listMailRetries,
+  type Progress,
+  storeSetAsideMails,
+} from './watch.queries';
 
 /** Mails after which it is kept how far the mailbox was read; after a crash these are fetched again, and change nothing. */
 const KEPT_EVERY = 20;
@@ -39,7 +48,12 @@ export async function takeNewMail(context: Context, client: ImapFlow, look: Look
 
   const uids = await search(client, { uid: `${progress.last_uid + 1}:*` });
   // "5:*" names the last one as well where there is none above.
-  const waiting = uids.filter((uid) => uid > progress.last_uid);
+  const fresh = uids.filter((uid) => uid > progress.last_uid);
+  const retried = await inTransaction(context, (tx) =>
+    listMailRetries(tx.db, { ...held, uid_validity: progress.uid_validity }),
+  );
+  const waiting = [...retried, ...fresh];
+  let last_uid = progress.last_uid;
   for (let at = 0; at < waiting.length && !signal.aborted; ) {
     const next = waiting.slice(at, at + KEPT_EVERY);
     const { uids, share } = await beginFetches(context, held, progress.uid_validity, next);
@@ -49,13 +63,15 @@ export async function takeNewMail(context: Context, client: ImapFlow, look: Look
       const taking = { held, line_id, mail, delivery_key, isSetAside: share === 'head' };
       await withMail(client, mail, share, (bytes) => takeMail(context, { ...taking, bytes }));
     }
-    const last_uid = uids.at(-1) ?? progress.last_uid;
+    last_uid = Math.max(last_uid, ...uids);
     // In this order: what a crash leaves unmarked is fetched once more, and marked then.
     if (share !== 'none') await markSeen(client, uids);
     await inTransaction(context, async (tx) => {
       await keepProgress(tx.db, held, { ...progress, last_uid });
       await forgetFetches(tx.db, held, uids);
-      if (share === 'whole') return;
+      const fetch = { ...held, uid_validity: progress.uid_validity };
+      if (share === 'whole') return forgetSetAsideMails(tx.db, fetch, uids);
+      await storeSetAsideMails(tx.db, fetch, { uids, share });
       await tx.events.emit(tx, 'inbound.set_aside', held.id, {
         organization_id: held.organization_id,
         of: `the mailbox ${address}`,

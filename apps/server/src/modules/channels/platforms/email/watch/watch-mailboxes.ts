@@ -7,8 +7,10 @@ import { type Held, holdMailboxes, letGoOfMailboxes } from './watch.queries';
 
 /** Milliseconds between two looks at which mailboxes are ours to read. */
 const EVERY_MS = 1_000;
-/** Connections that one server keeps open. */
+/** Connections that one server keeps open; more mailboxes than that are read in turns. */
 const MOST = 200;
+/** Milliseconds that a mailbox is read while others wait for its turn. */
+const TURN_MS = 30_000;
 
 export interface Watching {
   /** Reads nothing any more when this resolves, and leaves the mailboxes to others. */
@@ -17,6 +19,8 @@ export interface Watching {
 
 interface Watched extends Held {
   reading: Reading;
+  /** Unix milliseconds. */
+  since: number;
 }
 
 /** Of all servers of this process: looks at once, and into this mailbox. */
@@ -41,7 +45,10 @@ export function watchMailboxes(
   async function look() {
     if (isFirst) await inTransaction(system(), (tx) => letGoOfMailboxes(tx.db));
     isFirst = false;
-    const held = await inTransaction(system(), (tx) => holdMailboxes(tx.db, tx.events.node, MOST));
+    const rested =
+      own.size < MOST ? [] : [...own.values()].filter(({ since }) => since < Date.now() - TURN_MS);
+    const ids = rested.map(({ id }) => id);
+    const held = await inTransaction(system(), (tx) => holdMailboxes(tx.db, tx.events.node, MOST, ids));
     const now = new Map(held.map((one) => [one.id, one]));
     for (const one of own.values()) {
       if (now.get(one.id)?.version !== one.version) void end(one);
@@ -50,7 +57,8 @@ export function watchMailboxes(
   }
 
   function begin(held: Held) {
-    const one = { ...held, reading: readMailbox(asSystem(context(), held.organization_id), held) };
+    const since = Date.now();
+    const one = { ...held, since, reading: readMailbox(asSystem(context(), held.organization_id), held) };
     own.set(held.id, one);
   }
 

@@ -18,8 +18,22 @@ const isWatched = sql`not is_disabled and (verified_at is not null or code_sent_
 /**
  * Takes what nobody reads, up to `most` mailboxes in all, and keeps what this server has for another while. Answers all
  * that it may read from now on.
+ * @param rested mailboxes that were read for a while, the longest first: where there are more mailboxes than servers may
+ * read at the same time, as many of these as others wait are given up, and come last in turn
  */
-export async function holdMailboxes(db: Db, node: string, most: number): Promise<Held[]> {
+export async function holdMailboxes(
+  db: Db,
+  node: string,
+  most: number,
+  rested: readonly string[] = [],
+): Promise<Held[]> {
+  if (rested.length > 0) {
+    await sql`with waiting as (select count(*) as others from email_registrations
+        where (watched_until is null or watched_until <= now()) and ${isWatched})
+      update email_registrations set watched_until = now() - interval '1 second' where watched_by = ${node} and watched_until > now()
+        and id in (select r.id from unnest(${rested}::uuid[]) with ordinality r (id, place)
+          order by r.place limit (select others from waiting))`.execute(db);
+  }
   await sql`update email_registrations set watched_until = now() + make_interval(secs => ${LEASE_S})
     where watched_by = ${node} and ${isWatched}
       and watched_until between now() and now() + make_interval(secs => ${LEASE_S / 2})`.execute(db);
@@ -115,4 +129,61 @@ export async function forgetFetches(
 ): Promise<void> {
   await sql`delete from mail_fetches where organization_id = ${organization_id} and email_registration_id = ${id}
     ${uids ? sql`and uid = any(${uids}::bigint[])` : sql``}`.execute(db);
+}
+
+/** What the Super Admin is shown of a mail that was not fetched whole; one more attempt has ended with it. */
+export async function storeSetAsideMails(
+  db: Db,
+  { organization_id, id, uid_validity }: Fetch,
+  { uids, share }: { uids: number[]; share: 'head' | 'none' },
+): Promise<void> {
+  await sql`insert into set_aside_mails (organization_id, email_registration_id, uid_validity, uid, share)
+    select ${organization_id}, ${id}, ${uid_validity}, uid, ${share} from unnest(${uids}::bigint[]) uid
+    on conflict (organization_id, email_registration_id, uid_validity, uid)
+      do update set share = excluded.share, set_aside_at = now(), retry_at = null`.execute(db);
+}
+
+/** Mails that somebody wants to be fetched again, rising. */
+export async function listMailRetries(
+  db: Db,
+  { organization_id, id, uid_validity }: Fetch,
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom('set_aside_mails')
+    .select('uid')
+    .where('organization_id', '=', organization_id)
+    .where('email_registration_id', '=', id)
+    .where('uid_validity', '=', uid_validity)
+    .where('retry_at', 'is not', null)
+    .orderBy('uid')
+    .execute();
+  return rows.map(({ uid }) => Number(uid));
+}
+
+/** They were fetched whole, or are not in the mailbox any more. */
+export async function forgetSetAsideMails(
+  db: Db,
+  { organization_id, id, uid_validity }: Fetch,
+  uids: number[],
+): Promise<void> {
+  await sql`delete from set_aside_mails where organization_id = ${organization_id} and email_registration_id = ${id}
+    and uid_validity = ${uid_validity} and uid = any(${uids}::bigint[])`.execute(db);
+}
+
+/** To be fetched again; without an id: all that are left in their mailboxes. Answers whose mailboxes they are in. */
+export async function requestMailRetries(
+  db: Db,
+  set_aside_id?: string,
+): Promise<{ organization_id: string; id: string }[]> {
+  const { rows } = await sql<{ organization_id: string; id: string }>`
+    update set_aside_mails set retry_at = now() where share = 'none' and retry_at is null
+      ${set_aside_id === undefined ? sql`` : sql`and id = ${set_aside_id}`}
+      returning organization_id, email_registration_id as id`.execute(db);
+  return rows;
+}
+
+/** The mail stays in the mailbox; nobody is shown that it is missing any longer. */
+export async function deleteSetAsideMail(db: Db, id: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`delete from set_aside_mails where id = ${id}`.execute(db);
+  return numAffectedRows === 1n;
 }

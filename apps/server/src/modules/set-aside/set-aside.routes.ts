@@ -1,0 +1,79 @@
+import { answer, answerList, Nothing } from '@relaydesk/contracts/common';
+import {
+  RetriedEvents,
+  RetrySetAsideEvents,
+  SetAsideEvent,
+  SetAsideEventListQuery,
+  SetAsideEventPath,
+} from '@relaydesk/contracts/set-aside-event';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { ok } from '../../lib/ok';
+import { listSetAside } from './list-set-aside';
+import { discardSetAside, retryAllSetAside, retrySetAside } from './retry-set-aside';
+
+const tags = ['Set-aside events'];
+const path = '/api/set-aside-events/';
+
+export const setAsideRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.get(
+    path,
+    {
+      config: { access: 'set_aside_events.read' },
+      schema: {
+        tags,
+        summary: 'Events that nobody works on any more, of all organisations',
+        querystring: SetAsideEventListQuery,
+        response: { 200: answerList(SetAsideEvent) },
+      },
+    },
+    async ({ context, query }) => ({ code: 0 as const, ...(await listSetAside(context, query)) }),
+  );
+
+  app.post(
+    `${path}retry/`,
+    {
+      config: { access: 'set_aside_events.update' },
+      schema: {
+        tags,
+        summary: 'Retry all events of a kind',
+        body: RetrySetAsideEvents,
+        response: { 200: answer(RetriedEvents) },
+      },
+    },
+    async ({ context, body }) => ok({ retried: await retryAllSetAside(context, body.kind) }),
+  );
+
+  app.post(
+    `${path}:kind/:id/retry/`,
+    {
+      config: { access: 'set_aside_events.update' },
+      schema: {
+        tags,
+        summary: 'Retry one event',
+        params: SetAsideEventPath,
+        response: { 200: answer(Nothing) },
+      },
+    },
+    async ({ context, params }) => {
+      await retrySetAside(context, params);
+      return ok({});
+    },
+  );
+
+  app.delete(
+    `${path}:kind/:id/`,
+    {
+      config: { access: 'set_aside_events.delete' },
+      schema: {
+        tags,
+        summary: 'Discard one event for good',
+        params: SetAsideEventPath,
+        response: { 200: answer(Nothing) },
+      },
+    },
+    async ({ context, params }) => {
+      await discardSetAside(context, params);
+      return ok({});
+    },
+  );
+};

@@ -1,0 +1,114 @@
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
+import ReplayOutlined from '@mui/icons-material/ReplayOutlined';
+import Button from '@mui/material/Button';
+import type { SetAsideEvent } from '@relaydesk/contracts/set-aside-event';
+import { SET_ASIDE_KINDS } from '@relaydesk/contracts/set-aside-kinds';
+import { lazy, useState } from 'react';
+import { useListQuery } from '../../api/list-query';
+import { showToast } from '../../lib/show-toast';
+import { FilterOrganisation } from '../../records/FilterOrganisation';
+import { FilterSelect, optionsOf } from '../../ui/FilterSelect';
+import { shownFailure } from '../../ui/failure';
+import { ListPage } from '../../ui/list/ListPage';
+import { useListSearch } from '../../ui/list/use-list-search';
+import { Part } from '../../ui/Part';
+import { touchable } from '../../ui/touchable';
+import { listSearch } from '../../ui/use-search-query';
+import { discardEvent, retryEvent, setAsideApi } from './set-aside.api';
+import { setAsideTexts as t } from './set-aside.texts';
+import { setAsideColumns } from './set-aside-columns';
+
+const RetryAllDialog = lazy(async () => ({ default: (await import('./RetryAllDialog')).RetryAllDialog }));
+const ConfirmDialog = lazy(async () => ({ default: (await import('../../ui/ConfirmDialog')).ConfirmDialog }));
+
+const SET_ASIDE_SEARCH = {
+  ...listSearch,
+  kind: ['', ...SET_ASIDE_KINDS],
+  organization_id: '',
+  sort: ['-set_aside_at', 'set_aside_at'],
+} as const;
+
+/** Events that nobody works on any more, for the Super Admin to retry or to discard. */
+export function SetAsidePage() {
+  const search = useListSearch(SET_ASIDE_SEARCH);
+  const { search: _, ...asked } = search.asked; // events are not searched
+  const list = useListQuery(setAsideApi.useSetAsideEventsQuery(asked, { refetchOnMountOrArgChange: true }));
+  const [isRetryingAll, setRetryingAll] = useState(false);
+  const [discarding, setDiscarding] = useState<SetAsideEvent>();
+  const kind = search.of('kind').value;
+
+  const retry = async (event: SetAsideEvent) => {
+    try {
+      await retryEvent(event);
+      showToast.success(t.retried);
+    } catch (thrown) {
+      showToast.error(shownFailure(thrown).message);
+    }
+    list.reload();
+  };
+  const actionsOf = (event: SetAsideEvent) => [
+    event.can_retry && { label: t.retry, icon: <ReplayOutlined />, onClick: () => retry(event) },
+    {
+      label: t.discard,
+      icon: <DeleteOutlined />,
+      isDangerous: true,
+      onClick: () => setDiscarding(event),
+    },
+  ];
+
+  return (
+    <ListPage
+      title={t.title}
+      description={t.description}
+      search={search}
+      list={list}
+      columns={setAsideColumns}
+      filters={
+        <>
+          <FilterSelect label={t.kind} options={optionsOf(t.kinds)} {...search.of('kind')} />
+          <FilterOrganisation {...search.of('organization_id')} />
+        </>
+      }
+      actions={
+        list.records.length > 0 && (
+          <Button
+            variant="outlined"
+            startIcon={<ReplayOutlined />}
+            onClick={() => setRetryingAll(true)}
+            sx={touchable}
+          >
+            {t.retryAll}
+          </Button>
+        )
+      }
+      empty={t.empty}
+      emptyAfterFilter={t.emptyAfterFilter}
+      nameOf={({ name }) => name}
+      actionsOf={actionsOf}
+    >
+      <Part>
+        {isRetryingAll && (
+          <RetryAllDialog
+            kind={SET_ASIDE_KINDS.find((one) => one === kind) ?? 'outbox'}
+            onRetried={list.reload}
+            onClose={() => setRetryingAll(false)}
+          />
+        )}
+        {discarding && (
+          <ConfirmDialog
+            title={t.discardTitle(discarding.name)}
+            text={t.discardText[discarding.kind]}
+            confirm={t.discard}
+            isDangerous
+            onConfirm={async () => {
+              await discardEvent(discarding);
+              showToast.success(t.discarded);
+              list.reload();
+            }}
+            onClose={() => setDiscarding(undefined)}
+          />
+        )}
+      </Part>
+    </ListPage>
+  );
+}

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { Id, ListQuery, Timestamp } from './common';
+import { SET_ASIDE_KINDS } from './set-aside-kinds';
+
+export const SetAsideKind = z.enum(SET_ASIDE_KINDS);
+export type SetAsideKind = z.infer<typeof SetAsideKind>;
+
+/** Something that ended the server three times, or failed too often: nobody works on it until it is retried. */
+export const SetAsideEvent = z.object({
+  id: Id,
+  kind: SetAsideKind,
+  name: z.string().describe('the event of the outbox, the kind of channel, or the address of the mailbox'),
+  organization_id: Id.nullable(),
+  organization_name: z.string().nullable(),
+  channel_integration_id: Id.nullable(),
+  channel_integration_name: z.string().nullable(),
+  attempts: z.int().nonnegative(),
+  error: z.string().nullable().describe('without secrets, addresses and contents'),
+  set_aside_at: Timestamp,
+  can_retry: z.boolean().describe('false: its content is not kept, or another attempt is under way'),
+});
+export type SetAsideEvent = z.infer<typeof SetAsideEvent>;
+
+export const SetAsideEventListQuery = ListQuery.omit({ search: true }).extend({
+  kind: SetAsideKind.optional(),
+  organization_id: Id.optional(),
+  sort: z.enum(['set_aside_at', '-set_aside_at']).default('-set_aside_at'),
+});
+export type SetAsideEventListQuery = z.infer<typeof SetAsideEventListQuery>;
+
+/** One event in the path. */
+export const SetAsideEventPath = z.object({ kind: SetAsideKind, id: Id });
+export type SetAsideEventPath = z.infer<typeof SetAsideEventPath>;
+
+/** All events of a kind. */
+export const RetrySetAsideEvents = SetAsideEventPath.pick({ kind: true });
+
+export const RetriedEvents = z.object({ retried: z.int().nonnegative() });
+export type RetriedEvents = z.infer<typeof RetriedEvents>;
