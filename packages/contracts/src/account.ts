@@ -13,11 +13,20 @@ const writable = {
 };
 
 /** What the signed-in user may say about themselves. */
-export const Profile = z.object({ ...writable, email: Email, version: Version });
+export const Profile = z.object({
+  ...writable,
+  email: Email,
+  pending_email: z.string().nullable().describe('asked for, and not confirmed yet'),
+  version: Version,
+});
 export type Profile = z.infer<typeof Profile>;
 
 export const UpdateProfile = z.object({ ...writable, version: Version });
 export type UpdateProfile = z.infer<typeof UpdateProfile>;
+
+/** The new address gets a link, and counts once that is used. */
+export const ChangeEmail = z.object({ email: Email });
+export type ChangeEmail = z.infer<typeof ChangeEmail>;
 
 export const Availability = z.object({ is_available: z.boolean() });
 export type Availability = z.infer<typeof Availability>;

@@ -57,14 +57,15 @@ export type ForgotPassword = z.infer<typeof ForgotPassword>;
 export const CheckLink = z.object({ token: LinkToken });
 export type CheckLink = z.infer<typeof CheckLink>;
 
-/** `first`: of the first Super Admin. */
-export const LinkKind = z.enum(['first', 'reset', 'invitation']);
+/** `first`: of the first Super Admin. `email_change` confirms a new address, `email_undo` restores the earlier one. */
+export const LinkKind = z.enum(['first', 'reset', 'invitation', 'email_change', 'email_undo']);
 export type LinkKind = z.infer<typeof LinkKind>;
 
 /** What a one-time link is for. */
 export const OneTimeLink = z.object({
   kind: LinkKind,
   email: z.string(),
+  address: z.string().nullable().describe('that the link confirms or restores'),
   first_name: z.string(),
   last_name: z.string(),
   organization_name: z.string().nullable(),
@@ -80,6 +81,10 @@ export const SetPassword = z.object({
   code: z.string().trim().min(6, 'Enter a code.').max(20).optional(),
 });
 export type SetPassword = z.infer<typeof SetPassword>;
+
+/** `reset_token`: of a link with which the user sets a new password now. */
+export const RestoredEmail = z.object({ reset_token: LinkToken });
+export type RestoredEmail = z.infer<typeof RestoredEmail>;
 
 /** The organisation, role and address are the invitation's own. */
 export const AcceptInvitation = z.object({

@@ -16,6 +16,10 @@ export const Me = z.object({
   organization_name: z.string().nullable(),
   currency: z.string().nullable().describe('ISO 4217, of the organisation'),
   time_zone: z.string().nullable().describe('IANA name, of the organisation'),
+  display_time_zone: z
+    .string()
+    .nullable()
+    .describe("IANA name, in which the user reads dates: their own choice, else the organisation's"),
   language: z.string().nullable().describe('what the user chose; null: follow the browser'),
   answers_customers: z.boolean().describe('may do in Chat what a CSR may, besides what the group allows'),
   is_available: z.boolean().describe('takes new conversations'),
@@ -84,6 +88,7 @@ export const User = z.object({
   group: GroupName.nullable(),
   answers_customers: z.boolean(),
   email: z.string().nullable(),
+  pending_email: z.string().nullable().describe('asked for, and not confirmed yet'),
   phone: z.string().nullable(),
   language: Language.nullable(),
   time_zone: z.string().nullable(),
@@ -108,9 +113,13 @@ export const CreateUser = z.object({
 });
 export type CreateUser = z.infer<typeof CreateUser>;
 
-/** The e-mail can only be changed while the invitation is open. */
+/** The e-mail of an invitation; that of an active user is changed with a confirmation (`change-email`). */
 export const UpdateUser = z.object({ ...writable, email: Email, version: Version });
 export type UpdateUser = z.infer<typeof UpdateUser>;
+
+/** The new address gets a link, and counts once that is used. */
+export const ChangeUserEmail = z.object({ email: Email, version: Version });
+export type ChangeUserEmail = z.infer<typeof ChangeUserEmail>;
 
 /** `reassign_to`: who gets the open conversations; null: they go back to the queue. */
 export const DisableUser = z.object({ reassign_to: Id.nullable(), version: Version });

@@ -2,12 +2,13 @@ import { AppError } from './app-error';
 
 /** Where a page ended: the values it was sorted by and the id, opaque to the client. */
 export const writeCursor = (position: object): string =>
-  Buffer.from(JSON.stringify(position)).toString('base64url');
+  Buffer.from(JSON.stringify(position).replace(ESCAPE, unescapeControl)).toString('base64url');
 
 /** Throws `invalid` for a cursor that is not one of ours. */
 export function readCursor<T extends object>(cursor: string, keys: (keyof T & string)[]): T {
   try {
-    const position: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
+    const json = Buffer.from(cursor, 'base64url').toString('utf8').replace(CONTROL, escapeControl);
+    const position: unknown = JSON.parse(json);
     if (typeof position === 'object' && position !== null && keys.every((key) => key in position)) {
       return position as T; // its keys were checked; PostgreSQL refuses values of another type
     }
@@ -16,3 +17,13 @@ export function readCursor<T extends object>(cursor: string, keys: (keyof T & st
   }
   throw new AppError('invalid', 'cursor: Is not one of ours.', { fields: { cursor: 'Is not one of ours.' } });
 }
+
+/** JSON writes a control character in six bytes; a cursor of 300 of them would be three times as long as of letters. */
+const ESCAPE = /\\(?:u00([01][0-9a-f])|.)/g;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is replaced
+const CONTROL = /[\u0000-\u001f]/g;
+
+const unescapeControl = (sequence: string, code: string | undefined): string =>
+  code === undefined ? sequence : String.fromCharCode(Number.parseInt(code, 16));
+const escapeControl = (character: string): string =>
+  `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;

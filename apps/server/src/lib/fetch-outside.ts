@@ -33,7 +33,8 @@ const MAX_ANSWER_BYTES = 65_536;
 /**
  * A fetch for addresses that somebody else chose. It never connects inside: the address that a name really leads
  * to is checked at the moment of connecting, so neither notations nor rebinding get past it, and redirects are
- * answers like any other.
+ * answers like any other. Of what it throws `isAnswerLost` tells whether the request may have had its effect: otherwise
+ * nothing of it has left, or its status refused it.
  * @param allowedHosts host names and addresses that may be asked although they are inside
  */
 export function createFetchOutside({
@@ -60,23 +61,33 @@ export function createFetchOutside({
         lookup: lookupFor(lookupHost, isAllowed),
         signal: signal ?? AbortSignal.timeout(timeoutMs),
       });
-      request.on('error', fail);
+      // Requests share no connections, and the first byte is written when this one is open (for TLS: when it is secure).
+      let hasLeft = false;
+      request.on('socket', (socket) => {
+        socket.once(url.protocol === 'https:' ? 'secureConnect' : 'connect', () => {
+          hasLeft = true;
+        });
+      });
+      request.on('error', (error) => fail(hasLeft ? answerLost(error) : error));
       request.on('response', (response) => {
+        const { statusCode: status = 0 } = response;
+        // RFC 9110, 15.5: the server has refused it, whatever its words would have been.
+        const isRefused = status >= 400 && status < 500;
+        const lose = (error: Error) => fail(isRefused ? error : answerLost(error));
         const chunks: Buffer[] = [];
         let size = 0;
         response.on('data', (chunk: Buffer) => {
           chunks.push(chunk);
           size += chunk.length;
           if (size <= maxAnswerBytes) return;
-          fail(new AnswerTooLarge()); // at once: one that came in a single piece would end before it is broken off
+          lose(new AnswerTooLarge()); // at once: one that came in a single piece would end before it is broken off
           request.destroy();
         });
         response.on('end', () => {
           const bytes = Buffer.concat(chunks);
-          const { statusCode: status = 0, headers } = response;
-          done({ status, headers, bytes, body: bytes.toString('utf8') });
+          done({ status, headers: response.headers, bytes, body: bytes.toString('utf8') });
         });
-        response.on('error', fail);
+        response.on('error', lose);
       });
       request.end(body);
     });
@@ -91,6 +102,17 @@ export class InsideAddress extends Error {
 export class AnswerTooLarge extends Error {
   override message = 'The answer is too large.';
 }
+
+/** Errors of requests that have left without a whole answer. */
+const answersLost = new WeakSet<object>();
+
+const answerLost = (error: Error): Error => {
+  answersLost.add(error);
+  return error;
+};
+
+/** Whether a request of `FetchOutside` may have had its effect although it threw this. */
+export const isAnswerLost = (error: unknown): boolean => error instanceof Error && answersLost.has(error);
 
 /** As sockets ask for it: all addresses, or the first; none inside for a host that is not allowed. */
 const lookupFor =

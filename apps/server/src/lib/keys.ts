@@ -18,6 +18,8 @@ export interface Keys {
   addresses: Buffer;
   /** Addresses that an answer by e-mail comes back to. */
   replies: Buffer;
+  /** Codes that prove an e-mail address. */
+  contactCodes: Buffer;
 }
 
 /**
@@ -33,4 +35,5 @@ export const deriveKeys = (secretKey: string, given: { realtime?: string | undef
   challenges: deriveKey(secretKey, 'proof-of-work'),
   addresses: deriveKey(secretKey, 'file-addresses'),
   replies: deriveKey(secretKey, 'reply-addresses'),
+  contactCodes: deriveKey(secretKey, 'contact-codes'),
 });

@@ -7,10 +7,6 @@ interface Bucket {
 export interface TokenBucket {
   /** Takes one; answers 0, or the seconds until there is one again. */
   take(name: string, now: number): number;
-  /** Puts one back: what it was taken for turned out to be harmless. */
-  giveBack(name: string): void;
-  /** How many are taken that have not grown back. */
-  used(name: string, now: number): number;
 }
 
 /**
@@ -27,14 +23,6 @@ export function createTokenBucket(burst: number, perMs: number, maxNames = 50_00
       if (buckets.size >= maxNames) buckets.delete(buckets.keys().next().value ?? '');
       buckets.set(name, { tokens: tokens >= 1 ? tokens - 1 : tokens, at: now });
       return tokens >= 1 ? 0 : Math.ceil(((1 - tokens) * perMs) / 1000);
-    },
-    giveBack(name) {
-      const bucket = buckets.get(name);
-      if (bucket) bucket.tokens = Math.min(burst, bucket.tokens + 1);
-    },
-    used(name, now) {
-      const bucket = buckets.get(name);
-      return bucket ? burst - Math.min(burst, bucket.tokens + (now - bucket.at) / perMs) : 0;
     },
   };
 }

@@ -1,4 +1,11 @@
-import { Availability, ChangePassword, Profile, Session, UpdateProfile } from '@relaydesk/contracts/account';
+import {
+  Availability,
+  ChangeEmail,
+  ChangePassword,
+  Profile,
+  Session,
+  UpdateProfile,
+} from '@relaydesk/contracts/account';
 import { answer, ById, Nothing } from '@relaydesk/contracts/common';
 import {
   ChangeNotificationPreferences,
@@ -10,7 +17,7 @@ import { ok } from '../../lib/ok';
 import { changePassword } from '../auth/change-password';
 import { endOtherSessions, endOwnSession, listOwnSessions } from '../auth/own-sessions';
 import { changeOwnPreferences, setOwnAvailability } from './own-choices';
-import { getOwnProfile, updateOwnProfile } from './own-profile';
+import { changeOwnEmail, getOwnProfile, updateOwnProfile, withdrawOwnEmailChange } from './own-profile';
 
 const tags = ['Account'];
 const read = { access: 'account.read' } as const;
@@ -35,6 +42,29 @@ export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
       },
     },
     async ({ context, body }) => ok(await updateOwnProfile(context, body)),
+  );
+
+  app.post(
+    '/api/settings/email/',
+    {
+      config: { ...update, stepUp: true },
+      schema: {
+        tags,
+        summary: 'Ask for another e-mail address, which is to be confirmed',
+        body: ChangeEmail,
+        response: { 200: answer(Profile) },
+      },
+    },
+    async ({ context, body }) => ok(await changeOwnEmail(context, body)),
+  );
+
+  app.delete(
+    '/api/settings/email/',
+    {
+      config: update,
+      schema: { tags, summary: 'Keep your e-mail address after all', response: { 200: answer(Profile) } },
+    },
+    async ({ context }) => ok(await withdrawOwnEmailChange(context)),
   );
 
   app.patch(

@@ -45,6 +45,7 @@ test.each<TestUser['group']>(['CSR', 'Viewer', 'Organisation Admin', null])(
       first_name: 'Carla',
       last_name: '',
       email: user.email,
+      pending_email: null,
       phone: null,
       language: null,
       time_zone: null,
@@ -53,7 +54,7 @@ test.each<TestUser['group']>(['CSR', 'Viewer', 'Organisation Admin', null])(
     });
     expect((await client.get('/api/settings/users/me/')).body.data.name).toBe('Carla');
     const changed = await client.patch('/api/settings/profile/', profileOf());
-    expect(changed.body.data).toEqual({ ...profileOf(), email: user.email, version: 2 });
+    expect(changed.body.data).toEqual({ ...profileOf(), email: user.email, pending_email: null, version: 2 });
     expect((await client.get('/api/settings/users/me/')).body.data).toMatchObject({
       name: 'Carla Gómez',
       language: 'de',
@@ -68,6 +69,23 @@ test.each<TestUser['group']>(['CSR', 'Viewer', 'Organisation Admin', null])(
     ]);
   },
 );
+
+test('dates are read in the time zone that the user chose, else in the organisation’s', async () => {
+  const { organisation, client } = await someone();
+  const shown = async (who = client) => (await who.get('/api/settings/users/me/')).body.data;
+  await look(app, (tx) =>
+    tx.db
+      .updateTable('organisations')
+      .set({ time_zone: 'America/Lima' })
+      .where('id', '=', organisation?.id ?? '')
+      .execute(),
+  );
+  expect(await shown()).toMatchObject({ display_time_zone: 'America/Lima', time_zone: 'America/Lima' });
+  await client.patch('/api/settings/profile/', profileOf({ time_zone: 'Asia/Tokyo' }));
+  expect(await shown()).toMatchObject({ display_time_zone: 'Asia/Tokyo', time_zone: 'America/Lima' });
+  const superAdmin = await someone(null);
+  expect(await shown(superAdmin.client)).toMatchObject({ display_time_zone: null });
+});
 
 test('two devices change one profile: the second is told, with what is there now', async () => {
   const { client } = await someone();

@@ -1,9 +1,10 @@
-import type { Profile, UpdateProfile } from '@relaydesk/contracts/account';
+import type { ChangeEmail, Profile, UpdateProfile } from '@relaydesk/contracts/account';
 import type { Context, StaffActor } from '../../context';
 import { inTransaction } from '../../db/in-transaction';
 import { AppError } from '../../lib/app-error';
 import { writeAudit } from '../audit/write-audit';
 import { accessChanged } from '../auth/access-changed';
+import { requestEmailChange, withdrawEmailChange } from '../auth/change-email';
 import { forgetMe } from '../users/who-am-i';
 import { changeProfile, getProfile } from './profile.queries';
 
@@ -30,6 +31,22 @@ export async function updateOwnProfile(context: Context, input: UpdateProfile): 
   forgetMe(user_id);
   return profile;
 }
+
+/** The new address counts once it is confirmed. Throws what `requestEmailChange` throws. */
+export async function changeOwnEmail(context: Context, { email }: ChangeEmail): Promise<Profile> {
+  await requestEmailChange(context, ownId(context), email);
+  return getOwnProfile(context);
+}
+
+/** Keeps the present address. */
+export const withdrawOwnEmailChange = (context: Context): Promise<Profile> =>
+  inTransaction(context, async (tx) => {
+    await withdrawEmailChange(tx, ownId(context));
+    const profile = await getProfile(tx.db, ownId(context));
+    const record = { id: ownId(context), name: nameOf(profile) };
+    await writeAudit(tx, { action: 'user.email_change_withdrawn', record });
+    return profile;
+  });
 
 const nameOf = ({ first_name, last_name }: Profile) => `${first_name} ${last_name}`.trim();
 const ownId = ({ actor }: Context) => (actor as StaffActor).user_id; // the guard lets nobody else call these routes

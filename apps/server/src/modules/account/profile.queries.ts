@@ -14,10 +14,16 @@ const columns = [
   'version',
 ] as const;
 
+/** The address that is asked for and not confirmed yet. */
+const pendingEmail = (user_id: string) =>
+  sql<string | null>`(select l.email from password_links l where l.user_id = ${user_id}
+    and l.kind = 'email_change' and l.used_at is null and l.expires_at > now())`.as('pending_email');
+
 export async function getProfile(db: Db, user_id: string): Promise<Profile> {
   const row = await db
     .selectFrom('users')
     .select(columns)
+    .select(pendingEmail(user_id))
     .where('id', '=', user_id)
     .executeTakeFirstOrThrow();
   return row as Profile; // written by the contract's own rules alone
@@ -35,6 +41,7 @@ export async function changeProfile(
     .where('id', '=', user_id)
     .where('version', '=', version)
     .returning(columns)
+    .returning(pendingEmail(user_id))
     .executeTakeFirst();
   return row as Profile | undefined; // as above
 }

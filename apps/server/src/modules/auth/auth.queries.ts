@@ -41,8 +41,29 @@ export const findRecipient = (db: Db, id: string) =>
     .leftJoin('organisations', 'organisations.id', 'users.organization_id')
     .select(PERSON)
     .select(['organisations.name as organisation_name', 'organisations.locale'])
+    .select(['organisations.legal_name', 'organisations.postal_address'])
     .where('users.id', '=', id)
     .executeTakeFirst();
+
+/** Whether an account that can sign in, or could, has the address. */
+export async function isEmailHeld(db: Db, email: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('users')
+    .select('id')
+    .where('email_key', '=', email)
+    .where('status', 'in', ['active', 'disabled'])
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Fails at users_email or users_email_in_organization when the address is somebody else's. */
+export async function replaceEmail(db: Db, user_id: string, email: string): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ email, version: sql`version + 1`, updated_at: sql`now()` })
+    .where('id', '=', user_id)
+    .execute();
+}
 
 /** False when the password was changed in the meantime. */
 export async function replacePasswordHash(

@@ -6,6 +6,7 @@ import {
   OneTimeLink,
   RealtimeToken,
   Refresh,
+  RestoredEmail,
   SetPassword,
   SignedIn,
   SignIn,
@@ -16,6 +17,7 @@ import { answer, Nothing } from '@relaydesk/contracts/common';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { ok } from '../../lib/ok';
 import { acceptInvitation } from './accept-invitation';
+import { confirmEmail, undoEmailChange } from './change-email';
 import { forgotPassword } from './forgot-password';
 import { checkLink } from './get-link';
 import { makeRealtimeToken } from './make-realtime-token';
@@ -138,6 +140,34 @@ export const authRoutes: FastifyPluginAsyncZod = async (app) => {
       },
     },
     async ({ context, body }) => ok(await setPassword(context, body)),
+  );
+
+  app.post(
+    '/auth/confirm-email/',
+    {
+      config: { access: 'open' },
+      schema: {
+        tags: ['Auth'],
+        summary: 'Confirm a new e-mail address with its one-time link',
+        body: CheckLink,
+        response: { 200: answer(Nothing) },
+      },
+    },
+    async ({ context, body }) => ok(await confirmEmail(context, body.token)),
+  );
+
+  app.post(
+    '/auth/undo-email-change/',
+    {
+      config: { access: 'open' },
+      schema: {
+        tags: ['Auth'],
+        summary: 'Restore the earlier e-mail address with its one-time link; ends all sessions',
+        body: CheckLink,
+        response: { 200: answer(RestoredEmail) },
+      },
+    },
+    async ({ context, body }) => ok(await undoEmailChange(context, body.token)),
   );
 
   app.get(

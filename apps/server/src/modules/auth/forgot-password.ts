@@ -4,7 +4,7 @@ import { inTransaction } from '../../db/in-transaction';
 import type { EventMap } from '../../events';
 import { AppError } from '../../lib/app-error';
 import { networkOf } from '../../lib/network-of';
-import { createTokenBucket } from '../../lib/token-bucket';
+import { takeAttempts } from './attempt-limits';
 import { findUserByEmail } from './auth.queries';
 import { readDeviceToken } from './device-token';
 import { hasRecentLink } from './link.queries';
@@ -18,9 +18,8 @@ export async function forgotPassword(
   context: Context,
   { email, device_token }: ForgotPassword,
 ): Promise<void> {
-  const now = context.now().getTime();
   const network = networkOf(context.caller?.address ?? '');
-  const seconds = byNetwork.take(network, now);
+  const [{ seconds } = { seconds: 0 }] = await takeAttempts(context, [[byNetwork, network]]);
   if (seconds > 0) {
     throw new AppError('too_many_requests', `Too many requests. Try again in ${seconds} seconds.`, {
       retry_after: seconds,
@@ -28,7 +27,8 @@ export async function forgotPassword(
   }
   // Silently: an address that was asked for often is not told from one that was not.
   const device_id = readDeviceToken(context.keys, email, device_token, context.now());
-  if (byEmailFrom.take(`${email} ${device_id ?? network}`, now) > 0) return;
+  const [ofEmail] = await takeAttempts(context, [[byEmailFrom, `${email} ${device_id ?? network}`]]);
+  if (ofEmail && ofEmail.seconds > 0) return;
   await inTransaction(asSystem(context, null), (tx) =>
     tx.events.emit(tx, 'password_reset.asked', email, { email, is_known_device: device_id !== undefined }),
   );
@@ -37,8 +37,8 @@ export async function forgotPassword(
 /**
  * Mails the link when somebody who may sign in has this address. Strangers cannot use these mails up: each network and
  * each known device has its own limit. Nor can they flood a mailbox: from unknown devices, a link that was mailed in the
- * last ten minutes is not followed by another. It lies in the mailbox and works for 20 more minutes at least, because such
- * a link ends no earlier one. So whoever reads that mailbox can always set a password.
+ * last ten minutes is not followed by another. The newest link is the only one that works, so whoever reads that mailbox
+ * can always set a password.
  */
 export async function answerForgotPassword(
   context: Context,
@@ -49,12 +49,12 @@ export async function answerForgotPassword(
     const mayWork = user?.organisation_status === null || user?.organisation_status === 'active';
     if (user?.status !== 'active' || !mayWork) return;
     if (!is_known_device && (await hasRecentLink(tx.db, user.id, RECENT_MINUTES))) return;
-    await sendResetLink(tx, user.id, { keepsEarlier: true });
+    await sendResetLink(tx, user.id);
   });
 }
 
 /** Five at once, then one in twelve minutes, for one account from one network or known device. */
-const byEmailFrom = createTokenBucket(5, 720_000);
+const byEmailFrom = { name: 'reset mail', burst: 5, ms_per_token: 720_000 };
 /** A whole office that has forgotten its passwords. */
-const byNetwork = createTokenBucket(30, 20_000);
+const byNetwork = { name: 'reset network', burst: 30, ms_per_token: 20_000 };
 const RECENT_MINUTES = 10;

@@ -1,4 +1,4 @@
-import type { CheckLink, LinkKind, OneTimeLink } from '@relaydesk/contracts/auth';
+import { type CheckLink, LinkKind, type OneTimeLink } from '@relaydesk/contracts/auth';
 import { asSystem, type Context, type Tx } from '../../context';
 import { inTransaction } from '../../db/in-transaction';
 import { AppError } from '../../lib/app-error';
@@ -15,13 +15,16 @@ export async function getLink(tx: Tx, token: string, kinds: readonly LinkKind[])
   return link;
 }
 
+const ALL_KINDS = LinkKind.options;
+
 /** What a link is for, so that its page can say so. */
 export const checkLink = (context: Context, { token }: CheckLink): Promise<OneTimeLink> =>
   inTransaction(asSystem(context, null), async (tx) => {
-    const link = await getLink(tx, token, ['first', 'reset', 'invitation']);
+    const link = await getLink(tx, token, ALL_KINDS);
     return {
       kind: link.kind,
       email: link.email,
+      address: link.address,
       first_name: link.first_name,
       last_name: link.last_name,
       organization_name: link.organisation_name,

@@ -2,7 +2,8 @@ import { asSystem, type Context, type StaffActor } from '../../context';
 import { inTransaction } from '../../db/in-transaction';
 import { createExpiringMap } from '../../lib/expiring-map';
 import { knownSession, readAccessToken } from './access-token';
-import { findActorBySession, noteUse } from './session.queries';
+import { notePresence } from './note-presence';
+import { findActorBySession } from './session.queries';
 
 /**
  * Milliseconds that HTTP requests use a session without asking the database. Access that ends on one server ends on
@@ -38,7 +39,7 @@ export async function findActor(context: Context, session_id: string): Promise<S
   if (asked === forgotten && !found.actor.needs_second_factor) believed.set(session_id, found.actor);
   const isDue = context.now().getTime() - Date.parse(found.last_used_at) > NOTED_MS;
   // Not waited for: nobody is refused because a sign of life could not be written.
-  if (isDue) void inTransaction(system, (tx) => noteUse(tx.db, found.actor)).catch(() => {});
+  if (isDue) void inTransaction(system, (tx) => notePresence(tx, found.actor)).catch(() => {});
   return found.actor;
 }
 

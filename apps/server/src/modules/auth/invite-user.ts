@@ -25,10 +25,21 @@ export async function inviteUser(tx: Tx, user_id: string): Promise<Invitation> {
     organisation: user.organisation_name ?? 'Relaydesk',
     link,
   });
-  await sendMail(tx, { to: user.email, ...letter });
+  await sendMail(tx, { to: user.email, ...letter, sender: senderOf(user) });
   return { link, expires_at };
+}
+
+/** Undefined while the organisation has given nothing but its name. */
+function senderOf(user: {
+  organisation_name: string | null;
+  legal_name: string | null;
+  postal_address: string | null;
+}) {
+  const { organisation_name, legal_name, postal_address } = user;
+  if (!legal_name && !postal_address) return undefined;
+  return { name: legal_name || (organisation_name ?? ''), postal_address: postal_address ?? '' };
 }
 
 /** The link that is on its way works no more. */
 export const withdrawInvitation = (tx: Tx, user_id: string): Promise<void> =>
-  killLinks(tx.db, user_id, 'invitation');
+  killLinks(tx.db, user_id, ['invitation']);

@@ -15,21 +15,29 @@ export async function insertLink(
     user_id: string;
     organization_id: string | null;
     kind: LinkKind;
+    email: string | null;
     expires_at: string;
   },
 ): Promise<void> {
   await db.insertInto('password_links').values(link).execute();
 }
 
-/** Links that were not used yet never will be. */
-export async function killLinks(db: Db, user_id: string, kind?: LinkKind): Promise<void> {
-  let links = db
+/**
+ * Links that were not used yet never will be. Left out, `kinds` are all but those that restore an address: whoever took an
+ * account over could end them otherwise.
+ */
+export async function killLinks(
+  db: Db,
+  user_id: string,
+  kinds: readonly LinkKind[] = ['first', 'reset', 'invitation', 'email_change'],
+): Promise<void> {
+  await db
     .updateTable('password_links')
     .set({ used_at: sql`now()` })
     .where('user_id', '=', user_id)
-    .where('used_at', 'is', null);
-  if (kind) links = links.where('kind', '=', kind);
-  await links.execute();
+    .where('used_at', 'is', null)
+    .where('kind', 'in', kinds)
+    .execute();
 }
 
 /** Whether a reset link that works was made in the last so many minutes. */
@@ -58,7 +66,7 @@ export const findLink = (db: Db, token_hash: string) =>
     .select((column) => column.ref('users.group').$castTo<Group | null>().as('group')) // the table's check
     .select((column) => column.ref('password_links.kind').$castTo<LinkKind>().as('kind')) // the table's check
     .select(['organisations.name as organisation_name', 'organisations.status as organisation_status'])
-    .select('organisations.locale')
+    .select(['organisations.locale', 'users.status', 'password_links.email as address'])
     .where('token_hash', '=', token_hash)
     .where('used_at', 'is', null)
     .where('password_links.expires_at', '>', sql<string>`now()`)

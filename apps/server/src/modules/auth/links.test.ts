@@ -82,6 +82,27 @@ test('one link in ten minutes for one address, wherever the wishes seem to come 
   expect((await check(tokenIn(linkIn(mails[0]?.text)))).statusCode).toBe(200);
 });
 
+test('a later link ends the earlier one, and is the only one that works', async () => {
+  const { user } = await someone();
+  const tokens: string[] = [];
+  for (const _ of [1, 2]) {
+    await forgot({ email: user.email });
+    tokens.push(...(await mailsTo(user.email)).map(({ text }) => tokenIn(linkIn(text))));
+    await look(app, (tx) =>
+      tx.db
+        .updateTable('password_links')
+        .set({ created_at: new Date(Date.now() - 11 * 60_000).toISOString() })
+        .where('user_id', '=', user.id)
+        .execute(),
+    );
+  }
+  const [earlier = '', ...others] = [...new Set(tokens)];
+  expect(others).toHaveLength(1);
+  expect((await check(earlier)).statusCode).toBe(410);
+  expect((await setPassword(earlier)).body.error).toBe('link_expired');
+  expect((await setPassword(String(others[0]))).statusCode).toBe(200);
+});
+
 test.each([
   ['an array of addresses', { email: ['a@b.example', 'c@d.example'] }],
   ['two addresses in one', { email: 'a@b.example,c@d.example' }],

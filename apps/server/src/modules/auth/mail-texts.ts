@@ -7,6 +7,14 @@ interface Letter {
 interface Texts {
   reset(it: { name: string; link: string }): Letter;
   invitation(it: { name: string; by: string; organisation: string; link: string }): Letter;
+  /** To the new address, to be confirmed. */
+  email_change(it: { name: string; email: string; link: string }): Letter;
+  /** To the owner of an address that somebody wants for another account. */
+  email_taken(): Letter;
+  /** To the present address. */
+  email_change_requested(it: { name: string; email: string; link: string }): Letter;
+  /** To the earlier address. */
+  email_changed(it: { name: string; email: string; link: string }): Letter;
   password_changed(it: { name: string }): Letter;
   session_stolen(): Letter;
   totp_enabled(it: { name: string }): Letter;
@@ -25,6 +33,22 @@ const en: Texts = {
   invitation: ({ name, by, organisation, link }) => ({
     subject: `Invitation to ${organisation} on Relaydesk`,
     text: `Hello ${name},\n\n${by} invites you to ${organisation} on Relaydesk. With this link you choose a password. It works once, within 72 hours:\n\n${link}`,
+  }),
+  email_change: ({ name, email, link }) => ({
+    subject: 'Confirm your new email address for Relaydesk',
+    text: `Hello ${name},\n\n${email} is to become the email address of your Relaydesk account. Confirm it with this link. It works once, within 24 hours:\n\n${link}\n\nIf you did not expect this, do nothing: nothing changes.`,
+  }),
+  email_taken: () => ({
+    subject: 'Your email address was entered for another Relaydesk account',
+    text: 'Hello,\n\nsomebody wants to use this email address for another Relaydesk account. It belongs to an account already, so nothing changes.\n\nIf that was you, sign in with this address, or choose another one for the other account.',
+  }),
+  email_change_requested: ({ name, email, link }) => ({
+    subject: 'Your Relaydesk email address is about to change',
+    text: `Hello ${name},\n\nthe email address of your Relaydesk account is to become ${email}, once that address is confirmed. If you know about this, there is nothing to do.\n\nIf this wasn't you, stop it with this link. It works for 24 hours, also after the change. It ends all your sessions and lets you set a new password:\n\n${link}`,
+  }),
+  email_changed: ({ name, email, link }) => ({
+    subject: 'Your Relaydesk email address was changed',
+    text: `Hello ${name},\n\nthe email address of your Relaydesk account is now ${email}. Use it to sign in.\n\nIf this wasn't you, undo it with this link within 24 hours. It ends all your sessions and lets you set a new password:\n\n${link}`,
   }),
   password_changed: ({ name }) => ({
     subject: 'Your Relaydesk password was changed',
@@ -52,6 +76,22 @@ const de: Texts = {
   invitation: ({ name, by, organisation, link }) => ({
     subject: `Einladung zu ${organisation} auf Relaydesk`,
     text: `Hallo ${name},\n\n${by} lädt Sie zu ${organisation} auf Relaydesk ein. Mit diesem Link wählen Sie ein Passwort. Er gilt einmal, 72 Stunden lang:\n\n${link}`,
+  }),
+  email_change: ({ name, email, link }) => ({
+    subject: 'Bestätigen Sie Ihre neue E-Mail-Adresse für Relaydesk',
+    text: `Hallo ${name},\n\n${email} soll die E-Mail-Adresse Ihres Relaydesk-Kontos werden. Bestätigen Sie das mit diesem Link. Er gilt einmal, 24 Stunden lang:\n\n${link}\n\nWenn Sie das nicht erwartet haben, tun Sie nichts: Es ändert sich nichts.`,
+  }),
+  email_taken: () => ({
+    subject: 'Ihre E-Mail-Adresse wurde für ein anderes Relaydesk-Konto eingetragen',
+    text: 'Guten Tag,\n\njemand möchte diese E-Mail-Adresse für ein anderes Relaydesk-Konto verwenden. Sie gehört schon zu einem Konto, deshalb ändert sich nichts.\n\nWenn Sie das waren, melden Sie sich mit dieser Adresse an oder wählen Sie für das andere Konto eine andere.',
+  }),
+  email_change_requested: ({ name, email, link }) => ({
+    subject: 'Ihre E-Mail-Adresse für Relaydesk soll geändert werden',
+    text: `Hallo ${name},\n\ndie E-Mail-Adresse Ihres Relaydesk-Kontos soll ${email} werden, sobald diese Adresse bestätigt ist. Wenn Sie davon wissen, brauchen Sie nichts zu tun.\n\nWenn Sie das nicht waren, halten Sie es mit diesem Link auf. Er gilt 24 Stunden lang, auch nach der Änderung. Er beendet alle Ihre Sitzungen, und Sie setzen ein neues Passwort:\n\n${link}`,
+  }),
+  email_changed: ({ name, email, link }) => ({
+    subject: 'Ihre E-Mail-Adresse für Relaydesk wurde geändert',
+    text: `Hallo ${name},\n\ndie E-Mail-Adresse Ihres Relaydesk-Kontos ist jetzt ${email}. Melden Sie sich damit an.\n\nWenn Sie das nicht waren, machen Sie es innerhalb von 24 Stunden mit diesem Link rückgängig. Er beendet alle Ihre Sitzungen, und Sie setzen ein neues Passwort:\n\n${link}`,
   }),
   password_changed: ({ name }) => ({
     subject: 'Ihr Relaydesk-Passwort wurde geändert',

@@ -5,6 +5,7 @@ import { newId } from '../../lib/ids';
 import { coarseNetworkOf } from '../../lib/network-of';
 import { hashSecret, newSecret } from '../../lib/secrets';
 import { signAccessToken } from './access-token';
+import { emitReturn } from './note-presence';
 import { insertSession } from './session.queries';
 
 /** However long it is used, a session ends after 30 days (ASVS 7.3.2). */
@@ -18,8 +19,8 @@ export async function openSession(
   const id = newId();
   const secret = newSecret();
   const { caller } = context;
-  await inTransaction(context, (tx) =>
-    insertSession(tx.db, {
+  await inTransaction(context, async (tx) => {
+    const present = await insertSession(tx.db, {
       id,
       user_id: user.id,
       organization_id: user.organization_id,
@@ -27,8 +28,9 @@ export async function openSession(
       expires_at: new Date(context.now().getTime() + LIFETIME_MS).toISOString(),
       user_agent: caller?.user_agent ?? '',
       address: caller ? coarseNetworkOf(caller.address) : '',
-    }),
-  );
+    });
+    await emitReturn(tx, present);
+  });
   return {
     session_id: id,
     access_token: await signAccessToken(context.keys, { id, user_id: user.id }, context.now()),

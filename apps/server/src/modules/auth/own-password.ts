@@ -1,7 +1,7 @@
 import { asSystem, type Context, type StaffActor } from '../../context';
 import { inTransaction } from '../../db/in-transaction';
 import { AppError } from '../../lib/app-error';
-import { createGrowingDelay } from '../../lib/growing-delay';
+import { forgetDelayed, takeDelayed } from './attempt-limits';
 import { findUser, type UserWithProof } from './auth.queries';
 import { isPasswordOf } from './password';
 
@@ -15,7 +15,7 @@ export async function proveOwnPassword(
   field = 'password',
 ): Promise<UserWithProof> {
   const { user_id } = context.actor as StaffActor; // the guard lets nobody else call these routes
-  const seconds = tries.take(user_id, context.now().getTime());
+  const seconds = await takeDelayed(context, tries, user_id);
   if (seconds > 0) {
     throw new AppError('too_many_requests', `Too many attempts. Try again in ${seconds} seconds.`, {
       retry_after: seconds,
@@ -26,9 +26,9 @@ export async function proveOwnPassword(
     const why = 'This is not your password.';
     throw new AppError('invalid', `${field}: ${why}`, { fields: { [field]: why } });
   }
-  tries.forget(user_id);
+  await forgetDelayed(context, tries, user_id);
   return user;
 }
 
 /** Somebody at an unlocked computer does not get to guess. */
-const tries = createGrowingDelay({ free: 10, firstMs: 15_000, maxMs: 900_000 });
+const tries = { name: 'own password', free: 10, first_ms: 15_000, max_ms: 900_000 };

@@ -3,6 +3,7 @@ import type { Group } from '@relaydesk/contracts/permissions';
 import { sql } from 'kysely';
 import type { Context, StaffActor } from '../../context';
 import type { Db } from '../../db/connect';
+import { isHere } from '../../db/is-here';
 
 export async function insertSession(
   db: Db,
@@ -15,14 +16,26 @@ export async function insertSession(
     user_agent: string;
     address: string;
   },
-): Promise<void> {
+): Promise<PresentUser | undefined> {
   await db.insertInto('sessions').values(session).execute();
-  await db
-    .updateTable('users')
-    .set({ last_sign_in_at: sql`now()`, last_seen_at: sql`now()` })
-    .where('id', '=', session.user_id)
-    .execute();
+  const { rows } = await sql<PresentUser>`
+    with u as (select id, status, last_seen_at from users where id = ${session.user_id} for no key update)
+    update users set last_sign_in_at = now(), last_seen_at = now() from u where users.id = u.id
+      ${returningPresent}`.execute(db);
+  return rows[0];
 }
+
+/** A user who is present now. `was_here`: they were before, too. */
+export interface PresentUser {
+  id: string;
+  organization_id: string | null;
+  is_available: boolean;
+  was_here: boolean;
+}
+
+/** For an update of `users` from `u`, the same row before it. */
+const returningPresent = sql`
+  returning users.id, users.organization_id, users.is_available, ${isHere} is true as was_here`;
 
 /**
  * The user of a session that still holds; undefined when it was ended, or the user or organisation may not work.
@@ -82,17 +95,18 @@ export async function hasProofSince(db: Db, session_id: string, minutes: number)
   return found !== undefined;
 }
 
-/** A sign of life. Whoever is just being changed by somebody else is passed over: nobody waits for this. */
-export async function noteUse(db: Db, { session_id, user_id }: StaffActor): Promise<void> {
-  await sql`
+/** Marks the user as present. Skips rows that another transaction has locked, and answers undefined then. */
+export async function noteUse(db: Db, { session_id, user_id }: StaffActor): Promise<PresentUser | undefined> {
+  const { rows } = await sql<PresentUser>`
     with used as (
       update sessions set last_used_at = now() where id in (
         select id from sessions where id = ${session_id} and revoked_at is null for no key update skip locked)
-      returning user_id)
-    update users set last_seen_at = now() where id in (
-      select id from users where id = ${user_id} and exists (select from used) for no key update skip locked)`.execute(
-    db,
-  );
+      returning user_id),
+    u as (
+      select id, status, last_seen_at from users
+      where id = ${user_id} and exists (select from used) for no key update skip locked)
+    update users set last_seen_at = now() from u where users.id = u.id ${returningPresent}`.execute(db);
+  return rows[0];
 }
 
 /** Undefined when it was ended, or ended by itself: after its time, or two weeks without a refresh (ASVS 7.3.1). */

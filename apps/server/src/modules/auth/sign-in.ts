@@ -27,7 +27,7 @@ export async function signIn(context: Context, request: SignIn): Promise<SignedI
     throw new AppError('wrong_credentials', 'Invalid email or password.');
   }
   // Only what failed counts: whoever knows the password may come as often as they like.
-  attempt.wasRight();
+  await attempt.wasRight();
   mayWork(system, user);
   if (user.totp_enabled_at !== null && code === undefined) {
     throw new AppError('code_required', 'Enter the code of your authenticator app.');

@@ -16,6 +16,8 @@ const SENSITIVE = (ids: { user: string; line: string }) =>
     ['post', '/api/users/import/', {}],
     ['post', `/api/users/${ids.user}/remove-totp/`, { version: 1 }],
     ['post', `/api/users/${ids.user}/reset-password/`, { version: 1 }],
+    ['post', `/api/users/${ids.user}/change-email/`, {}],
+    ['post', '/api/settings/email/', {}],
     ['post', '/api/channel-integrations/', {}],
     ['post', `/api/channel-integrations/${ids.line}/rotate-secret/`, { version: 1 }],
     ['post', '/api/email-registrations/', {}],
@@ -49,7 +51,7 @@ const age = ({ id }: TestUser, minutes: number) =>
     ),
   );
 
-test("roles, secrets, exports and others' second factor ask for a proof that is at most five minutes old", async () => {
+test("[promise 8] roles, secrets, exports and others' second factor ask for a proof that is at most five minutes old", async () => {
   const { csr, admin, client } = await setUp();
   await client.get('/api/settings/users/me/');
   await age(admin, 6);

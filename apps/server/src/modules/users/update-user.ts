@@ -7,7 +7,7 @@ import { inviteUser } from '../auth/invite-user';
 import { getUser } from './get-user';
 import { holdUser, movedOn, refuseLastAdmin, refuseOneself } from './hold-user';
 import { refuseTakenEmail } from './invite-member';
-import { answersCustomers, mayHaveChats } from './user.policy';
+import { answersCustomers, mayHaveChats, mayTakeChats } from './user.policy';
 import { changeUser } from './user-change.queries';
 import { writeUserAudit } from './write-user-audit';
 
@@ -41,13 +41,17 @@ export const updateUser = (context: Context, id: string, { version, ...input }: 
       await tx.events.emit(tx, 'user.left', id, { organization_id, user_id: id, reassign_to: null });
     }
     const after = await getUser(tx, id);
+    const hasMoreRoom = (after.max_chats ?? 0) > (before.max_chats ?? 0);
+    if ((hasNewRights || hasMoreRoom) && mayTakeChats(after)) {
+      await tx.events.emit(tx, 'user.available', id, { organization_id, user_id: id });
+    }
     await writeUserAudit(tx, { action: 'user.updated', user: after, before, after });
     return after;
   });
 
 async function refuseMove(tx: Tx, user: User, email: string, organization_id: string): Promise<void> {
   if (user.status !== 'invited') {
-    const why = 'The address can only be changed before the invitation is accepted.';
+    const why = 'The address of an active user has to be confirmed: change it by itself.';
     throw new AppError('not_allowed_now', why, { fields: { email: why }, current: user });
   }
   await refuseTakenEmail(tx, organization_id, email);

@@ -1,8 +1,9 @@
 import { answer, ById } from '@relaydesk/contracts/common';
-import { DisableUser, Invitation, User, VersionOnly } from '@relaydesk/contracts/user';
+import { ChangeUserEmail, DisableUser, Invitation, User, VersionOnly } from '@relaydesk/contracts/user';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Context } from '../../context';
 import { ok } from '../../lib/ok';
+import { changeUserEmail, withdrawUserEmailChange } from './change-user-email';
 import { disableUser, enableUser } from './disable-user';
 import { revokeInvitation } from './remove-user';
 import { endSessions, removeTotp, resetPassword } from './renew-access';
@@ -19,6 +20,7 @@ const steps: Record<string, { summary: string; step: Step; stepUp?: true }> = {
   'revoke-invitation': { summary: 'Make an invitation worthless', step: revokeInvitation },
   'end-sessions': { summary: 'Sign a user out everywhere', step: endSessions },
   'reset-password': { summary: 'Mail a link to choose another password', step: resetPassword, stepUp: true },
+  'withdraw-email-change': { summary: 'Keep the address of a user after all', step: withdrawUserEmailChange },
   'remove-totp': { summary: 'Take a lost second factor away', step: removeTotp, stepUp: true },
 };
 
@@ -32,6 +34,21 @@ export const userAccessRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: { tags, summary: 'Disable a user', params, body: DisableUser, response: { 200: answer(User) } },
     },
     async ({ context, params, body }) => ok(await disableUser(context, params.id, body)),
+  );
+
+  app.post(
+    '/api/users/:id/change-email/',
+    {
+      config: { ...config, stepUp: true },
+      schema: {
+        tags,
+        summary: 'Ask for another e-mail address of a user, which is to be confirmed',
+        params,
+        body: ChangeUserEmail,
+        response: { 200: answer(User) },
+      },
+    },
+    async ({ context, params, body }) => ok(await changeUserEmail(context, params.id, body)),
   );
 
   app.post(

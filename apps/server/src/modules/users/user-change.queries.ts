@@ -2,6 +2,7 @@ import type { Group } from '@relaydesk/contracts/permissions';
 import type { UserStatus } from '@relaydesk/contracts/user';
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect';
+import { lockUntilCommit } from '../../db/lock-until-commit';
 
 /** What others may say of a user. */
 export interface Writable {
@@ -22,9 +23,7 @@ export interface Writable {
  * platform). A lock in memory: one on the organisation's row would hold up everybody who refers to it.
  */
 export async function lockStaff(db: Db, organization_id: string | null): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`staff ${organization_id ?? 'platform'}`}, 0))`.execute(
-    db,
-  );
+  await lockUntilCommit(db, `staff ${organization_id ?? 'platform'}`);
 }
 
 /** Who can or will be able to sign in: what the limit is held against. */

@@ -19,6 +19,8 @@ const PRESENCES: Record<Presence, RawBuilder<unknown>> = {
 const columns = sql`u.id, u.organization_id, u.name, u.first_name, u.last_name, u.group, u.email, u.phone, u.language,
   u.time_zone, u.max_chats, u.skills, u.answers_customers, u.status, ${presence} as presence, u.last_sign_in_at, u.version, u.created_at,
   u.totp_enabled_at is not null as has_totp,
+  (select l.email from password_links l where l.user_id = u.id and l.kind = 'email_change' and l.used_at is null
+    and l.expires_at > now()) as pending_email,
   (select o.name from organisations o where o.id = u.organization_id) as organization_name,
   (select count(*)::int from conversations c where c.organization_id = u.organization_id and c.assignee_id = u.id
     and c.status in ('open', 'snoozed')) as open_chats,

@@ -18,6 +18,7 @@ export const asName = (user: User): User => ({
   group: null,
   answers_customers: false,
   email: null,
+  pending_email: null,
   phone: null,
   language: null,
   time_zone: null,

@@ -18,6 +18,7 @@ export async function getMe(
       'users.notification_preferences',
     ])
     .select(['organisations.name as organization_name', 'organisations.currency', 'organisations.time_zone'])
+    .select((is) => is.fn.coalesce('users.time_zone', 'organisations.time_zone').as('display_time_zone'))
     .where('users.id', '=', user_id)
     .executeTakeFirstOrThrow();
   return {
