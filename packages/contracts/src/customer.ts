@@ -8,9 +8,9 @@ export const MAX_CUSTOMER_NAME = 140;
 
 /**
  * Who has proved a fact: a mail that the address's own domain has signed, the platform that knows the number, the
- * organisation's own site or system (signed), or a colleague who has entered it.
+ * organisation's own site or system (signed), a colleague who has entered it, or a code that was mailed to the address.
  */
-export const ContactProof = z.enum(['dkim', 'platform', 'own_site', 'colleague']);
+export const ContactProof = z.enum(['dkim', 'platform', 'own_site', 'colleague', 'code']);
 export type ContactProof = z.infer<typeof ContactProof>;
 const Proof = ContactProof.nullable().default(null).describe('null: it was only said');
 

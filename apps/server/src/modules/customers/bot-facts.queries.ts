@@ -66,12 +66,16 @@ export interface CustomerOrder {
 
 /**
  * Drafts are the colleagues' own. The newest first. Whoever is not proved to be the customer has only what they ordered in
- * this conversation.
+ * this conversation, and what was ordered with the address that they have proved in it.
  */
 export async function listOrders(
   db: Db,
   organization_id: string,
-  { customer_id, conversation_id }: { customer_id: string; conversation_id: string },
+  {
+    customer_id,
+    conversation_id,
+    proved_email = null,
+  }: { customer_id: string; conversation_id: string; proved_email?: string | null },
   limit: number,
 ): Promise<CustomerOrder[]> {
   const { rows } = await sql<CustomerOrder>`
@@ -79,8 +83,10 @@ export async function listOrders(
         coalesce((select jsonb_agg(jsonb_build_object('name', i.name, 'quantity', i.quantity) order by i.position)
           from sale_items i where i.organization_id = s.organization_id and i.sale_id = s.id), '[]') as items
       from sales s join customers c on c.organization_id = s.organization_id and c.id = s.customer_id
-      where s.organization_id = ${organization_id} and s.customer_id = ${customer_id} and s.status <> 'draft'
-        and (s.conversation_id = ${conversation_id} or ${isProved(conversation_id)})
+      where s.organization_id = ${organization_id} and s.status <> 'draft' and s.customer_id = any(array(
+          select ${customer_id}::uuid union
+          select id from customers where organization_id = ${organization_id} and email_key = ${proved_email}))
+        and (s.conversation_id = ${conversation_id} or c.email_key = ${proved_email} or ${isProved(conversation_id)})
       order by s.sold_at desc, s.id desc limit ${limit}`.execute(db);
   return rows;
 }

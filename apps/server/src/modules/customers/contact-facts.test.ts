@@ -160,6 +160,7 @@ const authenticatedMail = async ({ organization_id, mailLine, email }: Shop) =>
     await meetThread(asSystem(app.system, organization_id), mailLine, {
       ...{
         message_id: `<${newId()}@customer.example>`,
+        digest: newId(),
         is_authenticated: true,
         references: [],
         subject: 'Hi',

@@ -2,6 +2,7 @@ import type { ContactProof, Customer, CustomerListQuery, NewCustomer } from '@re
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/connect';
 import { listPage, type Page } from '../../db/list-page';
+import { lockUntilCommit } from '../../db/lock-until-commit';
 import { containing } from '../../db/of-organisation';
 import type { CustomerScope } from './customer.policy';
 
@@ -90,10 +91,9 @@ export async function completeCustomer(
   id: string,
   { name, email, phone, name_proof = null, email_proof = null, phone_proof = null }: ContactFacts,
 ): Promise<void> {
-  // "Visitor 3C57" is what meet_customer calls somebody who has not said their name, after the end of their id.
   await sql`update customers set
-      name = case when ${takesPlace('name', name_proof)} or name = 'Visitor ' || upper(right(id::text, 4))
-        then coalesce(${name}, name) else name end,
+      name = case when is_placeholder_name(name, id, phone) then coalesce(${name}, ${phone}, name)
+        when ${takesPlace('name', name_proof)} then coalesce(${name}, name) else name end,
       name_proof = ${proofAfter('name', name, name_proof)},
       email = case when ${takesPlace('email', email_proof)} then coalesce(${email}, email) else email end,
       email_proof = ${proofAfter('email', email, email_proof)},
@@ -131,5 +131,5 @@ export async function setVerified(db: Db, organization_id: string, id: string): 
 
 /** One at a time may look for an address and make its customer: until the end of the transaction. */
 export async function lockEmail(db: Db, organization_id: string, email: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`${organization_id} ${email}`}, 0))`.execute(db);
+  await lockUntilCommit(db, `${organization_id} ${email}`);
 }

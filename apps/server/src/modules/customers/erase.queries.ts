@@ -42,6 +42,10 @@ export async function forgetWhoTheyAre(db: Db, { organization_id, customer_id }:
   );
   await sql`delete from customer_identities
     where organization_id = ${organization_id} and customer_id = ${customer_id}`.execute(db);
+  await sql`delete from contact_codes k using conversations v where v.organization_id = ${organization_id}
+    and v.customer_id = ${customer_id} and k.organization_id = v.organization_id and k.conversation_id = v.id`.execute(
+    db,
+  );
   await sql`delete from customer_notes
     where organization_id = ${organization_id} and customer_id = ${customer_id}`.execute(db);
   await sql`delete from customer_matches where organization_id = ${organization_id}

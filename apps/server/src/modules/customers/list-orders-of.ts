@@ -9,5 +9,10 @@ const LATEST = 20;
 /** What a customer has ordered, as far as they may be told of it in a conversation: the newest first, some at most. */
 export const listOrdersOf = (
   tx: Tx,
-  whom: { organization_id: string; customer_id: string; conversation_id: string },
+  whom: {
+    organization_id: string;
+    customer_id: string;
+    conversation_id: string;
+    proved_email?: string | null;
+  },
 ): Promise<CustomerOrder[]> => listOrders(tx.db, whom.organization_id, whom, LATEST);

@@ -9,15 +9,18 @@ import {
   findBySubject,
   findCustomerOf,
   findThread,
-  insertAlias,
+  insertAliases,
   insertThread,
+  isStoredByIdAlone,
   nameThread,
 } from './thread.queries';
 
 /** A mail, as far as it says whose conversation it belongs to. */
 export interface ThreadSaid {
-  /** Its own id. */
+  /** Its Message-ID. */
   message_id: string;
+  /** Tells it from other mails under the same Message-ID. */
+  digest: string;
   sender: { address: string; name?: string | undefined; email?: string | undefined };
   /** The domain of the sender vouches for it. */
   is_authenticated: boolean;
@@ -29,25 +32,32 @@ export interface ThreadSaid {
   subject: string;
 }
 
+export interface MetInThread extends Met {
+  /** What the mail is stored under: its Message-ID and digest. */
+  message_id: string;
+}
+
 /**
  * The thread that a mail belongs to, with its customer: by our token, by what it refers to, by its subject while the
  * conversation goes on; else a new one. Only whoever takes part in a thread gets into it, by our token or by an address
  * that is proved; what nobody vouches for goes on only where nobody has ever proved the address. It never joins somebody
  * who is known by the same address already. Safe to repeat.
  */
-export const meetThread = (context: Context, line: OnLine, said: ThreadSaid): Promise<Met> =>
+export const meetThread = (context: Context, line: OnLine, said: ThreadSaid): Promise<MetInThread> =>
   inTransaction(context, async (tx) => {
     const { address } = said.sender;
-    const external_id = `${address} ${said.message_id}`;
+    const { references, conversation_id, is_authenticated } = said;
+    const isOld = await isStoredByIdAlone(tx.db, line, said);
+    const message_id = isOld ? said.message_id : `${said.message_id} ${said.digest}`;
+    const external_id = `${address} ${message_id}`;
     // Two first mails at the same moment find each other.
     await lockNames(tx.db, line, [address, external_id]);
-    const { references, conversation_id, message_id } = said;
-    const { is_authenticated } = said;
     const wanted = { ids: [message_id, ...references], conversation_id, address, is_authenticated };
     const found = await findThread(tx.db, line, wanted);
     const met = found ?? (await findOrBegin(tx, line, said, external_id));
-    await insertAlias(tx.db, line, message_id, met.external_id);
-    return met;
+    // Answers refer to the Message-ID alone; it leads to the first mail that came under it.
+    await insertAliases(tx.db, line, [said.message_id, message_id], met.external_id);
+    return { ...met, message_id };
   });
 
 async function findOrBegin(tx: Tx, line: OnLine, said: ThreadSaid, external_id: string): Promise<Met> {

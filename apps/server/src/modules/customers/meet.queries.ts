@@ -43,15 +43,17 @@ export async function insertCustomers(db: Db, organization_id: string, customers
 export async function completeCustomers(db: Db, organization_id: string, customers: Known[]): Promise<void> {
   if (customers.length === 0) return;
   await sql`update customers c set
+      name = case when c.name_proof is null then coalesce(said.name, c.name) else c.name end,
+      name_proof = coalesce(c.name_proof, case when said.name is not null then 'colleague' end),
       email = case when c.email_proof is null then coalesce(said.email, c.email) else c.email end,
       email_proof = coalesce(c.email_proof, case when said.email is not null then 'colleague' end),
       phone = case when c.phone_proof is null then coalesce(said.phone, c.phone) else c.phone end,
       phone_proof = coalesce(c.phone_proof, case when said.phone is not null then 'colleague' end),
       version = version + 1
-    from (select id, max(email) as email, max(phone) as phone
-      from jsonb_to_recordset(${JSON.stringify(customers)}::jsonb) as r (id uuid, email text, phone text) group by id) said
+    from (select id, max(name) as name, max(email) as email, max(phone) as phone
+      from jsonb_to_recordset(${JSON.stringify(customers)}::jsonb) as r (id uuid, name text, email text, phone text) group by id) said
     where c.organization_id = ${organization_id} and c.id = said.id
-      and ((c.email_proof is null and said.email is not null) or (c.phone_proof is null and said.phone is not null))`.execute(
+      and ((c.name_proof is null and said.name is not null) or (c.email_proof is null and said.email is not null) or (c.phone_proof is null and said.phone is not null))`.execute(
     db,
   );
 }

@@ -50,8 +50,7 @@ export async function findSenders(
       cross join lateral (select * from customer_identities where organization_id = ${organization_id}
         and channel_integration_id = ${channel_integration_id} and external_id = n.leads_to limit 1) x
       cross join lateral (
-        -- "Visitor 3C57" is what meet_customer calls somebody who has not said their name, after the end of their id.
-        select name <> 'Visitor ' || upper(right(id::text, 4)) as has_name, phone is not null as has_phone,
+        select not is_placeholder_name(name, id, phone) as has_name, phone is not null as has_phone,
             email is not null as has_email, language is not null as has_language
           from customers where organization_id = ${organization_id} and id = x.customer_id limit 1) c
       order by n.place`.execute(db);

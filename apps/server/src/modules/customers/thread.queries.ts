@@ -95,16 +95,30 @@ export async function findBySubject(
   return rows[0];
 }
 
-/** Whose mail this is stays so: another one under the same id leads nobody away from it. */
-export async function insertAlias(
+/** Whether a mail was stored before digests were known, when a Message-ID alone told mails from each other. */
+export async function isStoredByIdAlone(
   db: Db,
   { organization_id, channel_integration_id }: OnLine,
-  alias: string,
+  { message_id, sender }: { message_id: string; sender: { address: string } },
+): Promise<boolean> {
+  const { rows } = await sql`select 1 from messages where organization_id = ${organization_id}
+    and channel_integration_id = ${channel_integration_id} and external_id = ${message_id}
+    and content #>> '{mail,from}' = ${sender.address}`.execute(db);
+  return rows.length > 0;
+}
+
+/** Whose mail this is stays so: another one under the same id leads nobody away from it. */
+export async function insertAliases(
+  db: Db,
+  { organization_id, channel_integration_id }: OnLine,
+  aliases: string[],
   external_id: string,
 ): Promise<void> {
   await db
     .insertInto('customer_aliases')
-    .values({ organization_id, channel_integration_id, alias, external_id })
+    .values(
+      [...new Set(aliases)].map((alias) => ({ organization_id, channel_integration_id, alias, external_id })),
+    )
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
