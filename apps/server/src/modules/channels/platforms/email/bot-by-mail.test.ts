@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '../../../../lib/ids';
 import { look, useTestApp } from '../../../../testing/test-app';
 import { tellRefusal } from '../../../bot/tell-refusal';
 import { closeMailPools } from './outbound/mail-pools';
@@ -35,6 +36,39 @@ test('a machine’s mail is answered by nobody, and is no part of what the bot a
   await expect.poll(() => sent().length).toBe(2);
   expect(sent()[1]?.parsed.text).toContain('As a mouse.');
   expect(await inbox()).toMatchObject([{ status: 'bot', last_seq: 6 }]);
+});
+
+test('a mail that no domain vouches for goes to the humans, and nothing is sent to its sender', async () => {
+  const desk = await openMailDesk(app, smtp, { hasBot: true });
+  const { organization_id, write, sent, inbox, thread } = desk;
+  const csr = app.as(await app.user({ organization_id, group: 'CSR' }));
+  await app.knowledge({ organization_id, title: 'How long does delivery take?', body: 'Three days.' });
+  await write('How long does delivery take?', { isSigned: false });
+  const [conversation] = await inbox();
+  expect(conversation).toMatchObject({
+    status: 'waiting',
+    hand_over: { reason: 'unproved_sender', question: 'How long does delivery take?' },
+  });
+  await write('Hello? How long does delivery take?', { isSigned: false, subject: 'Again' });
+  expect((await inbox()).map(({ status }) => status)).toEqual(['waiting', 'waiting']);
+  expect(sent()).toEqual([]);
+
+  // A human may answer.
+  const id = conversation?.id ?? '';
+  expect((await csr.post(`/api/conversations/${id}/claim/`)).statusCode).toBe(200);
+  const reply = { id: newId(), kind: 'text', text: 'Three days.' };
+  expect((await csr.post(`/api/conversations/${id}/messages/`, reply)).statusCode).toBe(201);
+  await expect.poll(() => sent().length).toBe(1);
+  expect((await thread(id)).filter(({ author }) => author === 'bot')).toEqual([]);
+
+  // Nor does a forged answer continue what the bot talks about with its customer.
+  await write('How long does delivery take?', { subject: 'Signed' });
+  await expect.poll(() => sent().length).toBe(2);
+  const head = `In-Reply-To: ${sent()[1]?.parsed.messageId}\r\n`;
+  await write('And where is my order?', { subject: 'Signed', head, isSigned: false });
+  expect(sent()).toHaveLength(2);
+  const statuses = (await inbox()).map(({ status }) => status);
+  expect(statuses.toSorted()).toEqual(['bot', 'open', 'waiting', 'waiting']);
 });
 
 test('an order that cannot be booked is told in one mail', async () => {

@@ -265,8 +265,8 @@ test('what a machine sends is kept, calls nobody, and opens nothing again', asyn
   const ours = `<${newId()}@shop.example>`;
   const message_id = await sendFrom(line, id, ours);
   await line.bring(
-    jo.write('loop', { head: `X-Relaydesk: ${line.channel_integration_id}\r\n` }),
-    `From: MAILER-DAEMON@mx.example\r\nSubject: failed\r\nMessage-ID: <${newId()}@mx>\r\nContent-Type: multipart/report; boundary=x\r\n\r\n--x\r\nContent-Type: message/delivery-status\r\n\r\nReporting-MTA: dns; mx\r\n\r\nAction: failed\r\nStatus: 5.1.1\r\nDiagnostic-Code: smtp; 550 user unknown\r\n--x\r\nContent-Type: text/rfc822-headers\r\n\r\nMessage-ID: ${ours}\r\n--x--`,
+    jo.write('loop', { head: `X-Relaydesk: ${line.channel_integration_id}\r\n`, from: line.mailbox.address }),
+    bounceOf(ours),
   );
   expect((await line.said(id)).map(({ text }) => text)).toEqual(['leaks', 'out of office']);
   const { body } = await line.admin.get(`/api/conversations/${id}/messages/?limit=100`);
@@ -275,6 +275,10 @@ test('what a machine sends is kept, calls nobody, and opens nothing again', asyn
     delivery_error: '550 user unknown',
   });
 });
+
+/** A mail server about a mail that it could not deliver. */
+const bounceOf = (message_id: string) =>
+  `From: MAILER-DAEMON@mx.example\r\nSubject: failed\r\nMessage-ID: <${newId()}@mx>\r\nContent-Type: multipart/report; boundary=x\r\n\r\n--x\r\n\r\nThe address is unknown.\r\n--x\r\nContent-Type: message/delivery-status\r\n\r\nReporting-MTA: dns; mx\r\n\r\nAction: failed\r\nStatus: 5.1.1\r\nDiagnostic-Code: smtp; 550 user unknown\r\n--x\r\nContent-Type: text/rfc822-headers\r\n\r\nMessage-ID: ${message_id}\r\n--x--`;
 
 test('the whole of a mail: harmless, with its own pictures, for readers of its conversation only, and forgotten with its customer', async () => {
   const line = await openMailLine();
@@ -382,6 +386,7 @@ test('only whom a domain vouches for is who is known by that address; who just s
       { organization_id, channel_integration_id },
       {
         message_id: `<${newId()}@customer.example>`,
+        digest: newId(),
         sender: { address, name: 'Jo', email: address },
         is_authenticated,
         references,
@@ -406,7 +411,135 @@ test('another mail under the id of one that is known leads nobody away from it',
   await line.bring(jo.write('leaks', { id: '1' }));
   await line.bring(eve.write('mine now', { head: `Message-ID: ${jo.id('1')}\r\n` }));
   await line.bring(jo.write('still', { subject: 'x', head: `In-Reply-To: ${jo.id('1')}\r\n` }));
-  expect(await threads(line)).toEqual(['leaks + still']);
+  expect(await threads(line)).toEqual(['leaks + still', 'mine now']);
+});
+
+test('only the same mail again is a duplicate: other words or another sender under its id are kept', async () => {
+  const line = await openMailLine();
+  const [jo, eve] = [customer(), customer()];
+  const first = jo.write('leaks', { id: '1' });
+  await line.bring(
+    first,
+    jo.write('leaks badly', { id: '1' }),
+    eve.write('leaks', { head: `Message-ID: ${jo.id('1')}\r\n` }),
+    // The same mail on another way, and all of them once more, in another order.
+    `Received: by mx.example\r\nDKIM-Signature: v=1; d=list.example\r\n${first}`,
+    eve.write('leaks', { head: `Message-ID: ${jo.id('1')}\r\n` }),
+    jo.write('leaks badly', { id: '1' }),
+    first,
+  );
+  expect(await threads(line)).toEqual(['leaks', 'leaks + leaks badly']);
+  // An answer to either goes on in its own conversation, and refers to the id that its sender knows.
+  await line.bring(eve.write('still', { subject: 'x', head: `In-Reply-To: ${jo.id('1')}\r\n` }));
+  expect(await threads(line)).toEqual(['leaks', 'leaks + leaks badly', 'still']);
+});
+
+test('a mail that was stored before digests were known is the same one when it comes again', async () => {
+  const line = await openMailLine();
+  const jo = customer();
+  await line.bring(jo.write('leaks', { id: '1' }));
+  await look(app, async ({ db }) => {
+    await db
+      .updateTable('messages')
+      .set({ external_id: jo.id('1') })
+      .where('channel_integration_id', '=', line.channel_integration_id)
+      .execute();
+    await db
+      .deleteFrom('customer_aliases')
+      .where('channel_integration_id', '=', line.channel_integration_id)
+      .where('alias', 'like', `${jo.id('1')} %`)
+      .execute();
+  });
+  await line.bring(`Received: by mx.example\r\n${jo.write('leaks', { id: '1' })}`);
+  expect(await threads(line)).toEqual(['leaks']);
+});
+
+test('a web form speaks for its visitors: each is a customer of their own, answered at their own address', async () => {
+  const line = await openMailLine();
+  const [ann, ben, jo] = [customer(), customer(), customer()];
+  const form = (visitor: string, text: string, { from = 'Shop <wordpress@shop.example>', head = '' } = {}) =>
+    `From: ${from}\r\nReply-To: "Visitor, of the shop" <${visitor}>\r\nTo: ${line.mailbox.address}\r\nSubject: Contact form\r\nMessage-ID: <${newId()}@shop.example>\r\n${head}\r\n${text}`;
+  await line.bring(
+    form(ann.address, 'Do you ship to Malta?'),
+    form(ben.address, 'My order is late.', { from: 'no-reply@forms.example' }),
+    form(jo.address, 'Call me.', {
+      from: line.mailbox.address,
+      head: 'Auto-Submitted: auto-generated\r\nFeedback-ID: 1.eu\r\n',
+    }),
+    form(ann.address, 'And to Gozo?'),
+  );
+  const inbox = await line.inbox();
+  expect(await threads(line)).toEqual([
+    'Call me.',
+    'Do you ship to Malta? + And to Gozo?',
+    'My order is late.',
+  ]);
+  expect(inbox.map(({ status }) => status)).toEqual(['waiting', 'waiting', 'waiting']);
+  expect(new Set(inbox.map(({ customer_id }) => customer_id)).size).toBe(3);
+  const handleOf = async (preview: string) => {
+    const id = inbox.find((one) => one.preview === preview)?.customer_id;
+    const { data } = (await line.admin.get(`/api/customers/${id}/`)).body;
+    return { name: data.name, handle: data.identities[0].handle };
+  };
+  expect(await handleOf('And to Gozo?')).toEqual({ name: 'Visitor, of the shop', handle: ann.address });
+  expect(await handleOf('Call me.')).toEqual({ name: 'Visitor, of the shop', handle: jo.address });
+  const late = inbox.find(({ preview }) => preview === 'My order is late.')?.id ?? '';
+  expect((await line.said(late))[0]?.content.mail).toMatchObject({
+    from: 'no-reply@forms.example',
+    reply_to: ben.address,
+    is_authenticated: false,
+  });
+  const csr = app.as(await app.user({ organization_id: line.organization_id, group: 'CSR' }));
+  expect((await csr.post(`/api/conversations/${late}/claim/`, {})).statusCode).toBe(200);
+  // A form without an address to answer to waits for somebody all the same.
+  await line.bring(
+    `From: ${line.mailbox.address}\r\nTo: ${line.mailbox.address}\r\nSubject: Form\r\nMessage-ID: <${newId()}@shop.example>\r\n\r\nTel. 123`,
+  );
+  expect((await line.inbox()).find(({ preview }) => preview === 'Tel. 123')?.status).toBe('waiting');
+});
+
+test('forwarded words and one’s own stand in the conversation; what is folded away is there when asked for', async () => {
+  const line = await openMailLine();
+  const jo = customer();
+  const header =
+    'From: Ann <ann@customer.example>\r\nSent: Monday, 9 November 2026 10:30\r\nTo: Jo\r\nSubject: Kettle\r\n\r\nIt leaks.';
+  const bring = async (subject: string, text: string, head = '') => {
+    await line.bring(jo.write(text, { subject, head }));
+    const { id } = (await line.inbox())[0] as Conversation;
+    const [message] = await line.said(id);
+    return [message?.text, message?.content.mail?.quoted];
+  };
+  expect(await bring('FW: Kettle', `See below.\r\n\r\n${header}`)).toEqual([
+    `See below.\n\n${header.replaceAll('\r', '')}`,
+    undefined,
+  ]);
+  expect(await bring('RE: Pot', `Yes.\r\n\r\n${header}`)).toEqual(['Yes.', header.replaceAll('\r', '')]);
+  const html = (words: string) => `<html><head><body><p>${words}</p><svg><p>Please help.</p></body></html>`;
+  expect(await bring('Pan', html('The pan is hot.'), 'Content-Type: text/html\r\n')).toEqual([
+    'The pan is hot.\n\nPlease help.',
+    undefined,
+  ]);
+  expect(
+    await bring('Lid', 'My order 4711 is late. The courier of 9.11.2026 wrote:\r\nWe tried at 10:30.'),
+  ).toEqual(['My order 4711 is late. The courier of 9.11.2026 wrote:\nWe tried at 10:30.', undefined]);
+});
+
+test('our own header on somebody else’s mail, and a report about a mail that is none of ours, are shown', async () => {
+  const line = await openMailLine();
+  const jo = customer();
+  await line.bring(
+    jo.write('from another desk', { head: `X-Relaydesk: ${line.channel_integration_id}\r\n` }),
+    jo.write('a loop', {
+      from: line.mailbox.address,
+      head: `X-Relaydesk: ${line.channel_integration_id}\r\n`,
+    }),
+    bounceOf(`<${newId()}@elsewhere.example>`),
+  );
+  const inbox = await line.inbox();
+  expect(inbox.map(({ preview, status }) => [preview, status]).sort()).toEqual([
+    ['The address is unknown.', 'snoozed'],
+    ['from another desk', 'waiting'],
+  ]);
 });
 
 test('a large mail is kept and told, and what was not fetched of one says so', async () => {

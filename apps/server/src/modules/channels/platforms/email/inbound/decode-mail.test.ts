@@ -20,6 +20,7 @@ const mail = (subject: string, sender: string, more: object = {}) => ({
     ...more,
   },
 });
+const digest = expect.stringMatching(/^[0-9a-f]{32}$/);
 const at = (time: string) => Date.parse(`2026-11-09T${time}:00.000Z`);
 
 /** What each recorded mail tells, exactly. */
@@ -37,7 +38,11 @@ const TOLD: Record<string, unknown[]> = {
       ],
       at: at('11:20'),
       html: '<p>See <img src="cid:0" /></p>',
-      thread: { references: [], subject: 'Factura número 204' },
+      thread: {
+        digest,
+        references: [],
+        subject: 'Factura número 204',
+      },
     },
   ],
   'auto-reply': [
@@ -49,7 +54,11 @@ const TOLD: Record<string, unknown[]> = {
       content: mail('Automatic reply: Kettle leaks', 'jo@customer.example', { is_automatic: true }),
       at: at('11:25'),
       begins: 'snoozed',
-      thread: { references: ['<rd.msg-77.conv-5@shop.example>'], subject: 'Automatic reply: Kettle leaks' },
+      thread: {
+        digest,
+        references: ['<rd.msg-77.conv-5@shop.example>'],
+        subject: 'Automatic reply: Kettle leaks',
+      },
     },
   ],
   'bounce-dsn': [
@@ -74,7 +83,11 @@ const TOLD: Record<string, unknown[]> = {
       }),
       at: at('11:10'),
       html: '<div dir="ltr">Thanks!<img /></div><br /><div><div dir="ltr">On Mon, Support wrote:<br /></div><blockquote>old text</blockquote></div>',
-      thread: { references: ['<rd.msg-78.conv-5@shop.example>'], subject: 'Kettle leaks' },
+      thread: {
+        digest,
+        references: ['<rd.msg-78.conv-5@shop.example>'],
+        subject: 'Kettle leaks',
+      },
     },
   ],
   'html-outlook-quote': [
@@ -85,11 +98,15 @@ const TOLD: Record<string, unknown[]> = {
       text: 'It works now.',
       content: mail('RE: Kettle leaks', 'jo@customer.example', {
         has_html: true,
-        quoted: 'From: Support\n\nold text',
+        quoted: 'From: Support\nold text',
       }),
       at: at('11:15'),
       html: '<div><p>It works now.</p></div><div></div><hr /><div dir="ltr"><b>From:</b> Support</div><div>old text</div>',
-      thread: { references: ['<rd.msg-78.conv-5@shop.example>'], subject: 'Kettle leaks' },
+      thread: {
+        digest,
+        references: ['<rd.msg-78.conv-5@shop.example>'],
+        subject: 'Kettle leaks',
+      },
     },
   ],
   latin1: [
@@ -100,7 +117,7 @@ const TOLD: Record<string, unknown[]> = {
       text: 'Déjà payé.',
       content: mail('Café', 'fr@customer.example'),
       at: at('11:45'),
-      thread: { references: [], subject: 'Café' },
+      thread: { digest, references: [], subject: 'Café' },
     },
   ],
   'mailing-list': [
@@ -112,7 +129,7 @@ const TOLD: Record<string, unknown[]> = {
       content: mail('Weekly news', 'news@list.example', { is_automatic: true }),
       at: at('11:35'),
       begins: 'snoozed',
-      thread: { references: [], subject: 'Weekly news' },
+      thread: { digest, references: [], subject: 'Weekly news' },
     },
   ],
   new: [
@@ -123,7 +140,7 @@ const TOLD: Record<string, unknown[]> = {
       text: 'Hello,\nthe kettle I bought leaks.\n\nJo',
       content: mail('Kettle leaks', 'jo@customer.example'),
       at: at('10:00'),
-      thread: { references: [], subject: 'Kettle leaks' },
+      thread: { digest, references: [], subject: 'Kettle leaks' },
     },
   ],
   'no-message-id': [
@@ -134,7 +151,7 @@ const TOLD: Record<string, unknown[]> = {
       text: 'page 1',
       content: mail('Scan', 'old-printer@customer.example'),
       at: at('11:40'),
-      thread: { references: [], subject: 'Scan' },
+      thread: { digest, references: [], subject: 'Scan' },
     },
   ],
   'own-loop': [{ type: 'ignored', what: 'A mail of ours has come back.' }],
@@ -149,7 +166,11 @@ const TOLD: Record<string, unknown[]> = {
       }),
       at: at('11:05'),
       // The recorded token is of another make than ours, and so none.
-      thread: { references: [], subject: 'something else entirely' },
+      thread: {
+        digest,
+        references: [],
+        subject: 'something else entirely',
+      },
     },
   ],
   reply: [
@@ -164,6 +185,7 @@ const TOLD: Record<string, unknown[]> = {
       }),
       at: at('11:00'),
       thread: {
+        digest,
         references: ['<rd.msg-77.conv-5@shop.example>', '<n1.1001@customer.example>'],
         subject: 'Kettle leaks',
       },

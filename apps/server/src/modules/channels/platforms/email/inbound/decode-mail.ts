@@ -2,19 +2,23 @@ import { MAX_TEXT_LENGTH } from '@relaydesk/contracts/message';
 import type { MediaKind } from '@relaydesk/contracts/platform-content';
 import type { InboundEvent, Said } from '../../../inbound-event';
 import { type RefusalMeaning, refusalMeaning } from '../refusal-meaning';
-import { classify } from './classify';
+import { classify, type MailKind, writerOf } from './classify';
 import { foldQuotes } from './fold-quotes';
 import { htmlToText } from './html-to-text';
 import { type Mail, type MailPart, wholeOf } from './mail';
+import { isForwardSubject } from './mail-history';
+import type { DecodedMail } from './mail-jobs';
 import { withoutReply } from './read-head';
 import { CID, LONGEST_BODY, sanitiseHtml } from './sanitise-html';
 
 /** What a mail tells. Pure; runs in a parser process. */
-export function decodeMail(mail: Mail): InboundEvent[] {
+export function decodeMail(mail: Mail): DecodedMail {
   const kind = classify(mail);
-  if (kind === 'own') return [{ type: 'ignored', what: 'A mail of ours has come back.' }];
-  if (kind === 'report' && mail.report) return [reported(mail.report)];
-  return [said(mail, kind === 'automatic')];
+  if (kind === 'own') return { events: [{ type: 'ignored', what: 'A mail of ours has come back.' }] };
+  const message = said(mail, kind);
+  return kind === 'report' && mail.report
+    ? { events: [reported(mail.report)], otherwise: [message] }
+    : { events: [message] };
 }
 
 /** What the server has said stands on the message; only what says that the address is no good concerns the next one. */
@@ -48,7 +52,10 @@ const IN_SHORT: Record<RefusalMeaning, string> = {
   failed: '',
 };
 
-function said(mail: Mail, isAutomatic: boolean): Said {
+function said(mail: Mail, kind: MailKind): Said {
+  const isSnoozed = kind === 'automatic' || kind === 'report';
+  const writer = isSnoozed ? undefined : writerOf(mail);
+  const isAutomatic = kind !== 'written' && !(kind === 'form' && writer);
   const { text, quoted } = wordsOf(mail);
   const html = bodyOf(mail, text);
   const subject = withoutReply(mail.subject);
@@ -64,7 +71,7 @@ function said(mail: Mail, isAutomatic: boolean): Said {
   return {
     type: 'message',
     external_id: mail.message_id,
-    customer: senderOf(mail),
+    customer: senderOf(writer ?? mail.from),
     text: text || subject,
     content: {
       mail: {
@@ -72,24 +79,31 @@ function said(mail: Mail, isAutomatic: boolean): Said {
         from: mail.from.address,
         to: mail.to,
         cc: mail.cc,
+        ...(writer && { reply_to: writer.address }),
         has_html: html !== undefined,
         ...(quoted !== '' && { quoted }),
         ...(isAutomatic && { is_automatic: true }),
-        is_authenticated: mail.is_authenticated,
+        // What the sender's domain proves is nothing about somebody else.
+        is_authenticated: mail.is_authenticated && !writer,
       },
     },
     ...(media.length > 0 && { media }),
     ...(mail.at !== null && { at: mail.at }),
     ...(html !== undefined && { html: withPlaces(html, mail.parts) }),
-    ...(isAutomatic
+    ...(isSnoozed
       ? { begins: 'snoozed' as const }
-      : !mail.own.is_for_bot && { begins: 'waiting' as const }),
-    thread: { references: mail.references, subject, ...(token !== undefined && { token }) },
+      : (kind === 'form' || !mail.own.is_for_bot) && { begins: 'waiting' as const }),
+    thread: {
+      digest: mail.digest,
+      references: mail.references,
+      subject,
+      ...(token !== undefined && { token }),
+    },
   };
 }
 
 /** A mail without a sender that could be answered to is kept all the same, under a name that is nobody's. */
-function senderOf({ from: { address, name } }: Mail): Said['customer'] {
+function senderOf({ address, name }: Mail['from']): Said['customer'] {
   const external_id = address || 'unknown@sender.invalid';
   const facts = { external_id, address: external_id, name: name || external_id };
   return address === '' ? facts : { ...facts, email: address };
@@ -99,18 +113,14 @@ function wordsOf(mail: Mail): { text: string; quoted: string } {
   if (mail.unreadable !== null) {
     return { text: `[This mail can only be shown as a file. ${mail.unreadable}]`, quoted: '' };
   }
-  const html = mail.html === '' ? undefined : htmlToText(mail.html);
-  const whole = mail.text.trim() || (html?.whole ?? '');
-  if (mail.own.keeps_whole_mails) return { text: whole, quoted: '' };
-  const folded = foldQuotes(whole);
-  if (folded.quoted !== '' || !html || html.visible === '' || html.visible === html.whole)
-    return atOnce(folded);
-  // The words show no quote: the HTML knows where it is.
-  const { text, quoted } = foldQuotes(html.visible);
-  const rest = html.whole.startsWith(html.visible)
-    ? html.whole.slice(html.visible.length).trim()
-    : html.whole;
-  return atOnce({ text, quoted: [quoted, rest].filter(Boolean).join('\n\n') });
+  const isForward = isForwardSubject(mail.subject);
+  const html = mail.html === '' ? undefined : htmlToText(mail.html, isForward);
+  const words = mail.text.trim();
+  if (mail.own.keeps_whole_mails) return { text: words || (html?.whole ?? ''), quoted: '' };
+  const folded = foldQuotes(words, { isForward, sender: writerOf(mail) ?? mail.from });
+  // The words show no quote: the HTML may know where it is.
+  const isHtmlBetter = html !== undefined && (words === '' || (folded.quoted === '' && html.quoted !== ''));
+  return atOnce(isHtmlBetter ? html : folded);
 }
 
 /** What is too long for a message goes on below the fold. */

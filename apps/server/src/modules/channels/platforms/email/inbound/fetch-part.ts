@@ -3,7 +3,7 @@ import { AppError } from '../../../../../lib/app-error';
 import { AnswerTooLarge } from '../../../../../lib/fetch-outside';
 import { runParser } from '../../../../../lib/parser-pool/run-parser';
 import { spool } from '../../../../../lib/spool';
-import { tellType } from '../../../../files/tell-type';
+import { detectFileType } from '../../../../files/detect-file-type';
 import { MediaLost, type MediaSource } from '../../../connector';
 import { WHOLE } from './mail';
 import { readPartJob, zipFileJob } from './mail-jobs';
@@ -45,7 +45,7 @@ async function readPart(
 async function isTaken(bytes: Buffer, name: string): Promise<boolean> {
   const arrived = await spool(Readable.from([bytes]), bytes.length);
   try {
-    return (await tellType(arrived, name)) !== undefined;
+    return (await detectFileType(arrived, name)) !== undefined;
   } finally {
     await arrived.close();
   }

@@ -1,82 +1,132 @@
 import sanitizeHtml from 'sanitize-html';
+import { type Folded, foldQuotes } from './fold-quotes';
+import { MARKS, withoutMarks } from './mail-lines';
+import { RAW_TEXT, withoutUnclosed } from './unclosed-html';
 
-/** What becomes of an element behind which nothing is the sender's own; a tag that HTML does not have. */
-const CUT = 'cut';
-/** A private character that no mail has any use for: a line ends here. */
-const BREAK = '\uE0F2';
-
-/** The words of an HTML mail, and those of them that its sender has just written. */
-export function htmlToText(html: string): { whole: string; visible: string } {
-  const whole = wordsOf(html, false);
-  return { whole, visible: FORWARDED.test(whole) ? whole : wordsOf(html, true) };
+interface HtmlWords extends Folded {
+  whole: string;
 }
 
-/** What was forwarded is what is meant, although mailers wrap it as they wrap quotes. */
-const FORWARDED =
-  /^-{2,}\s*(Forwarded message|Weitergeleitete Nachricht|Message transféré|Mensaje reenviado|Messaggio inoltrato|Doorgestuurd bericht|Begin forwarded message)/im;
+/**
+ * The words of an HTML mail, and those of them that its sender has just written. What HTML says of quotes becomes what text
+ * says of them, so that both are folded by the same rules.
+ */
+export function htmlToText(html: string, isForward = false): HtmlWords & { visible: string } {
+  const marked = markedWords(html);
+  const whole = withoutMarks(marked);
+  const folded = foldQuotes(marked, { isForward, isHtml: true });
+  const text = tidy(withoutMarks(folded.text));
+  return { whole: tidy(whole), text, visible: text, quoted: tidy(withoutMarks(folded.quoted)) };
+}
 
-const BLOCKS = [
-  'p',
-  'div',
-  'br',
-  'li',
-  'tr',
-  'table',
-  'ul',
-  'ol',
-  'blockquote',
-  'pre',
-  'hr',
-  'h1',
-  'h2',
-  'h3',
-  'h4',
-  'h5',
-  'h6',
-  'dt',
-  'dd',
-];
+const tidy = (text: string): string =>
+  text
+    .split('\n')
+    .map((line) => line.replace(/ {2,}/g, ' ').trim())
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
 
-function wordsOf(html: string, isFolded: boolean): string {
+/** Tags that HTML does not have, for what becomes of elements. */
+const HISTORY = 'history';
+const INDENTED = 'indented';
+const BORDER = 'border';
+const ADDRESS = 'address-link';
+
+const HIDDEN = [...RAW_TEXT, 'option'];
+const BLOCKS = 'p div br li tr table ul ol blockquote pre hr h1 h2 h3 h4 h5 h6 dt dd'.split(' ');
+
+/** One line for each line of the mail, with what HTML says of it in front. */
+function markedWords(html: string): string {
   // Line breaks of the source are none of the text.
-  const marked = sanitizeHtml(html.replace(/\uE0F2/g, '').replace(/[\r\n\t]+/g, ' '), {
-    allowedTags: [...BLOCKS, 'td', 'th', CUT],
+  const source = withoutMarks(html).replace(/[\r\n\t]+/g, ' ');
+  const marked = sanitizeHtml(withoutUnclosed(source, HIDDEN), {
+    allowedTags: [...BLOCKS, 'td', 'th', HISTORY, INDENTED, BORDER, ADDRESS],
     allowedAttributes: {},
-    nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'title', 'head'],
+    nonTextTags: HIDDEN,
     nestingLimit: 200,
-    ...(isFolded && {
-      exclusiveFilter: ({ tag, attribs }) => isQuote(tag, attribs),
-      transformTags: {
-        '*': (tagName, attribs) => (isBorder(attribs) ? { tagName: CUT, attribs: {} } : { tagName, attribs }),
-      },
-    }),
+    transformTags: { '*': (tagName, attribs) => ({ tagName: tagOf(tagName, attribs), attribs: {} }) },
   });
-  const text = marked
-    .split(`<${CUT}>`, 1)
-    .join('')
-    .replace(/<\/(?:td|th)>/g, ' ')
-    .replace(/<td>|<th>|<\/li>|<\/tr>/g, '')
-    .replace(/<li>/g, `${BREAK}- `)
-    .replace(/<\/?(?:p|blockquote|pre|table|ul|ol|h[1-6])>/g, BREAK + BREAK)
-    .replace(/<[^>]{1,20}>/g, BREAK)
+  return linesOf(marked);
+}
+
+const tagOf = (tag: string, attribs: sanitizeHtml.Attributes): string => {
+  if (isBorder(attribs)) return BORDER;
+  if (isHistory(tag, attribs)) return HISTORY;
+  if (tag === 'blockquote' && isIndent(attribs)) return INDENTED;
+  return tag === 'a' && /^\s*mailto:/i.test(attribs.href ?? '') ? ADDRESS : tag;
+};
+
+/** What the buttons "quote" and "indent" make: without the line at the left that earlier mails have. */
+const isIndent = ({ class: named = '', style = '' }: sanitizeHtml.Attributes): boolean =>
+  /(^|\s)gmail_quote(\s|$)/.test(named) ||
+  (/margin/i.test(style) && !/border(?:-left)?\s*:(?!\s*(?:none|0))/i.test(style));
+
+/** The tags are the few that are allowed, without attributes. */
+function linesOf(marked: string): string {
+  const lines: string[] = [];
+  const within: string[] = [];
+  let line = '';
+  const prefix = () =>
+    within
+      .map((tag) => (tag === 'blockquote' ? '> ' : tag === HISTORY ? MARKS.history : MARKS.indented))
+      .join('');
+  const end = (isParagraph = false) => {
+    const text = line.replace(/ {2,}/g, ' ').trim();
+    if (text !== '' || isParagraph || lines.at(-1) !== '')
+      lines.push(text === '' ? '' : `${prefix()}${text}`);
+    line = '';
+  };
+  for (const [piece, slash = '', tag = ''] of marked.matchAll(/<(\/?)([a-z0-9-]+)\s*\/?>|[^<]+/g)) {
+    if (tag === '') line += decoded(piece);
+    else if (tag === ADDRESS) line += slash ? '' : MARKS.address;
+    else if (tag === 'td' || tag === 'th') line += slash ? ' ' : '';
+    else if (tag === 'li') {
+      if (line.trim() !== '') end();
+      if (!slash) line = '- ';
+    } else if (tag === 'br') endLine();
+    else if (tag === BORDER && !slash) {
+      if (line.trim() !== '') end();
+      lines.push(`${prefix()}${MARKS.border}`);
+    } else if (tag === 'hr') {
+      if (line.trim() !== '') end();
+      lines.push(`${prefix()}${MARKS.rule}`);
+    } else if (NESTING.has(tag)) {
+      if (line.trim() !== '') end();
+      lines.push('');
+      if (slash) within.pop();
+      else within.push(tag);
+    } else {
+      if (line.trim() !== '') end();
+      if (PARAGRAPHS.has(tag)) end();
+    }
+  }
+  if (line.trim() !== '') end();
+  return lines.join('\n').trim();
+
+  function endLine() {
+    const text = line.replace(/ {2,}/g, ' ').trim();
+    lines.push(text === '' ? '' : `${prefix()}${text}`);
+    line = '';
+  }
+}
+
+const NESTING = new Set(['blockquote', HISTORY, INDENTED]);
+const PARAGRAPHS = new Set('p pre table ul ol h1 h2 h3 h4 h5 h6'.split(' '));
+
+const decoded = (text: string): string =>
+  text
     .replace(/&lt;/g, '<')
     .replace(/&gt;/g, '>')
     .replace(/&quot;/g, '"')
     .replace(/&amp;/g, '&')
     .replaceAll('\u00A0', ' ');
-  return text
-    .split(BREAK)
-    .map((line) => line.replace(/ {2,}/g, ' ').trim())
-    .join('\n')
-    .replace(/\n{3,}/g, '\n\n')
-    .trim();
-}
 
-/** How mailers wrap what they quote. */
-function isQuote(tag: string, { class: named = '', id = '', type }: sanitizeHtml.Attributes): boolean {
-  if (tag === 'blockquote' && (type === 'cite' || /gmail_quote|protonmail_quote/.test(named))) return true;
+/** How mail programs wrap earlier mails, and signatures. */
+function isHistory(tag: string, { class: named = '', id = '', type }: sanitizeHtml.Attributes): boolean {
+  if (tag === 'blockquote') return type === 'cite' || /protonmail_quote/.test(named);
   return (
-    /(^|\s)(gmail_quote|gmail_quote_container|gmail_extra|gmail_signature|protonmail_quote|protonmail_signature_block|yahoo_quoted|moz-cite-prefix|moz-signature|zmail_extra|tutanota_quote|WordSection1-quote|ms-outlook-mobile-reference-message|x_gmail_quote)(\s|$)/.test(
+    /(^|\s)(gmail_quote|gmail_quote_container|gmail_attr|gmail_extra|gmail_signature|protonmail_quote|protonmail_signature_block|yahoo_quoted|moz-cite-prefix|moz-signature|zmail_extra|tutanota_quote|WordSection1-quote|ms-outlook-mobile-reference-message|x_gmail_quote)(\s|$)/.test(
       named,
     ) ||
     /^(yahoo_quoted|isForwardContent|reply-intro|mail-editor-reference-message-container|x_yahoo_quoted)/.test(
@@ -89,4 +139,4 @@ function isQuote(tag: string, { class: named = '', id = '', type }: sanitizeHtml
 const isBorder = ({ id = '', class: named = '' }: sanitizeHtml.Attributes): boolean =>
   /^(x_)?(divRplyFwdMsg|appendonsend|OLK_SRC_BODY_SECTION|mail-editor-reference-message-container|stopSpelling)$/.test(
     id,
-  ) || /(^|\s)(OutlookMessageHeader|gmail_attr)(\s|$)/.test(named);
+  ) || /(^|\s)OutlookMessageHeader(\s|$)/.test(named);

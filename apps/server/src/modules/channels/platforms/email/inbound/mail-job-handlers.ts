@@ -49,9 +49,8 @@ export const mailJobHandlers = [
 
 function decoded(read: ParsedForLine, rest: Pick<Mail, 'is_authenticated' | 'own'>): ReadMail {
   const mail: Mail = { ...read, ...rest };
-  const events = decodeMail(mail);
   return {
+    ...decodeMail(mail),
     mail: { ...mail, text: mail.text.slice(0, LONGEST_SHOWN), html: mail.html.slice(0, LONGEST_SHOWN) },
-    events,
   };
 }

@@ -5,9 +5,14 @@ import type { Mail } from './mail';
 /** Answers of the DNS by name: the TXT records of the keys that a mail is signed with. */
 export type DkimKeys = Readonly<Record<string, string[][]>>;
 
-export interface ReadMail {
-  mail: Mail;
+export interface DecodedMail {
   events: InboundEvent[];
+  /** Of a report about a mail: what it tells when that mail is none of ours. */
+  otherwise?: InboundEvent[];
+}
+
+export interface ReadMail extends DecodedMail {
+  mail: Mail;
 }
 
 interface ReadMailInput {

@@ -4,8 +4,12 @@ export interface Mail {
   size: number;
   /** With its angle brackets; made from the bytes where it has none. */
   message_id: string;
+  /** Tells it from other mails under the same Message-ID. */
+  digest: string;
   /** Small letters; empty: there is none that one could answer to. */
   from: { address: string; name: string };
+  /** Who answers are to go to, where that is not the sender; the name is for people. */
+  reply_to: { address: string; name: string }[];
   /** Addresses, in small letters. */
   to: string[];
   cc: string[];

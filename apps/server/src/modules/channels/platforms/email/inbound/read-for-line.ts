@@ -1,11 +1,15 @@
+import { inTransaction } from '../../../../../db/in-transaction';
 import { AppError } from '../../../../../lib/app-error';
 import { ParserDied } from '../../../../../lib/parser-pool/parser-process';
 import { runParser } from '../../../../../lib/parser-pool/run-parser';
 import { openMailbox } from '../../../../mailboxes/open-mailbox';
 import type { Hook } from '../../../connector';
+import { isSentMail } from '../outbound/mail-thread.queries';
 import { askDns } from './ask-dns';
 import type { Mail } from './mail';
 import { type DkimKeys, listDkimKeysJob, type ReadMail, readAsFileJob, readMailJob } from './mail-jobs';
+
+type On = NonNullable<Parameters<Hook['parse']>[1]>;
 
 /** Bytes at the beginning of a mail in which its signatures stand. */
 const HEAD = 256 * 1024;
@@ -14,7 +18,7 @@ const HEAD = 256 * 1024;
  * What a mail says to a line. It is parsed in a process of the parser pool; one that takes too much there is shown as a
  * file. Throws when that cannot be done now.
  */
-export async function readForLine(bytes: Buffer, on?: Parameters<Hook['parse']>[1]): Promise<ReadMail> {
+export async function readForLine(bytes: Buffer, on?: On): Promise<ReadMail> {
   const organization_id = on?.line.organization_id ?? '';
   const { bot_answers, whole_mails } = on?.access.settings ?? {};
   const own: Mail['own'] = {
@@ -24,15 +28,27 @@ export async function readForLine(bytes: Buffer, on?: Parameters<Hook['parse']>[
     is_for_bot: bot_answers === 'on',
   };
   const keys = await findKeys(organization_id, bytes);
-  return runTwice(() => runParser(readMailJob, organization_id, { bytes, keys, own })).catch((error) => {
-    const why = `It could not be read: ${reasonOf(error)}.`;
-    const readAsFile = (hasHead: boolean) =>
-      runTwice(() => runParser(readAsFileJob, organization_id, { bytes, own, why, hasHead }));
-    return readAsFile(true).catch((failure: unknown) => {
-      if (failure instanceof AppError) throw failure;
-      return readAsFile(false);
-    });
-  });
+  const read = await runTwice(() => runParser(readMailJob, organization_id, { bytes, keys, own })).catch(
+    (error) => {
+      const why = `It could not be read: ${reasonOf(error)}.`;
+      const readAsFile = (hasHead: boolean) =>
+        runTwice(() => runParser(readAsFileJob, organization_id, { bytes, own, why, hasHead }));
+      return readAsFile(true).catch((failure: unknown) => {
+        if (failure instanceof AppError) throw failure;
+        return readAsFile(false);
+      });
+    },
+  );
+  const { otherwise, mail } = read;
+  return otherwise && on && !(await isOurs(on, mail)) ? { ...read, events: otherwise } : read;
+}
+
+/** Whether a report is about a mail that went out here; what somebody sent with another program is shown as it came. */
+function isOurs({ context, line }: On, { report }: Mail): Promise<boolean> {
+  const { id: channel_integration_id, organization_id } = line;
+  return inTransaction(context, (tx) =>
+    isSentMail(tx.db, { organization_id, channel_integration_id }, report?.original_id ?? ''),
+  );
 }
 
 /** A process may be ended from outside, or crash of what it did before; what takes too much does so each time. */
@@ -75,7 +91,7 @@ async function findKeys(organization_id: string, bytes: Buffer): Promise<DkimKey
 }
 
 /** Of the mailbox; empty when it is not there any more. */
-async function addressOf(on: Parameters<Hook['parse']>[1]): Promise<string> {
+async function addressOf(on: On | undefined): Promise<string> {
   const id = on?.access.settings.mailbox;
   if (!on || id === undefined) return '';
   try {

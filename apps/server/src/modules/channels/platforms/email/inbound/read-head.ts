@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { AddressObject, ParsedMail } from 'mailparser';
 import type { Mail } from './mail';
-import { readSender } from './read-sender';
+import { readReplyTo, readSender } from './read-sender';
 
 /** Characters: longer ids and addresses are nobody's, and fit into no index. */
 const LONGEST_ID = 250;
@@ -11,7 +11,7 @@ const MOST_ADDRESSES = 100;
 
 type Head = Pick<
   Mail,
-  'message_id' | 'from' | 'to' | 'cc' | 'brought_to' | 'subject' | 'at' | 'references' | 'head'
+  'message_id' | 'from' | 'reply_to' | 'to' | 'cc' | 'brought_to' | 'subject' | 'at' | 'references' | 'head'
 >;
 
 /** What stands above a mail; identity comes from nowhere but its one sender. */
@@ -20,6 +20,7 @@ export function readHead(parsed: ParsedMail, bytes: Buffer): Head {
   return {
     message_id: cleanId(parsed.messageId ?? '') ?? madeId(bytes),
     from: fromOf(parsed, bytes),
+    reply_to: replyToOf(parsed, bytes),
     to: addressesOf(parsed.to).map(({ address }) => address),
     cc: addressesOf(parsed.cc).map(({ address }) => address),
     brought_to: broughtTo(parsed, raw),
@@ -39,9 +40,18 @@ export function readHead(parsed: ParsedMail, bytes: Buffer): Head {
 function fromOf(parsed: ParsedMail, bytes: Buffer): Mail['from'] {
   const { address, field } = readSender(bytes);
   if (address === '') return { address, name: oneLine(parsed.from?.text ?? field).slice(0, 140) };
-  const [from] = addressesOf(parsed.from);
-  const name = from?.address === address ? oneLine(from.name).slice(0, 140) : '';
-  return { address, name: name.includes('@') && name.toLowerCase() !== address ? '' : name };
+  return { address, name: nameOf(address, parsed.from) };
+}
+
+function replyToOf(parsed: ParsedMail, bytes: Buffer): Mail['reply_to'] {
+  return readReplyTo(bytes).map((address) => ({ address, name: nameOf(address, parsed.replyTo) }));
+}
+
+/** What somebody is called in a field; one that looks like another address is left out. */
+function nameOf(address: string, found: AddressObject | undefined): string {
+  const named = addressesOf(found).find((one) => one.address === address);
+  const name = oneLine(named?.name ?? '').slice(0, 140);
+  return name.includes('@') && name.toLowerCase() !== address ? '' : name;
 }
 
 /** Headers that say whether a person has written. */

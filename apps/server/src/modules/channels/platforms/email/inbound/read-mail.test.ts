@@ -35,6 +35,19 @@ describe('what lies about its bytes, or has too many of them', () => {
       Buffer.from('\x1b$B$3$s$K$A$O\x1b(B', 'latin1'),
       'こんにちは',
     ],
+    ...(['utf-16', 'UTF-16', 'utf-8', ''] as const).flatMap((charset) =>
+      (['with a mark', 'without'] as const).flatMap((mark) =>
+        (['be', 'le'] as const).map((order): [string, string, Buffer, string] => {
+          const wide = Buffer.from(`${mark === 'without' ? '' : '\uFEFF'}Grüße\r\nund 你好`, 'utf16le');
+          return [
+            `UTF-16, ${order}, ${mark}, said to be "${charset}"`,
+            `Content-Transfer-Encoding: base64\r\nContent-Type: text/plain${charset && `; charset=${charset}`}\r\n`,
+            Buffer.from((order === 'le' ? wide : wide.swap16()).toString('base64')),
+            'Grüße\nund 你好',
+          ];
+        }),
+      ),
+    ),
     ['a NUL and what cannot be seen', '', 'a\u0000b\u200B\uFEFFc\r\nd\re', 'abc\nd\ne'],
   ])('%s', async (_, type, body, text) => {
     expect((await read(`${HEAD}${type}`, body)).text.trim()).toBe(text);
@@ -230,6 +243,20 @@ describe('parts', () => {
     });
   });
 
+  test('of more files than a message may carry the rest is in the mail, which is one of them', async () => {
+    const files = Array.from(
+      { length: 80 },
+      (_, at) => `--x\r\nContent-Disposition: attachment; filename=${at}.txt\r\n\r\nfile ${at}\r\n`,
+    );
+    const mail = `${HEAD}Content-Type: multipart/mixed; boundary=x\r\n\r\n--x\r\n\r\nhi\r\n${files.join('')}--x--`;
+    const [event] = await told(mail);
+    const { media = [] } = event as { media?: { name: string }[] };
+    expect(media.map(({ name }) => name)).toEqual([
+      ...Array.from({ length: 49 }, (_, at) => `${at}.txt`),
+      'mail.eml',
+    ]);
+  });
+
   test('what is too long for a message goes on below the fold, and is whole in its look', async () => {
     const long = Array.from({ length: 3_000 }, (_, at) => `line ${at} <b>`).join('\n');
     const [event] = await told(`${HEAD}\r\n${long}`);
@@ -250,7 +277,7 @@ describe('who has written: a person, a machine, or we', () => {
       `Message-ID: <a@b>\r\n${head.includes('From:') ? '' : 'From: jo@customer.example\r\n'}${head}\r\n\r\nhi`,
     );
     if (event?.type !== 'message') return event?.type;
-    return event.content?.mail?.is_automatic ? event.begins : 'written';
+    return event.begins ?? 'written';
   };
 
   test.each([
@@ -266,11 +293,17 @@ describe('who has written: a person, a machine, or we', () => {
     ['Return-Path: <>', 'snoozed'],
     ['X-Boxtrapper: verify', 'snoozed'],
     ['X-Tmda-Confirm: 1', 'snoozed'],
-    ['From: no-reply@shop2.example', 'snoozed'],
+    ['From: no-reply@shop2.example', 'waiting'],
     ['From: MAILER-DAEMON@mx.example', 'snoozed'],
     ['From: norbert@customer.example', 'written'],
-    ['From: Shop <Support@Shop.example>', 'snoozed'],
-    ['X-Relaydesk: 01890a5d-ac96-774b-bcce-b302099a8057', 'ignored'],
+    ['From: Shop <Support@Shop.example>', 'waiting'],
+    ['From: no-reply@shop2.example\r\nPrecedence: bulk', 'snoozed'],
+    ['From: no-reply@shop2.example\r\nReply-To: jo@customer.example', 'waiting'],
+    ['Reply-To: jo@customer.example\r\nAuto-Submitted: auto-generated', 'snoozed'],
+    ['Reply-To: ann@customer.example\r\nAuto-Submitted: auto-generated', 'waiting'],
+    ['Reply-To: ann@customer.example\r\nAuto-Submitted: auto-replied', 'snoozed'],
+    ['Reply-To: no-reply@shop2.example\r\nAuto-Submitted: auto-generated', 'snoozed'],
+    ['X-Relaydesk: 01890a5d-ac96-774b-bcce-b302099a8057', 'written'],
     ['X-Relaydesk: 01890a5d-ac96-774b-bcce-b302099a8058', 'written'],
   ])('%s', async (head, expected) => {
     expect(await kind(head)).toBe(expected);

@@ -1,6 +1,7 @@
 import type { ParsedMail } from 'mailparser';
 import { exceedsHtmlLimits, exceedsMailLimits } from './check-limits';
 import { type Mail, type MailPart, wholeOf } from './mail';
+import { mailDigest } from './mail-digest';
 import { LARGEST_HEAD, parseMail } from './parse-mail';
 import { withoutLies } from './read-charsets';
 import { madeId, readHead } from './read-head';
@@ -40,12 +41,19 @@ export async function readMail(bytes: Buffer): Promise<ParsedForLine> {
     const problem = exceedsHtmlLimits(html);
     if (problem !== undefined && words === '') return asFile(bytes, problem);
     const parts = partsOf(parsed);
+    // What is cut off is in the mail itself.
+    const isCutOff =
+      problem !== undefined ||
+      parts.length > MOST_FILES ||
+      text.length > LONGEST_TEXT ||
+      html.length > LONGEST_HTML;
     return {
       ...head,
+      digest: mailDigest(bytes),
       size: bytes.length,
       text: words,
       html: problem === undefined ? html.slice(0, LONGEST_HTML) : '',
-      parts: problem === undefined ? parts : [...parts, wholeOf(bytes.length)],
+      parts: isCutOff ? [...parts.slice(0, MOST_FILES - 1), wholeOf(bytes.length)] : parts,
       report: readReport(parsed, bytes),
       unreadable: null,
     };
@@ -80,8 +88,7 @@ function partsOf({ attachments }: ParsedMail): MailPart[] {
       size,
       cid: cid.replace(/^<|>$/g, ''),
     }))
-    .filter(({ media_type }) => !REPORTS.includes(media_type))
-    .slice(0, MOST_FILES);
+    .filter(({ media_type }) => !REPORTS.includes(media_type));
 }
 
 /** Parts of a report: what they say is told. */
@@ -109,6 +116,7 @@ export async function asFile(bytes: Buffer, why: string, hasHead = true): Promis
   return {
     ...head,
     message_id: head.message_id || madeId(bytes),
+    digest: mailDigest(bytes),
     size: bytes.length,
     text: '',
     html: '',
@@ -121,6 +129,7 @@ export async function asFile(bytes: Buffer, why: string, hasHead = true): Promis
 const NO_HEAD = {
   message_id: '',
   from: { address: '', name: '' },
+  reply_to: [],
   to: [],
   cc: [],
   brought_to: [],

@@ -2,8 +2,9 @@ import { generateKeyPairSync } from 'node:crypto';
 import { createTransport } from 'nodemailer';
 import { beforeAll, expect, test } from 'vitest';
 import { recordFigure } from '../../../../../testing/record-figure';
+import { decodeMail } from './decode-mail';
 import { readMail } from './read-mail';
-import { readSender } from './read-sender';
+import { readReplyTo, readSender } from './read-sender';
 import { verifySender } from './verify-sender';
 
 const VICTIM = 'victim@customer.example';
@@ -78,6 +79,42 @@ test.each([
 test('a name that is somebody else’s address is not shown as one', async () => {
   const { from } = await readMail(Buffer.from(`From: "${VICTIM}" <${EVIL}>\r\n\r\nhi`));
   expect(from).toEqual({ address: EVIL, name: '' });
+});
+
+test.each<[string, string[]]>([
+  ['Reply-To: Jo <Jo@Customer.example>', ['jo@customer.example']],
+  [
+    'Reply-To: "Smith, Jo" <jo@a.example>, ann@b.example (office, weekdays)',
+    ['jo@a.example', 'ann@b.example'],
+  ],
+  ['Reply-To: jo@a.example,\r\n ann@b.example, jo@a.example', ['jo@a.example', 'ann@b.example']],
+  ['Reply-To: "jo@a.example" <eve@b.example>, <jo@c.example>', ['eve@b.example', 'jo@c.example']],
+  // What could be read in two ways, or is no address.
+  ['Reply-To: jo@a.example\r\nReply-To: eve@b.example', []],
+  ['Reply-To: jo@a.example <eve@b.example>', []],
+  ['Reply-To: Team: jo@a.example, ann@b.example;', []],
+  ['Reply-To: undisclosed:;', []],
+  ['Reply-To: <jo@a.example', []],
+  ['Reply-To: "jo, eve@b.example', []],
+  ['Reply-To: jo@a.example\0, eve@b.example', []],
+  ['X-Reply-To: jo@a.example', []],
+])('%s', (fields, addresses) => {
+  expect(readReplyTo(Buffer.from(`From: form@shop.example\r\n${fields}\r\n\r\nhi`))).toEqual(addresses);
+});
+
+test('whoever is named in Reply-To is proved by nobody', async () => {
+  const mail = await signedByEvil(`From: ${EVIL}\r\nReply-To: victim@customer.example`);
+  const read = await readMail(mail);
+  expect(read).toMatchObject({ from: { address: EVIL }, reply_to: [{ address: 'victim@customer.example' }] });
+  const own = { address: 's@shop.example', line_id: '', keeps_whole_mails: false, is_for_bot: true };
+  const is_authenticated = await verifySender(mail, resolver);
+  expect(is_authenticated).toBe(true);
+  expect(decodeMail({ ...read, is_authenticated, own }).events).toMatchObject([
+    {
+      customer: { email: 'victim@customer.example' },
+      content: { mail: { from: EVIL, reply_to: 'victim@customer.example', is_authenticated: false } },
+    },
+  ]);
 });
 
 let signedByEvil: (fields: string) => Promise<Buffer>;

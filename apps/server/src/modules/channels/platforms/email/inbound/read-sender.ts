@@ -19,10 +19,37 @@ export interface ReadSender {
  */
 export function readSender(bytes: Buffer): ReadSender {
   const head = headOf(bytes);
-  const fields = head ? fromFields(head) : [];
+  const fields = head ? fieldsOf(head, 'from') : [];
   const [field = ''] = fields;
   const address = fields.length === 1 ? onlyMailbox(field) : '';
   return { address, field: field.trim() };
+}
+
+/**
+ * The addresses that answers are to go to (RFC 5322, 3.6.2), as far as they are clean; none: to the sender. Whoever writes a
+ * mail writes this field too, so it proves nothing about anybody.
+ */
+export function readReplyTo(bytes: Buffer): string[] {
+  const head = headOf(bytes);
+  const fields = head ? fieldsOf(head, 'reply-to') : [];
+  const [field = ''] = fields;
+  if (fields.length !== 1) return [];
+  return [...new Set(listMailboxes(field).map(onlyMailbox))].filter(Boolean).slice(0, MOST_REPLY_TO);
+}
+
+const MOST_REPLY_TO = 10;
+
+/** Split at the commas outside of quotes, comments and brackets. */
+function listMailboxes(field: string): string[] {
+  const mailboxes: string[] = [];
+  let start = 0;
+  for (let at = 0; at < field.length; at++) {
+    if (field[at] === ',') {
+      mailboxes.push(field.slice(start, at));
+      start = at + 1;
+    } else at = endOfEnclosed(field, at) ?? field.length;
+  }
+  return [...mailboxes, field.slice(start)];
 }
 
 /** Undefined when readers may disagree on where a line or the header ends. */
@@ -34,9 +61,10 @@ function headOf(bytes: Buffer): string | undefined {
 }
 
 /** Unfolded, without their names. */
-function fromFields(head: string): string[] {
+function fieldsOf(head: string, name: 'from' | 'reply-to'): string[] {
   const lines = head.replace(/\r?\n(?=[ \t])/g, '').split(/\r?\n/);
-  return lines.flatMap((line) => /^from[ \t]*:(.*)$/i.exec(line)?.[1] ?? []);
+  const field = name === 'from' ? /^from[ \t]*:(.*)$/i : /^reply-to[ \t]*:(.*)$/i;
+  return lines.flatMap((line) => field.exec(line)?.[1] ?? []);
 }
 
 /** The address in a field of one mailbox; empty when there is another one, or anything that could be one. */
@@ -63,7 +91,7 @@ function partsOf(field: string): { outside: string; angles: string[] } | undefin
   const angles: string[] = [];
   let outside = '';
   for (let at = 0; at < field.length; at++) {
-    const end = field[at] === '"' ? endOfQuote(field, at) : field[at] === '(' ? endOfComment(field, at) : at;
+    const end = field[at] === '<' ? at : endOfEnclosed(field, at);
     if (end === undefined) return undefined;
     if (end > at) {
       at = end;
@@ -77,6 +105,15 @@ function partsOf(field: string): { outside: string; angles: string[] } | undefin
     else outside += field[at];
   }
   return { outside, angles };
+}
+
+/** Where the quote, comment or bracket that begins here ends; the same place when none begins. Undefined: nowhere. */
+function endOfEnclosed(field: string, at: number): number | undefined {
+  if (field[at] === '"') return endOfQuote(field, at);
+  if (field[at] === '(') return endOfComment(field, at);
+  if (field[at] !== '<') return at;
+  const end = field.indexOf('>', at);
+  return end < 0 ? undefined : end;
 }
 
 function endOfQuote(field: string, start: number): number | undefined {

@@ -1,4 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
+import { RAW_TEXT, withoutUnclosed } from './unclosed-html';
 
 /** Characters of what is kept (`mail_bodies`). */
 export const LONGEST_BODY = 500_000;
@@ -12,7 +13,7 @@ export const CID = 'cid:';
  * nothing, or is too long to be shown.
  */
 export function sanitiseHtml(html: string): string | undefined {
-  const clean = sanitizeHtml(html, OPTIONS).trim();
+  const clean = sanitizeHtml(withoutUnclosed(html, HIDDEN), OPTIONS).trim();
   return clean.length === 0 || clean.length > LONGEST_BODY ? undefined : clean;
 }
 
@@ -52,6 +53,11 @@ const STYLES = {
 };
 
 const TABLE = ['align', 'valign', 'width', 'height', 'bgcolor', 'colspan', 'rowspan'];
+
+const HIDDEN = [
+  ...RAW_TEXT,
+  ...'option noscript template xmp noembed noframes iframe object svg math'.split(' '),
+];
 
 const OPTIONS: sanitizeHtml.IOptions = {
   allowedTags: [
@@ -93,22 +99,7 @@ const OPTIONS: sanitizeHtml.IOptions = {
     ...['table', 'caption', 'colgroup', 'col', 'thead', 'tbody', 'tfoot', 'tr', 'td', 'th'],
   ],
   // With all that is in them.
-  nonTextTags: [
-    'script',
-    'style',
-    'textarea',
-    'option',
-    'noscript',
-    'title',
-    'template',
-    'xmp',
-    'noembed',
-    'noframes',
-    'iframe',
-    'object',
-    'svg',
-    'math',
-  ],
+  nonTextTags: HIDDEN,
   allowedAttributes: {
     '*': ['style', 'dir', 'lang', 'title'],
     a: ['href', 'target', 'rel'],

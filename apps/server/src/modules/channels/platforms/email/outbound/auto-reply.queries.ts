@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../../db/connect';
+import { lockUntilCommit } from '../../../../../db/lock-until-commit';
 
 interface AutoReplyLimits {
   now: Date;
@@ -18,9 +19,7 @@ export async function reserveAutoReply(
   { now, since, limit }: AutoReplyLimits,
 ): Promise<boolean> {
   // One at a time, so that none is counted twice.
-  await sql`select pg_advisory_xact_lock(hashtextextended('auto reply ' || ${of.organization_id}, 0))`.execute(
-    db,
-  );
+  await lockUntilCommit(db, `auto reply ${of.organization_id}`);
   const { rows } = await sql`
     insert into auto_replies as a (organization_id, channel_integration_id, address, sent_at)
       select ${of.organization_id}, ${of.channel_integration_id}, ${of.address}, ${now.toISOString()}::timestamptz

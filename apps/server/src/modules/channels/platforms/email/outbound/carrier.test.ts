@@ -14,6 +14,7 @@ import { takeStatus } from '../../../receive/take-status';
 import { findLine } from '../../../registry/channel.queries';
 import { deliverMessage } from '../../../send/deliver-message';
 import { readReplyToken } from '../reply-token';
+import { openMailDesk } from '../testing/open-mail-desk';
 import { type SmtpStandIn, startSmtp } from '../testing/start-smtp';
 import { closeMailPools } from './mail-pools';
 
@@ -212,6 +213,23 @@ test('three mails are one thread: each refers to those before it, and names its 
   ]);
 });
 
+test('an answer goes where Reply-To says: to the visitor of a form, not to the website', async () => {
+  const desk = await openMailDesk(app, smtp);
+  const csr = app.as(await app.user({ organization_id: desk.organization_id, group: 'CSR' }));
+  await desk.bring(
+    `From: Shop <wordpress@shop.example>\r\nReply-To: Jo <${desk.jo}>\r\nTo: ${desk.mailbox.address}\r\nSubject: Contact form\r\nMessage-ID: <${newId()}@shop.example>\r\n\r\nDo you ship to Malta?\r\n`,
+  );
+  const [conversation] = await desk.inbox();
+  const thread = `/api/conversations/${conversation?.id}`;
+  expect((await csr.post(`${thread}/claim/`)).statusCode).toBe(200);
+  await csr.post(`${thread}/messages/`, { id: newId(), kind: 'text', text: 'We do.' });
+  await expect.poll(() => desk.sent().map(({ to }) => to), PATIENCE).toEqual([[desk.jo]]);
+  // Her answer goes on in the same conversation.
+  const [{ parsed } = { parsed: undefined }] = desk.sent();
+  await desk.write('Great!', { subject: 'Re: Contact form', head: `In-Reply-To: ${parsed?.messageId}\r\n` });
+  expect((await desk.inbox()).map(({ id }) => id)).toEqual([conversation?.id]);
+});
+
 test('files go with it; copies to those who are named, on e-mail only', async () => {
   const { begin, sent, csr, organization_id, mailbox } = await setUp();
   const { says, post, thread, address, read } = await begin();
@@ -270,13 +288,47 @@ test('what the server does not take now goes out later, in order, under the same
   expect(sent().map(({ parsed }) => parsed.text)).toEqual(['One\n', 'Two\n']);
   expect(await one.delivery()).toBe('sent');
 
-  smtp.vanish(1);
+  smtp.cut('rcpt');
   const three = await says('Three');
   await expect.poll(three.delivery, PATIENCE).toBe('sent');
-  const [first, again] = sent().slice(2);
-  expect(again?.parsed.messageId).toBe(first?.parsed.messageId);
-  expect(sent()).toHaveLength(4);
+  expect(sent()).toHaveLength(3);
   expect((await health()).last_error).toBeNull();
+});
+
+test('a mail whose server ends without an answer to it goes out once; a report of it tells, or a colleague', async () => {
+  const { begin, sent, csr, line, organization_id, events } = await setUp();
+  const { says, read, thread } = await begin();
+  const lose = async (text: string) => {
+    smtp.cut('dot');
+    const { id } = await says(text);
+    await expect
+      .poll(async () => (await events())[0], PATIENCE)
+      .toMatchObject({ message_id: id, status: 'unknown' });
+    return id;
+  };
+  const passes = async (id: string) => {
+    await look(app, ({ db }) =>
+      sql`update outbox set available_at = now() where key = ${`outcome ${id}`}`.execute(db),
+    );
+    await app.outbox.settled();
+  };
+  const one = await lose('One');
+  expect((await read(one)).delivery).toBe('queued');
+  await passes(one);
+  expect((await read(one)).delivery).toBe('unknown');
+  await expect.poll(async () => (await events())[0].can_retry).toBe(true);
+  expect((await csr.post(`${thread}messages/${one}/arrived/`)).statusCode).toBe(200);
+  await app.outbox.settled();
+  expect((await read(one)).delivery).toBe('sent');
+
+  const two = await lose('Two');
+  const returned = sent()[1]?.parsed.messageId ?? '';
+  const where = { organization_id, channel_integration_id: line.id };
+  const report = { delivery: 'failed', error: '550 5.1.1 No such user' } as const;
+  await reportStatus(app.contextFor({ kind: 'channel', ...where }), where, returned, report);
+  await app.outbox.settled();
+  expect(await read(two)).toMatchObject({ delivery: 'failed', delivery_error: '550 5.1.1 No such user' });
+  expect(sent().map(({ parsed }) => parsed.text)).toEqual(['One\n', 'Two\n']);
 });
 
 test('a refusal for good is shown on the message; of an address that is none, until it writes again', async () => {

@@ -4,10 +4,13 @@ import { asSystem, type Context } from '../../../../../context';
 import { inTransaction } from '../../../../../db/in-transaction';
 import { noteMailFacts } from '../../../../conversations/thread/note-mail-facts';
 import { type OpenMailbox, openMailbox } from '../../../../mailboxes/open-mailbox';
+import { findBusinessLogo } from '../../../../organisations/business-details';
 import type { CarriedLoad, Carrier, Recipient, SendResult } from '../../../connector';
+import { UNSETTLED } from '../../../send/send-steps';
 import { signReplyToken } from '../reply-token';
-import { type ComposedMail, composeMail } from './compose-mail';
+import { type ComposedMail, composeMail, messageIdOf } from './compose-mail';
 import { handIn } from './hand-in';
+import { hasSentCopy } from './has-sent-copy';
 import { countAutomatic, findSignature, listEarlierMails, listSourceLinks } from './mail-thread.queries';
 import { isAutomatic } from './sender-name';
 
@@ -15,10 +18,12 @@ import { isAutomatic } from './sender-name';
 const MAX_AUTOMATIC = 20;
 const HOUR_MS = 3_600_000;
 
+/** Seconds after which a mail that its server has taken stands in the mailbox's Sent folder, where there is one. */
+const SENT_COPY_S = 30;
+
 /**
- * Messages go out as mails, through the mailbox that their line stands on. Its Message-ID follows from the message's id:
- * should we end between the server's word and keeping it, the same mail goes out again under the same Message-ID, by which
- * mailboxes know that they have it.
+ * Messages go out as mails, through the mailbox that their integration stands on. Its Message-ID follows from the message's
+ * id: a copy in the Sent folder, a report or an answer that names it proves that it was taken.
  */
 export const mailCarrier: Carrier = {
   jpegOnly: 'cards', // WebP is unknown to many mail programs
@@ -34,9 +39,20 @@ export const mailCarrier: Carrier = {
     if (refusal || !mailbox) return refusal ?? NO_MAILBOX;
     const { mail, facts } = await compose(context, { message, to, mailbox }, load);
     await noteMailFacts(context, message, facts);
-    const attachments = await attach(message.content.files ?? [], load);
+    const attachments = [...mail.attachments, ...(await attach(message.content.files ?? [], load))];
+    if (!(await load.begin(mail.messageId))) return UNSETTLED;
     return handIn(context, mailbox, { ...mail, attachments }, to.address);
   },
+  async lookUp(asked, message, to, { organization_id }) {
+    const context = asSystem(asked, organization_id);
+    const mailbox = await openMailbox(context, organization_id, to.settings.mailbox ?? '').catch(
+      () => undefined,
+    );
+    if (!mailbox) return undefined;
+    const id = messageIdOf(message.id, mailbox.domain);
+    return (await hasSentCopy(context, mailbox, id)) ? id : undefined;
+  },
+  settles_in_s: SENT_COPY_S,
 };
 
 const NO_MAILBOX: SendResult = {
@@ -78,10 +94,12 @@ async function compose(
   const { organization_id } = line;
   const { conversation_id, seq, content } = message;
   const sources = (content.sources ?? []).map(({ id }) => id);
-  const { earlier, links, own_signature } = await inTransaction(context, async (tx) => ({
+  const seller = content.receipt?.seller;
+  const { earlier, links, own_signature, logo } = await inTransaction(context, async (tx) => ({
     earlier: await listEarlierMails(tx.db, organization_id, { conversation_id, seq }),
     links: sources.length > 0 ? await listSourceLinks(tx.db, organization_id, sources) : [],
     own_signature: await findSignature(tx.db, organization_id, message.user_id),
+    logo: seller && (await findBusinessLogo(tx, seller)),
   }));
   return composeMail({
     message,
@@ -90,6 +108,7 @@ async function compose(
     mailbox,
     earlier,
     own_signature: own_signature ?? '',
+    logo,
     links: new Map(links.map(({ id, url }) => [id, url])),
     reply_token: signReplyToken(context.keys, line.id, conversation_id),
   });

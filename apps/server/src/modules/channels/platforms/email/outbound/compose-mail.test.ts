@@ -30,6 +30,7 @@ const compose = ({ settings = {}, locale = 'en', mailbox = {}, ...values }: Valu
     earlier: [theirs()],
     links: new Map(),
     own_signature: '',
+    logo: undefined,
     reply_token: 'token',
     ...values,
     mailbox: {

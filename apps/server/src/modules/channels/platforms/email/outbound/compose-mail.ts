@@ -26,13 +26,19 @@ export interface ComposedFrom {
   links: ReadonlyMap<string, string>;
   /** Of whoever writes; empty: none. It stands above the line's. */
   own_signature: string;
+  /** PNG, of the seller on a receipt; undefined: none. */
+  logo: Buffer | undefined;
   /** Says in the address to answer to which conversation it is. */
   reply_token: string;
 }
 
 export interface ComposedMail {
-  /** For nodemailer, without files. */
-  mail: SendMailOptions & { messageId: string; envelope: { from: string; to: string[] } };
+  /** For nodemailer; without the files of the message. */
+  mail: SendMailOptions & {
+    messageId: string;
+    attachments: NonNullable<SendMailOptions['attachments']>;
+    envelope: { from: string; to: string[] };
+  };
   /** What the thread shows of it. */
   facts: MailFacts;
 }
@@ -51,8 +57,13 @@ export function composeMail(from: ComposedFrom): ComposedMail {
   const own = mailbox.display_name || line.organization_name;
   const organisation = line.organization_name;
   const name = senderName(settings.from_name ?? '', { message, own, organisation });
+  const logo = from.logo && {
+    content_id: `logo.${message.id}@${mailbox.domain}`,
+    alt: message.content.receipt?.seller?.name ?? '',
+  };
   const parts = mailParts(message, {
     to,
+    logo: logo ?? null,
     time_zone: line.time_zone,
     signature: [from.own_signature, fillIn(settings.signature ?? '', { message, own, organisation })]
       .map((part) => part.trim())
@@ -77,6 +88,7 @@ export function composeMail(from: ComposedFrom): ComposedMail {
       ...(references.length > 0 && { references }),
       text: mailText(parts),
       html: mailHtml(parts),
+      attachments: logo ? [{ ...LOGO_FILE, cid: logo.content_id, content: from.logo }] : [],
       headers: { 'X-Relaydesk': line.id, ...(isAutomatic(message) && AUTOMATIC) },
       // `from`: where it comes back to when nobody takes it. Only here stands who gets it unseen.
       envelope: { from: mailbox.address, to: [...new Set([to.address, ...cc, ...bcc])] },
@@ -93,6 +105,8 @@ function replyToOf({ mailbox, reply_token }: ComposedFrom, name: string): Pick<S
 
 /** What stands in sent_parts, and what an answer refers to. */
 export const messageIdOf = (message_id: string, domain: string): string => `<${message_id}@${domain}>`;
+
+const LOGO_FILE = { filename: 'logo.png', contentType: 'image/png', contentDisposition: 'inline' as const };
 
 /** RFC 3834, and Microsoft's [MS-OXCMAIL] 2.2.3.2.14: other machines do not answer. */
 const AUTOMATIC = { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All' };

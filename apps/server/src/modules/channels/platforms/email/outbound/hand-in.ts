@@ -31,8 +31,11 @@ async function tryToSend(
   mail: Mail,
   address: string,
 ): Promise<{ result: SendResult; isWorking: boolean }> {
+  let isWritten = false;
   try {
-    const info = await sendThrough(context, mailbox, mail);
+    const info = await sendThrough(context, mailbox, mail, () => {
+      isWritten = true;
+    });
     const refused = refusalsOf(info);
     const own = refused.find(({ recipient }) => recipient === address);
     if (own) return { result: outcomeOfRecipient(own), isWorking: true };
@@ -40,7 +43,7 @@ async function tryToSend(
     const notTaken = words && { words: `Not taken for ${words}` };
     return { result: { outcome: 'sent', external_id: mail.messageId, ...notTaken }, isWorking: true };
   } catch (error) {
-    return { result: outcomeOf(error), isWorking: isOfMail(error) };
+    return { result: outcomeOf(error, { isWritten }), isWorking: isOfMail(error) };
   }
 }
 

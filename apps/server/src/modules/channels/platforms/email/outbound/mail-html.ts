@@ -1,5 +1,5 @@
 import type { Card } from '../../product-card';
-import type { MailParts } from './mail-parts';
+import type { MailLogo, MailParts } from './mail-parts';
 
 /** Mail programs know no style sheets: each piece says how it looks. */
 const BODY = 'font-family:Arial,Helvetica,sans-serif;font-size:15px;line-height:1.5;color:#1c1e21';
@@ -7,8 +7,9 @@ const SMALL = 'font-size:13px;color:#5f6368';
 const QUOTE = 'margin:0 0 0 8px;padding-left:12px;border-left:2px solid #c4c7cc;color:#5f6368';
 
 /** The same mail with its looks. All words are somebody's: nothing of them is taken for HTML. */
-export function mailHtml({ text, cards, choices, sources, signature, quote }: MailParts): string {
+export function mailHtml({ logo, text, cards, choices, sources, signature, quote }: MailParts): string {
   const parts = [
+    logo && logoHtml(logo),
     text.trim() && `<div>${words(text.trim())}</div>`,
     ...cards.map(cardHtml),
     choices &&
@@ -24,6 +25,9 @@ export function mailHtml({ text, cards, choices, sources, signature, quote }: Ma
   const body = parts.filter(Boolean).join('\n');
   return `<!doctype html><html><head><meta charset="utf-8"></head><body><div style="${BODY}">\n${body}\n</div></body></html>\n`;
 }
+
+const logoHtml = ({ content_id, alt }: MailLogo): string =>
+  `<div style="margin-bottom:16px"><img src="cid:${toHtml(content_id)}" alt="${toHtml(alt)}" style="max-height:64px;max-width:192px"></div>`;
 
 function cardHtml({ title, words: lines, image_url }: Card): string {
   const picture = image_url

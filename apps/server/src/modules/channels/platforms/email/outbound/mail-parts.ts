@@ -7,8 +7,16 @@ import { mailWords } from './mail-words';
 /** Characters of the mail before that are repeated below ours. */
 const MAX_QUOTED = 10_000;
 
+/** A picture that the mail itself carries (RFC 2392). */
+export interface MailLogo {
+  content_id: string;
+  alt: string;
+}
+
 /** All that a mail says, before it is made text or HTML. */
 export interface MailParts {
+  /** The seller's logo, at the top of a receipt; null: none. */
+  logo: MailLogo | null;
   text: string;
   cards: Card[];
   /** Answers to choose from, with the words before them; null: there are none. */
@@ -25,6 +33,7 @@ export interface Around {
   to: Pick<Recipient, 'public_url' | 'locale'>;
   time_zone: string;
   signature: string;
+  logo: MailLogo | null;
   /** Where sources can be read, by their ids. */
   links: ReadonlyMap<string, string>;
   /** Repeated below; undefined: nothing is. */
@@ -34,12 +43,13 @@ export interface Around {
 /** What a message and its surroundings say in a mail, in order. */
 export function mailParts(
   { text, content }: Message,
-  { to, time_zone, signature, links, quoted }: Around,
+  { to, time_zone, signature, logo, links, quoted }: Around,
 ): MailParts {
   const words = mailWords(to.locale);
   const { products = [], suggestions = [], sources = [] } = content;
   const list = sources.map(({ id, title }) => ({ title, url: safe(links.get(id)) }));
   return {
+    logo,
     text,
     cards: products.map((product) => cardOf(product, to)),
     choices: suggestions.length > 0 ? { label: words.choose, titles: suggestions } : null,

@@ -10,8 +10,8 @@ const IDLE_MS = 30_000;
 /** Mails of one connection; more are taken for an attack by some servers. */
 const MAX_MESSAGES = 50;
 /**
- * A connection that the server has closed meanwhile is no failure: once more, on a new one, before anybody is told. What
- * it had taken all the same comes twice under one Message-ID.
+ * A connection that the server has closed meanwhile is no failure: once more, on a new one, before anybody is told.
+ * nodemailer does so only while nothing of the mail has been read (smtp-pool/pool-resource.js, send).
  */
 const AGAIN = { maxRequeues: 1 };
 
@@ -26,17 +26,21 @@ interface Pool {
 /** Connections to mail servers that are open, on this node: by mailbox. */
 const pools = new Map<string, Pool>();
 
-/** Hands a mail to the mailbox's server, on a connection that is open already where there is one. Throws nodemailer's errors. */
+/**
+ * Hands a mail to the mailbox's server, on a connection that is open already where there is one. Throws nodemailer's errors.
+ * @param onWritten all of the mail has been written: the server may take it from now on
+ */
 export async function sendThrough(
   context: Pick<Context, 'resolveOutside'>,
   mailbox: OpenMailbox,
   mail: SendMailOptions,
+  onWritten: () => void,
 ): Promise<SMTPPool.SentMessageInfo> {
   const pool = await poolOf(context, mailbox);
   clearTimeout(pool.idle);
   pool.busy += 1;
   try {
-    return await pool.transport.sendMail(mail);
+    return await pool.transport.sendMail({ ...mail, onWritten } as SendMailOptions); // read by the plugin below
   } catch (error) {
     // Whatever is wrong with the server: the next try looks it up anew.
     if (pools.get(mailbox.id) === pool) pools.delete(mailbox.id);
@@ -71,6 +75,12 @@ async function poolOf(context: Pick<Context, 'resolveOutside'>, mailbox: OpenMai
   };
   const { createTransport } = await import('nodemailer');
   const pool: Pool = { transport: createTransport(options), made_with, busy: 0, idle: undefined };
+  pool.transport.use('stream', ({ data, message }, done) => {
+    const { onWritten } = data as { onWritten?: () => void }; // of sendThrough
+    // The final dot follows the end of the stream (RFC 5321, 4.1.1.4).
+    message.processFunc((mail) => mail.once('end', () => onWritten?.()));
+    done();
+  });
   // Connections that break while nobody uses them; those in use tell whoever uses them.
   pool.transport.on('error', () => {});
   const before = pools.get(mailbox.id);

@@ -9,7 +9,7 @@ export interface EarlierMail {
   created_at: string;
   /** Null where nothing is known of it but its words. */
   mail: MailFacts | null;
-  /** Its Message-ID; null: it has not gone out (yet). */
+  /** Its Message-ID, without the digest that tells mails of one Message-ID from each other; null: it has not gone out (yet). */
   external_id: string | null;
   customer_name: string;
 }
@@ -24,7 +24,8 @@ export async function listEarlierMails(
   { conversation_id, seq }: { conversation_id: string; seq: number },
 ): Promise<EarlierMail[]> {
   const { rows } = await sql<EarlierMail>`
-    select m.author, m.text, m.created_at, m.content -> 'mail' as mail, coalesce(m.external_id, p.external_id) as external_id,
+    select m.author, m.text, m.created_at, m.content -> 'mail' as mail, coalesce(split_part(m.external_id, ' ', 1), p.external_id)
+          as external_id,
         u.name as customer_name
       from messages m
       join conversations c on c.organization_id = m.organization_id and c.id = m.conversation_id
@@ -90,4 +91,22 @@ export async function findSignature(
     .where('id', '=', user_id)
     .executeTakeFirst();
   return user?.signature;
+}
+
+/** Whether a mail of this Message-ID went out on a line, or is just going out: it follows from the message's id. */
+export async function isSentMail(
+  db: Db,
+  { organization_id, channel_integration_id }: { organization_id: string; channel_integration_id: string },
+  message_id: string,
+): Promise<boolean> {
+  const [, id = null] = /^<([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})@/.exec(message_id) ?? [];
+  const { rows } = await sql`
+    select 1 from sent_parts where organization_id = ${organization_id}
+      and channel_integration_id = ${channel_integration_id} and external_id = ${message_id}
+    union all
+    select 1 from messages m
+      join conversations c on c.organization_id = m.organization_id and c.id = m.conversation_id
+      where m.organization_id = ${organization_id} and m.id = ${id}::uuid
+        and c.channel_integration_id = ${channel_integration_id} and m.author <> 'customer'`.execute(db);
+  return rows.length > 0;
 }

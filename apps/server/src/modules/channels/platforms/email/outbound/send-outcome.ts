@@ -15,8 +15,12 @@ const GREYLISTED = /gr[ea]y-?list/i;
 /** Sign in first, or otherwise (RFC 4954, 4 and 6). */
 const SIGN_IN = new Set([530, 534, 535, 538]);
 
-/** What a server's refusal of a mail, or silence, means for it; in the server's own words. */
-export function outcomeOf(error: unknown): Refusal {
+/**
+ * What a server's refusal of a mail, or silence, means for it; in the server's own words. A server is responsible for a
+ * mail from its answer to the final dot on (RFC 5321, 4.2.5): when that is lost, nobody knows.
+ * @param isWritten all of the mail, and the dot, have been written
+ */
+export function outcomeOf(error: unknown, { isWritten = false } = {}): Refusal {
   const words = wordsOf(error);
   // nodemailer's own additions.
   const {
@@ -24,6 +28,7 @@ export function outcomeOf(error: unknown): Refusal {
     command,
     responseCode: status = 0,
   } = error as { code?: string; command?: string; responseCode?: number };
+  if (isWritten && status === 0) return { outcome: 'unknown', words };
   if (SIGN_IN.has(status) || (code === 'EAUTH' && !isPassing(status))) {
     return { outcome: 'credentials_refused', words };
   }

@@ -5,6 +5,7 @@ import { newId } from '../../../../../lib/ids';
 import type { TestApp } from '../../../../../testing/test-app';
 import { registerMailbox } from '../../../../mailboxes/testing/register-mailbox';
 import { storeDelivery } from '../../../deliveries/store-delivery';
+import { publishDkimKey, signMail } from './sign-mail';
 import type { SmtpStandIn } from './start-smtp';
 
 /** A line on a mailbox: mails come as if they had been read there, and go out over a real SMTP server. */
@@ -21,6 +22,7 @@ export async function openMailDesk(
     is_bot_enabled: hasBot,
     platform: { settings: { mailbox: mailbox.id, ...(hasBot && { bot_answers: 'on' }), ...settings } },
   });
+  if (hasBot) publishDkimKey();
   const admin = app.as(await app.user({ organization_id, group: 'Organisation Admin' }));
   const jo = `c${newId().slice(-12)}@customer.example`;
   const where = { organization_id, channel_integration_id: line.id };
@@ -34,13 +36,16 @@ export async function openMailDesk(
     mailbox,
     line,
     admin,
+    /** The address of the customer in `write`. */
+    jo,
     /** A mail as its bytes; everybody has acted on it when this resolves. */
     bring,
-    /** Jo writes. Answers the Message-ID. */
-    async write(text: string, { subject = 'Kettle', head = '' } = {}): Promise<string> {
+    /** Jo writes, and where the bot answers Jo's domain signs it. Answers the Message-ID. */
+    async write(text: string, { subject = 'Kettle', head = '', isSigned = hasBot } = {}): Promise<string> {
       const id = `<${newId()}@customer.example>`;
       const fields = `From: Jo <${jo}>\r\nTo: ${mailbox.address}\r\nSubject: ${subject}\r\nMessage-ID: ${id}\r\n`;
-      await bring(`${fields}${head}\r\n${text}\r\n`);
+      const bytes = `${fields}${head}\r\n${text}\r\n`;
+      await bring(isSigned ? await signMail(bytes) : bytes);
       return id;
     },
     async inbox(): Promise<Conversation[]> {

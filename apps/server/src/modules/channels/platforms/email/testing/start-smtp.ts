@@ -1,4 +1,4 @@
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { type ParsedMail, simpleParser } from 'mailparser';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
@@ -26,8 +26,8 @@ export interface SmtpStandIn {
   unknown: Map<string, Refusal>;
   /** Who signs in is asked for this; undefined: anything will do. */
   password: string | undefined;
-  /** Mails that are taken, and the connection cut before the server says so. */
-  vanish(times: number): void;
+  /** How the next mails fare. rcpt: the connection is cut before the mail. dot: it is taken, and cut before the answer. */
+  cut(...at: ('rcpt' | 'dot')[]): void;
   connections: number;
   close(): Promise<void>;
 }
@@ -35,7 +35,14 @@ export interface SmtpStandIn {
 /** A real mail server on a free port of this machine. Its certificate is its own. */
 export async function startSmtp(options: SMTPServerOptions = {}): Promise<SmtpStandIn> {
   const steps = { mail: [] as Refusal[], rcpt: [] as Refusal[], data: [] as Refusal[] };
-  let vanishing = 0;
+  const cuts: ('rcpt' | 'dot')[] = [];
+  const sockets = new Map<number | undefined, Socket>();
+  const isCut = (at: 'rcpt' | 'dot', { remotePort }: { remotePort: number }) => {
+    if (cuts[0] !== at) return false;
+    cuts.shift();
+    sockets.get(remotePort)?.destroy();
+    return true;
+  };
   const server = new SMTPServer({
     authOptional: true,
     allowInsecureAuth: true,
@@ -50,9 +57,11 @@ export async function startSmtp(options: SMTPServerOptions = {}): Promise<SmtpSt
       else done(errorOf({ status: 535, words: '5.7.8 Username and password not accepted' }));
     },
     onMailFrom: (_address, _session, done) => done(errorOf(steps.mail.shift())),
-    onRcptTo: ({ address }, _session, done) =>
-      done(errorOf(standIn.unknown.get(address) ?? steps.rcpt.shift())),
-    onData(stream, { envelope }, done) {
+    onRcptTo({ address }, session, done) {
+      if (!isCut('rcpt', session)) done(errorOf(standIn.unknown.get(address) ?? steps.rcpt.shift()));
+    },
+    onData(stream, session, done) {
+      const { envelope } = session;
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', async () => {
@@ -65,12 +74,11 @@ export async function startSmtp(options: SMTPServerOptions = {}): Promise<SmtpSt
           raw: bytes.toString('utf8'),
           parsed: await simpleParser(bytes),
         });
-        vanishing -= 1;
-        if (vanishing >= 0) return done(errorOf({ status: 421, words: '4.3.2 Shutting down' }));
-        done();
+        if (!isCut('dot', session)) done();
       });
     },
   });
+  server.server.on('connection', (socket) => sockets.set(socket.remotePort, socket));
   // Whoever does not trust the certificate hangs up in the middle.
   server.on('error', () => {});
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
@@ -81,9 +89,7 @@ export async function startSmtp(options: SMTPServerOptions = {}): Promise<SmtpSt
     password: undefined,
     connections: 0,
     refuse: (step, ...refusals) => void steps[step].push(...refusals),
-    vanish(times) {
-      vanishing = times;
-    },
+    cut: (...at) => void cuts.push(...at),
     close: () => new Promise((done) => server.close(done)),
   };
   return standIn;

@@ -11,5 +11,5 @@ const OWN = {
 /** What a mail tells a line on support@shop.example. */
 export async function told(bytes: Buffer | string, own: Partial<typeof OWN> = {}) {
   const read = await readMail(Buffer.from(bytes));
-  return decodeMail({ ...read, is_authenticated: false, own: { ...OWN, ...own } });
+  return decodeMail({ ...read, is_authenticated: false, own: { ...OWN, ...own } }).events;
 }

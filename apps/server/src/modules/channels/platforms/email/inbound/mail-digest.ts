@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto';
+
+/**
+ * Identifies the words of a mail: its author, date, subject and body, without the header fields that relays add. Copies of
+ * one mail that reach a mailbox on two ways have the same digest; another mail under the same Message-ID has not.
+ */
+export function mailDigest(bytes: Buffer): string {
+  const start = bytes.toString('latin1', 0, LARGEST_HEAD);
+  const end = start.search(/\r?\n\r?\n/);
+  const fields = start
+    .slice(0, Math.max(0, end))
+    .replace(/\r?\n[ \t]+/g, ' ')
+    .split(/\r?\n/)
+    .filter((line) => IDENTIFYING.test(line))
+    .map((line) => line.trim());
+  const hash = createHash('sha256').update(fields.join('\n'), 'latin1');
+  return hash
+    .update(bytes.subarray(Math.max(0, end)))
+    .digest('hex')
+    .slice(0, DIGEST_LENGTH);
+}
+
+const LARGEST_HEAD = 256 * 1024;
+const IDENTIFYING = /^(?:from|reply-to|date|subject)[ \t]*:/i;
+/** Hexadecimal digits: 128 bits. */
+const DIGEST_LENGTH = 32;
