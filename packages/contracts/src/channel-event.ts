@@ -26,8 +26,8 @@ export const ChannelEventKind = z.enum([
 export const ChannelEventListQuery = z.object({ kind: ChannelEventKind.optional() });
 export type ChannelEventListQuery = z.infer<typeof ChannelEventListQuery>;
 
-/** retrying: will be tried again by itself. failed: given up. refused: not ours, or not in order; nothing was stored. */
-export const ChannelEventStatus = z.enum(['ok', 'retrying', 'failed', 'refused']);
+/** retrying: will be tried again by itself. unknown: no answer has come, and it is not tried again. failed: given up. refused: not ours, or not in order; nothing was stored. */
+export const ChannelEventStatus = z.enum(['ok', 'retrying', 'unknown', 'failed', 'refused']);
 export type ChannelEventStatus = z.infer<typeof ChannelEventStatus>;
 
 /** Characters of `excerpt`. */
@@ -56,7 +56,7 @@ export const ChannelEvent = z.object({
   can_retry: z
     .boolean()
     .describe(
-      'a failed outgoing message, which may be sent once more; a delivery, which may be decoded again',
+      'an outgoing message that has failed, or perhaps has, which may be sent once more; a delivery, which may be decoded again',
     ),
 });
 export type ChannelEvent = z.infer<typeof ChannelEvent>;

@@ -6,6 +6,7 @@ import { CustomerDetail, LifetimeValue } from './customer';
 import { MessageAuthor, Source } from './message';
 import { Arrival } from './platform-content';
 import { Priority } from './priority';
+import { SaleStatus } from './sale';
 
 /** bot -> waiting (nobody has it) -> open (a CSR has it) -> resolved; snoozed aside. */
 export const ConversationStatus = z.enum(['bot', 'waiting', 'open', 'snoozed', 'resolved']);
@@ -27,6 +28,7 @@ export const HandOverReason = z.enum([
   'vip',
   'out_of_hours',
   'too_long',
+  'unproved_sender',
 ]);
 export type HandOverReason = z.infer<typeof HandOverReason>;
 
@@ -40,12 +42,24 @@ export const HandOverCustomer = z.object({
 });
 export type HandOverCustomer = z.infer<typeof HandOverCustomer>;
 
+/** Placed before the CSR took over, as far as the bot may tell of it. */
+export const HandOverOrder = z.object({
+  number: z.int().positive(),
+  status: SaleStatus,
+  items: z.array(z.object({ name: z.string(), quantity: z.int().positive() })),
+  total: z.int(),
+  currency: z.string(),
+  placed_at: Timestamp,
+});
+export type HandOverOrder = z.infer<typeof HandOverOrder>;
+
 /** What the bot found out, for the CSR who takes over. */
 export const HandOverPacket = z.object({
   reason: HandOverReason,
   question: z.string(),
   tried: z.array(z.object({ question: z.string(), answer: z.string(), sources: z.array(Source) })),
   basket: Basket.nullable(),
+  orders: z.array(HandOverOrder).optional().describe('the latest, the newest first'),
   suggested_reply: z.string(),
   handed_over_at: Timestamp,
   because: z.string().optional().describe('the word, product or tag that called a human'),
@@ -140,7 +154,7 @@ export const ConversationListQuery = ListQuery.extend({
   tag_id: Id.optional(),
   priority: Priority.optional(),
   is_unread: z.enum(['true', 'false']).optional(),
-  from: z.iso.date().optional().describe('active on this day (UTC) or later'),
+  from: z.iso.date().optional().describe('active on this day of the organisation’s calendar or later'),
   to: z.iso.date().optional(),
   begun_from: Timestamp.optional().describe('the filters from here on are those of the dashboard’s numbers'),
   begun_to: Timestamp.optional().describe('exclusive, like all that end in _to'),
@@ -151,6 +165,7 @@ export const ConversationListQuery = ListQuery.extend({
   resolved_to: Timestamp.optional(),
   resolved_by: Id.optional(),
   is_bot_handled: z.enum(['true']).optional().describe('no human was ever asked for or had it'),
+  has_failed_message: z.enum(['true']).optional().describe('one of the last seven days could not be sent'),
 });
 export type ConversationListQuery = z.infer<typeof ConversationListQuery>;
 

@@ -4,6 +4,8 @@ import { Email, Id, Text, Timestamp } from './common';
 import { StoredFile } from './file';
 import { SendTemplate, UsedTemplate } from './message-template';
 import {
+  Call,
+  CallPermission,
   CameFrom,
   Enclosed,
   Location,
@@ -100,11 +102,19 @@ export const MessageContent = z.object({
   echo_of: z.string().optional().describe('the app of the platform that it was written with, on our side'),
   template: UsedTemplate.optional(),
   mail: MailFacts.optional(),
+  written_at: Timestamp.optional().describe(
+    'when a customer wrote it, by the clock of the platform that tells so',
+  ),
+  call: Call.optional(),
+  call_permission: CallPermission.optional(),
 });
 export type MessageContent = z.infer<typeof MessageContent>;
 
-/** How far an outgoing message has come; inbound ones are `received`. Only ever moves forward. */
-export const Delivery = z.enum(['received', 'queued', 'sent', 'delivered', 'read', 'failed']);
+/**
+ * How far an outgoing message has come; inbound ones are `received`. Only ever moves forward. unknown: it left, and its
+ * platform has not said whether it has taken it.
+ */
+export const Delivery = z.enum(['received', 'queued', 'unknown', 'sent', 'delivered', 'read', 'failed']);
 export type Delivery = z.infer<typeof Delivery>;
 
 export const Message = z.object({

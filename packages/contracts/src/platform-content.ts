@@ -66,12 +66,28 @@ export type CameFrom = z.infer<typeof CameFrom>;
 export const Arrival = CameFrom.extend({ at: Timestamp });
 export type Arrival = z.infer<typeof Arrival>;
 
+/** A call that has ended, in place of words. */
+export const Call = z.object({
+  direction: z.enum(['from_customer', 'to_customer']),
+  outcome: z.enum(['completed', 'missed']),
+  seconds: z.int().nonnegative().nullable().describe('how long it was; null: the platform does not tell'),
+});
+export type Call = z.infer<typeof Call>;
+
+/** Whether a customer may be called, in place of words. */
+export const CallPermission = z.object({
+  is_granted: z.boolean(),
+  until: Timestamp.nullable().describe('null: without end, or not granted'),
+});
+export type CallPermission = z.infer<typeof CallPermission>;
+
 /** What an e-mail has beside its words. */
 export const MailFacts = z.object({
   subject: z.string(),
   from: z.string().describe('of ours: the address that it was sent from'),
   to: z.array(z.string()),
   cc: z.array(z.string()),
+  reply_to: z.string().optional().describe('who has written where that is not `from`, and where answers go'),
   bcc: z.array(z.string()).optional().describe('of ours only'),
   has_html: z.boolean().describe('its whole self can be fetched, to be shown in a sandbox'),
   quoted: z.string().optional().describe('what was folded away: earlier mails and the signature'),

@@ -7,7 +7,7 @@ import type { MessageTemplate } from '@relaydesk/contracts/message-template';
 import type { z } from 'zod';
 import type { Context, Tx } from '../../context';
 import type { FetchOutside, OutsideAnswer } from '../../lib/fetch-outside';
-import type { InboundEvent, MediaRef } from './inbound-event';
+import type { Echo, InboundEvent, MediaRef } from './inbound-event';
 import type { Line } from './lines/line';
 import type { JpegOnly } from './send/with-jpegs';
 
@@ -37,6 +37,8 @@ export interface Connector {
   templates?: TemplateSource;
   /** How customers are called whose messages do not say it; undefined: they do, or nobody can be asked. */
   profile?: ProfileSource;
+  /** How the platform is told that a press has arrived (`Said.interaction`); undefined: none waits for it. */
+  acknowledge?(access: Access, interaction: string): OutboundRequest;
   /** How its credentials are exchanged before they end; undefined: they do not end by themselves. */
   renewal?: Renewal;
   /**
@@ -158,7 +160,9 @@ export type SendResult =
       /** What it says all the same: not everybody got it. */
       words?: string;
     }
-  /** Seconds to wait at least; 0: as we like. `scope` line: nothing else goes out on it meanwhile. */
+  /** The request has left, and nobody has said what became of it: it is not repeated. */
+  | { outcome: 'unknown'; words: string }
+  /** Nothing was taken. Seconds to wait at least; 0: as we like. `scope` line: nothing else goes out on it meanwhile. */
   | { outcome: 'retry'; after_s: number; words: string; scope?: 'line' }
   /** No other try will be taken either. `opted_out`, `blocked_us`, `bounced`: nothing will be, to this customer. */
   | {
@@ -177,6 +181,21 @@ export interface Sender {
   /** Pictures that are handed over as JPEG, because the platform shows no WebP. */
   jpegOnly?: JpegOnly;
   parse(answer: OutsideAnswer): SendResult;
+  /** The same call again has no second effect over there: after a lost answer it is repeated. */
+  isIdempotent?: true;
+  /** How a call without an answer is found over there; left out: nobody can be asked. */
+  lookUp?: {
+    request(call: OutboundRequest, to: Recipient): OutboundRequest;
+    /** Ids of messages that may be what the call has sent since then (unix milliseconds), the likeliest first. */
+    find(answer: OutsideAnswer, call: OutboundRequest, since: number): string[];
+  };
+  /** Whether an echo that names no message of ours repeats this call. */
+  isEchoOf?(call: OutboundRequest, echo: Echo): boolean;
+  /**
+   * Seconds after a lost answer in which the platform tells of what it has taken (by a status or an echo), or `lookUp`
+   * finds it. Left out: it never does.
+   */
+  settles_in_s?: number;
 }
 
 /** A way to the customer that is no HTTP. */
@@ -185,11 +204,20 @@ export interface Carrier {
   jpegOnly?: JpegOnly;
   /** Sends it whole, or not at all; a retry of the same message is told from another by its id. */
   carry(context: Context, message: Message, to: Recipient, load: CarriedLoad): Promise<SendResult>;
+  /** As with a sender: what it is called over there, when it is found there. */
+  lookUp?(context: Context, message: Message, to: Recipient, line: Line): Promise<string | undefined>;
+  /** As with a sender. */
+  settles_in_s?: number;
 }
 
 export interface CarriedLoad {
   line: Line;
   readFile(file: StoredFile): Promise<Buffer>;
+  /**
+   * Called before it leaves, with what it will be called over there. False: it has left before, and what became of that
+   * is unknown.
+   */
+  begin(external_id: string | null): Promise<boolean>;
 }
 
 export interface MediaSource {

@@ -54,7 +54,7 @@ export interface Said {
   /** Empty where something else says it. */
   text: string;
   /** Beside the text; what lies at the platform is in `media`. */
-  content?: Omit<MessageContent, 'media' | 'reply_to' | 'files'>;
+  content?: Omit<MessageContent, 'media' | 'reply_to' | 'files' | 'written_at'>;
   media?: { kind: MediaKind; name: string | null; ref: MediaRef }[];
   /** The platform's id of the message that this one answers. */
   replies_to?: string;
@@ -62,6 +62,8 @@ export interface Said {
   at?: number;
   /** Where a customer may lead several conversations at once: which of them this belongs to. */
   thread?: {
+    /** Of its content: senders use one id for several messages, which are not the same message. */
+    digest: string;
     /** Ids of messages that it refers to, the nearest first. */
     references: string[];
     /** Our own sign in the address that it was sent to. */
@@ -69,6 +71,8 @@ export interface Said {
     /** Without "Re:": the same one from the same sender belongs together where nothing else says so. */
     subject: string;
   };
+  /** A press that the platform wants acknowledged: its own id of it (`Connector.acknowledge`). */
+  interaction?: string;
   /** Its whole look, made harmless: kept beside the message. */
   html?: string;
   /** How a conversation begins with it where the line says otherwise. snoozed: nobody is called, and nothing wakes up. */
@@ -96,18 +100,25 @@ export interface Echo {
   /** To whom. */
   customer: SentBy;
   text: string;
+  content?: Pick<MessageContent, 'call'>;
   media?: Said['media'];
   app: string;
   at?: number;
-  /** The id of the message of ours that it repeats, when the platform has kept it for us. */
-  message_id?: string;
+  /** The message of ours that it repeats, when the platform has kept it for us. */
+  ours?: PartOfOurs;
+}
+
+/** A message of ours, and which of the calls that carried it; left out: the first. */
+export interface PartOfOurs {
+  message_id: string;
+  part?: number;
 }
 
 /** How far a message of ours has come. */
 export interface Status {
   type: 'status';
   /** Which: by our id where the platform has kept it for us, by its own, or all that were sent to somebody until a moment. */
-  of: { message_id: string } | { external_id: string } | { customer: SentBy; until: number };
+  of: (PartOfOurs & { external_id?: string }) | { external_id: string } | { customer: SentBy; until: number };
   status: 'sent' | 'delivered' | 'read' | 'failed';
   /** The platform's own words, with `failed`. */
   words?: string;

@@ -47,9 +47,8 @@ export async function findReach(
 ): Promise<Reach> {
   const { rows } = await sql<Reach>`
     select h.max_message_length as max_length, h.has_templates, x.unreachable,
-        iso(case when h.reply_hours is not null then coalesce((select m.created_at from messages m
-          where m.organization_id = c.organization_id and m.conversation_id = c.id and m.author = 'customer'
-          order by m.seq desc limit 1), c.created_at) + make_interval(hours => h.reply_hours) end) as reply_until
+        iso(case when h.reply_hours is not null then coalesce(
+          customer_wrote_at(c.organization_id, c.id, h.reply_hours), c.created_at) + make_interval(hours => h.reply_hours) end) as reply_until
       from conversations c
       join channel_integrations i on i.organization_id = c.organization_id and i.id = c.channel_integration_id
       join channels h on h.id = i.channel

@@ -166,6 +166,26 @@ export async function replayDelivery(db: Db, organization_id: string, id: string
   return (numAffectedRows ?? 0n) > 0n;
 }
 
+interface OnLineRow extends OnLine {
+  id: string;
+}
+
+/** Waiting again, as if it had never failed; without an id: all that are set aside and whose bytes are kept. */
+export async function replaySetAside(db: Db, id?: string): Promise<OnLineRow[]> {
+  const { rows } = await sql<OnLineRow>`
+    update channel_deliveries set state = 'waiting', attempts = 0, deaths = 0, set_aside_at = null, error = null
+      where set_aside_at is not null and body <> '' ${id === undefined ? sql`` : sql`and id = ${id}`}
+      returning organization_id, channel_integration_id, id`.execute(db);
+  return rows;
+}
+
+/** Its bytes are not kept any longer. */
+export async function discardSetAside(db: Db, id: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`update channel_deliveries set set_aside_at = null, body = ''
+    where set_aside_at is not null and id = ${id}`.execute(db);
+  return numAffectedRows === 1n;
+}
+
 /** For whoever looks into it. */
 const SET_ASIDE_DAYS = 90;
 

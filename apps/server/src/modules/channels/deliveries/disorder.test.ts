@@ -42,7 +42,7 @@ function tell(roll: () => number): object[] {
     const by = contact(nr % CUSTOMERS);
     const say = (message: object) =>
       events.push({ contacts: [by], messages: [{ from: by.wa_id, from_user_id: by.user_id, ...message }] });
-    const at = (seconds: number) => String(1_794_200_000 + seconds);
+    const at = (seconds: number) => String(BEGAN + seconds);
     const id = `wamid.IN${nr}`;
     say({ id, timestamp: at(0), type: 'text', text: { body: `Message ${nr}` } });
     for (const second of [10, 20]) {
@@ -72,6 +72,8 @@ function tell(roll: () => number): object[] {
   return events;
 }
 const OURS = 6;
+/** Unix seconds: within the hours in which they may be answered. */
+const BEGAN = Math.floor(Date.now() / 1_000) - 60;
 
 /** A colleague answers the first customer. */
 async function answer({ csr, inbox }: OpenLine): Promise<void> {

@@ -1,7 +1,8 @@
 import type { Message, MessageContent } from '@relaydesk/contracts/message';
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { newId } from '../../../lib/ids';
-import { useTestApp } from '../../../testing/test-app';
+import { look, useTestApp } from '../../../testing/test-app';
 import { fixturesOf } from '../testing/fixtures';
 import { openLine, useServer } from '../testing/open-line';
 
@@ -260,6 +261,11 @@ describe('what was recorded of a platform comes in', () => {
       const line = await openLine(app, kind, { api_url: platform.url });
       const folder = kind.replace(/_.*/, '');
       await line.replay(`${folder}/${first}`);
+      // As if they had written just now: they may be answered.
+      await look(app, ({ db }) =>
+        sql`update messages set content = content - 'written_at'
+          where organization_id = ${line.organization_id}`.execute(db),
+      );
       const [conversation] = await line.inbox();
       const path = `/api/conversations/${conversation?.id}`;
       await line.csr.post(`${path}/claim/`);
@@ -286,7 +292,7 @@ describe('what was recorded of a platform comes in', () => {
   );
 });
 
-const withoutFate = ({ media, ...content }: MessageContent) => ({
+const withoutFate = ({ media, written_at: _, ...content }: MessageContent) => ({
   ...content,
   ...(media && { media: media.map(({ kind, name }) => ({ kind, name })) }),
 });

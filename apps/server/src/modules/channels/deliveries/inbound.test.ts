@@ -215,12 +215,12 @@ test('our own words that come back before the platform has answered are no echo 
     entry: [
       {
         id: line.account,
-        time: 1_794_200_000_000,
+        time: Date.now(),
         messaging: [
           {
             sender: { id: '71' },
             recipient: { id: line.account },
-            timestamp: 1_794_200_000_000,
+            timestamp: Date.now(),
             ...sides,
             message: rest,
           },
@@ -506,5 +506,5 @@ test('what has led somebody here belongs to what they say next, once; nobody is 
   expect((await line.admin.post(`/api/customers/${customer_id}/erase/`, { name })).statusCode).toBe(200);
   await bring(line, event({ message: { mid: 'm_A5', text: 'A stranger' } }));
   const stranger = (await line.messages()).find(({ text }) => text === 'A stranger');
-  expect(stranger?.content).toEqual({});
+  expect(Object.keys(stranger?.content ?? {})).toEqual(['written_at']);
 });

@@ -13,7 +13,7 @@ export function eventFor(actor: Actor, { delivery_id, is_lost, ...event }: Store
     excerpt: excerpt === null ? null : JSON.stringify(excerpt),
     can_retry:
       event.direction === 'out'
-        ? event.kind === 'message' && (event.status === 'failed' || (event.status === 'ok' && is_lost))
+        ? event.kind === 'message' && (event.status === 'failed' || is_lost)
         : delivery_id !== null && event.status !== 'retrying',
   };
 }

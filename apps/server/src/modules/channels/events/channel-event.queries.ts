@@ -66,7 +66,7 @@ export type StoredEvent = Omit<ChannelEvent, 'excerpt' | 'can_retry'> & {
 const columns = sql`e.id, e.organization_id, o.name as organization_name, e.channel_integration_id,
   i.name as channel_integration_name, e.direction, e.kind, e.status, e.at, e.attempts, e.error, e.message_id,
   e.conversation_id, e.delivery_id, e.excerpt, e.direction = 'out' and exists (select from messages m
-    where m.organization_id = e.organization_id and m.id = e.message_id and m.delivery = 'failed') as is_lost`;
+    where m.organization_id = e.organization_id and m.id = e.message_id and m.delivery in ('failed', 'unknown')) as is_lost`;
 const joins = sql`join channel_integrations i on i.organization_id = e.organization_id and i.id = e.channel_integration_id
   join organisations o on o.id = e.organization_id`;
 

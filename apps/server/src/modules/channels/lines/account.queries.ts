@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/connect';
+import { lockUntilCommit } from '../../../db/lock-until-commit';
 import type { Line } from './line';
 
 type Claim = Pick<Line, 'organization_id' | 'id' | 'sealed_secret'> & { account: string };
@@ -13,7 +14,7 @@ export async function takeAccount(
   db: Db,
   { organization_id, id, account, sealed_secret }: Claim,
 ): Promise<{ isTaken: boolean; lost: Owner[] }> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`account ${account}`}, 0))`.execute(db);
+  await lockUntilCommit(db, `account ${account}`);
   const still = sql`organization_id = ${organization_id} and id = ${id} and account = ${account}
     and sealed_secret is not distinct from ${sealed_secret}::bytea`;
   const { rows: lost } = await sql<Owner>`

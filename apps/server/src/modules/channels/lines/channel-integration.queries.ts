@@ -6,6 +6,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/connect';
 import { isBotOn } from '../../../db/is-bot-on';
 import { listPage, type Page } from '../../../db/list-page';
+import { lockUntilCommit } from '../../../db/lock-until-commit';
 import { containing, ofOrganisation } from '../../../db/of-organisation';
 import type { LineSettings } from './line';
 import { status, withDefaults } from './line-state.queries';
@@ -176,9 +177,7 @@ async function write(db: Db, statement: RawBuilder<unknown>): Promise<boolean> {
 
 /** The organisation has as many lines as it may. Two at the same moment are counted one after the other. */
 export async function isAtLimit(db: Db, organization_id: string): Promise<boolean> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`integrations of ${organization_id}`}, 0))`.execute(
-    db,
-  );
+  await lockUntilCommit(db, `integrations of ${organization_id}`);
   const { rows } = await sql<{ is_at_limit: boolean }>`select coalesce(o.max_integrations <= (select count(*)
       from channel_integrations i where i.organization_id = o.id), false) as is_at_limit
     from organisations o where o.id = ${organization_id}`.execute(db);

@@ -9,6 +9,7 @@ import { accessOf } from './access-of';
 import { askTemplates } from './ask-templates';
 import type { Line } from './line';
 import { noteTemplatesAsked } from './note-templates-asked';
+import { lookUpAtPlatform } from './platform-lookups';
 import { isLookAhead } from './template-look.queries';
 
 const HOUR_MS = 3_600_000;
@@ -33,7 +34,11 @@ export async function refreshTemplates(context: Context, { organization_id, id, 
   if (line.is_paused || (synced_at !== undefined && synced_at > since)) {
     return inTransaction(system, (tx) => lookTomorrow(tx, line));
   }
-  const asked = await askTemplates(system, source, accessOf(system, line));
+  const asked = await lookUpAtPlatform(
+    id,
+    () => askTemplates(system, source, accessOf(system, line)),
+    (answer) => Array.isArray(answer) || answer.is_refused === true,
+  );
   await noteTemplatesAsked(system, line, asked);
   if (!Array.isArray(asked)) {
     if (!asked.is_refused) await inTransaction(system, (tx) => look(tx, line, 'later', HOUR_MS));

@@ -11,6 +11,7 @@ import { hideSecrets } from '../send/hide-secrets';
 import { accessOf } from './access-of';
 import { forgetIntegration } from './find-integration';
 import type { Line } from './line';
+import { lookUpAtPlatform } from './platform-lookups';
 import { replaceCredentials } from './renew.queries';
 import { openCredentials, sealCredentials } from './seal-credentials';
 
@@ -36,7 +37,11 @@ export async function renewCredentials(context: Context, aged: Aged): Promise<vo
   const line = await inTransaction(system, (tx) => findLine(tx.db, organization_id, id));
   const renewal = line && connectorOf(line.channel).renewal;
   if (!line?.sealed_secret || !renewal || markOf(line.sealed_secret) !== mark) return;
-  const result = await exchange(context, renewal, line);
+  const result = await lookUpAtPlatform(
+    id,
+    () => exchange(context, renewal, line),
+    (answer) => 'credentials' in answer || answer.outcome !== 'retry',
+  );
   if ('credentials' in result) return keep(system, line, line.sealed_secret, renewal, result.credentials);
   const { outcome, words } = result;
   const isRefused = outcome === 'credentials_refused';

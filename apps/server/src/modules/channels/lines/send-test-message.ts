@@ -9,6 +9,7 @@ import { writeAudit } from '../../audit/write-audit';
 import { connectorOf } from '../connectors';
 import { noteEvent } from '../events/note-event';
 import { carry, type WayOut, wayOut } from '../send/carry-message';
+import { NO_PARTS } from '../send/part-store';
 import { accessOf } from './access-of';
 import { checkSwitches } from './check-switches';
 import { getLine } from './get-line';
@@ -69,7 +70,7 @@ async function send(
     locale: 'en',
   };
   const load = { message: messageOf(context, line, text), recipient, taken: [], line };
-  const { result, payload } = await carry(context, way, load, async () => {});
+  const { result, payload } = await carry(context, way, load, NO_PARTS);
   const is_ok = result.outcome === 'sent';
   await noteEvent(context, line, {
     direction: 'out',

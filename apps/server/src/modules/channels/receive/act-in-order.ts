@@ -1,5 +1,6 @@
 import { atMost } from '../../../lib/at-most';
 import { type Met, meetSender, recallSenders } from '../../customers/meet-sender';
+import type { MetInThread } from '../../customers/meet-thread';
 import { noteReceived } from '../events/note-received';
 import type { InboundEvent } from '../inbound-event';
 import { meetInThread } from './meet-in-thread';
@@ -33,7 +34,7 @@ export interface Piece {
   payload: unknown;
   /** Its place in the delivery. */
   at: number;
-  met?: Met;
+  met?: Met | MetInThread;
   /** Why it is not known whose it is. */
   error?: unknown;
 }
@@ -86,8 +87,25 @@ async function goThrough(on: OnLine, stretch: Piece[], heldUp: Set<string>, outc
     if (group) group.push(piece);
     else groups.set(key, [piece]);
   }
-  await Promise.all([...groups].map(([key, group]) => many(() => oneByOne(on, key, group, heldUp, outcome))));
+  await Promise.all(
+    [...groups].map(([key, group]) => many(() => oneByOne(on, key, asWritten(group), heldUp, outcome))),
+  );
 }
+
+/**
+ * What was said in the order of the platform's clock, then as it came; everything else keeps its place. A mail's clock is
+ * its sender's, and orders nothing.
+ */
+function asWritten(group: Piece[]): Piece[] {
+  const said = group.filter((piece) => momentOf(piece) !== undefined);
+  const sorted = said.toSorted((one, other) => (momentOf(one) ?? 0) - (momentOf(other) ?? 0));
+  return group.map((piece) => (momentOf(piece) === undefined ? piece : (sorted.shift() ?? piece)));
+}
+
+const momentOf = (piece: Piece) =>
+  (piece.event.type === 'message' && !threadOf(piece)) || piece.event.type === 'echo'
+    ? piece.event.at
+    : undefined;
 
 const threadOf = ({ event }: Piece) => (event.type === 'message' ? event.thread : undefined);
 

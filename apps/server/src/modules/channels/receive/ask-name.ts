@@ -8,6 +8,7 @@ import { isUnnamed, nameSender } from '../../customers/name-sender';
 import type { Access, ProfileSource } from '../connector';
 import { connectorOf } from '../connectors';
 import { accessOf } from '../lines/access-of';
+import { lookUpAtPlatform } from '../lines/platform-lookups';
 import { findLine } from '../registry/channel.queries';
 
 /** Nobody waits for a name: the pauses between so many tries are some minutes in all. */
@@ -25,7 +26,14 @@ export async function askName(
   if (!profile || line.is_paused) return;
   const where = { organization_id, channel_integration_id };
   if (!(await isUnnamed(system, where, external_id))) return;
-  const told = await ask(system, profile, accessOf(system, line), external_id);
+  const told = await lookUpAtPlatform(
+    line.id,
+    () => ask(system, profile, accessOf(system, line), external_id),
+    (answer) => !answer || !('after_s' in answer) || answer.after_s > 0,
+  ).catch((error: unknown) => {
+    if (error instanceof TryLater && nth >= TRIES) return undefined;
+    throw error;
+  });
   if (told && 'name' in told) {
     const name = keepStorable(told.name, MAX_CUSTOMER_NAME);
     await nameSender(system, where, external_id, name);

@@ -1,5 +1,4 @@
-import type { Met } from '../../customers/meet-sender';
-import { meetThread } from '../../customers/meet-thread';
+import { type MetInThread, meetThread } from '../../customers/meet-thread';
 import { connectorOf } from '../connectors';
 import type { Said } from '../inbound-event';
 import type { Receiving } from './receiving';
@@ -8,12 +7,13 @@ import type { Receiving } from './receiving';
 export function meetInThread(
   { context, line, where }: Pick<Receiving, 'context' | 'line' | 'where'>,
   { external_id, customer: { address, name, email, external_id: own }, content }: Said,
-  { references, token, subject }: NonNullable<Said['thread']>,
-): Promise<Met> {
+  { digest, references, token, subject }: NonNullable<Said['thread']>,
+): Promise<MetInThread> {
   const conversation_id =
     token === undefined ? undefined : connectorOf(line.channel).conversationOf?.(context, line, token);
   return meetThread(context, where, {
     message_id: external_id,
+    digest,
     sender: { address: address ?? own, name, email },
     is_authenticated: content?.mail?.is_authenticated === true,
     references,

@@ -1,4 +1,5 @@
 import type { Met } from '../../customers/meet-sender';
+import type { MetInThread } from '../../customers/meet-thread';
 import { connectorOf } from '../connectors';
 import type { InboundEvent, SentBy } from '../inbound-event';
 import type { Line } from '../lines/line';
@@ -20,7 +21,7 @@ import { takeTemplate } from './take-template';
 export async function receiveEvent(
   on: Receiving,
   event: InboundEvent,
-  met: Met | undefined,
+  met: Met | MetInThread | undefined,
 ): Promise<Received> {
   switch (event.type) {
     case 'message':

@@ -3,7 +3,9 @@ import { reportCopy } from '../../conversations/thread/report-copy';
 import { reportOurs, reportStatus, reportUntil } from '../../conversations/thread/report-status';
 import { findMet } from '../../customers/meet-sender';
 import { setUnreachable } from '../../customers/set-unreachable';
+import { connectorOf } from '../connectors';
 import type { Status } from '../inbound-event';
+import { lookUpAgain } from '../send/settle-outcome';
 import type { Received, Receiving } from './receiving';
 
 /** How far a message of ours has come; what it failed of may concern more than this message. */
@@ -28,14 +30,18 @@ export async function takeStatus(on: Receiving, event: Status): Promise<Received
 
 /** Somebody else who was to get it did not: that says nothing of the customer. */
 async function moveCopy({ context, where }: Receiving, { of, recipient, words = '' }: Status) {
-  if (recipient === undefined || !('external_id' in of)) return undefined;
+  if (recipient === undefined || !('external_id' in of) || of.external_id === undefined) return undefined;
   return reportCopy(context, where, { external_id: of.external_id, recipient, words });
 }
 
-async function move({ context, where, isLast }: Receiving, { of, status: delivery, words }: Status) {
+async function move({ context, line, where, isLast }: Receiving, { of, status: delivery, words }: Status) {
   const status = { delivery, ...(words !== undefined && { error: words }) };
-  if ('external_id' in of) return reportStatus(context, where, of.external_id, status);
-  if ('message_id' in of) return reportOurs(context, where, of.message_id, status, { mayWait: !isLast });
+  if ('message_id' in of) return reportOurs(context, where, of, status, { mayWait: !isLast });
+  if ('external_id' in of) {
+    const found = await reportStatus(context, where, of.external_id, status);
+    if (!found && connectorOf(line.channel).sender?.lookUp) await lookUpAgain(context, where);
+    return found;
+  }
   const met = await findMet(context, where, of.customer);
   if (!met || !Number.isFinite(of.until)) return undefined;
   return reportUntil(context, where, { customer_id: met.customer_id, until: of.until }, status);

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { newId } from '../../../lib/ids';
 import { useTestApp } from '../../../testing/test-app';
 import { receiveMessage } from '../../conversations/thread/receive-message';
+import { CONNECTORS } from '../connectors';
 
 const app = useTestApp();
 const superAdmin = () => app.user({ organization_id: null, group: null });
@@ -22,6 +23,17 @@ interface Row {
   organisations_count: number;
   messages_24h: number;
 }
+
+test('channels that nobody has changed are described as their connectors are, in every language', async () => {
+  const as = app.as(await superAdmin());
+  const channels: { kind: string; description: string; is_built_in: boolean }[] = (
+    await as.get('/api/channels/?limit=100')
+  ).body.data;
+  for (const { facts } of CONNECTORS) {
+    const channel = channels.find(({ kind, is_built_in }) => kind === facts.kind && is_built_in);
+    expect(channel?.description, facts.kind).toBe(facts.description.en); // else the dashboard cannot translate it
+  }
+});
 
 test('Super Admin sees the kinds of line with what they can and how much they are used', async () => {
   const as = app.as(await superAdmin());
@@ -52,7 +64,7 @@ test('Super Admin sees the kinds of line with what they can and how much they ar
     organisations_count: (chatBefore?.organisations_count ?? 0) + 1,
     messages_24h: (chatBefore?.messages_24h ?? 0) + 1,
   });
-  expect((await as.get('/api/channels/?search=own+site')).body.data).toMatchObject([{ id: 'web_chat' }]);
+  expect((await as.get('/api/channels/?search=own+website')).body.data).toMatchObject([{ id: 'web_chat' }]);
 });
 
 test('switching a channel off pauses its integrations and lets nobody open one, until it is on again', async () => {

@@ -34,7 +34,7 @@ export async function listRegistered(
   const { rows } = await sql<RegisteredChannel>`
     with day as (
       select i.channel, count(*)::int as messages, count(*) filter (where m.author <> 'customer')::int as sent,
-          count(*) filter (where m.author <> 'customer' and m.delivery = 'failed')::int as failed
+          count(*) filter (where m.author <> 'customer' and m.delivery in ('failed', 'unknown'))::int as failed
         from organisations o
         join messages m on m.organization_id = o.id and m.created_at > now() - interval '24 hours'
         join channel_integrations i on i.organization_id = o.id and i.id = m.channel_integration_id

@@ -1,7 +1,6 @@
 import type { StoredFile } from '@relaydesk/contracts/file';
 import type { Message } from '@relaydesk/contracts/message';
-import { asSystem, type Context } from '../../../context';
-import { inTransaction } from '../../../db/in-transaction';
+import type { Context } from '../../../context';
 import { LINK_PERIOD, signLinks } from '../../files/file-address';
 import { readWhole } from '../../files/read-file';
 import type { Carrier, Connector, Recipient, Sender, SendResult } from '../connector';
@@ -10,7 +9,8 @@ import type { Line } from '../lines/line';
 import type { Carried, Load } from './carried';
 import { carryWhole } from './carry-whole';
 import { hideSecrets } from './hide-secrets';
-import { type Destination, insertPart } from './send.queries';
+import { type PartStore, partsOf } from './part-store';
+import type { Destination } from './send.queries';
 import { sendSteps, tryAgain } from './send-steps';
 import { isFree, whyNotNow } from './why-not-now';
 import { withJpegs } from './with-jpegs';
@@ -31,35 +31,30 @@ export async function carryMessage(
   const refusal = whyNot(line, message) ?? whyNotNow(to, message.content, now);
   if (refusal) return { result: refusal, payload: { sent: [] } };
   const { organization_id, id: channel_integration_id } = line;
-  const recipient: Recipient = {
+  const load = { message, recipient: recipientOf(context, { line, to }), taken: to.taken, line };
+  return carry(
+    context,
+    way,
+    load,
+    partsOf(context, { organization_id, channel_integration_id, message_id: message.id }),
+  );
+}
+
+/** Whom the messages of a conversation are for, with what it takes to speak to them. */
+export function recipientOf(context: Context, { line, to }: { line: Line; to: Destination }): Recipient {
+  return {
     ...accessOf(context, line),
     external_customer_id: to.external_customer_id,
     address: to.address,
     customer_said_at: to.customer_said_at === null ? null : Date.parse(to.customer_said_at),
-    is_window_open: isFree(to, now),
+    is_window_open: isFree(to, context.now().getTime()),
     currency: line.currency,
     locale: to.locale.slice(0, 2).toLowerCase(),
   };
-  return carry(context, way, { message, recipient, taken: to.taken, line }, (part, external_id) =>
-    inTransaction(asSystem(context, organization_id), (tx) =>
-      insertPart(tx.db, {
-        organization_id,
-        message_id: message.id,
-        part,
-        channel_integration_id,
-        external_id,
-      }),
-    ),
-  );
 }
 
 /** The same for whoever is to have it, in a conversation or not. */
-export async function carry(
-  context: Context,
-  way: WayOut,
-  load: Load,
-  keepPart: (part: number, external_id: string | null) => Promise<void>,
-): Promise<Carried> {
+export async function carry(context: Context, way: WayOut, load: Load, parts: PartStore): Promise<Carried> {
   const { organization_id } = load.line;
   const readFile = (file: StoredFile) =>
     readWhole(context, { organization_id, id: file.id, size: file.size });
@@ -71,8 +66,8 @@ export async function carry(
     const linked = { ...load, message };
     const { result, payload } =
       'carry' in way
-        ? await carryWhole(context, way, linked, { readFile, keepPart })
-        : await carryInSteps(context, way, linked, { readFile, keepPart }, hidden);
+        ? await carryWhole(context, way, linked, { readFile, parts })
+        : await carryInSteps(context, way, linked, { readFile, parts }, hidden);
     return {
       result: result.words === undefined ? result : { ...result, words: hidden(result.words) },
       payload,
@@ -85,14 +80,19 @@ export async function carry(
 }
 
 async function carryInSteps(
-  { fetchOutside, now }: Context,
+  { fetchOutside, sendTimeoutMs, now }: Context,
   sender: Sender,
   { message, recipient, taken }: Load,
-  around: Pick<Parameters<typeof sendSteps>[0], 'readFile' | 'keepPart'>,
+  around: Pick<Parameters<typeof sendSteps>[0], 'readFile' | 'parts'>,
   hidden: (words: string) => string,
 ): Promise<Carried> {
   const steps = sender.encode(message, recipient, now().getTime());
-  const { result, bodies, external_ids } = await sendSteps({ fetchOutside, ...around }, sender, steps, taken);
+  const { result, bodies, external_ids } = await sendSteps(
+    { fetchOutside, sendTimeoutMs, ...around },
+    sender,
+    steps,
+    taken,
+  );
   const [their_id, ...others] = external_ids;
   return {
     result,

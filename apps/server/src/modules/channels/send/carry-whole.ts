@@ -2,6 +2,7 @@ import type { StoredFile } from '@relaydesk/contracts/file';
 import type { Context } from '../../../context';
 import type { Carrier } from '../connector';
 import type { Carried, Load } from './carried';
+import type { PartStore } from './part-store';
 
 /**
  * Brings a message to its customer in one piece, which is its part 0. One that was taken before, and was not known to be,
@@ -11,16 +12,15 @@ export async function carryWhole(
   context: Context,
   carrier: Carrier,
   { message, recipient, taken, line }: Load,
-  around: {
-    readFile(file: StoredFile): Promise<Buffer>;
-    keepPart(part: number, external_id: string | null): Promise<void>;
-  },
+  { readFile, parts }: { readFile(file: StoredFile): Promise<Buffer>; parts: PartStore },
 ): Promise<Carried> {
   if (taken.includes(0)) return { result: { outcome: 'sent', external_id: null }, payload: { sent: [] } };
-  const { readFile, keepPart } = around;
-  const result = await carrier.carry(context, message, recipient, { line, readFile });
+  const begin = (external_id: string | null) => parts.begin(0, external_id);
+  const result = await parts.end(
+    0,
+    await carrier.carry(context, message, recipient, { line, readFile, begin }),
+  );
   const their_id = result.outcome === 'sent' ? result.external_id : null;
-  if (result.outcome === 'sent') await keepPart(0, their_id);
   const { text, content } = message;
   const { files = [], mail } = content;
   const sent = {

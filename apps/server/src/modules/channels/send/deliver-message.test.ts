@@ -154,7 +154,7 @@ test('a message in three parts goes on behind the one that was taken', async () 
   const long = ['a', 'b', 'c'].map((letter) => `${letter} `.repeat(1_600).trim()).join('\n\n');
   const { delivery, message_id } = await says(long);
   await expect.poll(() => taken().length, PATIENCE).toBe(1);
-  fake.behave({ as: 'down', path: /messages$/ });
+  fake.behave({ as: 'busy', path: /messages$/ });
   held.release();
   await expect.poll(delivery, PATIENCE).toBe('sent');
   expect(taken().map(({ body }) => (body.text as { body: string }).body.slice(0, 1))).toEqual([
@@ -168,17 +168,17 @@ test('a message in three parts goes on behind the one that was taken', async () 
   expect(parts.map(({ part }) => part)).toEqual([0, 1, 2]);
 });
 
-test('a platform that is down for an hour gets everything once, in order', async () => {
+test('a platform that takes nothing for an hour gets everything once, in order', async () => {
   const { begin, taken, health } = await setUp();
   const { says } = await begin();
-  const down = platform.fake.behave({ as: 'down', path: /messages$/, times: 1_000 });
+  const down = platform.fake.behave({ as: 'busy', path: /messages$/, times: 1_000 });
   const first = await says('First');
   const second = await says('Second');
   for (let minute = 0; minute <= 60; minute += 5) {
     await expect(attempt(first.message_id, { later_s: minute * 60 })).rejects.toBeInstanceOf(TryLater);
   }
   expect(await first.delivery()).toBe('queued');
-  expect(await health()).toMatchObject({ status: 'error', last_error: 'The platform answered 500.' });
+  expect(await health()).toMatchObject({ status: 'error', last_error: 'The platform answered 429.' });
   down.release();
   await expect.poll(first.delivery, PATIENCE).toBe('sent');
   await expect.poll(second.delivery, PATIENCE).toBe('sent');
@@ -190,7 +190,7 @@ test('a line that fails is left alone for a while, and says so; its messages wai
   const { begin, number, taken, health } = await setUp();
   const { fake } = platform;
   const down = fake.behave({
-    as: 'down',
+    as: 'busy',
     path: new RegExp(`${number.phone_number_id}/messages`),
     times: 1_000,
   });
@@ -199,7 +199,7 @@ test('a line that fails is left alone for a while, and says so; its messages wai
   for (let n = 0; n < 3; n++) await expect(attempt(first.message_id)).rejects.toThrow(TryLater);
   const paused = await attempt(first.message_id).catch((error: unknown) => error);
   expect(paused).toMatchObject({ name: 'TryLater', message: 'The other side did not answer.' });
-  expect(await health()).toMatchObject({ status: 'error', last_error: 'The platform answered 500.' });
+  expect(await health()).toMatchObject({ status: 'error', last_error: 'The platform answered 429.' });
   const second = await says('Second');
   down.release();
   await expect.poll(second.delivery, PATIENCE).toBe('sent');
@@ -209,7 +209,7 @@ test('a line that fails is left alone for a while, and says so; its messages wai
 test('after the last try a message has failed in the platform’s words', async () => {
   const { begin, events } = await setUp();
   const { says, read } = await begin();
-  const down = platform.fake.behave({ as: 'down', path: /messages$/, times: 1_000 });
+  const down = platform.fake.behave({ as: 'busy', path: /messages$/, times: 1_000 });
   try {
     const { message_id } = await says('Never');
     await expect.poll(async () => (await events())[0]?.status, PATIENCE).toBe('retrying');
@@ -217,7 +217,7 @@ test('after the last try a message has failed in the platform’s words', async 
     await attempt(message_id, { isLast: true });
     expect(await read(message_id)).toMatchObject({
       delivery: 'failed',
-      delivery_error: 'The platform answered 500.',
+      delivery_error: 'The platform answered 429.',
     });
     expect(await events()).toContainEqual(
       expect.objectContaining({ status: 'failed', message_id, can_retry: true }),
@@ -373,7 +373,7 @@ test('after the reply window only a template goes out, filled in, and of this li
 });
 
 test('a window that closes on the way, or that only the platform knows to be closed, fails the message at once', async () => {
-  const { begin, number, taken } = await setUp();
+  const { begin, number, taken, events } = await setUp();
   const { says, read, to, letPass } = await begin();
   number.closeWindow(to);
   const { delivery, message_id } = await says('Are you there?');
@@ -381,8 +381,9 @@ test('a window that closes on the way, or that only the platform knows to be clo
   expect((await read(message_id)).delivery_error).toContain('More than 24 hours have passed');
 
   number.openWindow(to);
-  const down = platform.fake.behave({ as: 'down', path: /messages$/, times: 1_000 });
+  const down = platform.fake.behave({ as: 'busy', path: /messages$/, times: 1_000 });
   const queued = await says('Still there?');
+  await expect.poll(async () => (await events())[0]?.status, PATIENCE).toBe('retrying');
   await letPass(25);
   await attempt(queued.message_id);
   down.release();

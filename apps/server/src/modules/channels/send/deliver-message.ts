@@ -13,11 +13,12 @@ import { findLine } from '../registry/channel.queries';
 import { carryMessage, wayOut } from './carry-message';
 import { keepQuiet, quietFor } from './quiet-lines';
 import { findDestination } from './send.queries';
+import { awaitOutcome } from './settle-outcome';
 
 /**
- * Carries a message to the customer on the line they wrote on. Throws when the line did not take it now, to be called
- * again later with the same id: parts that were taken do not go out again. When it never will, or after the last time,
- * the message is marked as failed, with the line's own words.
+ * Sends a message to the customer on the integration they wrote on. Throws when the platform did not take it now, to be
+ * called again later with the same id: parts that were taken do not go out again. When it never will, or after the last
+ * time, the message is marked as failed, with the platform's own words. Nothing is repeated whose outcome is unknown.
  */
 export async function deliverMessage(
   context: Context,
@@ -36,6 +37,13 @@ export async function deliverMessage(
   });
   if (!found) return;
   const { to, line } = found;
+  const of = { organization_id, channel_integration_id, ...ids };
+  const running = to.unsettled.find(({ state }) => state === 'sending');
+  const left_ms = running ? running.began_at + context.sendTimeoutMs - context.now().getTime() : 0;
+  // Another server may still wait for its answer.
+  if (left_ms > 0 && !isLast) throw new TryLater('An attempt is under way.', Math.ceil(left_ms / 1000));
+  // Left by a server that died in the middle of it.
+  if (to.unsettled.length > 0) return awaitOutcome(context, way, of);
   const now = context.now().getTime();
   const pause = quietFor(line.id, now);
   if (pause > 0 && !isLast) throw new TryLater('The platform has asked for a pause on this line.', pause);
@@ -45,13 +53,13 @@ export async function deliverMessage(
   lease?.throwIfAborted();
 
   const { result, payload } = await carryMessage(context, way, { line, to, message });
-  if (!line.is_paused) circuits.settle(line.id, result.outcome !== 'retry' || result.scope === 'line');
+  if (!line.is_paused) circuits.settle(line.id, hasAnswered(result));
   const isOver = result.outcome !== 'retry' || isLast;
   const words = result.outcome === 'sent' ? null : result.words;
   const note = noteEvent(context, line, {
     direction: 'out',
     kind: 'message',
-    status: words === null ? 'ok' : isOver ? 'failed' : 'retrying',
+    status: words === null ? 'ok' : result.outcome === 'unknown' ? 'unknown' : isOver ? 'failed' : 'retrying',
     ...ids,
     error: words,
     payload,
@@ -69,6 +77,7 @@ export async function deliverMessage(
     });
   }
   await note;
+  if (result.outcome === 'unknown') return awaitOutcome(context, way, of);
   if (result.outcome === 'retry') {
     if (result.scope === 'line') keepQuiet(line.id, result.after_s, now);
     if (!isOver) throw new TryLater(words, result.after_s);
@@ -84,6 +93,9 @@ export async function deliverMessage(
 
 /** By line, on this node: what hangs or fails is paused, and its events wait in the store and hold no places. */
 const circuits = createCircuitBreaker();
+
+const hasAnswered = (result: SendResult): boolean =>
+  result.outcome === 'retry' ? result.scope === 'line' : result.outcome !== 'unknown';
 
 /** Among colleagues, or there already: written with another app of the platform. */
 const isNotForThem = ({ kind, content }: Message): boolean =>

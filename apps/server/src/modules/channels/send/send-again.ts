@@ -6,8 +6,8 @@ import { sentEventId } from '../events/note-event';
 import { deleteParts } from './send.queries';
 
 /**
- * A failed message goes out once more, under its own id: behind the parts that were taken when the line has given it up,
- * and whole when its platform has lost it afterwards. Undefined when it has not failed (any more).
+ * A message that has failed, or perhaps has, goes out once more, under its own id: behind the parts that were taken, and
+ * whole when its platform has lost it afterwards. Undefined when it is known to have arrived, or on its way.
  */
 export async function sendAgain(
   tx: Tx,
@@ -18,7 +18,8 @@ export async function sendAgain(
   if (!message) return undefined;
   const id = sentEventId(message_id, channel_integration_id);
   const event = await findEvent(tx.db, organization_id, channel_integration_id, id);
-  if (!event?.error) await deleteParts(tx.db, organization_id, message_id);
+  const unsettled = await deleteParts(tx.db, organization_id, message_id, 'unsettled');
+  if (unsettled === 0 && !event?.error) await deleteParts(tx.db, organization_id, message_id, 'all');
   await markRetrying(tx.db, organization_id, id);
   return message;
 }

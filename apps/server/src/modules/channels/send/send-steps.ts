@@ -1,12 +1,14 @@
 import type { StoredFile } from '@relaydesk/contracts/file';
-import type { FetchOutside, OutsideAnswer } from '../../../lib/fetch-outside';
+import { type FetchOutside, isAnswerLost, type OutsideAnswer } from '../../../lib/fetch-outside';
 import type { OutboundRequest, Sender, SendResult, Step } from '../connector';
+import type { PartStore } from './part-store';
 
 interface Surroundings {
   fetchOutside: FetchOutside;
+  /** Milliseconds for a whole answer. */
+  sendTimeoutMs: number;
   readFile(file: StoredFile): Promise<Buffer>;
-  /** A part was taken: kept before the next one goes out. */
-  keepPart(part: number, external_id: string | null): Promise<void>;
+  parts: PartStore;
 }
 
 export interface Sent {
@@ -18,8 +20,8 @@ export interface Sent {
 }
 
 /**
- * Carries a message, one step after the other; the first that is not taken ends it. Steps whose number is in `taken` have
- * gone out before. Never throws: what goes wrong on the way may go right another time.
+ * Sends a message, one step after the other; the first that is not taken ends it. Steps whose number is in `taken` have
+ * gone out before. Never throws: what goes wrong before a request leaves may go right another time.
  */
 export async function sendSteps(
   surroundings: Surroundings,
@@ -30,44 +32,66 @@ export async function sendSteps(
   const sent: Sent = { result: { outcome: 'sent', external_id: null }, bodies: [], external_ids: [] };
   for (const [part, step] of steps.entries()) {
     if (taken.includes(part)) continue;
-    sent.result = await sendStep(surroundings, sender, step, sent).catch(tryAgain);
+    sent.result = await sendStep(surroundings, sender, { part, step }, sent).catch(tryAgain);
     if (sent.result.outcome !== 'sent') break;
     const { external_id } = sent.result;
-    await surroundings.keepPart(part, external_id);
     if (external_id !== null) sent.external_ids.push(external_id);
   }
   return sent;
 }
 
 async function sendStep(
-  { fetchOutside, readFile }: Surroundings,
+  { fetchOutside, sendTimeoutMs, readFile, parts }: Surroundings,
   sender: Sender,
-  step: Step,
+  { part, step }: { part: number; step: Step },
   { bodies }: Sent,
 ): Promise<SendResult> {
   const ask = ({ url, method = 'POST', headers, body }: OutboundRequest): Promise<OutsideAnswer> =>
-    fetchOutside(url, { method, headers, ...(body !== undefined && { body }) });
+    fetchOutside(url, {
+      method,
+      headers,
+      signal: AbortSignal.timeout(sendTimeoutMs),
+      ...(body !== undefined && { body }),
+    });
   const { upload, carries } = step;
   let media_id: string | undefined;
   if (upload) {
+    // A file that went up twice is one that nobody sees: this may be repeated.
     const answer = await ask(upload.request(await readFile(upload.file)));
     media_id = upload.idOf(answer);
     if (media_id === undefined) return refusalOf(sender.parse(answer));
   }
   const call = step.request(media_id, carries && (await readFile(carries)));
   bodies.push(call.body);
-  return sender.parse(await ask(call));
+  if (!(await parts.begin(part))) return tryAgain(new Error('An attempt is under way.'));
+  const result = await ask(call).then(sender.parse, (error: unknown) =>
+    isAnswerLost(error) ? unknown(error) : tryAgain(error),
+  );
+  const isRepeated = result.outcome === 'unknown' && sender.isIdempotent;
+  return parts.end(part, isRepeated ? { outcome: 'retry', after_s: 0, words: result.words } : result);
 }
 
-/** An upload that was taken and has no name cannot be sent; perhaps the next one can. */
-const refusalOf = (result: SendResult): SendResult =>
-  result.outcome === 'sent'
-    ? tryAgain(new Error('The platform took a file without saying what it calls it.'))
-    : result;
+/** It has left before: whoever sent it has no answer yet, or never will. */
+export const UNSETTLED: SendResult = {
+  outcome: 'unknown',
+  words: 'It was sent before, and nobody has said what became of it.',
+};
 
-/** The network, or a file, failed us. */
+/** An upload that was taken and has no name cannot be sent; perhaps the next one can. */
+function refusalOf(result: SendResult): SendResult {
+  if (result.outcome === 'sent') {
+    return tryAgain(new Error('The platform took a file without saying what it calls it.'));
+  }
+  return result.outcome === 'unknown' ? tryAgain(new Error(result.words)) : result;
+}
+
+/** The network, or a file, failed before anything left. */
 export const tryAgain = (error: unknown): SendResult => ({
   outcome: 'retry',
   after_s: 0,
-  words: error instanceof Error ? error.message : String(error),
+  words: wordsOf(error),
 });
+
+const unknown = (error: unknown): SendResult => ({ outcome: 'unknown', words: wordsOf(error) });
+
+const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

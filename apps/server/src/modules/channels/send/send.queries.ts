@@ -17,6 +17,15 @@ export interface Destination {
   began_at: string;
   /** Parts of the message that the platform has taken. */
   taken: number[];
+  /** Parts that have left, perhaps: nobody has said what became of them. */
+  unsettled: UnsettledPart[];
+}
+
+export interface UnsettledPart {
+  part: number;
+  state: 'sending' | 'unknown';
+  /** Unix milliseconds of the attempt. */
+  began_at: number;
 }
 
 export async function findDestination(
@@ -28,10 +37,13 @@ export async function findDestination(
     select c.channel_integration_id, c.customer_id, x.external_id as external_customer_id,
         coalesce(x.address, x.external_id) as address, x.unreachable,
         coalesce(c.bot_state #>> '{state,language}', u.language, o.locale) as locale,
-        h.reply_hours, (select m.created_at from messages m where m.organization_id = c.organization_id
-          and m.conversation_id = c.id and m.author = 'customer' order by m.seq desc limit 1) as customer_said_at,
+        h.reply_hours, customer_wrote_at(c.organization_id, c.id, h.reply_hours) as customer_said_at,
         c.created_at as began_at, array(select p.part from sent_parts p
-          where p.organization_id = c.organization_id and p.message_id = ${message_id}) as taken
+          where p.organization_id = c.organization_id and p.message_id = ${message_id} and p.state = 'taken') as taken,
+        coalesce((select jsonb_agg(jsonb_build_object('part', p.part, 'state', p.state,
+            'began_at', floor(extract(epoch from p.sent_at) * 1000)) order by p.part) from sent_parts p
+          where p.organization_id = c.organization_id and p.message_id = ${message_id} and p.state <> 'taken'),
+          '[]') as unsettled
       from conversations c
       join organisations o on o.id = c.organization_id
       join channel_integrations i on i.organization_id = c.organization_id and i.id = c.channel_integration_id
@@ -44,29 +56,131 @@ export async function findDestination(
   return rows[0];
 }
 
-/** The platform has taken a part of a message; `external_id`: what it calls it, when it says so. */
-export async function insertPart(
-  db: Db,
-  part: {
-    organization_id: string;
-    message_id: string;
-    part: number;
-    channel_integration_id: string;
-    external_id: string | null;
-  },
-): Promise<void> {
-  await db
-    .insertInto('sent_parts')
-    .values(part)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+interface PartKey {
+  organization_id: string;
+  message_id: string;
+  part: number;
 }
 
-/** All of it is to go out again. */
-export async function deleteParts(db: Db, organization_id: string, message_id: string): Promise<void> {
+type Part = PartKey & { channel_integration_id: string; external_id: string | null };
+
+/** A part is about to leave; false: it has left before. */
+export async function insertAttempt(db: Db, part: Part): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('sent_parts')
+    .values({ ...part, state: 'sending' })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+/** The platform has taken a part; `external_id`: what it calls it, when it says so. */
+export async function takePart(db: Db, part: Part): Promise<void> {
+  await sql`
+    insert into sent_parts (organization_id, message_id, part, channel_integration_id, external_id, state)
+      values (${part.organization_id}, ${part.message_id}, ${part.part}, ${part.channel_integration_id},
+        ${part.external_id}, 'taken')
+      on conflict (organization_id, message_id, part) do update
+        set state = 'taken', external_id = coalesce(excluded.external_id, sent_parts.external_id)`.execute(
+    db,
+  );
+}
+
+/** The platform has not taken it: it may leave again. */
+export async function deleteAttempt(db: Db, { organization_id, message_id, part }: PartKey): Promise<void> {
   await db
     .deleteFrom('sent_parts')
     .where('organization_id', '=', organization_id)
     .where('message_id', '=', message_id)
+    .where('part', '=', part)
+    .where('state', '<>', 'taken')
     .execute();
+}
+
+/** No answer has come. Answers the part when the platform has told of it in another way meanwhile. */
+export async function loseAttempt(
+  db: Db,
+  { organization_id, message_id, part }: PartKey,
+): Promise<{ external_id: string | null } | undefined> {
+  const row = await db
+    .updateTable('sent_parts')
+    .set((eb) => ({
+      state: eb.case().when('state', '=', 'taken').then('taken').else('unknown').end(),
+    }))
+    .where('organization_id', '=', organization_id)
+    .where('message_id', '=', message_id)
+    .where('part', '=', part)
+    .returning(['state', 'external_id'])
+    .executeTakeFirst();
+  return row?.state === 'taken' ? row : undefined;
+}
+
+/** A colleague knows that they have arrived. Answers how many. */
+export async function takeUnknownParts(db: Db, organization_id: string, message_id: string): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('sent_parts')
+    .set({ state: 'taken' })
+    .where('organization_id', '=', organization_id)
+    .where('message_id', '=', message_id)
+    .where('state', '=', 'unknown')
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/** Those of a line whose answers are lost, the newest first. */
+export async function listUnknownParts(
+  db: Db,
+  line: { organization_id: string; channel_integration_id: string },
+  { customer_id = null }: { customer_id?: string | null } = {},
+): Promise<(PartOfConversation & { state: string })[]> {
+  const { rows } = await sql<PartOfConversation & { state: string }>`
+    select p.message_id, p.part, p.state, m.conversation_id from sent_parts p
+      join messages m on m.organization_id = p.organization_id and m.id = p.message_id
+      join conversations c on c.organization_id = m.organization_id and c.id = m.conversation_id
+      where p.organization_id = ${line.organization_id} and p.channel_integration_id = ${line.channel_integration_id}
+        and p.state <> 'taken' and (${customer_id}::uuid is null or c.customer_id = ${customer_id}::uuid)
+      order by p.sent_at desc limit ${LOOKED_AT}`.execute(db);
+  return rows;
+}
+
+export interface PartOfConversation {
+  conversation_id: string;
+  message_id: string;
+  part: number;
+}
+
+/** Parts without an answer that one report may concern. */
+const LOOKED_AT = 20;
+
+/** Ids of the line that are known already: none of them is what is looked for. */
+export async function listKnownIds(
+  db: Db,
+  { organization_id, channel_integration_id }: { organization_id: string; channel_integration_id: string },
+  external_ids: string[],
+): Promise<string[]> {
+  if (external_ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('sent_parts')
+    .select('external_id')
+    .where('organization_id', '=', organization_id)
+    .where('channel_integration_id', '=', channel_integration_id)
+    .where('external_id', 'in', external_ids)
+    .execute();
+  return rows.flatMap(({ external_id }) => external_id ?? []);
+}
+
+/** Parts that are to go out again: all, or those that the platform has not said to have taken. Answers how many. */
+export async function deleteParts(
+  db: Db,
+  organization_id: string,
+  message_id: string,
+  which: 'all' | 'unsettled',
+): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sent_parts')
+    .where('organization_id', '=', organization_id)
+    .where('message_id', '=', message_id)
+    .where((eb) => (which === 'all' ? eb.lit(true) : eb('state', '<>', 'taken')))
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 }

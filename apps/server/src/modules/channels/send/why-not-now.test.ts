@@ -16,6 +16,7 @@ const to: Destination = {
   customer_said_at: ago(1),
   began_at: ago(100),
   taken: [],
+  unsettled: [],
 };
 const template = { name: 't', language: 'en', external_id: '1', parameters: { header: [], body: [] } };
 

@@ -151,7 +151,7 @@ export function useServer(answer: RequestListener): { url: string } {
 export const whatsappText = (
   account: string,
   text: string,
-  { id = newId(), from = '221770000001', user = 'SN.1', at = 1_794_200_000, ...rest } = {},
+  { id = newId(), from = '221770000001', user = 'SN.1', at = Math.floor(Date.now() / 1_000), ...rest } = {},
 ) =>
   whatsappValue(account, {
     contacts: [{ profile: { name: 'Amina Diallo' }, wa_id: from, user_id: user }],

@@ -1,6 +1,7 @@
 import type { Message } from '@relaydesk/contracts/message';
 import type { FetchOutside } from '../../../lib/fetch-outside';
 import type { Recipient, Sender } from '../connector';
+import { NO_PARTS } from '../send/part-store';
 import { type Sent, sendSteps } from '../send/send-steps';
 
 /** A message over the wire as it is delivered, with these bytes in each of its files; nothing is kept of it. */
@@ -12,7 +13,7 @@ export const sendMessage = (
   bytes: Buffer = Buffer.from('bytes'),
 ): Promise<Sent> =>
   sendSteps(
-    { fetchOutside: ask, readFile: async () => bytes, keepPart: async () => {} },
+    { fetchOutside: ask, sendTimeoutMs: 10_000, readFile: async () => bytes, parts: NO_PARTS },
     sender,
     sender.encode(message, to, Date.now()),
     [],

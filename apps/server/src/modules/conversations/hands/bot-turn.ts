@@ -61,11 +61,16 @@ export function findBotTurn(
   });
 }
 
-/** Their next messages after one, but for what they have removed and what a machine says: it asks nothing. */
+/** Their next messages after one, but for what asks nothing: removed, said by a machine, or about being called. */
 async function listSaid(tx: Tx, organization_id: string, conversation_id: string, after: number) {
   const messages = await listMessages(tx.db, organization_id, conversation_id, { after, limit: MAX_SAID });
   return messages.filter(
-    ({ author, content }) => author === 'customer' && !content.deleted_at && !content.mail?.is_automatic,
+    ({ author, content }) =>
+      author === 'customer' &&
+      !content.deleted_at &&
+      !content.mail?.is_automatic &&
+      !content.call &&
+      !content.call_permission,
   );
 }
 

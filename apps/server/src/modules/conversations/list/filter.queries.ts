@@ -1,15 +1,14 @@
 import type { ConversationListQuery } from '@relaydesk/contracts/conversation';
+import type { Moments } from '@relaydesk/contracts/days';
 import { type RawBuilder, sql } from 'kysely';
 import type { Matches } from './find-matches.queries';
 
-const DAY_MS = 86_400_000;
-
-/** `matches`: what its `search` has found. */
-export type Filters = ConversationListQuery & { matches?: Matches | undefined };
+/** `matches`: what its `search` has found. `active`: its `from` and `to` as moments of the organisation's calendar. */
+export type Filters = ConversationListQuery & { matches?: Matches | undefined; active?: Partial<Moments> };
 
 /** What is asked of `conversations` besides tab, order and priority, each with a leading `and`; undefined: nothing. */
 export function filtersOf(query: Filters): RawBuilder<unknown> | undefined {
-  const { matches, channel, channel_integration_id, assignee_id, customer_id, tag_id, is_unread, from, to } =
+  const { matches, active, channel, channel_integration_id, assignee_id, customer_id, tag_id, is_unread } =
     query;
   const conditions = [
     matches &&
@@ -22,8 +21,8 @@ export function filtersOf(query: Filters): RawBuilder<unknown> | undefined {
       sql`exists (select from conversation_tags t where t.organization_id = conversations.organization_id
         and t.tag_id = ${tag_id} and t.conversation_id = conversations.id)`,
     is_unread && (is_unread === 'true' ? sql`unread_count > 0` : sql`unread_count = 0`),
-    from && sql`last_activity_at >= ${startOf(from)}`,
-    to && sql`last_activity_at < ${startOf(to, 1)}`,
+    active?.from_at && sql`last_activity_at >= ${active.from_at}`,
+    active?.to_at && sql`last_activity_at < ${active.to_at}`,
     ...countedBy(query),
   ].filter((it) => it !== undefined && it !== '');
   return conditions.length === 0 ? undefined : sql`and ${sql.join(conditions, sql` and `)}`;
@@ -32,7 +31,7 @@ export function filtersOf(query: Filters): RawBuilder<unknown> | undefined {
 /** Those that stand behind a number of the dashboard; as migration 024 counts them. */
 function countedBy(query: ConversationListQuery): (RawBuilder<unknown> | undefined)[] {
   const { begun_from, begun_to, handed_over_from, handed_over_to, resolved_from, resolved_to } = query;
-  const { hand_over_reason, resolved_by, is_bot_handled } = query;
+  const { hand_over_reason, resolved_by, is_bot_handled, has_failed_message } = query;
   return [
     begun_from === undefined ? undefined : sql`created_at >= ${begun_from}`,
     begun_to === undefined ? undefined : sql`created_at < ${begun_to}`,
@@ -43,9 +42,8 @@ function countedBy(query: ConversationListQuery): (RawBuilder<unknown> | undefin
     resolved_to === undefined ? undefined : sql`status = 'resolved' and resolved_at < ${resolved_to}`,
     resolved_by === undefined ? undefined : sql`status = 'resolved' and resolved_by = ${resolved_by}`,
     is_bot_handled && sql`not had_human`,
+    has_failed_message &&
+      sql`id in (select m.conversation_id from messages m where m.organization_id = conversations.organization_id
+        and m.delivery in ('failed', 'unknown') and m.created_at > now() - interval '7 days')`,
   ];
 }
-
-/** The beginning of a day in UTC, or of a later one. */
-const startOf = (day: string, later = 0): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + later * DAY_MS).toISOString();

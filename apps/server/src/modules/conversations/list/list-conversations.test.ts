@@ -110,6 +110,17 @@ test('each filter finds what it names, and together they find what all of them n
   expect(await find('from=2026-10-01&to=2026-10-01')).toHaveLength(4);
   expect(await find('from=2026-10-02')).toEqual([]);
   expect(await find('to=2026-09-30')).toEqual([]);
+  // Half past midnight of the second in Berlin, where this organisation is.
+  const late = { last_activity_at: '2026-10-01T22:30:00.000Z' };
+  await look(app, ({ db }) =>
+    db
+      .updateTable('conversations')
+      .set(late)
+      .where('id', '=', api ?? '')
+      .execute(),
+  );
+  expect(await find('from=2026-10-02')).toEqual([api]);
+  expect(await find('to=2026-10-01')).toHaveLength(3);
 
   const { id, customer_id } = await desk.write({ text: 'Somebody else', customer: 'else' });
   await desk.write({ text: 'And goes on', customer: 'else' });

@@ -5,12 +5,14 @@ import type {
   ConversationListQuery,
   ConversationSort,
 } from '@relaydesk/contracts/conversation';
+import { dayBegins, laterDay, type Moments } from '@relaydesk/contracts/days';
 import { PRIORITIES } from '@relaydesk/contracts/priority';
 import type { Context, Tx } from '../../../context';
 import { inTransaction } from '../../../db/in-transaction';
 import { AppError } from '../../../lib/app-error';
 import { readCursor, writeCursor } from '../../../lib/cursor';
 import { mayFindByAddress } from '../../customers/get-customer';
+import { getLocale } from '../../organisations/get-locale';
 import { scopeOf } from '../conversation.policy';
 import { memberOf } from '../get-conversation';
 import { COUNTED, countConversations, countListed } from './count.queries';
@@ -31,7 +33,7 @@ export function listConversations(
 
   return inTransaction(context, async (tx) => {
     const matches = wanted.search ? await findMatches(tx.db, reader, wanted.search) : undefined;
-    const asked = { ...wanted, matches };
+    const asked = { ...wanted, matches, active: await activeOf(tx, reader.organization_id, wanted) };
     const found = await selectConversations(tx.db, reader, { ...asked, limit: asked.limit + 1 }, position);
     const data = found.slice(0, asked.limit);
     const last = found.length > asked.limit ? data.at(-1) : undefined;
@@ -40,6 +42,20 @@ export function listConversations(
     const next = last ? writeCursor(positionOf(last, asked.sort)) : null;
     return { data, pagination: { count, count_is_exact: count < COUNTED, next, previous: null } };
   });
+}
+
+/** The days of a query as moments of the organisation's calendar. */
+async function activeOf(
+  tx: Tx,
+  organization_id: string,
+  { from, to }: ConversationListQuery,
+): Promise<Partial<Moments>> {
+  if (from === undefined && to === undefined) return {};
+  const { time_zone } = await getLocale(tx, organization_id);
+  return {
+    ...(from && { from_at: dayBegins(from, time_zone) }),
+    ...(to && { to_at: dayBegins(laterDay(to, 1), time_zone) }),
+  };
 }
 
 export const getConversationCounts = (context: Context): Promise<ConversationCounts> =>

@@ -33,6 +33,7 @@ const OF_NUMBERS = [
   'resolved_to',
   'resolved_by',
   'is_bot_handled',
+  'has_failed_message',
 ] as const satisfies (keyof ConversationListQuery)[];
 
 type Asked = Pick<

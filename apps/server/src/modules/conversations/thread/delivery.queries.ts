@@ -19,23 +19,71 @@ export async function moveDelivery(
 }
 
 /** A platform that says "delivered" after "failed" is right: it knows better in the end. */
-const DELIVERY_ORDER = ['received', 'queued', 'sent', 'failed', 'delivered', 'read'];
+const DELIVERY_ORDER = ['received', 'queued', 'unknown', 'sent', 'failed', 'delivered', 'read'];
 
-/** The one way back: a failed message that is to go out again. Undefined when it has not failed. */
+/** The one way back: a message that is to go out again. Undefined when it is in none of these states. */
 export async function requeueDelivery(
   db: Db,
   organization_id: string,
   message_id: string,
+  from: Message['delivery'][],
 ): Promise<Message | undefined> {
   const { rows } = await sql<{ message: Message }>`
     update messages m set delivery = 'queued', delivery_error = null
-      where organization_id = ${organization_id} and id = ${message_id} and delivery = 'failed'
+      where organization_id = ${organization_id} and id = ${message_id} and author <> 'customer'
+        and delivery = any(${from}::text[])
       returning message_json(m) as message`.execute(db);
   return rows[0]?.message;
 }
 
+/** A message of ours as it is now. */
+export async function findOutbound(
+  db: Db,
+  organization_id: string,
+  message_id: string,
+): Promise<Message | undefined> {
+  const { rows } = await sql<{ message: Message }>`select message_json(m) as message from messages m
+    where organization_id = ${organization_id} and id = ${message_id} and author <> 'customer'`.execute(db);
+  return rows[0]?.message;
+}
+
+/** Parts by what they are called over there, of which it is not known whether they were taken. */
+export async function listUnsettled(
+  db: Db,
+  { organization_id, channel_integration_id }: OnLine,
+  external_ids: string[],
+): Promise<{ message_id: string; part: number }[]> {
+  if (external_ids.length === 0) return [];
+  return db
+    .selectFrom('sent_parts')
+    .select(['message_id', 'part'])
+    .where('organization_id', '=', organization_id)
+    .where('channel_integration_id', '=', channel_integration_id)
+    .where('external_id', 'in', external_ids)
+    .where('state', '<>', 'taken')
+    .execute();
+}
+
+/** What was known of a part whose platform has told of it now; undefined: that it was taken, or there is none. */
+export async function takeUnsettled(
+  db: Db,
+  { organization_id, channel_integration_id }: OnLine,
+  { message_id, part, external_id }: { message_id: string; part: number; external_id: string | null },
+): Promise<'sending' | 'unknown' | undefined> {
+  const { rows } = await sql<{ state: 'sending' | 'unknown' }>`
+    with before as (
+      select state from sent_parts where organization_id = ${organization_id} and message_id = ${message_id}
+        and part = ${part} and channel_integration_id = ${channel_integration_id} and state <> 'taken' for update)
+    update sent_parts p set state = 'taken', external_id = coalesce(${external_id}, p.external_id)
+      from before where p.organization_id = ${organization_id} and p.message_id = ${message_id} and p.part = ${part}
+      returning before.state`.execute(db);
+  return rows[0]?.state;
+}
+
 interface Sent extends Found {
   delivery: Message['delivery'];
+  part: number;
+  state: 'sending' | 'unknown' | 'taken';
   /** None that we know of comes after it. */
   is_last: boolean;
 }
@@ -47,7 +95,7 @@ export async function findPart(
   external_id: string,
 ): Promise<Sent | undefined> {
   const { rows } = await sql<Sent>`
-    select p.message_id, m.conversation_id, c.customer_id, m.delivery, not exists (select from sent_parts o
+    select p.message_id, p.part, p.state, m.conversation_id, c.customer_id, m.delivery, not exists (select from sent_parts o
         where o.organization_id = p.organization_id and o.message_id = p.message_id and o.part > p.part) as is_last
       from sent_parts p
       join messages m on m.organization_id = p.organization_id and m.id = p.message_id

@@ -1,10 +1,12 @@
 import type { BotLanguage } from '@relaydesk/contracts/bot-settings';
+import type { BusinessDetails } from '@relaydesk/contracts/organisation';
 import type { Receipt, Sale } from '@relaydesk/contracts/sale';
 import type { Context, Tx } from '../../../context';
 import { inTransaction } from '../../../db/in-transaction';
 import type { EventMap } from '../../../events';
 import { formatMoney } from '../../../lib/format-money';
 import { derivedId } from '../../../lib/ids';
+import { findBusinessDetails } from '../../organisations/business-details';
 import { languageOf } from './language-of';
 import { sendAsSystem } from './send-message';
 
@@ -17,13 +19,14 @@ export async function noteSale(context: Context, { sale }: EventMap['sale.record
 export async function sendReceipt(tx: Tx, sale: Sale, message_id: string): Promise<void> {
   const { organization_id, conversation_id } = sale;
   if (conversation_id === null) return;
+  const seller = await findBusinessDetails(tx, organization_id);
   await sendAsSystem(tx, {
     organization_id,
     conversation_id,
     message_id,
     kind: 'sale',
-    text: receiptText(sale, await languageOf(tx, organization_id, conversation_id)),
-    content: { receipt: receiptOf(sale), beside_cards: { text: '' } }, // the card says all of it
+    text: receiptText(sale, seller, await languageOf(tx, organization_id, conversation_id)),
+    content: { receipt: receiptOf(sale, seller), beside_cards: { text: '' } }, // the card says all of it
   });
 }
 
@@ -51,7 +54,7 @@ export async function noteSaleChange(
 }
 
 /** A sale as the customer sees it. */
-export const receiptOf = (sale: Sale): Receipt => ({
+const receiptOf = (sale: Sale, seller: BusinessDetails | undefined): Receipt => ({
   sale_id: sale.id,
   number: sale.number,
   status: sale.status,
@@ -60,12 +63,19 @@ export const receiptOf = (sale: Sale): Receipt => ({
   items: sale.items.map(({ name, quantity, unit_price, total }) => ({ name, quantity, unit_price, total })),
   discount: sale.items.reduce((sum, item) => sum + item.discount, sale.discount),
   shipping: sale.shipping,
+  ...(seller && { seller }),
 });
 
-/** For channels that carry text only: "Order #12: 2 × Trail Shoe. Total €179.80." */
-function receiptText({ number, items, total, currency }: Sale, language: BotLanguage): string {
+/** For channels that carry text only: "Order #12: 2 × Trail Shoe. Total €179.80." Below it, who sells. */
+function receiptText(
+  { number, items, total, currency }: Sale,
+  seller: BusinessDetails | undefined,
+  language: BotLanguage,
+): string {
   const lines = items.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ');
-  return RECEIPT[language](String(number), lines, formatMoney(total, currency, language));
+  const order = RECEIPT[language](String(number), lines, formatMoney(total, currency, language));
+  if (!seller) return order;
+  return [order, [seller.name, seller.postal_address].filter(Boolean).join('\n')].join('\n\n');
 }
 
 const RECEIPT: Record<BotLanguage, (number: string, lines: string, total: string) => string> = {

@@ -6,6 +6,7 @@ import { type Found, findByOurId, type OnLine } from './change.queries';
 import { findPart, listUntil, moveDelivery } from './delivery.queries';
 import { lockReports } from './early.queries';
 import { keepEarly, type Reported } from './early-reports';
+import { confirmPart } from './settle-part';
 
 /**
  * How far something has come that the platform calls `external_id`. Undefined when it is not known (yet), or still on
@@ -19,6 +20,8 @@ export const reportStatus = (
 ): Promise<Found | undefined> =>
   inTransaction(context, async (tx) => {
     await lockReports(tx.db, line, [external_id]);
+    const part = await findPart(tx.db, line, external_id);
+    if (part && part.state !== 'taken') await confirmPart(tx, line, part, external_id);
     const moved = await movePart(tx, line, external_id, status);
     if (!moved) await keepEarly(tx, line, external_id, { status });
     return moved;
@@ -32,14 +35,22 @@ export const reportStatus = (
 export const reportOurs = (
   context: Context,
   line: OnLine,
-  message_id: string,
+  {
+    message_id,
+    part,
+    external_id = null,
+  }: { message_id: string; part?: number; external_id?: string | null },
   status: Reported,
   { mayWait }: { mayWait: boolean },
 ): Promise<Found | undefined> =>
   inTransaction(context, async (tx) => {
     if (!UUID.test(message_id)) return undefined;
     await lockReports(tx.db, line, [messageKey(message_id)]);
-    const found = await findByOurId(tx.db, line, message_id);
+    const before = await findByOurId(tx.db, line, message_id);
+    const isUnsettled = before?.delivery === 'queued' || before?.delivery === 'unknown';
+    if (isUnsettled)
+      await confirmPart(tx, line, { message_id, ...(part !== undefined && { part }) }, external_id);
+    const found = isUnsettled ? await findByOurId(tx.db, line, message_id) : before;
     if (mayWait && found?.delivery === 'queued')
       await keepEarly(tx, line, messageKey(message_id), { status });
     else if (found) await move(tx, line, message_id, status);

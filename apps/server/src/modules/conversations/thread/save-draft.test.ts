@@ -9,15 +9,18 @@ afterEach(() => void vi.restoreAllMocks());
 
 /** What is told over live channels from now on, and to whom. */
 function listen() {
-  const told: { channels: string[]; event: { type: string; value: object } }[] = [];
-  const note = (channels: Iterable<string>, event: unknown) => {
+  const told: { channels: string[]; event: { type: string; value: object }; key?: string }[] = [];
+  const note = (channels: Iterable<string>, event: unknown, key?: string) => {
     const said = event as { type: string; value: object }; // all of ours are so
     // What the arrival of the customer's message brings along may come at any time.
-    if (said.type !== 'notification_shift_to_csr') told.push({ channels: [...channels], event: said });
+    if (said.type !== 'notification_shift_to_csr')
+      told.push({ channels: [...channels], event: said, ...(key !== undefined && { key }) });
   };
   const { realtime } = app.system;
-  vi.spyOn(realtime, 'publish').mockImplementation(async (channels, event) => note(channels, event));
-  vi.spyOn(realtime, 'publishTransient').mockImplementation(note);
+  vi.spyOn(realtime, 'publish').mockImplementation(async (channels, event, key) =>
+    note(channels, event, key),
+  );
+  vi.spyOn(realtime, 'publishTransient').mockImplementation((channels, event) => note(channels, event));
   return told;
 }
 
@@ -40,10 +43,13 @@ test('a draft is kept for its writer on every device, and gone when it is empty'
     note: ' hm',
     saved_at: expect.stringMatching(/Z$/),
   });
+  await app.outbox.settled();
+  // From the committed row, with its key: published again after a crash, it is sent once.
   expect(told).toEqual([
     {
       channels: [staffChannel(users.CSR.id)],
       event: { type: 'draft', value: { draft: saved.body.data, device: 'phone' } },
+      key: expect.stringContaining('conversations.publish-draft'),
     },
   ]);
   expect((await as.CSR.get(path)).body.data).toEqual(saved.body.data);

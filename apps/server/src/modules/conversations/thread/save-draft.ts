@@ -2,6 +2,7 @@ import type { Draft, SaveDraft } from '@relaydesk/contracts/conversation';
 import { type InboxEvent, staffChannel } from '@relaydesk/contracts/realtime';
 import type { Context } from '../../../context';
 import { inTransaction } from '../../../db/in-transaction';
+import type { EventMap } from '../../../events';
 import { getReadable, memberOf } from '../get-conversation';
 import { deleteDraft, findDraft, listDrafts as selectDrafts, upsertDraft } from './draft.queries';
 
@@ -17,16 +18,23 @@ export async function saveDraft(
 ): Promise<Draft> {
   const { organization_id, user_id } = memberOf(context);
   const key = { organization_id, user_id, conversation_id };
-  const draft = await inTransaction(context, async (tx) => {
+  return inTransaction(context, async (tx) => {
     await getReadable(tx, conversation_id);
-    if (reply !== '' || note !== '') return upsertDraft(tx.db, key, { reply, note });
-    await deleteDraft(tx.db, key);
-    return none(conversation_id);
+    const isEmpty = reply === '' && note === '';
+    if (isEmpty) await deleteDraft(tx.db, key);
+    const draft = isEmpty ? none(conversation_id) : await upsertDraft(tx.db, key, { reply, note });
+    await tx.events.emit(tx, 'draft.saved', user_id, { user_id, draft, device });
+    return draft;
   });
-  const event: InboxEvent = { type: 'draft', value: { draft, device } };
-  // Not waited for: it is stored, and what they type next is published again.
-  context.realtime.publish([staffChannel(user_id)], event).catch(() => {});
-  return draft;
+}
+
+/** The user's own windows, in the order in which they were saved. */
+export async function publishDraft(
+  { realtime }: Context,
+  { user_id, ...value }: EventMap['draft.saved'],
+): Promise<void> {
+  const event: InboxEvent = { type: 'draft', value };
+  await realtime.publish([staffChannel(user_id)], event);
 }
 
 /** The user's own draft in a conversation; without one, both are empty. */

@@ -45,6 +45,7 @@ export const apiConnector: Connector = {
   sender: {
     encode: (message, to, now) => [{ request: () => encodeCallback(to, message, now) }],
     parse: parseCallbackAnswer,
+    isIdempotent: true, // by `id`, which is the Idempotency-Key as well
   },
   test: async (context, _line, access) => [await testCallback(context, access)],
 };

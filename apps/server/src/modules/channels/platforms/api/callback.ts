@@ -9,7 +9,7 @@ import { sign } from './signature';
 /** What tells the organisation's system of a message for its customer. Throws when the line is not set up for it. */
 export function encodeCallback(to: Recipient, message: Message, now: number): OutboundRequest {
   const { files = [], products = [] } = message.content;
-  return signed(to, now, {
+  const call = signed(to, now, {
     event: 'message.outgoing',
     id: message.id,
     conversationId: message.conversation_id,
@@ -33,6 +33,7 @@ export function encodeCallback(to: Recipient, message: Message, now: number): Ou
     },
     timestamp: Math.floor(Date.parse(message.created_at) / 1000),
   });
+  return { ...call, headers: { ...call.headers, 'idempotency-key': message.id } };
 }
 
 /**

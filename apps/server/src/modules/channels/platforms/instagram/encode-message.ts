@@ -1,6 +1,9 @@
 import type { StoredFile } from '@relaydesk/contracts/file';
 import type { Message } from '@relaydesk/contracts/message';
-import type { Access, Recipient, Step } from '../../connector';
+import type { MediaKind } from '@relaydesk/contracts/platform-content';
+import { z } from 'zod';
+import type { Access, OutboundRequest, Recipient, Step } from '../../connector';
+import type { Echo } from '../../inbound-event';
 import {
   encodeMessaging,
   type FilePart,
@@ -34,7 +37,7 @@ const INSTAGRAM: MessagingDialect = {
   splitText: (text) => splitText(text, MAX_TEXT_BYTES, Buffer.byteLength),
   has_replies_everywhere: false,
   encodeFile,
-  request: (to, message, from, now) => {
+  request: (to, message, { from, now }) => {
     const { account_id, token } = accountOf(to);
     const url = graphUrl(to, [account_id, 'messages'], {}, INSTAGRAM_GRAPH);
     return jsonRequest(url, token, {
@@ -59,3 +62,25 @@ function encodeFile({ media_type, size, url }: StoredFile, { public_url }: Recip
   if (!medium || size > medium.max) return null;
   return { message: () => ({ attachment: { type: medium.type, payload: { url: `${public_url}${url}` } } }) };
 }
+
+/** Instagram keeps nothing for us that an echo could name: it is known by the words, or by being a file or a card. */
+export function isEchoOf({ body }: OutboundRequest, { text, media = [] }: Echo): boolean {
+  const sent = Sent.safeParse(typeof body === 'string' ? JSON.parse(body) : undefined);
+  if (!sent.success) return false;
+  const { text: words, attachment } = sent.data.message;
+  return attachment ? media.some(({ kind }) => kind === KINDS[attachment.type]) : words === text;
+}
+
+const Sent = z.object({
+  message: z.object({
+    text: z.string().optional(),
+    attachment: z.object({ type: z.string() }).optional(),
+  }),
+});
+
+const KINDS: Readonly<Record<string, MediaKind>> = {
+  image: 'image',
+  audio: 'audio',
+  video: 'video',
+  file: 'document',
+};

@@ -1,12 +1,12 @@
 import type { Connector } from '../../connector';
 import { fetchFollowing } from '../fetch-following';
 import { graphGet } from '../meta/check-graph';
-import { messageIdOf } from '../meta/encode-messaging';
+import { ECHO_S, messageIdOf } from '../meta/encode-messaging';
 import { parseGraphAnswer } from '../meta/graph-answer';
 import { graphUrl, INSTAGRAM_GRAPH } from '../meta/graph-url';
 import { messagingHook } from '../meta/messaging-hook';
 import { parseProfile } from '../meta/profile';
-import { accountOf, encodeMessage } from './encode-message';
+import { accountOf, encodeMessage, isEchoOf } from './encode-message';
 import { instagramFacts } from './instagram-facts';
 import { tokenRenewal } from './renew-token';
 import { proveAccount, subscribeAccount, testAccount } from './test-account';
@@ -19,6 +19,8 @@ export const instagramConnector: Connector = {
   sender: {
     encode: encodeMessage,
     parse: (answer) => parseGraphAnswer(answer, messageIdOf),
+    isEchoOf,
+    settles_in_s: ECHO_S,
   },
   media: {
     // The address itself is the permission, for as long as it lives.

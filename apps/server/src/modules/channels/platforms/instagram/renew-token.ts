@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Renewal } from '../../connector';
-import { parseGraphAnswer } from '../meta/graph-answer';
+import { parseGraphRead } from '../meta/graph-answer';
 import { graphBase, INSTAGRAM_GRAPH } from '../meta/graph-url';
 import { accountOf } from './encode-message';
 
@@ -19,7 +19,7 @@ export const tokenRenewal: Renewal = {
     return { method: 'GET', url: `${base}/refresh_access_token?${query}`, headers: {} };
   },
   parse: (answer) => {
-    const result = parseGraphAnswer(answer, (body) => Refreshed.safeParse(body).data?.access_token ?? null);
+    const result = parseGraphRead(answer, (body) => Refreshed.safeParse(body).data?.access_token ?? null);
     if (result.outcome !== 'sent') return result;
     if (result.external_id !== null) return { credentials: { access_token: result.external_id } };
     return { outcome: 'retry', after_s: 0, words: 'The platform has sent no token.' };

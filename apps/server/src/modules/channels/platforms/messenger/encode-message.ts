@@ -12,6 +12,7 @@ import {
 } from '../meta/encode-messaging';
 import { graphUrl } from '../meta/graph-url';
 import { multipartBody } from '../multipart-body';
+import { partReference } from '../part-reference';
 import { splitText } from '../split-text';
 
 /** Characters of one message (Send API, message object). */
@@ -27,12 +28,12 @@ const MESSENGER: MessagingDialect = {
   splitText: (text) => splitText(text, MAX_TEXT),
   has_replies_everywhere: true,
   encodeFile,
-  request: (to, message, from, now) => {
+  request: (to, message, { from, part, now }) => {
     const { page_id, token } = accountOf(to);
     return jsonRequest(graphUrl(to, [page_id, 'messages']), token, {
       recipient: { id: to.address },
       ...(humanTag(from, to, now) ?? { messaging_type: 'RESPONSE' }),
-      message: { ...message, metadata: from.id },
+      message: { ...message, metadata: partReference(from.id, part) },
     });
   },
 };

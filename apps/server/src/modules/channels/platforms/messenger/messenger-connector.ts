@@ -1,7 +1,7 @@
 import type { Connector } from '../../connector';
 import { fetchFollowing } from '../fetch-following';
 import { graphGet } from '../meta/check-graph';
-import { messageIdOf } from '../meta/encode-messaging';
+import { ECHO_S, messageIdOf } from '../meta/encode-messaging';
 import { parseGraphAnswer } from '../meta/graph-answer';
 import { graphUrl } from '../meta/graph-url';
 import { messagingHook } from '../meta/messaging-hook';
@@ -18,6 +18,7 @@ export const messengerConnector: Connector = {
   sender: {
     encode: encodeMessage,
     parse: (answer) => parseGraphAnswer(answer, messageIdOf),
+    settles_in_s: ECHO_S,
   },
   media: {
     // The address itself is the permission, for as long as it lives.

@@ -154,7 +154,7 @@ test('what is said on our side is no message of theirs', () => {
     text: 'Yes.',
     app: '1517776481860111',
     at: at(1),
-    message_id: id,
+    ours: { message_id: id },
   });
   expect(echo({ is_echo: true, app_id: 26390203743090, text: 'Hi' })).toMatchObject({ app: 'Page inbox' });
   expect(echo({ text: 'no flag' })).toMatchObject({ type: 'echo', customer, app: 'Messenger' });

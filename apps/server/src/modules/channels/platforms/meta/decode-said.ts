@@ -1,5 +1,6 @@
 import type { MessageContent } from '@relaydesk/contracts/message';
 import type { InboundEvent, Said, SentBy } from '../../inbound-event';
+import { readPartReference } from '../part-reference';
 import { choiceOf } from '../reply-button';
 import { cameFrom, cameFromStory } from './came-from';
 import type { Messaging, SaidPart } from './messaging';
@@ -68,7 +69,6 @@ export function decodePostback(
 
 /** The Page's own inbox, since version 12 (Webhooks, message_echoes). */
 const PAGE_INBOX = '26390203743090';
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Said on our side: by ourselves, then its `metadata` is our id of it, or with another app. */
 export function decodeEcho(
@@ -80,6 +80,7 @@ export function decodeEcho(
   if (message.is_deleted) return { type: 'change', external_id, change: { kind: 'deleted', at: at ?? 0 } };
   const { media, lines, content } = readAttachments(message.attachments);
   const { app_id, metadata = '' } = message;
+  const ours = readPartReference(metadata);
   const text = inLines([message.text ?? '', ...lines]);
   const isShown = text !== '' || media.length > 0;
   return {
@@ -90,7 +91,7 @@ export function decodeEcho(
     ...(media.length > 0 && { media }),
     app: app_id === PAGE_INBOX ? 'Page inbox' : (app_id ?? platform),
     ...(at !== undefined && { at }),
-    ...(UUID.test(metadata) && { message_id: metadata.toLowerCase() }),
+    ...(ours && { ours }),
   };
 }
 

@@ -20,7 +20,7 @@ export interface MessagingDialect {
   /** How a file is carried; null: as its name and address. */
   encodeFile(file: StoredFile, to: Recipient): FilePart | null;
   /** One call of the Send API. */
-  request(to: Recipient, message: Json, from: Message, now: number): OutboundRequest;
+  request(to: Recipient, message: Json, of: { from: Message; part: number; now: number }): OutboundRequest;
 }
 
 type Json = Record<string, unknown>;
@@ -57,11 +57,12 @@ export function encodeMessaging(
   const parts = isTextLast ? [...enclosed, ...cards, ...texts] : [...texts, ...enclosed, ...cards];
   const last = isTextLast ? texts.at(-1) : parts.at(-1);
   const quick_replies = suggestions.slice(0, MAX_QUICK_REPLIES).map(quickReply);
-  return parts.map((part) => ({
+  return parts.map((part, at) => ({
     ...(part.upload && { upload: part.upload }),
     request: (media_id) => {
       const replies = part === last && quick_replies.length > 0 ? { quick_replies } : {};
-      return dialect.request(to, { ...part.message(media_id), ...replies }, message, now);
+      const of = { from: message, part: at, now };
+      return dialect.request(to, { ...part.message(media_id), ...replies }, of);
     },
   }));
 }
@@ -125,3 +126,6 @@ export const messageIdOf = (body: unknown): string | null => {
   const id = body !== null && typeof body === 'object' && 'message_id' in body ? body.message_id : null;
   return typeof id === 'string' ? id : null;
 };
+
+/** Seconds in which Meta echoes what it has taken, or tells its status; it repeats a delivery that we did not take. */
+export const ECHO_S = 60;

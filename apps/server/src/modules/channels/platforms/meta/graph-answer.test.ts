@@ -36,7 +36,7 @@ describe('recorded answers of the Graph API', () => {
     expect(cases.length).toBeGreaterThan(10);
     for (const { status, body, class: expected } of cases) {
       const result = parse(status, body);
-      expect([body, result.outcome]).toEqual([body, CLASSES[expected]]);
+      expect([body, result.outcome]).toEqual([body, status >= 500 ? 'unknown' : CLASSES[expected]]);
       expect(result).toHaveProperty('words', expect.stringContaining(body.error.message));
     }
   });
@@ -71,8 +71,8 @@ test('limits of the account stop the whole line, for as long as the platform say
 });
 
 test.each([
-  [500, 'retry'],
-  [503, 'retry'],
+  [500, 'unknown'],
+  [503, 'unknown'],
   [429, 'retry'],
   [302, 'retry'],
   [400, 'permanent'],

@@ -16,9 +16,21 @@ export function parseGraphAnswer(answer: OutsideAnswer, idOf: (body: unknown) =>
     return { outcome: 'sent', external_id: idOf(body) };
   }
   const words = error ? wordsOf(error) : `The platform answered ${answer.status}.`;
-  const verdict = (error && verdictOf(error)) ?? verdictOfStatus(answer.status);
+  const told = (error && verdictOf(error)) ?? verdictOfStatus(answer.status);
+  // RFC 9110, 15.5: whatever its code leaves open, with a 4xx nothing was taken.
+  const isRefused = told.outcome === 'unknown' && answer.status < 500;
+  const verdict: GraphVerdict = isRefused ? { outcome: 'retry', after_s: 0 } : told;
   if (verdict.outcome !== 'retry') return { outcome: verdict.outcome, words };
   return { ...verdict, after_s: waitAskedFor(answer) ?? verdict.after_s, words };
+}
+
+/** Of a call that reads, or may be repeated: what is unknown is asked again. */
+export function parseGraphRead(
+  answer: OutsideAnswer,
+  idOf: (body: unknown) => string | null = () => null,
+): Exclude<SendResult, { outcome: 'unknown' }> {
+  const result = parseGraphAnswer(answer, idOf);
+  return result.outcome === 'unknown' ? { outcome: 'retry', after_s: 0, words: result.words } : result;
 }
 
 /** Of the body of an answer; undefined: it holds none. */
@@ -56,11 +68,15 @@ const sayable = (text: string) =>
     300,
   );
 
-/** RFC 9110, 15: the server's own trouble and "too many" pass, what is wrong with the request does not. */
-const verdictOfStatus = (status: number): GraphVerdict =>
-  status === 429 || status === 408 || status < 400 || status >= 500
-    ? { outcome: 'retry', after_s: 0 }
-    : { outcome: status === 401 ? 'credentials_refused' : 'permanent' };
+/**
+ * RFC 9110, 15: "too many" passes, what is wrong with the request does not; a server in trouble does not say whether it
+ * had taken the request before.
+ */
+function verdictOfStatus(status: number): GraphVerdict {
+  if (status >= 500) return { outcome: 'unknown' };
+  if (status === 429 || status === 408 || status < 400) return { outcome: 'retry', after_s: 0 };
+  return { outcome: status === 401 ? 'credentials_refused' : 'permanent' };
+}
 
 /** The longest that a message is kept waiting because a platform says so. */
 const LONGEST_WAIT_S = 3_600;

@@ -20,6 +20,8 @@ export function verdictOf(error: {
 const PERMANENT: GraphVerdict = { outcome: 'permanent' };
 const WINDOW: GraphVerdict = { outcome: 'window_closed' };
 const REFUSED: GraphVerdict = { outcome: 'credentials_refused' };
+/** It does not say whether the message was taken. */
+const UNKNOWN: GraphVerdict = { outcome: 'unknown' };
 const soon: GraphVerdict = { outcome: 'retry', after_s: 0 };
 /** One limit for all messages of the account: those that wait behind this one would meet it as well. */
 const lineIn = (after_s: number): GraphVerdict => ({ outcome: 'retry', after_s, scope: 'line' });
@@ -39,10 +41,10 @@ const SUBCODES = new Map<number, GraphVerdict>([
 ]);
 
 const CODES = new Map<number, GraphVerdict>([
-  [1, soon], // unknown, "possibly temporary"
-  [2, soon], // temporary
+  [1, UNKNOWN], // "an unknown error occurred": it may have been taken before
+  [2, UNKNOWN], // "an unexpected error"
   [1200, soon], // Messenger: temporary
-  [131000, soon], // WhatsApp: something went wrong
+  [131000, UNKNOWN], // WhatsApp: "something went wrong", "due to an unknown error"
   [131016, soon], // WhatsApp: overloaded
   [131057, lineIn(60)], // WhatsApp: the account is in maintenance
   [133004, soon], // WhatsApp: the server is away

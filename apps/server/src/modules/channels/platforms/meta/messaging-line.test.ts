@@ -102,6 +102,26 @@ test.each([
   },
 );
 
+test('a platform that fails for one integration is asked for no more names by it for a while', async () => {
+  asked.length = 0;
+  profile = { status: 503, body: {} };
+  const failing = await openLine(app, 'messenger', { api_url: graph.url });
+  const write = async ({ account, bring }: typeof failing, id: string) => {
+    const message = { mid: `m_${newId()}`, text: 'Hello' };
+    const messaging = [{ sender: { id }, recipient: { id: account }, timestamp: Date.now(), message }];
+    await bring({ object: 'page', entry: [{ id: account, messaging }] });
+    await app.outbox.settled();
+  };
+  for (let n = 0; n < 6; n++) await write(failing, `710000000000020${n}`);
+  expect(asked).toHaveLength(3);
+  // Another integration asks for itself.
+  profile = { status: 200, body: { first_name: 'Ada', last_name: 'Lovelace' } };
+  const well = await openLine(app, 'messenger', { api_url: graph.url });
+  await write(well, '7100000000000300');
+  expect((await well.inbox())[0]?.customer_name).toBe('Ada Lovelace');
+  expect(asked).toHaveLength(4);
+});
+
 test('Messenger: a file and words go out, come back as an echo, and are read', async () => {
   const { csr, path, account, send, tell, messageOf, messages } = await setUp('messenger');
   const { data: file } = (await csr.post(`${path}/files/?name=offer.pdf`, Buffer.from('%PDF-1.7'))).body;
@@ -114,7 +134,7 @@ test('Messenger: a file and words go out, come back as an echo, and are read', a
   expect(taken[1]?.body).toContain('%PDF-1.7');
   expect(taken.flatMap(({ body }) => (body.startsWith('{') ? JSON.parse(body).message : []))).toEqual([
     { text: 'Here it is.', metadata: id },
-    { attachment: { type: 'file', payload: { attachment_id: 'ATTACHED' } }, metadata: id },
+    { attachment: { type: 'file', payload: { attachment_id: 'ATTACHED' } }, metadata: `${id}:1` },
   ]);
   expect((await messageOf(id))?.delivery).toBe('sent');
 

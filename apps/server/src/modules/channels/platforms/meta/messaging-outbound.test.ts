@@ -121,7 +121,7 @@ test('products are cards with a button that orders them', () => {
   const quick_replies = [{ content_type: 'text', title: 'Thanks', payload: 'say:Thanks' }];
   expect(parts.map(({ message }) => message)).toEqual([
     { text: 'We do.', metadata },
-    { ...cards, quick_replies, metadata },
+    { ...cards, quick_replies, metadata: `${metadata}:1` },
   ]);
   // Instagram has quick replies under a text only: it comes last.
   const there = onInstagram({ content: { products, suggestions: ['Thanks'] } });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { OutsideAnswer } from '../../../../lib/fetch-outside';
 import type { ProfileSource } from '../../connector';
-import { parseGraphAnswer } from './graph-answer';
+import { parseGraphRead } from './graph-answer';
 
 const Profile = z.object({
   name: z.string().nullish(),
@@ -15,7 +15,7 @@ const Profile = z.object({
  * Profile). Without the permission, or of somebody who has no profile there (2018218), it tells nothing.
  */
 export const parseProfile: ProfileSource['parse'] = (answer) => {
-  const result = parseGraphAnswer(answer, () => null);
+  const result = parseGraphRead(answer);
   if (result.outcome === 'retry') return result;
   const name = result.outcome === 'sent' ? nameIn(answer) : '';
   return name ? { name } : undefined;

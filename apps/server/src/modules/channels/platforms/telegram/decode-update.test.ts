@@ -57,6 +57,7 @@ const EVENTS: Record<string, InboundEvent> = {
     text: 'want_human',
     content: { choice: { id: 'want_human', title: 'want_human' } },
     replies_to: '880001:990',
+    interaction: '37800001',
   },
   'telegram/edited-message.json': {
     type: 'change',

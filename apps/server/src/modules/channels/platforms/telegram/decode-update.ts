@@ -1,5 +1,5 @@
 import type { InboundEvent, SentBy } from '../../inbound-event';
-import { readMessage } from './read-message';
+import { readMessage, textOf } from './read-message';
 import {
   ALLOWED_UPDATES,
   type CallbackQuery,
@@ -50,7 +50,8 @@ function received(message: TelegramMessage): InboundEvent {
 
 function edited(message: TelegramMessage): InboundEvent {
   if (message.location) return { type: 'ignored', what: 'a live location' };
-  const { text = message.caption ?? '', edit_date = message.date } = message;
+  const { edit_date = message.date } = message;
+  const text = textOf(message);
   return {
     type: 'change',
     external_id: nameOf(message),
@@ -69,6 +70,7 @@ function pressed({ id, from, data, message }: CallbackQuery): InboundEvent {
     text: title,
     content: data === undefined ? { unsupported: 'callback_query' } : { choice: { id: data, title } },
     ...(message && { replies_to: nameOf(message) }),
+    interaction: id,
   };
 }
 

@@ -1,7 +1,7 @@
 import type { StoredFile } from '@relaydesk/contracts/file';
 import type { Message } from '@relaydesk/contracts/message';
 import { keepStorable } from '../../../../lib/keep-storable';
-import type { OutboundRequest, Recipient, Step } from '../../connector';
+import type { Access, OutboundRequest, Recipient, Step } from '../../connector';
 import { multipartBody } from '../multipart-body';
 import { type Card, cardOf, cardText } from '../product-card';
 import { splitText } from '../split-text';
@@ -47,6 +47,13 @@ export function encodeMessage(message: Message, to: Recipient): Step[] {
     });
   });
 }
+
+/** Until it is answered, the pressed button shows that something is going on (Telegram Bot API, answerCallbackQuery). */
+export const answerCallbackQuery = (access: Access, callback_query_id: string): OutboundRequest => ({
+  url: botUrl(access, 'answerCallbackQuery'),
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify({ callback_query_id }),
+});
 
 const say = (text: string): Call => ({ method: 'sendMessage', fields: { text } });
 

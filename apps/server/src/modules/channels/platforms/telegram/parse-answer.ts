@@ -40,7 +40,8 @@ export function parseAnswer({ status, body }: OutsideAnswer): SendResult {
     const sent = SentMessage.safeParse(answer.result);
     return { outcome: 'sent', external_id: sent.success ? nameOf(sent.data) : null };
   }
-  switch (answer?.error_code ?? status) {
+  const code = answer?.error_code ?? status;
+  switch (code) {
     case 401: // the token was revoked
     case 404: // there has never been such a token
       return { outcome: 'credentials_refused', words };
@@ -52,7 +53,9 @@ export function parseAnswer({ status, body }: OutsideAnswer): SendResult {
     case 429:
       return { outcome: 'retry', after_s: answer?.parameters?.retry_after ?? 1, words, scope: 'line' };
     default:
-      return { outcome: 'retry', after_s: 0, words };
+      if (code >= 400 && code < 500) return { outcome: 'retry', after_s: 0, words };
+      // Neither a success nor a refusal: Telegram's own trouble, or the answer of somebody in between.
+      return { outcome: 'unknown', words };
   }
 }
 

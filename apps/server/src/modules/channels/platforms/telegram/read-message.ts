@@ -8,7 +8,7 @@ type Read = Pick<Said, 'text' | 'content' | 'media'>;
  * nobody has said (something was pinned) say nothing.
  */
 export function readMessage(message: TelegramMessage): Read | 'nothing' {
-  const text = message.text ?? message.caption ?? '';
+  const text = textOf(message);
   const media = mediaOf(message);
   const content: Said['content'] = {
     ...cameFrom(text),
@@ -25,6 +25,21 @@ export function readMessage(message: TelegramMessage): Read | 'nothing' {
     ...(Object.keys(content).length > 0 && { content }),
     ...(media.length > 0 && { media }),
   };
+}
+
+/** Its words; an address behind some of them stands after these (Telegram Bot API, MessageEntity, text_link). */
+export function textOf({ text, caption, entities, caption_entities }: TelegramMessage): string {
+  const words = text ?? caption ?? '';
+  const links = ((text === undefined ? caption_entities : entities) ?? [])
+    .flatMap(({ type, offset, length, url }) =>
+      type === 'text_link' && url ? { end: offset + length, url } : [],
+    )
+    .toSorted((one, other) => other.end - one.end);
+  return links.reduce(
+    (read, { end, url }) =>
+      read.slice(0, end).endsWith(url) ? read : `${read.slice(0, end)} (${url})${read.slice(end)}`,
+    words,
+  );
 }
 
 /** A link to the bot may carry a word of its own (Telegram Bot API, Deep linking), which its app does not show. */

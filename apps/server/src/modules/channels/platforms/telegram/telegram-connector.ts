@@ -4,7 +4,7 @@ import { parseObject } from '../parse-object';
 import { botOf } from './bot-url';
 import { proveBot, setWebhook, testBot } from './bot-webhook';
 import { decodeUpdate } from './decode-update';
-import { encodeMessage } from './encode-message';
+import { answerCallbackQuery, encodeMessage } from './encode-message';
 import { fetchFile } from './fetch-file';
 import { parseAnswer } from './parse-answer';
 import { telegramFacts } from './telegram-facts';
@@ -27,6 +27,7 @@ export const telegramConnector: Connector = {
   },
   sender: { encode: encodeMessage, parse: parseAnswer, jpegOnly: 'cards' },
   media: { fetch: fetchFile },
+  acknowledge: answerCallbackQuery,
   prove: proveBot,
   connect: (context, _line, access) => setWebhook(context, access),
   test: (context, _line, access) => testBot(context, access),

@@ -17,6 +17,9 @@ const File = z.object({ file_id: z.string(), file_name: text });
 const Place = z.object({ latitude: z.number(), longitude: z.number() });
 const Named = z.object({ message_id: id, chat: Chat });
 
+/** Offset and length count UTF-16 code units, as JavaScript does. */
+const Entity = z.object({ type: z.string(), offset: z.int().min(0), length: z.int().min(0), url: text });
+
 export const TelegramMessage = z.looseObject({
   ...Named.shape,
   from: optional(Person),
@@ -26,6 +29,8 @@ export const TelegramMessage = z.looseObject({
   forward_origin: optional(z.looseObject({})),
   text,
   caption: text,
+  entities: optional(z.array(Entity)),
+  caption_entities: optional(z.array(Entity)),
   photo: optional(z.array(File).min(1)),
   voice: optional(File),
   audio: optional(File),

@@ -1,6 +1,6 @@
 import type { MediaKind } from '@relaydesk/contracts/platform-content';
 import type { InboundEvent, Said, SentBy, Status } from '../../inbound-event';
-import { outcomeOf } from './error-codes';
+import { isReason, outcomeOf } from './error-codes';
 import type { Params } from './form';
 
 /** What one request of Twilio tells: a message of a customer, or how far one of ours has come. */
@@ -53,7 +53,7 @@ function reported(external_id: string, params: Params): InboundEvent {
   if (!status) return { type: 'ignored', what: `status ${MessageStatus}` };
   if (status !== 'failed') return { type: 'status', of: { external_id }, status };
   const outcome = outcomeOf(Number(ErrorCode));
-  const why = outcome === 'permanent' || outcome === 'retry' ? undefined : outcome;
+  const why = isReason(outcome) ? outcome : undefined;
   const words = [`Twilio error ${ErrorCode ?? 'unknown'}`, ErrorMessage].filter(Boolean).join(': ');
   return { type: 'status', of: { external_id }, status, words, ...(why && { why }) };
 }

@@ -29,3 +29,7 @@ export const outcomeOf = (code: number): Outcome => OUTCOMES[code] ?? 'permanent
 
 /** These are about the sender, not about the message. */
 export const isForLine = (code: number): boolean => outcomeOf(code) === 'retry' && code !== 20_500;
+
+/** These say more than that this message was not delivered. */
+export const isReason = (outcome: Outcome): outcome is Exclude<Outcome, 'permanent' | 'retry' | 'unknown'> =>
+  outcome !== 'permanent' && outcome !== 'retry' && outcome !== 'unknown';

@@ -39,7 +39,9 @@ export function parseRefusal(answer: OutsideAnswer): Exclude<SendResult, { outco
 /** Without a number of Twilio's: something in between has answered. */
 function byStatus(status: number) {
   if (status === 401 || status === 403) return 'credentials_refused';
-  return status === 429 || status === 408 || status >= 500 || status < 400 ? 'retry' : 'permanent';
+  // "It is possible for a customer to receive multiple messages" (Twilio, error 20500).
+  if (status >= 500) return 'unknown';
+  return status === 429 || status === 408 || status < 400 ? 'retry' : 'permanent';
 }
 
 export function bodyOf({ body }: Pick<OutsideAnswer, 'body'>): unknown {

@@ -14,7 +14,11 @@ export function askForContents(access: Access, after: string | undefined): Outbo
 export function readContents(
   answer: OutsideAnswer,
 ): { templates: PlatformTemplate[]; next: string | undefined } | SendResult {
-  if (answer.status !== 200) return parseRefusal(answer);
+  if (answer.status !== 200) {
+    const refused = parseRefusal(answer);
+    // Reading may be repeated.
+    return refused.outcome === 'unknown' ? { outcome: 'retry', after_s: 0, words: refused.words } : refused;
+  }
   const page = Page.safeParse(bodyOf(answer));
   if (!page.success)
     return { outcome: 'retry', after_s: 0, words: 'Twilio has answered no list of templates.' };

@@ -2,11 +2,15 @@ import type { Connector } from '../../connector';
 import { decodeForm, keyOfForm } from './decode-form';
 import { encodeWith, type TwilioSender } from './encode-message';
 import { fetchMedia } from './fetch-media';
+import { askForSent, findSent } from './find-sent';
 import { isFromTwilio, parseForm } from './form';
 import { parseAnswer } from './parse-answer';
 import { askForContents, readContents } from './read-contents';
 import { proveSender, testAccount } from './test-account';
 import { factsOf } from './twilio-facts';
+
+/** Seconds after which a message that Twilio has taken stands in its list. */
+const LOOKED_UP_AFTER_S = 15;
 
 /** Two connectors, because what may be said when differs; the API is one (Twilio, Programmable Messaging, 2010-04-01). */
 const twilioConnector = (sender: TwilioSender): Connector => ({
@@ -24,6 +28,8 @@ const twilioConnector = (sender: TwilioSender): Connector => ({
   sender: {
     encode: encodeWith(sender),
     parse: parseAnswer,
+    lookUp: { request: askForSent, find: findSent },
+    settles_in_s: LOOKED_UP_AFTER_S,
     // Over SMS pictures are told by their addresses. Of pictures WhatsApp takes JPEG and PNG only.
     ...(sender === 'whatsapp' && { jpegOnly: 'cards and files' }),
   },

@@ -1,4 +1,5 @@
 import { Email, Phone } from '@relaydesk/contracts/common';
+import { splitMailbox } from '@relaydesk/contracts/mailbox';
 import type { FillPreChat } from '@relaydesk/contracts/web-chat';
 import type { PreChatField } from '@relaydesk/contracts/web-chat-settings';
 import { AppError } from '../../../../lib/app-error';
@@ -30,6 +31,7 @@ export interface Introduction {
 /** What the answers to a form say. Throws `invalid` with the fields that are missing, unknown or not in order. */
 export function readAnswers(form: PreChatField[], { answers }: FillPreChat): Introduction {
   const fields: Record<string, string> = {};
+  let nameInMailbox: string | null = null;
   const said: Introduction = { name: null, email: null, phone: null, details: {} };
   for (const key of Object.keys(answers)) {
     if (!form.some((field) => field.key === key)) fields[`answers.${key}`] = 'Is not asked for.';
@@ -41,15 +43,18 @@ export function readAnswers(form: PreChatField[], { answers }: FillPreChat): Int
     else if (answer === '') continue;
     else if (type === 'text') said.details[label] = answer;
     else said[type] = tidy[type](answer);
+    if (type === 'email' && !why) nameInMailbox ??= splitMailbox(answer).name;
   }
   const [first] = Object.entries(fields);
   if (first) throw new AppError('invalid', first.join(': '), { fields });
+  said.name ??= nameInMailbox;
   return said;
 }
 
 function whyNot(type: PreChatField['type'], answer: string): string | undefined {
   if (type === 'name' && answer.length > 140) return 'Use at most 140 characters.';
-  if (type === 'email' && !Email.safeParse(answer).success) return 'Must be an e-mail address.';
+  if (type === 'email' && !Email.safeParse(splitMailbox(answer).address).success)
+    return 'Must be an e-mail address.';
   if (type === 'phone' && !Phone.safeParse(tidy.phone(answer)).success)
     return 'Must be a phone number such as +4930123456.';
   return undefined;
@@ -58,6 +63,6 @@ function whyNot(type: PreChatField['type'], answer: string): string | undefined 
 /** As it is kept: people write telephone numbers with whatever makes them easy to read. */
 const tidy = {
   name: (answer: string) => answer,
-  email: (answer: string) => answer.toLowerCase(),
+  email: (answer: string) => splitMailbox(answer).address.toLowerCase(),
   phone: (answer: string) => answer.replace(/[\s()/.-]/g, ''),
 };

@@ -101,6 +101,22 @@ test('the form comes before the first word; what it says is kept with the custom
   expect((await open({ session })).body.data.needs_form).toBe(false);
 });
 
+test('the name that stands with an address is kept when no name was asked for, or none was given', async () => {
+  const [name, mail] = form;
+  for (const fields of [[mail], [{ ...name, is_required: false }, mail]]) {
+    const { open, say, fill, customer } = await setUp({ pre_chat: fields });
+    const { session } = (await open()).body.data;
+    expect((await fill(session, { mail: 'Ada Lovelace <Ada@Shop.example>' })).statusCode).toBe(200);
+    await say(session);
+    expect(await customer()).toMatchObject({ name: 'Ada Lovelace', email: 'ada@shop.example' });
+  }
+  const { open, say, fill, customer } = await setUp({ pre_chat: form });
+  const { session } = (await open()).body.data;
+  await fill(session, { name: 'Ravi', mail: 'Ada Lovelace <ada@shop.example>' });
+  await say(session);
+  expect(await customer()).toMatchObject({ name: 'Ravi', email: 'ada@shop.example' });
+});
+
 test('a form of which nothing is required stops nobody', async () => {
   const { open, say } = await setUp({ pre_chat: form.map((field) => ({ ...field, is_required: false })) });
   const { session, needs_form } = (await open()).body.data;

@@ -113,7 +113,12 @@ test('everything that we can say is taken, and what comes back is understood', a
   ]);
   await number.reports(list, 'read');
   expect(hook.decode(hook.parse(heard.at(-1)?.bytes ?? Buffer.from('')))).toEqual([
-    { account: number.phone_number_id, type: 'status', of: { message_id: outgoing().id }, status: 'read' },
+    {
+      account: number.phone_number_id,
+      type: 'status',
+      of: { message_id: outgoing().id, part: 5, external_id: list },
+      status: 'read',
+    },
   ]);
 });
 

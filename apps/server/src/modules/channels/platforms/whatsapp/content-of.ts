@@ -1,7 +1,7 @@
 import type { MediaKind, OrderedItem, SharedContact } from '@relaydesk/contracts/platform-content';
 import type { Said } from '../../inbound-event';
 import { choiceOf } from '../reply-button';
-import { type Json, numberOf, objectOf, objectsOf, textOf } from './read-json';
+import { type Json, momentOf, numberOf, objectOf, objectsOf, textOf } from './read-json';
 
 export type Content = Pick<Said, 'text' | 'content' | 'media'>;
 
@@ -70,12 +70,22 @@ function interactive({ type, ...parts }: Json): Content | undefined {
   const part = objectOf(parts[textOf(type)]);
   if (type === 'button_reply' || type === 'list_reply') return choice(part);
   if (type === 'nfm_reply') return form(part);
+  if (type === 'call_permission_reply') return callPermission(part) ?? unsupported(type);
   return unsupported(textOf(type) || 'interactive');
 }
 
 function choice({ id, title }: Json): Content | undefined {
   const pressed = choiceOf(textOf(id), textOf(title));
   return pressed.title ? { text: pressed.title, content: { choice: pressed } } : undefined;
+}
+
+/** Whether we may call them (Cloud API, Calling, call permission reply). */
+function callPermission({ response, is_permanent, expiration_timestamp }: Json): Content | undefined {
+  if (response !== 'accept' && response !== 'reject') return undefined;
+  const is_granted = response === 'accept';
+  const until = is_granted && is_permanent !== true ? momentOf(expiration_timestamp) : undefined;
+  const call_permission = { is_granted, until: until === undefined ? null : new Date(until).toISOString() };
+  return { text: '', content: { call_permission } };
 }
 
 /** A form that was filled in; its token is Meta's own. */

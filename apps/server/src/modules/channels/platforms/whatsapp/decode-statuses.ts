@@ -1,6 +1,7 @@
 import type { InboundEvent, Status } from '../../inbound-event';
 import { GraphError, wordsOf } from '../meta/graph-answer';
 import { verdictOf } from '../meta/graph-codes';
+import { readPartReference } from '../part-reference';
 import { type Json, objectsOf, textOf } from './read-json';
 
 /** How far messages of ours have come (Cloud API, Webhooks, messages, status). */
@@ -17,20 +18,17 @@ const KNOWN = new Map<string, Status['status']>([
 
 function decodeStatus({ id, status: told, biz_opaque_callback_data, errors }: Json): InboundEvent {
   const status = KNOWN.get(textOf(told));
-  const ours = textOf(biz_opaque_callback_data);
+  const ours = readPartReference(textOf(biz_opaque_callback_data));
   const external_id = textOf(id);
   if (!status || !external_id) return { type: 'ignored', what: `status ${textOf(told)}`.trim() };
-  const of = UUID.test(ours) ? { message_id: ours } : { external_id };
+  const of = ours ? { ...ours, external_id } : { external_id };
   return { type: 'status', of, status, ...(status === 'failed' && failure(objectsOf(errors))) };
 }
-
-/** Ours are; another app of the same number may keep there what it likes. */
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 function failure([first]: Json[]): Pick<Status, 'words' | 'why'> {
   const { data: error } = GraphError.safeParse(first);
   if (!error) return { words: 'WhatsApp could not deliver it.' };
   const outcome = verdictOf(error)?.outcome;
-  const isReason = outcome && outcome !== 'retry' && outcome !== 'permanent';
+  const isReason = outcome && outcome !== 'retry' && outcome !== 'unknown' && outcome !== 'permanent';
   return { words: wordsOf(error), ...(isReason && { why: outcome }) };
 }

@@ -139,7 +139,9 @@ test('a status knows our message by the id that we sent along, and by nobody els
   const id = '01938b4e-7f00-7abc-8def-0123456789ab';
   const told = (biz_opaque_callback_data: string) =>
     hook.decode(deliver({ statuses: [{ id: 'w', status: 'sent', biz_opaque_callback_data }] }));
-  expect(told(id)).toEqual([{ type: 'status', of: { message_id: id }, status: 'sent' }]);
+  const of = { message_id: id, external_id: 'w' };
+  expect(told(id)).toEqual([{ type: 'status', of, status: 'sent' }]);
+  expect(told(`${id}:2`)).toEqual([{ type: 'status', of: { ...of, part: 2 }, status: 'sent' }]);
   expect(told('campaign-7')).toEqual([{ type: 'status', of: { external_id: 'w' }, status: 'sent' }]);
 });
 

@@ -1,4 +1,5 @@
 import type { InboundEvent } from '../../inbound-event';
+import { decodeCalls } from './decode-calls';
 import { decodeEchoes } from './decode-echoes';
 import { decodeMessages } from './decode-messages';
 import { decodeErrors, decodeNotice } from './decode-notices';
@@ -40,6 +41,7 @@ function decodeChange(change: Json): InboundEvent[] {
     ...decodeMessages(value, field),
     ...decodeStatuses(value),
     ...decodeEchoes(value),
+    ...decodeCalls(value),
     ...decodeErrors(value),
   ];
   const all = events.length > 0 ? events : [decodeNotice(field, value)];

@@ -1,5 +1,6 @@
 import type { Message } from '@relaydesk/contracts/message';
-import type { Recipient, Step } from '../../connector';
+import type { OutboundRequest, Recipient, Step } from '../../connector';
+import { partReference } from '../part-reference';
 import { cardOf } from '../product-card';
 import { splitText } from '../split-text';
 import { bearerOf, callOf, numberIdOf } from './call';
@@ -16,9 +17,22 @@ import { offerAnswers } from './offer-answers';
  */
 export function encodeMessage(message: Message, to: Recipient): Step[] {
   bearerOf(to); // not ready to speak: said before anything goes up
-  const say = (part: object): Step => ({ request: () => send(part) });
-  const send = (part: object) =>
-    callOf(to, [numberIdOf(to), 'messages'], { body: { ...frameOf(message, to), ...part } });
+  const steps = contentsOf(message, to);
+  return steps.map((step, part) =>
+    step((content) =>
+      callOf(to, [numberIdOf(to), 'messages'], { body: { ...frameOf(message, to, part), ...content } }),
+    ),
+  );
+}
+
+/** One call, of what sends its content. */
+type Content = (send: (content: object) => OutboundRequest) => Step;
+
+const say =
+  (content: object): Content =>
+  (send) => ({ request: () => send(content) });
+
+function contentsOf(message: Message, to: Recipient): Content[] {
   const { template, files = [], products = [], suggestions = [] } = message.content;
   if (template) return [say({ type: 'template', template: encodeTemplate(template) })];
 
@@ -37,7 +51,11 @@ export function encodeMessage(message: Message, to: Recipient): Step[] {
     text.length <= CAPTION_LENGTH &&
     suggestions.length === 0;
   const enclosed = [
-    ...shown.map((file) => encodeFile(file, isCaption ? text : '', to, send)),
+    ...shown.map(
+      (file): Content =>
+        (send) =>
+          encodeFile(file, isCaption ? text : '', to, send),
+    ),
     ...cards.map(say),
   ];
   if (suggestions.length > 0) return [...enclosed, ...offerAnswers(text, suggestions, to.locale).map(say)];
@@ -45,12 +63,12 @@ export function encodeMessage(message: Message, to: Recipient): Step[] {
 }
 
 /** Numbers are written to as `to`, user ids as `recipient` (Cloud API, Business-scoped user IDs). */
-function frameOf(message: Message, { address }: Recipient): object {
+function frameOf(message: Message, { address }: Recipient, part: number): object {
   const number = /^\+?(\d{5,15})$/.exec(address)?.[1];
   return {
     messaging_product: 'whatsapp',
     recipient_type: 'individual',
     ...(number ? { to: number } : { recipient: address }),
-    biz_opaque_callback_data: message.id, // comes back in every status, even before the answer to this call
+    biz_opaque_callback_data: partReference(message.id, part), // comes back in every status, even before the answer to this call
   };
 }

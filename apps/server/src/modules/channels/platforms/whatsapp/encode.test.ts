@@ -31,6 +31,9 @@ const frame = {
   to: '221770000001',
   biz_opaque_callback_data: ID,
 };
+/** Each part names the message, and from the second on its place. */
+const numbered = (...bodies: object[]) =>
+  bodies.map((body, at) => ({ ...body, biz_opaque_callback_data: at === 0 ? ID : `${ID}:${at}` }));
 const words = (body: string) => ({ ...frame, type: 'text', text: { preview_url: false, body } });
 const reply = (title: string, says = title) => ({ type: 'reply', reply: { id: `say:${says}`, title } });
 
@@ -83,7 +86,8 @@ describe('WhatsApp: what is sent as documented', () => {
     ({ status, body, class: told }) => {
       const result = sender.parse(outsideAnswer(status, body));
       expect(result).toMatchObject({
-        outcome: OUTCOMES[told],
+        // A server in trouble does not say whether it had taken the message before.
+        outcome: status >= 500 ? 'unknown' : OUTCOMES[told],
         words: expect.stringContaining(String(body.error.code)),
       });
     },
@@ -119,7 +123,7 @@ test('numbers are written to by `to`, hidden ones by their user id', () => {
 
 test('a long text is several', () => {
   const part = 'a'.repeat(4_000);
-  expect(bodiesOf(encode(`${part}\n\n${part}`))).toEqual([words(part), words(part)]);
+  expect(bodiesOf(encode(`${part}\n\n${part}`))).toEqual(numbered(words(part), words(part)));
 });
 
 test('a few short answers are buttons, more or longer ones a list, too many or too long ones are lines', () => {
@@ -193,18 +197,20 @@ test('several files; what WhatsApp does not take is told by its address', () => 
     storedFile('c.zip', 'application/zip'),
     storedFile('d.jpg', 'image/jpeg', 6 * 1024 * 1024),
   ];
-  expect(bodiesOf(encode('all', { files }))).toEqual([
-    {
-      ...frame,
-      type: 'text',
-      text: {
-        preview_url: true,
-        body: 'all\n\nc.zip: https://desk.example/files/o/i/s/c.zip\n\nd.jpg: https://desk.example/files/o/i/s/d.jpg',
+  expect(bodiesOf(encode('all', { files }))).toEqual(
+    numbered(
+      {
+        ...frame,
+        type: 'text',
+        text: {
+          preview_url: true,
+          body: 'all\n\nc.zip: https://desk.example/files/o/i/s/c.zip\n\nd.jpg: https://desk.example/files/o/i/s/d.jpg',
+        },
       },
-    },
-    { ...frame, type: 'audio', audio: { id: 'up' } },
-    { ...frame, type: 'document', document: { id: 'up', filename: 'b.pdf' } },
-  ]);
+      { ...frame, type: 'audio', audio: { id: 'up' } },
+      { ...frame, type: 'document', document: { id: 'up', filename: 'b.pdf' } },
+    ),
+  );
   expect(bodiesOf(encode('hear', { files: files.slice(0, 1) }))).toHaveLength(2); // sound takes no caption
 });
 
@@ -214,20 +220,22 @@ test('products: a picture with words and a button; what is sold out has no butto
     card('Cup', { in_stock: false }),
     card('Jug', { in_stock: false, image_url: null }),
   ];
-  expect(bodiesOf(encode('', { products }))).toEqual([
-    {
-      ...frame,
-      type: 'interactive',
-      interactive: {
-        type: 'button',
-        header: { type: 'image', image: { link } },
-        body: { text: 'Kettle\n€39.00 · In stock\nBoils in 2 minutes.' },
-        action: { buttons: [reply('Order', 'I would like to order Kettle')] },
+  expect(bodiesOf(encode('', { products }))).toEqual(
+    numbered(
+      {
+        ...frame,
+        type: 'interactive',
+        interactive: {
+          type: 'button',
+          header: { type: 'image', image: { link } },
+          body: { text: 'Kettle\n€39.00 · In stock\nBoils in 2 minutes.' },
+          action: { buttons: [reply('Order', 'I would like to order Kettle')] },
+        },
       },
-    },
-    { ...frame, type: 'image', image: { link, caption: 'Cup\n€39.00 · Sold out' } },
-    words('Jug\n€39.00 · Sold out'),
-  ]);
+      { ...frame, type: 'image', image: { link, caption: 'Cup\n€39.00 · Sold out' } },
+      words('Jug\n€39.00 · Sold out'),
+    ),
+  );
 });
 
 test('products of a catalogue are its own', () => {

@@ -1,7 +1,8 @@
 import type { OutsideAnswer } from '../../../../lib/fetch-outside';
 import type { TemplateSource } from '../../connector';
+import { parseGraphRead } from '../meta/graph-answer';
 import { parseBody } from '../meta/parse-body';
-import { accountIdOf, callOf, parseAnswer } from './call';
+import { accountIdOf, callOf } from './call';
 import { objectOf, objectsOf, textOf } from './read-json';
 import { readTemplate } from './read-template';
 
@@ -16,7 +17,7 @@ export const templates: TemplateSource = {
       query: { fields: FIELDS, limit: PAGE, ...(after && { after }) },
     }),
   parse: (answer) => {
-    const result = parseAnswer(answer);
+    const result = parseGraphRead(answer);
     if (result.outcome !== 'sent') return result;
     const { data, paging } = bodyOf(answer);
     if (!Array.isArray(data)) {

@@ -1,4 +1,5 @@
 import type { Connector } from '../../connector';
+import { ECHO_S } from '../meta/encode-messaging';
 import { parseBody } from '../meta/parse-body';
 import { answerHandshake, isFromMeta } from '../meta/signature';
 import { parseAnswer } from './call';
@@ -23,7 +24,7 @@ export const whatsappConnector: Connector = {
     sharedBy,
     decode,
   },
-  sender: { encode: encodeMessage, parse: parseAnswer, jpegOnly: 'cards' },
+  sender: { encode: encodeMessage, parse: parseAnswer, jpegOnly: 'cards', settles_in_s: ECHO_S },
   media,
   templates,
   prove: proveNumber,

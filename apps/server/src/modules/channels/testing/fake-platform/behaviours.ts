@@ -1,10 +1,11 @@
 import type { Answer } from './asked';
 
 /**
- * How the next calls fare. An answer: it is given, and nothing is taken. down: 500 without JSON. lost: taken, but the
+ * How the next calls fare. An answer: it is given, and nothing is taken. down: 500 without JSON, which does not say whether
+ * anything was taken; nothing was. busy: 429 without JSON, nothing is taken. lost: taken, but the
  * connection ends without an answer. held: taken, and answered when it is let go.
  */
-export type As = Answer | 'down' | 'lost' | 'held';
+export type As = Answer | 'down' | 'busy' | 'lost' | 'held';
 
 export interface Rule {
   as: As;

@@ -111,10 +111,12 @@ test('a platform that is down takes nothing, one whose answer is lost has taken 
   const count = () => fake.taken(number.phone_number_id).length;
 
   fake.behave({ as: 'down', times: 2 });
-  expect([await send(), await send()]).toMatchObject([{ outcome: 'retry' }, { outcome: 'retry' }]);
+  expect([await send(), await send()]).toMatchObject([{ outcome: 'unknown' }, { outcome: 'unknown' }]);
+  fake.behave({ as: 'busy' });
+  expect(await send()).toMatchObject({ outcome: 'retry' });
   expect(count()).toBe(0);
   fake.behave({ as: 'lost' });
-  expect(await send()).toMatchObject({ outcome: 'retry' });
+  expect(await send()).toMatchObject({ outcome: 'unknown' });
   expect(count()).toBe(1);
   const { release } = fake.behave({ as: 'held' });
   const late = send();

@@ -38,6 +38,7 @@ export async function startFakePlatform({ carry = post }: { carry?: Carry } = {}
     const asked = await readAsked(request);
     const met = behaviours.meet(asked.path);
     if (met?.as === 'down') return void response.writeHead(500).end('<html>Sorry</html>');
+    if (met?.as === 'busy') return void response.writeHead(429).end('<html>Later</html>');
     if (typeof met?.as === 'object') return give(response, met.as);
     const whole = whatsapp.answer(asked) ?? telegram.answer(asked) ?? NOTHING_HERE;
     if (met?.as === 'held') await met.released;
