@@ -24,6 +24,13 @@ export const ReplayBot = z.object({
 });
 export type ReplayBot = z.infer<typeof ReplayBot>;
 
+/** Which of the last questions, the newest first: in steps, so that whoever waits sees how far it is and can stop. */
+export const ReplayQuery = z.object({
+  skip: z.coerce.number().int().min(0).max(REPLAYED).default(0),
+  limit: z.coerce.number().int().min(1).max(REPLAYED).default(REPLAYED),
+});
+export type ReplayQuery = z.infer<typeof ReplayQuery>;
+
 export const ReplayedTurn = BotAnswer.pick({ decision: true, text: true }).extend({
   score: z.number().min(0).max(1).nullable().describe('of the best source'),
   source: z.string().nullable().describe('what it is called'),
@@ -32,7 +39,8 @@ export type ReplayedTurn = z.infer<typeof ReplayedTurn>;
 
 /** The last questions of customers, asked again as if each began a conversation; nothing is stored, nobody is told. */
 export const BotReplay = z.object({
-  looked_at: z.int().nonnegative(),
+  total: z.int().nonnegative().describe('of the last questions, in all steps'),
+  looked_at: z.int().nonnegative().describe('in this step'),
   same: z.int().nonnegative(),
   changed: z.array(
     z.object({

@@ -45,7 +45,7 @@ export async function listBotToggles(db: Db, query: BotToggleListQuery): Promise
   const where = [
     sql`o.status <> 'archived'`,
     search ? sql`(o.name || ' ' || o.slug) ilike ${containing(search)}` : undefined,
-    state && sql`o.is_bot_enabled = ${state === 'on'}`,
+    state && sql`(o.is_bot_enabled and o.status = 'active') = ${state === 'on'}`,
   ];
   const list = {
     columns: columnsWith(COUNTED_IN_LISTS),

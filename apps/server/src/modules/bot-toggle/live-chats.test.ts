@@ -6,7 +6,7 @@ import { answerMessage } from '../bot/answer-message';
 import { openShop, type Shop } from './testing/chatty-shop';
 
 /** Chats that are under way while somebody turns a switch. */
-const app = useTestApp();
+const app = useTestApp({}, { database: 'live_chats' }); // one switch is for every organisation that there is
 let superAdmin: Client;
 beforeAll(async () => {
   superAdmin = app.as(await app.user({ organization_id: null, group: null }));

@@ -3,12 +3,13 @@ import type { Context } from '../../context';
 import { inTransaction } from '../../db/in-transaction';
 import type { EventMap } from '../../events';
 import { applyRules } from '../email-tags/rules/apply-rules';
+import { giveUp } from './give-up';
 import { keepOrdered } from './keep-ordered';
 import { takeTurn } from './take-turn';
 
 /**
  * The bot's part in what a customer has said: it answers, asks back, takes the order or hands over. Whoever writes in
- * bursts is answered once, when they have paused (answer-burst.ts). Safe to repeat. Silent as soon as a human owns the
+ * bursts is answered once, when they have paused (answer-burst.ts). A mail that no domain vouches for goes to the humans. Safe to repeat. Silent as soon as a human owns the
  * conversation.
  */
 export async function answerMessage(
@@ -19,10 +20,13 @@ export async function answerMessage(
   await applyRules(context, { message, conversation }); // they may give it to somebody before the bot says a word
   const asBot: Context = { ...context, actor: { kind: 'bot', organization_id: message.organization_id } };
   // Two machines would answer each other for ever.
-  const isOfMachine = message.content.mail?.is_automatic === true;
+  const { mail } = message.content;
+  const isOfMachine = mail?.is_automatic === true;
   if (conversation.status === 'bot' && !isOfMachine) {
+    // The answer could reach somebody whose address was forged (RFC 3834, 2): a human decides.
+    if (mail?.is_authenticated === false) await giveUp(asBot, conversation.id, 'unproved_sender');
     // A basket that comes whole is no burst.
-    if (context.bot.quiet_ms === 0 || message.content.ordered)
+    else if (context.bot.quiet_ms === 0 || message.content.ordered)
       await takeTurn(asBot, conversation.id, attempt);
     else await waitForMore(asBot, message);
   }

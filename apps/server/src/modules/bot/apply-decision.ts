@@ -7,6 +7,7 @@ import { mayAnswer } from '../bot-toggle/may-answer';
 import { keepBotTurn } from '../conversations/hands/bot-turn';
 import { handOver } from '../conversations/hands/hand-over';
 import { sendAsBot } from '../conversations/thread/send-message';
+import { requestContactCode } from '../customers/contact-code';
 import { nameOfTag } from '../email-tags/name-of-tag';
 import { noteUnanswered } from '../knowledge/note-unanswered';
 import { askedIn } from './asked-in';
@@ -38,7 +39,7 @@ export function applyDecision(
   context: Context,
   { conversation, cause, was, ...decided }: Decided,
 ): Promise<Outcome> {
-  const { say, state, basket = decided.basket, order, hand_over, unanswered } = decided.decision;
+  const { say, state, basket = decided.basket, order, prove_email, hand_over, unanswered } = decided.decision;
   const { id: conversation_id, organization_id, customer_id } = conversation;
   const memory = { answered_seq: decided.answered_seq, state, pending: decided.pending };
 
@@ -60,6 +61,10 @@ export function applyDecision(
         text,
         content,
       });
+    }
+    if (prove_email !== undefined) {
+      const language = state.language ?? 'en';
+      await requestContactCode(tx, { organization_id, conversation_id, email: prove_email, language });
     }
     if (order) {
       const placed = { organization_id, conversation_id, message_id: derivedId(cause, 'order'), ...order };

@@ -111,5 +111,19 @@ test('when somebody is there is told from the business hours, where they are set
     text: expect.stringMatching(/^Wir haben sonntags geschlossen\. Wir öffnen wieder .* um 0:00 Uhr\.$/),
     sources: [{ kind: 'business_hours', id: own.id, title: 'Öffnungszeiten' }],
   });
-  expect((await ask('Habt ihr sonntags offen?')).decision).toBe('ask_back');
+  expect((await ask('Habt ihr sonntags offen?')).text).not.toContain('geschlossen');
+});
+
+test('an organisation that is always open says so, unless it has written about its hours', async () => {
+  const always = await ask('When are you open?');
+  expect(always).toMatchObject({ decision: 'answer', text: 'We are open around the clock, every day.' });
+  expect(always.sources[0]).toMatchObject({ kind: 'business_hours', title: 'Business hours' });
+  expect((await ask('Wann habt ihr geöffnet?')).text).toMatch(/rund um die Uhr|immer geöffnet/);
+  expect((await ask('Are you open on Sunday?')).text).toContain('around the clock');
+
+  const other = await app.organisation();
+  await app.knowledge({ organization_id: other.id, title: 'When are you open?', body: 'From ten to four.' });
+  const theirs = app.as(await app.user({ organization_id: other.id, group: 'Organisation Admin' }));
+  const { body } = await theirs.post('/api/bot/ask/', { question: 'When are you open?' });
+  expect(body.data.text).toBe('From ten to four.');
 });

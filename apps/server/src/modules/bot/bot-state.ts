@@ -74,8 +74,12 @@ export const BotState = z.object({
   topic: z.enum(['none', 'hours']).default('none').describe('of the last answer: what "and on Sunday?" asks'),
   problem: z.string().nullable().default(null).describe('what the bot asked back about in its last turn'),
   contact: z
-    .object({ email: z.string().nullable(), phone: z.string().nullable() })
-    .default({ email: null, phone: null }),
+    .object({
+      name: z.string().nullable().default(null),
+      email: z.string().nullable(),
+      phone: z.string().nullable(),
+    })
+    .default({ name: null, email: null, phone: null }),
   order_number: z
     .int()
     .nullable()

@@ -24,9 +24,13 @@ export function giveUp(
     const state = BotState.parse(memory.state);
     const asked = said.map(({ text }) => text).join('\n') || (state.tried.at(-1)?.question ?? '');
     const where = { ...found, organization_id, conversation_id };
-    const { customer, settings, organisation } = await loadTurn(tx, where, { text: asked, state, basket });
+    const { customer, settings, organisation, orders } = await loadTurn(tx, where, {
+      text: asked,
+      state,
+      basket,
+    });
     const packet = buildPacket({
-      ...{ reason, question: asked, state, basket, customer, now: tx.now() },
+      ...{ reason, question: asked, state, basket, customer, orders, now: tx.now() },
       ...{ locale: organisation.locale, tone: settings.tone },
     });
     // A conversation that comes back to the bot goes on from a later message.

@@ -2,6 +2,7 @@ import type { OrderedItem } from '@relaydesk/contracts/platform-content';
 import type { Tx } from '../../context';
 import { isOpen } from '../../lib/business-hours';
 import type { BotTurn } from '../conversations/hands/bot-turn';
+import { checkContactCode } from '../customers/contact-code';
 import { factsForBot } from '../customers/facts-for-bot';
 import { listOrdersOf } from '../customers/list-orders-of';
 import { getOrganisation } from '../organisations/get-organisation';
@@ -16,6 +17,8 @@ export type TurnFacts = Omit<Turn, 'index' | 'vectors' | 'products'>;
 
 type Said = Pick<Turn, 'text' | 'state' | 'basket'> & { ordered?: readonly OrderedItem[] };
 type Where = Pick<BotTurn, 'channel_integration_id' | 'customer_id' | 'tag_ids'> & {
+  /** Left out: an earlier turn is tried again, and proves nothing. */
+  channel?: BotTurn['channel'];
   organization_id: string;
   conversation_id: string;
 };
@@ -23,12 +26,17 @@ type Where = Pick<BotTurn, 'channel_integration_id' | 'customer_id' | 'tag_ids'>
 /** What is known before a turn of this conversation is decided. */
 export async function loadTurn(tx: Tx, where: Where, { ordered = [], ...said }: Said): Promise<TurnFacts> {
   const customer = await factsForBot(tx, where);
+  // Other channels prove who writes; an unproved mail is answered by humans.
+  const email_proof =
+    where.channel === 'web_chat' &&
+    (await checkContactCode(tx, where, { text: said.text, isAsked: said.state.problem === 'order_code' }));
   return {
     ...said,
     ordered: await findOrdered(tx, where.organization_id, ordered),
-    customer: { ...customer, name: UNNAMED.test(customer.name) ? null : customer.name },
+    customer: { ...customer, name: isPlaceholderName(customer) ? null : customer.name },
     tag_ids: where.tag_ids,
-    orders: await listOrdersOf(tx, where),
+    ...(email_proof && { email_proof }),
+    orders: await listOrdersOf(tx, { ...where, proved_email: email_proof ? email_proof.email : null }),
     ...(await loadSurroundings(tx, where)),
   };
 }
@@ -59,7 +67,7 @@ async function loadSurroundings(
       ...(channel_integration_id && { channel_integration_id }),
     }),
     is_open: isOpen(business_hours, time_zone, now),
-    hours: business_hours && { organization_id, business_hours, time_zone },
+    hours: { organization_id, business_hours, time_zone },
     is_anybody_there: await isAnybodyThere(tx, organization_id),
     organisation,
     now,
@@ -71,5 +79,6 @@ const STRANGER: TurnCustomer = {
   ...{ is_verified: false, tag_ids: [], lifetime_value: [], conversations: 0 },
 };
 
-/** What a visitor is called who has not said their name (migration 007). */
-const UNNAMED = /^Visitor [0-9A-F]{4}$/;
+/** What a customer is called who has not told their name (SQL: is_placeholder_name). */
+const isPlaceholderName = ({ name, phone }: { name: string; phone: string | null }) =>
+  name === phone || /^Visitor [0-9A-F]{4}$/.test(name);

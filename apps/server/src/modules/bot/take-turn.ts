@@ -1,3 +1,4 @@
+import { inWrittenOrder } from '@relaydesk/contracts/message-order';
 import type { Context } from '../../context';
 import { inTransaction } from '../../db/in-transaction';
 import { mayAnswer } from '../bot-toggle/may-answer';
@@ -55,7 +56,9 @@ async function tryTurn(asBot: Context, conversation_id: string): Promise<Outcome
       tx,
       { ...found, organization_id, conversation_id },
       {
-        text: found.said.map(({ text }) => text).join('\n'),
+        text: inWrittenOrder(found.said)
+          .map(({ text }) => text)
+          .join('\n'),
         ordered: found.said.flatMap(({ content }) => content.ordered ?? []),
         state: BotState.parse(found.memory.state),
         basket: found.basket,

@@ -121,6 +121,27 @@ test('none of it calls a human where the usual settings count, not even on the n
   }
 });
 
+test('whoever takes over reads the real question, the cart and what was ordered, not "a human, please"', async () => {
+  const shop = await openShop();
+  for (const said of [...ORDER, 'yes']) await shop.say(said);
+  await shop.say('I would like two Trail Running Shoes');
+  await shop.say(UNKNOWN[0] ?? '');
+  await shop.say('a human please');
+  const { hand_over } = (await shop.conversation()) ?? {};
+  expect(hand_over).toMatchObject({
+    reason: 'asked',
+    question: UNKNOWN[0],
+    basket: { items: [{ quantity: 2 }] },
+    orders: [{ status: 'confirmed', items: [{ name: 'Trail Running Shoe', quantity: 1 }] }],
+  });
+
+  const direct = await openShop();
+  await direct.say('I want to speak to a person about your trams');
+  expect((await direct.conversation())?.hand_over?.question).toBe(
+    'I want to speak to a person about your trams',
+  );
+});
+
 test('misses and anger call as usual, and not where the admin has said otherwise', async () => {
   const [usual, patient] = [await openShop(), await openShop()];
   await patient.set({ hand_over: { misses: 3, is_upset_on: false } });

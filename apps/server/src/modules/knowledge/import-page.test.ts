@@ -189,3 +189,37 @@ test('an address is checked before anything is made of it', async () => {
   const csr = app.as(await app.user({ organization_id, group: 'CSR' }));
   expect((await csr.post('/api/knowledge/import/page/', { url: web.at('/0') })).statusCode).toBe(403);
 });
+
+test('a site that fails again and again is not asked any more for a while; other sites are', async () => {
+  const paths = Array.from({ length: 5 }, (_, n) => `/down/${n}`);
+  for (const path of paths) web.put(path, answering('out of order', 'text/html', 503));
+  const { id } = await app.organisation();
+  const other = app.as(await app.user({ organization_id: id, group: 'Organisation Admin' }));
+  const problems: (string | null)[] = [];
+  for (const path of paths) {
+    const { body } = await other.post('/api/knowledge/import/page/', { url: web.at(path) });
+    await app.outbox.settled();
+    problems.push((await other.get(`/api/knowledge/${body.data.id}/`)).body.data.problem);
+  }
+  expect(paths.map((path) => web.asked.get(path) ?? 0)).toEqual([1, 1, 1, 0, 0]);
+  expect(problems.slice(0, 3)).toEqual(Array(3).fill('The page answered with status 503.'));
+  expect(problems.slice(3)).toEqual(Array(2).fill(expect.stringContaining('did not answer several times')));
+  // Another organisation asks for itself.
+  web.put('/up', answering(html('Up', 'It works.')));
+  expect(await imported(web.at('/up'))).toMatchObject({ status: 'ready' });
+});
+
+test.each([
+  [
+    '/no-body',
+    '<!doctype html><html><head><title>Returns</title></head><main><p>Thirty days.</p></main></html>',
+  ],
+  ['/no-head', '<!DOCTYPE html><html lang="en"><title>Returns</title><p>Thirty days.</p></html>'],
+  ['/bare', '<!doctype html><meta charset="utf-8"><title>Returns</title><p>Thirty days.'],
+  ['/comment', '<html><head><title>Returns</title></head><!-- <body> --><p>Thirty days.</p>'],
+])('a page whose optional tags are left out is an article (%s)', async (path, page) => {
+  web.put(path, answering(page));
+  expect(await imported(web.at(path))).toMatchObject({
+    ...{ title: 'Returns', body: 'Thirty days.', status: 'ready', problem: null },
+  });
+});

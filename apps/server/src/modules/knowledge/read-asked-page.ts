@@ -2,6 +2,7 @@ import type { Context } from '../../context';
 import { inTransaction } from '../../db/in-transaction';
 import type { EventMap } from '../../events';
 import { AppError } from '../../lib/app-error';
+import { createCircuitBreaker } from '../../lib/circuit-breaker';
 import { withinKnowledgeQuota } from '../quotas/knowledge-quota';
 import { auditEntry } from './audit-entry';
 import { getEntry } from './get-entry';
@@ -56,11 +57,21 @@ async function tryToRead(
   url: string,
   isLast: boolean,
 ): Promise<ReadText | string> {
+  const site = `${organization_id} ${new URL(url).host}`;
+  if (circuits.enter(site) > 0)
+    return 'This site did not answer several times in a row. Try again in a minute.';
+  let isUnreachable = false;
   try {
     return mustBeArticle(await readPage(context, organization_id, url), url);
   } catch (error) {
+    isUnreachable = error instanceof Unreadable && error.isUnreachable;
     if (error instanceof Unreadable) return error.message;
     if (error instanceof AppError && !isLast) throw error; // too many are being read at once
     return 'The page could not be read.';
+  } finally {
+    circuits.settle(site, !isUnreachable);
   }
 }
+
+/** By organisation and site, on this server: a site that hangs holds no place of the lane. */
+const circuits = createCircuitBreaker();

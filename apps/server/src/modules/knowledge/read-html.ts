@@ -35,7 +35,7 @@ const AROUND =
  * taken when it is most of the words; otherwise the whole page is. Runs in a parser process.
  */
 export function readHtml(html: string, address: string | null): ReadText | undefined {
-  const document: Page = /<(?:html|body)[\s>]/i.test(html) ? parseHTML(html).document : parseFragment(html);
+  const document = parsePage(html);
   if (isTooDeep(document)) return undefined;
   const heading = document.querySelector('h1');
   const title = wordsOf(document.querySelector('title') ?? heading);
@@ -54,6 +54,14 @@ export function readHtml(html: string, address: string | null): ReadText | undef
   const markdown = createTurndown(address).turndown(body as never);
   return { title: tidy(article?.title || title).replace(/\s+/g, ' '), body: tidy(markdown) };
 }
+
+/** HTML lets a page leave its <html>, <head> and <body> out; the parser makes up none of them. */
+function parsePage(html: string): Page {
+  const document: Page = parseHTML(html).document;
+  return document.querySelector('body') ? document : parseFragment(html.replace(FRAME, ''));
+}
+
+const FRAME = /<!doctype[^>]*>|<\/?(?:html|head|body)(?:\s[^>]*)?>/gi;
 
 const parseFragment = (inside: string): Page =>
   parseHTML(`<!doctype html><html><head></head><body>${inside}</body></html>`).document;

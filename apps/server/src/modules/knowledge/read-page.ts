@@ -23,7 +23,7 @@ export async function readPage(
     throw saysWhy(error);
   });
   if (answer.status < 200 || answer.status > 299)
-    throw new Unreadable(`The page answered with status ${answer.status}.`);
+    throw new Unreadable(`The page answered with status ${answer.status}.`, answer.status > 499);
   const { type, charset } = readContentType(answer);
   const decoded = await decodeText(organization_id, answer.bytes, charset);
   if ('problem' in decoded) throw new Unreadable(`The page cannot be read. ${decoded.problem}`);

@@ -3,6 +3,14 @@ import { AnswerTooLarge, InsideAddress } from '../../lib/fetch-outside';
 /** A page or file that cannot be read; the message says why, in words for people. */
 export class Unreadable extends Error {
   override name = 'Unreadable';
+
+  constructor(
+    message: string,
+    /** The site did not answer, or only with its own failure. */
+    readonly isUnreachable = false,
+  ) {
+    super(message);
+  }
 }
 
 /** What went wrong on the way to a page, in words. */
@@ -13,8 +21,8 @@ export function saysWhy(error: unknown): Unreadable {
   if (error instanceof AnswerTooLarge) return new Unreadable('The page is larger than 2 MB.');
   const { name, code = '' } = error as { name?: string; code?: string }; // whatever was thrown, these are read as missing
   if (name === 'TimeoutError' || name === 'AbortError')
-    return new Unreadable('The page did not answer in time.');
-  return new Unreadable(WORDS[code] ?? `The page could not be reached${code && ` (${code})`}.`);
+    return new Unreadable('The page did not answer in time.', true);
+  return new Unreadable(WORDS[code] ?? `The page could not be reached${code && ` (${code})`}.`, true);
 }
 
 /** Of Node's dns, net and tls. */

@@ -379,3 +379,11 @@ test('the contact that was asked for completes the order, unless something else 
     expect(chat.says('yes').order?.contact.email, reply).toBe('anna@test.example');
   }
 });
+
+test('the name that is given with the address goes with the order', () => {
+  const chat = startChat({ customer: { name: 'Visitor 3C57', email: null, phone: null } });
+  chat.says('I would like two bells');
+  expect(chat.says('yes').order).toBeUndefined();
+  expect(chat.says('Ada Lovelace <ada@test.example>').order).toBeUndefined(); // what else is said is not consent
+  expect(chat.says('yes').order?.contact).toMatchObject({ name: 'Ada Lovelace', email: 'ada@test.example' });
+});

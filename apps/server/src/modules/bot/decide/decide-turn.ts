@@ -6,6 +6,7 @@ import { handOver, handOverOnRequest, handOverSilence } from './hand-over/hand-o
 import { handOverBasket, handOverShown } from './hand-over/hand-over-afterwards';
 import { handOverByRule } from './hand-over/hand-over-rules';
 import { hearObjection } from './hand-over/hear-objection';
+import { askQuantity } from './order/ask-quantity';
 import { changeBasket } from './order/change-basket';
 import { changeOrdered } from './order/change-ordered';
 import { chooseProduct } from './order/choose-product';
@@ -17,7 +18,7 @@ import { orderByParts } from './order/order-by-parts';
 import { takeOrder } from './order/take-order';
 import { takeOrdered } from './order/take-ordered';
 import { tellBasket } from './order/tell-basket';
-import { tellAskedOrder, tellOrderStatus } from './order/tell-order-status';
+import { proveAskedEmail, tellAskedOrder, tellOrderStatus } from './order/tell-order-status';
 import { greetFirst } from './talk/greet-first';
 import { noteQuestion } from './talk/note-question';
 import { saySomethingNew } from './talk/say-something-new';
@@ -48,11 +49,13 @@ const STEPS: readonly ((talk: Talk) => boolean)[] = [
   handOverSilence,
   handOverOnRequest,
   giveOffered,
+  proveAskedEmail,
   tellAskedOrder,
   grantWishes,
   orderBeside,
   orderByParts,
   cancelOrder,
+  askQuantity,
   changeOrdered,
   tellBasket,
   chooseProduct,

@@ -155,7 +155,21 @@ const DIALOGUES: Record<string, Record<string, Line[]>> = {
       ['two headlamps please', 'basket: 2 × Beam'],
       ['sorry wrong product, i meant kettlebells', 'basket: 2 × Kettlebell 12 kg.'],
     ],
-    'less than nothing': [['-3 yoga mats', 'no basket', 'card: Grip']],
+    'less than nothing': [
+      ['-3 yoga mats', 'no basket', 'How many of Grip'],
+      ['3', 'basket: 3 × Grip'],
+    ],
+    'parts of a piece': [
+      ['2 yoga mats', 'basket: 2 × Grip'],
+      ['make it 1.5', 'basket: 2 × Grip', 'How many of Grip'],
+      ['1000000000 yoga mats please', 'basket: 2 × Grip', 'whole number from 1 to 44'],
+    ],
+    'numbers of something else': [
+      ['I want a yoga mat for order 55', 'basket: 1 × Grip'],
+      ['empty it', 'no basket'],
+      ['my 3 kids want a yoga mat', '!3 ×'],
+      ['a yoga mat, please. The right size is 43', '!43'],
+    ],
     emptied: [
       ['add two basketballs', 'basket: 2 × Rebound'],
       ['empty it', 'no basket', 'no hand over'],
@@ -245,7 +259,7 @@ const DIALOGUES: Record<string, Record<string, Line[]>> = {
     corrected: [['one football, no two, no wait three', 'basket: 3 × Striker Match Football.']],
     'in words': [['zwei dutzend trainingsshirts', 'basket: 24 × Dry']],
     'of a number in a name': [['3 socks please', 'basket: 3 × Cushion']],
-    'too many': [["I'd like to buy 10.000 mats", 'no basket', 'only 44']],
+    'too many': [["I'd like to buy 10.000 mats", 'no basket', 'whole number from 1 to 44']],
     'of things': [['i need a couple things: headlamp, mat', 'basket: 1 × Beam 400 Headlamp, 1 × Grip']],
     'an offer is no number': [['give me the headlamp for 30 and we have a deal', 'no basket']],
     'the same again': [

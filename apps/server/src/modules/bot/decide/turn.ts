@@ -5,6 +5,7 @@ import type { Source } from '@relaydesk/contracts/message';
 import type { BusinessHours } from '@relaydesk/contracts/organisation';
 import type { OrderedItem } from '@relaydesk/contracts/platform-content';
 import type { Product, ProductCard } from '@relaydesk/contracts/product';
+import type { EmailProof } from '../../customers/contact-code';
 import type { CustomerFacts } from '../../customers/facts-for-bot';
 import type { CustomerOrder } from '../../customers/list-orders-of';
 import type { BotState } from '../bot-state';
@@ -40,7 +41,8 @@ export type BasketWish =
 /** The business hours of the organisation, on its own clock. */
 export interface Hours {
   organization_id: string;
-  business_hours: BusinessHours;
+  /** Null: always open. */
+  business_hours: BusinessHours | null;
   time_zone: string;
 }
 
@@ -63,11 +65,13 @@ export interface Turn {
   tag_ids: readonly string[];
   /** Their sales as far as they may be told of them here, the newest first. */
   orders: readonly CustomerOrder[];
+  /** Left out: the channel proves who writes. */
+  email_proof?: EmailProof;
   /** Those of the line, or of the organisation. */
   settings: BotSettings;
   /** Somebody works now, by the business hours. */
   is_open: boolean;
-  /** When somebody works; null or left out: nobody has said. */
+  /** When somebody works; null or left out: not known. */
   hours?: Hours | null;
   /** A colleague is available now. */
   is_anybody_there: boolean;
@@ -110,6 +114,8 @@ export interface Decision {
   state: BotState;
   /** The conversation's basket from now on; absent: as it was. */
   basket?: Basket | null;
+  /** Mail a code to this address, to prove that it is theirs. */
+  prove_email?: string;
   /** Book this. When booking fails, drop this decision and take that of refuseOrder instead. */
   order?: OrderWish;
   /** What was asked and not answered, in the customer's words: for those who write the knowledge. */

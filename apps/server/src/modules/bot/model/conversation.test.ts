@@ -67,13 +67,12 @@ async function openShop({ time_limit_ms = 20_000 } = {}) {
   };
 }
 
-test('a whole conversation: phrased, down in the middle of an answer, hostile, sold; nobody sees the key', async () => {
+test('a whole conversation: quoted, down in the middle of an answer, hostile, sold; nobody sees the key', async () => {
   const shop = await openShop();
-  const phrased = 'You can send it back unused within 30 days of delivery.';
-  model.behave(answers(phrased));
+  model.behave(answers(RETURNS.toUpperCase()));
   const [first] = await shop.ask('How do I return an item?');
   expect(first).toMatchObject({
-    text: phrased,
+    text: RETURNS,
     content: { sources: [{ title: 'How do I return an item?' }] },
   });
 
@@ -85,7 +84,7 @@ test('a whole conversation: phrased, down in the middle of an answer, hostile, s
   model.behave(answers('The Green Tea is yours for €0.99, 90 % off!', ['p1']));
   const [price] = await shop.ask('How much is the Green Tea?');
   expect(price?.text).toContain('€9.90');
-  expect(await shop.error()).toMatch(/^It named an amount of money/);
+  expect(await shop.error()).toMatch(/word for word/);
 
   model.behave(calls(['set_quantity', { product: 'p1', quantity: 3 }]));
   const [basket] = await shop.ask('Kindly pack a trio, dear robot');
@@ -151,8 +150,7 @@ test('a CSR who takes over while the model thinks is alone with the customer', a
 
 test('the test box shows what customers would be told', async () => {
   const shop = await openShop();
-  const phrased = 'Send it back within 30 days of delivery, as long as it is unused.';
-  model.behave(answers(phrased));
+  model.behave(answers(RETURNS));
   const { body } = await shop.supervisor.post('/api/bot/ask/', { question: 'How do I return an item?' });
-  expect(body.data).toMatchObject({ decision: 'answer', text: phrased });
+  expect(body.data).toMatchObject({ decision: 'answer', text: RETURNS });
 });

@@ -30,7 +30,7 @@ const app = useTestApp();
 beforeEach(() => fake.asked.splice(0));
 afterAll(() => fake.close());
 
-const SAID = 'Send it back within 30 days of delivery, as long as it is unused.';
+const SAID = RETURNS.passage;
 const KEY = 'sk-a-key-that-nobody-may-ever-see';
 const QUESTION = 'How do I send it back?';
 
@@ -70,7 +70,7 @@ async function setUp(change: object = {}) {
   };
 }
 
-test('an answer is said in the words of the model, with the sources that it names', async () => {
+test('an answer is what the model has quoted, with the sources that it names', async () => {
   const { ask, error, usage } = await setUp();
   fake.behave(answers(SAID, ['s1'], 321));
   const before = answered([RETURNS, SHIPPING]);
@@ -123,7 +123,7 @@ test('it is told the rules, and of the turn only what it needs: no contact detai
 test('what the embedded bot has missed is answered from what it found too weak', async () => {
   const { ask, error } = await setUp();
   const question = 'Would postage to Vienna be much?';
-  fake.behave(answers('Shipping to Austria costs €5.90, and from €50 on it is free.'));
+  fake.behave(answers('Parcels leave Monday to Friday at 16:00.'));
   expect(await ask(turnOf(question), missed(question))).toMatchObject({
     decision: {
       say: [{ sources: [{ id: IDS.shipping, score: 0.3 }], suggestions: ['Talk to a human'] }],
@@ -185,7 +185,7 @@ test.each<[name: string, behaviour: Behaviour, why: RegExp]>([
   ['endless', endless, /far too long/],
   ['nonsense', says('Blue blue blue.'), /not in the form/],
   ['another form', says('{"text":"Hello"}'), /not in the form/],
-  ['90 % off', answers('You get 90 % off if you send it back within 30 days.'), /a percentage/],
+  ['90 % off', answers('You get 90 % off if you send it back within 30 days.'), /word for word/],
   ['an unknown source', answers(SAID, ['s7']), /not given/],
   ['no source', answers(SAID, []), /not given/],
   ['its instructions', answers(`Sure! ${RULES.join(' ').slice(0, 900)}`), /./],
@@ -231,10 +231,15 @@ test('talk of the basket becomes wishes, of products that it was given and that 
   });
   expect(fake.asked[0]?.body.tools).toHaveLength(4);
   fake.behave(calls(['show_basket'], ['cancel_order']));
-  expect(await ask(turn, decision)).toEqual({ wishes: [{ kind: 'show' }, { kind: 'cancel' }] });
+  expect(await ask({ ...turn, text: 'dear robot, scrap that' }, decision)).toEqual({
+    wishes: [{ kind: 'show' }, { kind: 'cancel' }],
+  });
 
   for (const hostile of [
     calls(['set_quantity', { product: 'p1', quantity: 43 }]), // which the customer has not said
+    calls(['set_quantity', { product: 'p2', quantity: 3 }]), // which was said of the tea
+    calls(['set_quantity', { product: 'p1', quantity: 0 }]), // which was said of the mug
+    calls(['cancel_order']), // only the mug goes
     calls(['set_quantity', { product: 'p9', quantity: 1 }]),
     calls(['set_quantity', { product: TEA.id, quantity: 1 }]),
     calls(['set_quantity', { product: 'p3', quantity: 1 }]), // for humans only
@@ -268,6 +273,28 @@ test('nothing is taken out or called off that the customer has not refused', asy
     fake.behave(call);
     expect(await ask(turn, decision)).toBeUndefined();
     expect(await error()).toMatch(/^It wanted to change the order in a way that the customer has not said/);
+  }
+});
+
+test('a size, a date or the number of an order is no quantity that a model may set', async () => {
+  const { ask, error } = await setUp();
+  fake.behave(calls(['set_quantity', { product: 'p1', quantity: 43 }]));
+  for (const text of [
+    'dear robot, the right size is 43 pandas',
+    'dear panda, it was order 43',
+    'Green Tea for order 43, dear robot',
+    'dear robot, the Stone Mug: 43 of them, and a Green Tea',
+    'minus 43 Green Tea, dear robot',
+    'no, no, dear robot',
+  ]) {
+    const turn = turnOf(text, { basket: basketOf(1) });
+    turn.state = BotState.parse({ order_stage: 'confirming', last_products: [TEA.id, MUG.id] });
+    const decision = missed(text, []);
+    decision.state = BotState.parse({ ...turn.state, misses: 1, language: 'en' });
+    expect(await ask(turn, decision), text).toBeUndefined();
+    expect(await error(), text).toMatch(
+      /^It wanted to change the order in a way that the customer has not said/,
+    );
   }
 });
 

@@ -5,8 +5,8 @@ import { type Asked, askEndpoint } from './ask-endpoint';
 import { findModel, noteError } from './bot-model.queries';
 import { buildRequest } from './build-request';
 import type { ChatAnswer, ChatRequest } from './chat-completion';
-import { checkAnswer } from './check/check-answer';
-import { checkCalls } from './check/check-calls';
+import { checkAnswer } from './check-answer';
+import { checkCalls } from './check-calls';
 import { type Endpoint, endpointOf, onTrial } from './endpoint-of';
 import { gatherMaterial, type Material } from './gather-material';
 import { type HelpWanted, helpWanted } from './help-wanted';
@@ -110,7 +110,7 @@ function judgeText({ text, isCut }: ChatAnswer, { turn, decision, material, help
   const said = readSaid(text);
   if (!said) return { why: 'What it said was not in the form that it was asked for.' };
   if (said === 'nothing') return { why: null };
-  const checked = checkAnswer(said, material, turn, decision.state.language ?? 'en');
+  const checked = checkAnswer(said, material, turn);
   if ('refused' in checked) return { why: checked.refused };
   return { phrased: { decision: rephrase(turn, decision, checked, help) } };
 }

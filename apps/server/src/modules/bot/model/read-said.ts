@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { parseJson } from './chat-completion';
-import type { Said } from './check/check-answer';
+import type { Said } from './check-answer';
 
 const Reply = z.object({ answer: z.string().nullable(), cites: z.array(z.string()).max(50).default([]) });
 

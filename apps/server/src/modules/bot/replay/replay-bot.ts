@@ -1,4 +1,4 @@
-import { type BotReplay, REPLAYED, type ReplayBot } from '@relaydesk/contracts/bot-replay';
+import { type BotReplay, REPLAYED, type ReplayBot, type ReplayQuery } from '@relaydesk/contracts/bot-replay';
 import type { Context, Tx } from '../../../context';
 import { inTransaction } from '../../../db/in-transaction';
 import { atMost } from '../../../lib/at-most';
@@ -21,18 +21,23 @@ import { isChanged, tellDecision } from './compare-decisions';
  * is stored and nobody is told; no language model is asked. Throws `not_found` for a line that is none, and
  * `unavailable` when many want this at once.
  */
-export async function replayBot(context: Context, input: ReplayBot): Promise<BotReplay> {
+export async function replayBot(context: Context, input: ReplayBot, step: ReplayQuery): Promise<BotReplay> {
   const organization_id = chooseOneOrganisation(context, input.organization_id);
   const asBot: Context = { ...context, idempotency: undefined, actor: { kind: 'bot', organization_id } };
-  return oneAtATime(() => replay(asBot, organization_id, input));
+  return oneAtATime(() => replay(asBot, organization_id, input, step));
 }
 
 /** It keeps the thread of every bot busy for seconds. */
 const oneAtATime = atMost(1, 20);
 
-async function replay(asBot: Context, organization_id: string, input: ReplayBot): Promise<BotReplay> {
+async function replay(
+  asBot: Context,
+  organization_id: string,
+  input: ReplayBot,
+  step: ReplayQuery,
+): Promise<BotReplay> {
   const began = performance.now();
-  const turns = await inTransaction(asBot, (tx) => loadTurns(tx, organization_id, input));
+  const { turns, total } = await inTransaction(asBot, (tx) => loadTurns(tx, organization_id, input, step));
   const change = changeOf(input);
   const replayed = [];
   // Step by step, because what the bot knows may move on meanwhile: in both answers, or in neither.
@@ -45,6 +50,7 @@ async function replay(asBot: Context, organization_id: string, input: ReplayBot)
   }
   const changed = replayed.filter(({ before, after }) => isChanged(before, after));
   return {
+    total,
     looked_at: replayed.length,
     same: replayed.length - changed.length,
     changed: changed.map(({ question, asked_at, conversation_id, before, after }) => {
@@ -65,10 +71,16 @@ function tell(decision: Decision | undefined, turn: TurnFacts) {
 }
 
 /** Each question as a first turn, by the settings of now and by those to be. */
-async function loadTurns(tx: Tx, organization_id: string, { channel_integration_id, settings }: ReplayBot) {
+async function loadTurns(
+  tx: Tx,
+  organization_id: string,
+  { channel_integration_id, settings }: ReplayBot,
+  { skip, limit }: ReplayQuery,
+) {
   const line = channel_integration_id ?? null;
   if (line) await getChannelIntegration(tx, line);
-  const asked = await listAsked(tx.db, organization_id, { line, limit: REPLAYED });
+  const all = await listAsked(tx.db, organization_id, { line, limit: REPLAYED });
+  const asked = all.slice(skip, skip + limit);
   const { business_hours, time_zone } = await getOrganisation(tx, organization_id);
   const own = line ? undefined : await linesWithOwnSettings(tx, organization_id);
   const known = new Map<string, TurnFacts>();
@@ -90,7 +102,7 @@ async function loadTurns(tx: Tx, organization_id: string, { channel_integration_
       after: isMeant ? { ...turn, settings: { ...settings, greeting: '' } } : turn,
     });
   }
-  return turns;
+  return { turns, total: all.length };
 }
 
 const factsOf = (tx: Tx, organization_id: string, question: AskedQuestion): Promise<TurnFacts> =>

@@ -1,4 +1,4 @@
-import { BotReplay, ReplayBot } from '@relaydesk/contracts/bot-replay';
+import { BotReplay, ReplayBot, ReplayQuery } from '@relaydesk/contracts/bot-replay';
 import { answer } from '@relaydesk/contracts/common';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { ok } from '../../../lib/ok';
@@ -13,10 +13,11 @@ export const replayRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: {
         tags: ['Bot settings'],
         summary: 'Ask the last questions of customers again; nothing is stored',
+        querystring: ReplayQuery,
         body: ReplayBot,
         response: { 200: answer(BotReplay) },
       },
     },
-    async ({ context, body }) => ok(await replayBot(context, body)),
+    async ({ context, body, query }) => ok(await replayBot(context, body, query)),
   );
 };

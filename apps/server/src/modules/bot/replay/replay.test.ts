@@ -28,8 +28,8 @@ async function setUp() {
   const admin = desk.as['Organisation Admin'];
   const entry = (await admin.post('/api/knowledge/', returns)).body.data;
   for (const text of ASKED) await desk.write({ text, begins: 'bot' });
-  const replay = async (body: object, by = admin): Promise<BotReplay> => {
-    const { statusCode, body: answer } = await by.post('/api/bot/replay/', body);
+  const replay = async (body: object, by = admin, step = ''): Promise<BotReplay> => {
+    const { statusCode, body: answer } = await by.post(`/api/bot/replay/${step}`, body);
     expect(statusCode, JSON.stringify(answer)).toBe(200);
     return answer.data;
   };
@@ -73,6 +73,26 @@ test('a new answer, a changed one and one that goes are told, each with the conv
   // Nothing of it is stored or stays with the bot.
   expect((await admin.get('/api/knowledge/')).body.data).toEqual([entry]);
   expect((await replay({})).changed).toEqual([]);
+});
+
+test('step by step it is the same as at once', async () => {
+  const { replay, admin } = await setUp();
+  const wish = { knowledge: { ...parking, id: null } };
+  const whole = await replay(wish);
+  expect(whole).toMatchObject({ total: 3, looked_at: 3 });
+  const steps = [];
+  for (const skip of [0, 2, 3]) steps.push(await replay(wish, admin, `?skip=${skip}&limit=2`));
+  expect(steps.map(({ total, looked_at }) => [total, looked_at])).toEqual([
+    [3, 2],
+    [3, 1],
+    [3, 0],
+  ]);
+  expect(steps.flatMap(({ changed }) => changed)).toEqual(whole.changed);
+  const refused = await admin.post('/api/bot/replay/?limit=0', wish);
+  expect({ status: refused.statusCode, fields: Object.keys(refused.body.fields) }).toEqual({
+    status: 400,
+    fields: ['limit'],
+  });
 });
 
 test('new rules and thresholds: who would be handed over; lines with their own settings are left alone', async () => {

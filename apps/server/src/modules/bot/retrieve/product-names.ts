@@ -49,10 +49,10 @@ export function createProductNames() {
   let next = 0;
 
   const remove = (id: string) => {
-    lately.clear();
     const at = numberOf.get(id);
     const product = at === undefined ? undefined : products.get(at);
-    if (at === undefined || !product) return;
+    if (at === undefined || !product) return; // a question or an article: no product's name has changed
+    lately.clear();
     postings.remove(at, product.terms);
     products.delete(at);
     numberOf.delete(id);
@@ -63,6 +63,7 @@ export function createProductNames() {
     remove,
     put(source: ProductSource) {
       remove(source.id);
+      lately.clear();
       if (source.category) categories.set(source.id, source.category);
       const labels = labelsOf(source);
       const terms = new Map(labels.flatMap((label) => label.terms).map((term) => [term, true]));

@@ -68,6 +68,10 @@ export const deFriendly: Partial<Record<keyof typeof en, readonly string[]>> = {
     'Bestellen kann man bei mir nicht. Möchtest du darüber mit jemandem aus dem Team sprechen?',
   ],
   what_to_order: ['Gern! Was möchtest du bestellen?', 'Welches Produkt darf es sein? Der Name genügt.'],
+  ask_quantity: [
+    'Wie viele Stück von {name} möchtest du? Möglich ist jede ganze Zahl von 1 bis {most}.',
+    'Für {name} brauche ich eine ganze Zahl von 1 bis {most}. Wie viele Stück möchtest du?',
+  ],
   one_at_a_time: [
     'Eins nach dem anderen: Sag mir das mit {names} bitte danach noch einmal.',
     'Zu {names} kommen wir gleich; nenn es dann bitte noch einmal.',
@@ -143,6 +147,7 @@ export const deFriendly: Partial<Record<keyof typeof en, readonly string[]>> = {
     'Deine Bestellung ließ sich nicht aufgeben. Jemand aus dem Team sieht sie sich mit dir an.',
     'Ich habe die Bestellung nicht durchbekommen und gebe sie ans Team weiter.',
   ],
+  hand_over_unproved_sender: ['Jemand aus dem Team antwortet dir hier.'],
   hand_over_bot_off: [
     'Ich hole jemanden aus dem Team für dich.',
     'Jemand aus dem Team wird dir hier antworten.',
@@ -191,6 +196,7 @@ export const deFriendly: Partial<Record<keyof typeof en, readonly string[]>> = {
   reply_tag: ['Wie kann ich dir helfen?'],
   reply_vip: ['Schön, von dir zu hören. Ich kümmere mich selbst darum.'],
   reply_out_of_hours: ['Danke für deine Geduld. Ich gehe dem jetzt nach.'],
+  reply_unproved_sender: ['Wie kann ich dir helfen?'],
   reply_too_long: ['Lass uns das gemeinsam klären.'],
   reply_question: ['Deine Frage war: „{question}“'],
   reply_basket: ['In deinem Warenkorb: {items}, zusammen {total}. Soll ich das für dich bestellen?'],
@@ -223,6 +229,15 @@ export const deFriendly: Partial<Record<keyof typeof en, readonly string[]>> = {
   order_proof: [
     'Für Auskunft zu einer Bestellung brauche ich die Bestellnummer und noch eine Angabe: den Gesamtbetrag, die E-Mail-Adresse oder die Postleitzahl. Oder soll ich jemanden aus dem Team holen?',
     'Nenn mir bitte die Bestellnummer zusammen mit dem Gesamtbetrag, der E-Mail-Adresse oder der Postleitzahl. Oder soll ich jemanden aus dem Team holen?',
+  ],
+  order_email: [
+    'Für Auskunft zu einer Bestellung muss ich wissen, dass es deine ist. Mit welcher E-Mail-Adresse hast du bestellt? Ich schicke einen Code dorthin.',
+  ],
+  order_code: [
+    'Wenn mit {email} bestellt wurde, ist ein sechsstelliger Code dorthin unterwegs. Bitte gib ihn innerhalb von 10 Minuten hier ein.',
+  ],
+  order_code_wrong: [
+    'Das ist nicht der Code. Bitte gib den aus der neuesten Mail ein (verbleibende Versuche: {tries}), oder soll ich jemanden aus dem Team holen?',
   ],
   order_mismatch: [
     'Mit diesen Angaben finde ich keine Bestellung. Prüfst du bitte Nummer und Betrag, oder soll ich jemanden aus dem Team holen?',

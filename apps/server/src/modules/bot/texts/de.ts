@@ -78,6 +78,10 @@ export const de: Record<keyof typeof en, readonly string[]> = {
     'Bestellen kann man bei mir nicht. Möchten Sie darüber mit einem Kollegen sprechen?',
   ],
   what_to_order: ['Gern. Was möchten Sie bestellen?', 'Welches Produkt darf es sein? Der Name genügt.'],
+  ask_quantity: [
+    'Wie viele Stück von {name} möchten Sie? Möglich ist jede ganze Zahl von 1 bis {most}.',
+    'Für {name} brauche ich eine ganze Zahl von 1 bis {most}. Wie viele Stück möchten Sie?',
+  ],
   only_left: [
     'Von {name} haben wir nur noch {left}. Soll ich {left} nehmen?',
     'So viele habe ich von {name} nicht: {left} sind noch da. Soll ich {left} eintragen?',
@@ -240,6 +244,10 @@ export const de: Record<keyof typeof en, readonly string[]> = {
   hours_over: ['Wir haben für heute schon geschlossen.', 'Für heute ist schon geschlossen.'],
   hours_again: ['Wir öffnen wieder {day} um {open} Uhr.', 'Wir sind {day} um {open} Uhr wieder da.'],
   hours_week: ['Das sind unsere Öffnungszeiten:\n{list}', 'So haben wir geöffnet:\n{list}'],
+  hours_always: [
+    'Wir haben rund um die Uhr geöffnet, jeden Tag.',
+    'Wir haben immer geöffnet, Tag und Nacht.',
+  ],
   hours_closed_line: ['geschlossen'],
   hours_zone: ['Alle Zeiten: {zone}.'],
   order_status: [
@@ -252,6 +260,7 @@ export const de: Record<keyof typeof en, readonly string[]> = {
   status_fulfilled: ['ist abgeschlossen'],
   status_cancelled: ['wurde storniert'],
   status_refunded: ['wurde erstattet'],
+  hand_over_unproved_sender: ['Ein Kollege wird Ihnen hier antworten.'],
   hand_over_too_long: [
     'Das klärt besser ein Kollege. Ich gebe weiter.',
     'Ich hole einen Kollegen, der das klären kann.',
@@ -312,6 +321,16 @@ export const de: Record<keyof typeof en, readonly string[]> = {
     'Für Auskunft zu einer Bestellung brauche ich die Bestellnummer und eine weitere Angabe: den Gesamtbetrag, die E-Mail-Adresse oder die Postleitzahl. Oder soll ich einen Kollegen holen?',
     'Nennen Sie mir bitte die Bestellnummer zusammen mit dem Gesamtbetrag, der E-Mail-Adresse oder der Postleitzahl. Oder soll ich einen Kollegen holen?',
   ],
+  order_email: [
+    'Für Auskunft zu einer Bestellung muss ich wissen, dass es Ihre ist. Mit welcher E-Mail-Adresse haben Sie bestellt? Ich schicke einen Code dorthin.',
+  ],
+  order_code: [
+    'Wenn mit {email} bestellt wurde, ist ein sechsstelliger Code dorthin unterwegs. Bitte geben Sie ihn innerhalb von 10 Minuten hier ein.',
+  ],
+  order_code_wrong: [
+    'Das ist nicht der Code. Bitte geben Sie den aus der neuesten Mail ein (verbleibende Versuche: {tries}), oder soll ich einen Kollegen holen?',
+  ],
+  order_which: ['Danke, die Adresse ist bestätigt. Welche Nummer hat die Bestellung?'],
   order_mismatch: [
     'Mit diesen Angaben finde ich keine Bestellung. Prüfen Sie bitte Nummer und Betrag, oder soll ich einen Kollegen holen?',
     'Diese Angaben passen zu keiner Bestellung, die ich hier sehe. Prüfen Sie sie bitte, oder soll ich einen Kollegen holen?',
@@ -345,6 +364,7 @@ export const de: Record<keyof typeof en, readonly string[]> = {
   reply_tag: ['Wie kann ich Ihnen helfen?'],
   reply_vip: ['Schön, von Ihnen zu hören. Ich kümmere mich selbst darum.'],
   reply_out_of_hours: ['Danke für Ihre Geduld. Ich gehe dem jetzt nach.'],
+  reply_unproved_sender: ['Wie kann ich Ihnen helfen?'],
   reply_too_long: ['Lassen Sie uns das gemeinsam klären.'],
   reply_question: ['Ihre Frage war: „{question}“'],
   reply_basket: ['In Ihrem Warenkorb: {items}, zusammen {total}. Soll ich das für Sie bestellen?'],

@@ -73,6 +73,10 @@ export const en = {
     'I cannot take orders here. Would you like to talk to a colleague about it?',
   ],
   what_to_order: ['Gladly. What would you like to order?', 'Which product shall it be? Its name is enough.'],
+  ask_quantity: [
+    'How many of {name} would you like? I can take any whole number from 1 to {most}.',
+    'I need a whole number from 1 to {most} for {name}. How many would you like?',
+  ],
   only_left: [
     'Of {name} there are only {left} left. Shall I take {left}?',
     'I cannot get you that many of {name}: {left} are left. Shall I put in {left}?',
@@ -233,6 +237,7 @@ export const en = {
   hours_over: ['We have closed for today.', 'For today we are closed already.'],
   hours_again: ['We open again {day} at {open}.', 'We are back {day} at {open}.'],
   hours_week: ['These are our hours:\n{list}', 'We are open as follows:\n{list}'],
+  hours_always: ['We are open around the clock, every day.', 'We are always open, day and night.'],
   hours_closed_line: ['closed'],
   hours_zone: ['All times: {zone}.'],
   order_status: [
@@ -245,6 +250,7 @@ export const en = {
   status_fulfilled: ['is completed'],
   status_cancelled: ['was cancelled'],
   status_refunded: ['was refunded'],
+  hand_over_unproved_sender: ['A colleague will answer you here.'],
   hand_over_too_long: [
     'This is better settled by a colleague. I am passing it on.',
     'Let me get you a colleague who can settle this.',
@@ -302,6 +308,16 @@ export const en = {
     'To look up an order I need its number and one more detail: the total, the e-mail address or the postcode. Or shall I call a colleague?',
     'Please give me the order number together with the total, the e-mail address or the postcode of the order. Or shall I get a colleague?',
   ],
+  order_email: [
+    'To look up an order I have to know that it is yours. Which e-mail address did you order with? I will send a code there.',
+  ],
+  order_code: [
+    'If something was ordered with {email}, a code of six digits is on its way there. Please enter it here within 10 minutes.',
+  ],
+  order_code_wrong: [
+    'That is not the code. Please enter the one from the newest mail (tries left: {tries}), or shall I call a colleague?',
+  ],
+  order_which: ['Thank you, the address is yours. What is the number of the order?'],
   order_mismatch: [
     'I cannot find an order with these details. Could you check the number and the total, or shall I call a colleague?',
     'These details do not match an order I can see here. Could you check them, or shall I get a colleague?',
@@ -333,6 +349,7 @@ export const en = {
   reply_tag: ['How can I help you?'],
   reply_vip: ['Good to hear from you. I will take care of this myself.'],
   reply_out_of_hours: ['Thank you for waiting. I am looking into this now.'],
+  reply_unproved_sender: ['How can I help you?'],
   reply_too_long: ['Let us settle this together.'],
   reply_question: ['You asked: "{question}"'],
   reply_basket: ['In your basket: {items}, together {total}. Shall I order this for you?'],

@@ -1,3 +1,4 @@
+import { standsBeside } from '../policy/quantity';
 import type { KnowledgeIndex } from '../retrieve/knowledge-index';
 import type { ProductMention } from '../retrieve/product-names';
 import { isStopWord, unitsOf } from '../retrieve/read-units';
@@ -155,10 +156,13 @@ function countIn(
   mentions: readonly ProductMention[],
   index: KnowledgeIndex,
 ): { quantity: number | null; size: string | null } {
-  const quantity = readQuantity(clause, withoutCount(clause, positions));
+  const words = splitWords(clause);
+  const apart =
+    positions.size === 0 ? [] : [...words.keys()].filter((at) => !standsBeside(words, at, positions));
+  const quantity = readQuantity(clause, new Set([...withoutCount(clause, positions), ...apart]));
   if (quantity === null || quantity < SMALLEST_SIZE || quantity > LARGEST_SIZE)
     return { quantity, size: null };
-  const isBehind = splitWords(clause).indexOf(String(quantity)) > Math.max(...positions);
+  const isBehind = words.indexOf(String(quantity)) > Math.max(...positions);
   const isSize = isBehind && mentions.some(({ product_id }) => index.says(product_id, '=size'));
   return isSize ? { quantity: null, size: String(quantity) } : { quantity, size: null };
 }

@@ -75,7 +75,7 @@ export function readQuantity(text: string, named: ReadonlySet<number> = new Set(
     if (named.has(at) || isNumbered(words[at - 1] ?? '', read) || UNITS.has(words[at + 1] ?? '')) continue;
     const withBefore = `${words[at - 1]} ${word}`;
     if (POINTS.test(withBefore) || POINTS_AT.test(`${words[at - 2]} ${withBefore}`)) continue;
-    if (NUMBERED.test(withBefore) || isSize(words, at)) continue;
+    if (NUMBERED.test(withBefore) || isOrderNumber(words, at) || isSize(words, at)) continue;
     const count = countOf(word, words, at);
     if (count === null) continue;
     if (!ARTICLES.has(word)) return count;
@@ -83,6 +83,31 @@ export function readQuantity(text: string, named: ReadonlySet<number> = new Set(
   }
   return article;
 }
+
+/** "It was order 43", "for order 55": an order is named; "I order two" and "order two" place one. */
+function isOrderNumber(words: readonly string[], at: number): boolean {
+  const [order = '', before] = [words[at - 1], words[at - 2]];
+  const isVerb = order === 'order' && (before === undefined || ORDERING.has(before));
+  return /^\d/.test(words[at] ?? '') && ORDER_NOUNS.has(order) && !isVerb;
+}
+const ORDER_NOUNS = new Set(['order', 'bestellung', 'bestellnummer', 'auftrag', 'rechnung', 'invoice']);
+/** Behind these "order" is a verb. */
+const ORDERING = new Set([
+  'i',
+  'we',
+  'to',
+  'please',
+  'and',
+  'then',
+  'can',
+  'will',
+  'just',
+  'now',
+  'id',
+  'll',
+  'yes',
+  'ok',
+]);
 
 /** "The right size is 43", "size would be 43": digits that follow a word for size and a verb. */
 function isSize(words: readonly string[], at: number): boolean {
@@ -101,16 +126,6 @@ const SIZE_WORDS = new Set([
   'tamanho',
   'numara',
 ]);
-
-/** Every number that a text says, in digits or in words; of a dozen its twelve. */
-export function countsIn(text: string): Set<number> {
-  const words = splitWords(text.slice(0, THRESHOLDS.CHARACTERS_READ));
-  const counts = words.map((word, at) => {
-    const count = countOf(word, words, at) ?? NUMBERS.get(word);
-    return count === undefined ? [] : [count];
-  });
-  return new Set(counts.flat());
-}
 
 /** "Size 42", "no 3"; but "no, three" counts. */
 const isNumbered = (before: string, text: string) =>

@@ -127,13 +127,32 @@ test.each([
 ])('"%s" points at %s', (text, ordinal) => expect(readPicks(text)[0]?.place ?? null).toBe(ordinal));
 
 test.each([
-  ['Anna.Berg@Example.org.', { email: 'anna.berg@example.org', phone: null, is_local_phone: false }],
-  ['+49 (171) 123-4567', { email: null, phone: '+491711234567', is_local_phone: false }],
-  ['0043 660 1234567', { email: null, phone: '+436601234567', is_local_phone: false }],
-  ['0171 1234567', { email: null, phone: null, is_local_phone: true }],
-  ['two of them', { email: null, phone: null, is_local_phone: false }],
-  ['a@b', { email: null, phone: null, is_local_phone: false }],
+  [
+    'Anna.Berg@Example.org.',
+    { name: null, email: 'anna.berg@example.org', phone: null, is_local_phone: false },
+  ],
+  ['+49 (171) 123-4567', { name: null, email: null, phone: '+491711234567', is_local_phone: false }],
+  ['0043 660 1234567', { name: null, email: null, phone: '+436601234567', is_local_phone: false }],
+  ['0171 1234567', { name: null, email: null, phone: null, is_local_phone: true }],
+  ['two of them', { name: null, email: null, phone: null, is_local_phone: false }],
+  ['a@b', { name: null, email: null, phone: null, is_local_phone: false }],
 ])('contact in "%s"', (text, contact) => expect(readContact(text)).toEqual(contact));
+
+test.each([
+  ['Ada Lovelace <ada@shop.example>', 'Ada Lovelace'],
+  ['"Ada Lovelace" <ada@shop.example>', 'Ada Lovelace'],
+  ['Ada Lovelace, ada@shop.example', 'Ada Lovelace'],
+  ['ada@shop.example\nLudwig van der Rohe', 'Ludwig van der Rohe'],
+  ['My name is Ada Lovelace, my e-mail is ada@shop.example', 'Ada Lovelace'],
+  ['Ich heiße Jürgen Groß, juergen@shop.example', 'Jürgen Groß'],
+  ['Ada Lovelace, +49 171 1234567', 'Ada Lovelace'],
+  ['ada@shop.example', null],
+  ['ok, ada@shop.example', null],
+  ['Thank You, ada@shop.example', null],
+  ['Yes Please, ada@shop.example', null],
+  ['send it to ada@shop.example, please', null],
+  ['Ada Lovelace', null], // without an address
+])('name in "%s" is %s', (text, name) => expect(readContact(text).name).toBe(name));
 
 const index = indexOf(outdoorShop);
 test.each([

@@ -1,3 +1,4 @@
+import { saysImpossibleCount } from '../policy/quantity';
 import type { KnowledgeIndex } from '../retrieve/knowledge-index';
 import { detectLanguage } from '../words/detect-language';
 import type { Language } from '../words/stop-words';
@@ -23,6 +24,8 @@ export interface Understanding extends NamedItems {
   is_upset: boolean;
   is_question: boolean;
   quantity: number | null;
+  /** A count was written that nobody can order: negative, in fractions, or huge. */
+  says_impossible_count: boolean;
   /** Which of the products shown before: 0 is the first, -1 the last. */
   ordinal: number | null;
   /** The same with their numbers, when the text points at several. */
@@ -62,6 +65,7 @@ export function understand(said: string, { index }: { index: KnowledgeIndex }): 
     wanted_for,
     is_upset: readIsUpset(text),
     is_question,
+    says_impossible_count: saysImpossibleCount(withoutMarks(told.read), (word) => named.named.has(word)),
     quantity: named.items.length > 0 ? (named.items[0]?.quantity ?? null) : counted || count,
     ordinal: picks.flatMap(({ place }) => (place === 'other' ? [] : [place]))[0] ?? null,
     picks,

@@ -29,6 +29,12 @@ const CALLED_ADDRESS =
 const WRITTEN_ADDRESS =
   /\b\d{1,4}[a-z]?\s(?:\p{L}{2,20}\s){1,3}?(?:street|st|road|rd|row|lane|avenue|ave|drive|close|court|square|terrace|crescent)\b\.?(?:,\s?[^.!?,\n]{2,30}){0,2}|(?:\b(?:[Mm]y |[Mm]eine )?(?:[Aa]ddress|[Aa]dresse|[Aa]nschrift|[Ll]ieferadresse)(?: is| ist)?:? |\b(?:to|an) (?:(?:\p{Lu}[\p{L}.-]{1,30}\s?){1,3},\s)?)?(?:\p{Lu}[\p{L}.-]{1,30}\s){0,2}\p{Lu}[\p{L}.-]{1,30}\s\d{1,4}[a-z]?,?\s+\d{4,5}\s+\p{Lu}[\p{L}-]{2,30}/gu;
 
+/** "My name is Eva Klein": Eva Klein. */
+export const ownNameIn = (text: string): string | null =>
+  text.match(OWN_NAME)?.[0].replace(INTRODUCTION, '').trim() ?? null;
+
+const INTRODUCTION = /^(?:[Mm]y name is|[Mm]ein [Nn]ame ist|[Ii]ch hei(?:ß|ss)e|[Nn]ame:)\s+/u;
+
 /** "My name is Eva Klein". */
 const OWN_NAME =
   /\b(?:[Mm]y name is|[Mm]ein [Nn]ame ist|[Ii]ch hei(?:ß|ss)e|[Nn]ame:)\s+[\p{L}-]{2,30}(?:\s\p{Lu}[\p{L}-]{1,30}){0,2}/gu;

@@ -3,9 +3,8 @@ import { asksForHours, asksFurtherHours, isHoursWord } from '../../understand/as
 import { readDays, type SaidDay } from '../../understand/read-days';
 import { fold } from '../../words/fold';
 import { hashText } from '../talk/hash-text';
-import { sayText, type Talk } from '../talk/talk';
-import { tellDay, tellWeek, tellZone } from '../talk/tell-hours';
-import type { Hours } from '../turn';
+import { sayText, word } from '../talk/talk';
+import { hasOpeningHours, type OpeningHours, tellDay, tellWeek, tellZone } from '../talk/tell-hours';
 import { keepTried } from './answer-product';
 import { askIndex } from './ask-index';
 import type { Asking, Rule } from './asking';
@@ -19,8 +18,8 @@ export const answerHours: Rule = (asking) => {
   const { hours, state } = talk.turn;
   const isFurther = state.topic === 'hours' && asksFurtherHours(question);
   if (!hours || !(asksForHours(question) || isFurther) || isOfElse(asking)) return null;
-  const days = daysIn(question, hours, dayAt(hours.time_zone, talk.turn.now));
-  const text = tellHours(talk, hours, days.length === 0 && isFurther ? TODAY : days);
+  if (!hasOpeningHours(hours) && isWritten(asking, [])) return null;
+  const text = hasOpeningHours(hours) ? tellHours(asking, hours, isFurther) : word(talk, 'hours_always');
   talk.state.topic = 'hours';
   if (state.said.includes(hashText(text))) return 'said_already';
   const title = HOURS_TITLE[talk.language];
@@ -34,14 +33,16 @@ const HOURS_TITLE = { en: 'Business hours', de: 'Öffnungszeiten' } as const;
 
 const TODAY: readonly SaidDay[] = [{ in: 0 }];
 
-function tellHours(talk: Talk, hours: Hours, days: readonly SaidDay[]): string {
+function tellHours({ talk, question }: Asking, hours: OpeningHours, isFurther: boolean): string {
   const zone = tellZone(talk, hours);
+  const said = daysIn(question, hours, dayAt(hours.time_zone, talk.turn.now));
+  const days = said.length === 0 && isFurther ? TODAY : said;
   if (days.length === 0) return [tellWeek(talk, hours), zone].join('\n').trim();
   return [...days.map((day) => tellDay(talk, hours, day)), zone].join(' ').trim();
 }
 
 /** Also a holiday by its name: "are you open at Christmas?" */
-function daysIn(question: string, { business_hours }: Hours, today: string): SaidDay[] {
+function daysIn(question: string, { business_hours }: OpeningHours, today: string): SaidDay[] {
   const folded = fold(question);
   const isAny = /\b(?:feiertag\w*|(?:public|bank) holidays?)\b/.test(folded);
   const holidays = business_hours.holidays
@@ -54,21 +55,24 @@ function daysIn(question: string, { business_hours }: Hours, today: string): Sai
 const MOST_DAYS = 3;
 
 /** It is about a product, a delivery, or a place that has hours of its own, as far as somebody has written so. */
-function isOfElse({ talk, question, understood, policies }: Asking): boolean {
+function isOfElse(asking: Asking): boolean {
+  const { talk, understood, policies } = asking;
   if (understood.items.length > 0) return true;
   if (policies.some((policy) => !OF_HOURS.has(policy))) return true;
   const { business_hours } = talk.turn.hours ?? {};
   const holidays = fold((business_hours?.holidays ?? []).map(({ name }) => name).join(' '));
   const others = understood.rest.filter((word) => !isHoursWord(word) && !holidays.includes(word));
   if (others.length === 0) return false;
-  const hits = askIndex(talk.turn, question, MOST_HITS, { kinds: ['question', 'article'] });
-  const isWritten = hits.some(
+  return isWritten(asking, others) || !policies.includes('=location');
+}
+
+/** Whether somebody has written about the hours of something. */
+const isWritten = ({ talk, question }: Asking, others: readonly string[]): boolean =>
+  askIndex(talk.turn, question, MOST_HITS, { kinds: ['question', 'article'] }).some(
     ({ id, score }) =>
       score >= talk.turn.settings.confidence &&
-      ['=hours', ...others].every((word) => talk.turn.index.says(id, word)),
+      ['=hours', ...others].every((one) => talk.turn.index.says(id, one)),
   );
-  return isWritten || !policies.includes('=location');
-}
 
 const MOST_HITS = 5;
 /** What such a question may be about besides: how long, where, and tomorrow. */

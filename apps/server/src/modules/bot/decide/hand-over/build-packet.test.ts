@@ -7,7 +7,15 @@ import { usualTurn } from '../testing/usual-turn';
 import { buildPacket } from './build-packet';
 
 const { customer, now } = usualTurn({ text: '', index: createIndex() });
-const usual = { basket: null, customer, now, locale: 'en', tone: 'neutral' as const, question: '' };
+const usual = {
+  basket: null,
+  customer,
+  orders: [],
+  now,
+  locale: 'en',
+  tone: 'neutral' as const,
+  question: '',
+};
 const basket = {
   items: [
     {

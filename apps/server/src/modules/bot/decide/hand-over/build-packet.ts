@@ -1,5 +1,11 @@
 import type { BotTone } from '@relaydesk/contracts/bot-settings';
-import type { HandOverCustomer, HandOverPacket, HandOverReason } from '@relaydesk/contracts/conversation';
+import type {
+  HandOverCustomer,
+  HandOverOrder,
+  HandOverPacket,
+  HandOverReason,
+} from '@relaydesk/contracts/conversation';
+import type { CustomerOrder } from '../../../customers/list-orders-of';
 import type { BotState } from '../../bot-state';
 import { fillText, type Phrase, TEXTS } from '../../texts/texts';
 import { THRESHOLDS } from '../../thresholds';
@@ -9,7 +15,7 @@ import { nameWithNote } from '../talk/with-note';
 import type { Turn, TurnCustomer } from '../turn';
 
 /** What a colleague has to know. */
-interface ToTell extends Pick<Turn, 'state' | 'basket' | 'customer' | 'now'> {
+interface ToTell extends Pick<Turn, 'state' | 'basket' | 'customer' | 'orders' | 'now'> {
   reason: HandOverReason;
   /** What it is about, in the customer's words. */
   question: string;
@@ -25,7 +31,7 @@ interface ToTell extends Pick<Turn, 'state' | 'basket' | 'customer' | 'now'> {
  * nothing that is not known.
  */
 export function buildPacket(known: ToTell): HandOverPacket {
-  const { reason, question, state, basket, customer, now, locale, tone, because } = known;
+  const { reason, question, state, basket, customer, orders, now, locale, tone, because } = known;
   const language = state.language ?? (locale.startsWith('de') ? 'de' : 'en');
   const { name } = customer;
   const text = (phrase: Phrase, params: Record<string, string> = {}) =>
@@ -47,6 +53,7 @@ export function buildPacket(known: ToTell): HandOverPacket {
     question: shorten(question.trim(), THRESHOLDS.QUESTION_LENGTH),
     tried: state.tried,
     basket: basket && basket.items.length > 0 ? basket : null,
+    ...(orders.length > 0 && { orders: orders.slice(0, MOST_ORDERS).map(orderOf) }),
     suggested_reply: reply.join(' '),
     handed_over_at: now.toISOString(),
     ...(because !== undefined && { because: shorten(because, QUOTED) }),
@@ -61,6 +68,14 @@ const factsOf = (
   ...{ name, is_verified, conversations },
   language: state.language ?? language,
   lifetime_value: [...lifetime_value],
+});
+
+/** Of what somebody has ordered, the latest. */
+const MOST_ORDERS = 3;
+
+const orderOf = ({ number, status, items, total, currency, placed_at }: CustomerOrder): HandOverOrder => ({
+  ...{ number, status, total, currency, placed_at },
+  items: items.map(({ name, quantity }) => ({ name, quantity })),
 });
 
 /** Characters of the customer's question in the suggested reply. */

@@ -1,4 +1,5 @@
 import type { HandOverReason } from '@relaydesk/contracts/conversation';
+import { stem } from '../../words/stem';
 import { namesOrder } from '../talk/names-order';
 import { productsMeant } from '../talk/products-meant';
 import { findProduct, say, sayText, sells, type Talk, wasSaid, word } from '../talk/talk';
@@ -16,13 +17,13 @@ interface About {
 export function handOver(
   talk: Talk,
   reason: HandOverReason,
-  { question = talk.turn.text, because }: About = {},
+  { question = questionOf(talk), because }: About = {},
 ): void {
   const { state, basket } = talk;
-  const { customer, settings, organisation, now } = talk.turn;
+  const { customer, settings, organisation, orders, now } = talk.turn;
   sayWho(talk, reason);
   const packet = buildPacket({
-    ...{ reason, question, state, basket, customer, now, because },
+    ...{ reason, question, state, basket, customer, orders, now, because },
     ...{ locale: organisation.locale, tone: settings.tone },
   });
   talk.hand_over = { reason, packet };
@@ -32,6 +33,23 @@ export function handOver(
   state.asked = 'none';
   state.problem = null;
 }
+
+/** What it is about: "a human, please" and "yes" are about what was asked before. */
+function questionOf({ turn, understood, state }: Talk): string {
+  const { intents, rest, items } = understood;
+  const others = intents.has('human') ? rest.filter((word) => !REQUEST_WORDS.has(word)) : rest;
+  const isBare = others.length + items.length === 0 && (intents.has('human') || intents.has('affirm'));
+  return (isBare && state.tried.at(-1)?.question) || turn.text;
+}
+
+/** Stems of the words by which a human is asked for. */
+const REQUEST_WORDS = new Set(
+  `human person people agent agents operator representative colleague employee staff support somebody someone anybody real
+    talk speak speaking chat call connect transfer mensch menschen mitarbeiter mitarbeiterin berater kollege kollegin kollegen
+    jemand jemanden person echt echten sprechen reden verbinden weiterleiten chatten anrufen`
+    .split(/\s+/)
+    .map(stem),
+);
 
 /** In the organisation's words where it has its own, once; never as if somebody were there when nobody is. */
 function sayWho(talk: Talk, reason: HandOverReason): void {

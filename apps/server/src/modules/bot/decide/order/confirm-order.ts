@@ -116,7 +116,11 @@ export function placeOrder(talk: Talk): true {
   }
   const items = (talk.basket?.items ?? []).map(({ product_id, quantity }) => ({ product_id, quantity }));
   const notes = notesOf(talk);
-  talk.order = { items, contact: { name: turn.customer.name, email, phone }, ...(notes && { notes }) };
+  talk.order = {
+    items,
+    contact: { name: state.contact.name ?? turn.customer.name, email, phone },
+    ...(notes && { notes }),
+  };
   state.ordered = items;
   state.notes = [];
   state.wanted_for = null;
@@ -147,6 +151,7 @@ export function keepContact(talk: Talk): void {
     talk.notes = 'address';
   }
   state.contact = {
+    name: contact.name ?? state.contact.name,
     email: contact.email ?? state.contact.email,
     phone: contact.phone ?? state.contact.phone,
   };

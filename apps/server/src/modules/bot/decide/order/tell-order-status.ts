@@ -1,5 +1,6 @@
 import type { CustomerOrder } from '../../../customers/list-orders-of';
 import { knowsOrder, readOrderDetails, saysDetails } from '../../understand/knows-order';
+import { readContact } from '../../understand/read-contact';
 import { readOrderNumber } from '../../understand/read-order-number';
 import { hasKnowledge } from '../answer/has-knowledge';
 import { handOver } from '../hand-over/hand-over';
@@ -24,8 +25,44 @@ export function tellOrderStatus(talk: Talk): boolean {
     return tellOrAsk(talk, number);
   }
   if (!namesPlaced(talk) && hasKnowledge(talk)) return false;
+  if (!intents.has('cancel') && proveEmail(talk, number)) return true;
   talk.unanswered.push(talk.turn.text);
   handOver(talk, 'not_found');
+  return true;
+}
+
+/**
+ * Where nothing proves who writes: a code goes to the address that they have ordered with. What is said is the same
+ * whether it is known here or not.
+ */
+function proveEmail(talk: Talk, number: number | null): boolean {
+  const { email_proof, text, state } = talk.turn;
+  if (!email_proof?.is_allowed) return false;
+  talk.state.order_number = number ?? state.order_number;
+  const { email } = readContact(text);
+  const phrase = email === null ? 'order_email' : 'order_code';
+  if (email !== null) talk.prove_email = email;
+  say(talk, phrase, email === null ? {} : { email }, { suggestions: [chip(talk, 'chip_human')] });
+  talk.state.problem = phrase;
+  return true;
+}
+
+/** The address or the code that was asked for. */
+export function proveAskedEmail(talk: Talk): boolean {
+  const { state, text, email_proof } = talk.turn;
+  if ((state.problem !== 'order_email' && state.problem !== 'order_code') || !email_proof) return false;
+  const number = state.order_number;
+  if (email_proof.outcome === null) return readContact(text).email !== null && proveEmail(talk, number);
+  const { outcome } = email_proof;
+  if (outcome.kind === 'over') handOver(talk, 'failed_twice');
+  else if (outcome.kind === 'wrong') {
+    say(talk, 'order_code_wrong', { tries: outcome.tries_left }, { suggestions: [chip(talk, 'chip_human')] });
+    talk.state.problem = 'order_code';
+    talk.state.order_number = number;
+  } else if (number === null) {
+    say(talk, 'order_which');
+    talk.state.problem = 'order_proof';
+  } else return tellOrAsk(talk, number);
   return true;
 }
 
@@ -47,9 +84,12 @@ const numberIn = (text: string, orders: readonly CustomerOrder[]): number | null
 function tellOrAsk(talk: Talk, number: number | null): true {
   const { orders, text, state: before } = talk.turn;
   const details = readOrderDetails(text, number);
-  const order = orders.find((one) => one.number === number && knowsOrder(details, one));
+  const proved = talk.turn.email_proof?.email ?? null;
+  const order = orders.find(
+    (one) => one.number === number && (isPlacedWith(one, proved) || knowsOrder(details, one)),
+  );
   if (order) return tell(talk, order);
-  const isGuess = number !== null && saysDetails(details);
+  const isGuess = number !== null && (saysDetails(details) || proved !== null);
   if (isGuess) talk.state.order_guesses += 1;
   const phrase = isGuess ? 'order_mismatch' : 'order_proof';
   if (talk.state.order_guesses >= MOST_GUESSES || before.problem === phrase) handOver(talk, 'failed_twice');
@@ -60,6 +100,10 @@ function tellOrAsk(talk: Talk, number: number | null): true {
   }
   return true;
 }
+
+/** The address of an order is a detail of it that they have proved to know. */
+const isPlacedWith = (order: CustomerOrder, proved: string | null): boolean =>
+  proved !== null && order.email?.toLowerCase() === proved;
 
 /** Of a conversation; then a human looks. */
 const MOST_GUESSES = 2;

@@ -22,6 +22,7 @@ export interface Talk {
   basket: Basket | null;
   says: Say[];
   order?: OrderWish;
+  prove_email?: string;
   hand_over?: Decision['hand_over'];
   /** Questions without an answer. */
   unanswered: string[];
@@ -62,11 +63,13 @@ function chooseLanguage({ state, customer, settings: { languages } }: Turn, said
 }
 
 /** What came of it, for whoever does it (apply-decision.ts). */
-export function finishTalk({ turn, state, basket, says, order, hand_over, ...trace }: Talk): Decision {
+export function finishTalk(talk: Talk): Decision {
+  const { turn, state, basket, says, order, prove_email, hand_over, ...trace } = talk;
   const { unanswered, found } = trace;
   const decision: Decision = { say: says, state, unanswered, found };
   if (basket !== turn.basket) decision.basket = basket;
   if (order) decision.order = order;
+  if (prove_email !== undefined) decision.prove_email = prove_email;
   if (hand_over) decision.hand_over = hand_over;
   return decision;
 }
@@ -100,10 +103,22 @@ const ASKING: ReadonlySet<Phrase> = new Set([
     'price_fixed',
     'order_proof',
     'order_mismatch',
+    'order_email',
+    'order_code',
+    'order_code_wrong',
+    'order_which',
     'misunderstood',
     'which_meant',
   ] as const),
-  ...(['which_answer', 'near_answers', 'which_product', 'no_orders', 'what_to_order', 'only_left'] as const),
+  ...([
+    'which_answer',
+    'near_answers',
+    'which_product',
+    'no_orders',
+    'what_to_order',
+    'ask_quantity',
+    'only_left',
+  ] as const),
   ...(['at_most', 'too_many', 'not_sold_here', 'basket', 'basket_still', 'what_to_change'] as const),
   ...(['which_to_change', 'ask_contact', 'ask_contact_again', 'ask_country_code'] as const),
   ...([

@@ -5,8 +5,13 @@ import type { Language } from '../../words/stop-words';
 import type { Hours } from '../turn';
 import { type Talk, word } from './talk';
 
+/** Hours of an organisation that is not always open. */
+export type OpeningHours = Hours & { business_hours: BusinessHours };
+
+export const hasOpeningHours = (hours: Hours): hours is OpeningHours => hours.business_hours !== null;
+
 /** When somebody is there on a day, and when again where nobody is. */
-export function tellDay(talk: Talk, hours: Hours, said: SaidDay): string {
+export function tellDay(talk: Talk, hours: OpeningHours, said: SaidDay): string {
   const today = dayAt(hours.time_zone, talk.turn.now);
   const day = dateOf(said, today, hours.business_hours);
   const opening = hoursOn(hours.business_hours, day);
@@ -21,7 +26,7 @@ export function tellDay(talk: Talk, hours: Hours, said: SaidDay): string {
 /** When somebody is there again; empty when nobody has said, or somebody is there now. */
 export function tellReopening(talk: Talk): string {
   const { hours, is_open, now } = talk.turn;
-  if (!hours || is_open) return '';
+  if (!hours || !hasOpeningHours(hours) || is_open) return '';
   const today = dayAt(hours.time_zone, now);
   const opening = hoursOn(hours.business_hours, today);
   const isBefore = opening && clockAt(hours.time_zone, now) < opening.open;
@@ -43,7 +48,7 @@ export function tellZone(talk: Talk, { time_zone }: Hours): string {
 }
 
 /** All of a week, days alike together, and the holidays of the next two. */
-export function tellWeek(talk: Talk, { business_hours, time_zone }: Hours): string {
+export function tellWeek(talk: Talk, { business_hours, time_zone }: OpeningHours): string {
   const closed = word(talk, 'hours_closed_line');
   const named = MONDAY_FIRST.map(({ day, date }) => {
     const opening = business_hours[day];
@@ -65,7 +70,12 @@ export function tellWeek(talk: Talk, { business_hours, time_zone }: Hours): stri
   return word(talk, 'hours_week', { list: [...lines, ...holidays].join('\n') });
 }
 
-function tellClosed(talk: Talk, { business_hours, time_zone }: Hours, date: string, said: SaidDay): string {
+function tellClosed(
+  talk: Talk,
+  { business_hours, time_zone }: OpeningHours,
+  date: string,
+  said: SaidDay,
+): string {
   const holiday = business_hours.holidays.find((one) => one.date === date)?.name;
   const day = nameOf(talk, date, dayAt(time_zone, talk.turn.now));
   if (holiday) return word(talk, 'hours_closed_for', { day, holiday });
@@ -73,7 +83,7 @@ function tellClosed(talk: Talk, { business_hours, time_zone }: Hours, date: stri
 }
 
 /** The first opening after a day. */
-function tellOpening(talk: Talk, { business_hours, time_zone }: Hours, after: string): string {
+function tellOpening(talk: Talk, { business_hours, time_zone }: OpeningHours, after: string): string {
   const day = nextOpenDay(business_hours, after);
   const opening = day && hoursOn(business_hours, day);
   if (!opening) return '';

@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import type { AskedTurn, BasketWish } from '../../decide/turn';
-import { isConsent } from '../../understand/is-consent';
-import { readIntents } from '../../understand/read-intents';
-import { countsIn } from '../../understand/read-quantity';
-import { readScale, scaled } from '../../understand/read-scale';
-import { type ChatAnswer, parseJson } from '../chat-completion';
-import type { Material } from '../gather-material';
+import type { AskedTurn, BasketWish } from '../decide/turn';
+import { type CartChange, isChangeSaid } from '../policy/cart-change';
+import { isConsent } from '../understand/is-consent';
+import { readCartClauses } from '../understand/read-cart-clauses';
+import { type ChatAnswer, parseJson } from './chat-completion';
+import type { Material } from './gather-material';
 
 /** A customer changes a few things in one message. */
 const MOST_CALLS = 5;
@@ -31,7 +30,9 @@ export function checkCalls(
       return { refused: 'It wanted something done that nobody can do, or with what is not sold here.' };
     wishes.push(wish);
   }
-  if (!wishes.every((wish) => isSaid(wish, turn)))
+  const clauses = readCartClauses(turn.text, productsOf(material, turn));
+  const changes = wishes.flatMap((wish) => changeOf(wish, turn) ?? []);
+  if (!changes.every((change) => isChangeSaid(change, clauses)))
     return { refused: 'It wanted to change the order in a way that the customer has not said.' };
   const isConfirming = wishes.some(({ kind }) => kind === 'confirm');
   if (isConfirming && (wishes.length > 1 || !agrees(turn))) {
@@ -54,26 +55,17 @@ function wishOf(
   return { kind: 'set', product_id: product.id, quantity: data.quantity };
 }
 
-/**
- * Whether the customer's own words hold what is to be changed: a number for a quantity (beside what is in the basket
- * already, for "two more"), and a refusal for what is taken out. One piece of something new needs no number.
- */
-function isSaid(wish: BasketWish, { text, basket }: AskedTurn): boolean {
-  if (wish.kind !== 'set' && wish.kind !== 'cancel') return true;
-  const intents = readIntents(text);
-  const refuses = (['cancel', 'remove', 'deny'] as const).some((intent) => intents.has(intent));
-  if (wish.kind === 'cancel' || wish.quantity === 0) return refuses;
+/** All that a word of the customer's may name. */
+const productsOf = (material: readonly Material[], { basket }: AskedTurn) => [
+  ...material.flatMap(({ product }) => product ?? []),
+  ...(basket?.items ?? []).map(({ product_id, name }) => ({ id: product_id, name })),
+];
+
+function changeOf(wish: BasketWish, { basket }: AskedTurn): CartChange | undefined {
+  if (wish.kind === 'cancel') return wish;
+  if (wish.kind !== 'set') return undefined;
   const held = basket?.items.find(({ product_id }) => product_id === wish.product_id)?.quantity ?? 0;
-  if (wish.quantity === held || (wish.quantity === 1 && held === 0)) return true;
-  const said = countsIn(text);
-  const scale = readScale(text);
-  return (
-    said.has(wish.quantity) ||
-    said.has(wish.quantity - held) ||
-    (refuses && said.has(held - wish.quantity)) ||
-    (intents.has('add') && wish.quantity === held + 1) ||
-    (scale !== null && scaled(scale, held) === wish.quantity)
-  );
+  return { ...wish, held };
 }
 
 /** The order was shown, and what the customer says is consent as a whole. */

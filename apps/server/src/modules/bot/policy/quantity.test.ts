@@ -1,0 +1,50 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { THRESHOLDS } from '../thresholds';
+import { stem } from '../words/stem';
+import { isOrderable, saysImpossibleCount } from './quantity';
+
+const MUG = new Set(['mug', 'mugs', 'tasse', 'tassen', 'taza', 'tazas'].map(stem));
+const says = (text: string) => saysImpossibleCount(text, (word) => MUG.has(word));
+
+test.each([
+  ...['-3 mugs please', 'I want −3 mugs', 'minus 3 mugs', 'ich nehme -2 Tassen', 'menos 2 tazas', 'mugs: -3'],
+  ...['1.5 mugs', '1,5 Tassen bitte', '½ mug', '0 mugs', '0.5 pieces', 'I want 2.5 of those mugs', '1/2 mug'],
+  ...[
+    '1000000000 mugs',
+    '10^9 mugs',
+    '1e9 mugs',
+    '1.000.000 Tassen',
+    '99999 x mug',
+    'x1.5',
+    'make it 100000',
+  ],
+])('%s: nobody can order that', (text) => {
+  expect(says(text)).toBe(true);
+});
+
+test.each([
+  ...['3 mugs', '1,000 mugs', '1.000 Tassen', '9999 mugs', 'a mug', 'two mugs'],
+  ...['a mug of 0.5 l', '1.5 kg of tea and a mug', 'the mug for 12.50 €', 'the mug costs €12.50, right?'],
+  ...['my order number is 100200300, where is the mug?', 'the mug in size 42.5', 'call me at 0301234567'],
+  ...['mug 2024-12-24', 'It is -3 degrees here. I drink from it.', 'post code 10115000'],
+])('%s: no count, or one that can be', (text) => {
+  expect(says(text)).toBe(false);
+});
+
+test('every count that can be ordered passes, every other one is asked back', () => {
+  const count = fc.oneof(
+    fc.integer({ min: -1e12, max: 1e12 }),
+    fc.integer({ min: -20_000, max: 20_000 }),
+    fc.integer({ min: 1, max: 999 }).map((tenths) => tenths / 10),
+  );
+  fc.assert(
+    fc.property(count, (many) => {
+      expect(says(`I would like ${many} mugs, please`)).toBe(!isOrderable(many));
+    }),
+    { numRuns: 2_000 },
+  );
+  expect(
+    [0, 1, THRESHOLDS.LARGEST_QUANTITY, THRESHOLDS.LARGEST_QUANTITY + 1, 1.5, Number.NaN].map(isOrderable),
+  ).toEqual([...[false, true, true, false, false, false]]);
+});
