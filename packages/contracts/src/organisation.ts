@@ -25,8 +25,26 @@ export const BusinessHours = z.object({
 export type BusinessHours = z.infer<typeof BusinessHours>;
 
 const limit = z.int().min(1, 'Must be 1 or more.').max(1_000_000_000).nullable().describe('null: no limit');
-export const Limits = z.object({ users: limit, integrations: limit, messages_per_month: limit });
+const quota = (most: number) => z.int().min(1, 'Must be 1 or more.').max(most);
+export const Limits = z.object({
+  users: limit,
+  integrations: limit,
+  messages_per_month: limit,
+  knowledge_entries: quota(1_000_000),
+  knowledge_characters: quota(100_000_000).describe('of titles, texts and other wordings together'),
+  upload_megabytes_per_day: quota(1_000_000).describe('MiB stored per UTC day; visitors may use half of it'),
+});
 export type Limits = z.infer<typeof Limits>;
+
+/** What a new organisation may use unless somebody decides otherwise. */
+export const DEFAULT_LIMITS: Limits = {
+  users: null,
+  integrations: null,
+  messages_per_month: null,
+  knowledge_entries: 10_000,
+  knowledge_characters: 4_000_000,
+  upload_megabytes_per_day: 5_120,
+};
 
 export const Usage = z.object({
   users: z.int().nonnegative().describe('active and invited ones; counted up to 10,000'),
@@ -50,10 +68,22 @@ export const Website = z
     'Must start with https://.',
   );
 
+/** Street, postal code, city and country, a line each; spaces around lines and empty lines are dropped. */
+const PostalAddress = Text.overwrite((text) =>
+  text
+    .split(/\r\n?|[\n\u2028\u2029]/)
+    .map((line) => line.replace(/\p{Cc}+/gu, ' ').trim())
+    .filter(Boolean)
+    .join('\n'),
+)
+  .max(500)
+  .refine((text) => text.split('\n').length <= 6, 'Use at most 6 lines.');
+
 /** What an Organisation Admin may change as well. */
 const own = {
   name: Text.trim().min(2, 'Use at least 2 characters.').max(140),
   legal_name: Text.trim().max(140),
+  postal_address: PostalAddress,
   contact_email: Email,
   phone: Phone.nullable(),
   country: z
@@ -96,6 +126,7 @@ export const Slug = z.string().regex(/^[a-z0-9-]{3,40}$/, 'Use 3 to 40 small let
 export const CreateOrganisation = z.object({
   ...own,
   ...platform,
+  postal_address: PostalAddress.default(''),
   requires_second_factor: SecondFactor.default(false),
   slug: Slug,
   currency: Currency,
@@ -104,10 +135,13 @@ export const CreateOrganisation = z.object({
 export type CreateOrganisation = z.infer<typeof CreateOrganisation>;
 
 /** Left out: as it was. */
-const secondFactorChange = { requires_second_factor: SecondFactor.optional() };
+const laterFields = {
+  postal_address: PostalAddress.optional(),
+  requires_second_factor: SecondFactor.optional(),
+};
 
 /** Slug and currency stay what they were made. */
-export const UpdateOrganisation = z.object({ ...own, ...platform, ...secondFactorChange, version: Version });
+export const UpdateOrganisation = z.object({ ...own, ...platform, ...laterFields, version: Version });
 export type UpdateOrganisation = z.infer<typeof UpdateOrganisation>;
 
 /** For the account menu of an Organisation Admin. */
@@ -123,8 +157,16 @@ export const OrganisationSettings = z.object({
 });
 export type OrganisationSettings = z.infer<typeof OrganisationSettings>;
 
-export const UpdateOrganisationSettings = z.object({ ...own, ...secondFactorChange, version: Version });
+export const UpdateOrganisationSettings = z.object({ ...own, ...laterFields, version: Version });
 export type UpdateOrganisationSettings = z.infer<typeof UpdateOrganisationSettings>;
+
+/** Who sells, as receipts and mails say it. */
+export const BusinessDetails = z.object({
+  name: z.string().describe('the legal name; the name where there is none'),
+  postal_address: z.string().describe('its lines; empty: not known'),
+  logo_url: z.string().nullable(),
+});
+export type BusinessDetails = z.infer<typeof BusinessDetails>;
 
 export const Reason = Text.trim().min(5, 'Say why, in at least 5 characters.').max(300);
 

@@ -3,6 +3,7 @@ import { ChannelKind } from './channel';
 import { Currency, Id, ListQuery, Money, MoneySum, Text, Timestamp, Version } from './common';
 import { NewCustomer } from './customer';
 import { importOf } from './import';
+import { BusinessDetails } from './organisation';
 import { Arrival } from './platform-content';
 import { SALE_STATUSES } from './sale-statuses';
 
@@ -237,5 +238,6 @@ export const Receipt = Sale.pick({ number: true, status: true, total: true, curr
     'of the order and of its items together; absent in receipts before 0.2',
   ),
   shipping: Money.optional(),
+  seller: BusinessDetails.optional().describe('as it was when the receipt was made'),
 });
 export type Receipt = z.infer<typeof Receipt>;

@@ -8,11 +8,8 @@ export function auditable({
   limits,
   ...organisation
 }: Organisation) {
-  const { users, integrations, messages_per_month } = limits;
   return {
     ...organisation,
-    'limits.users': users,
-    'limits.integrations': integrations,
-    'limits.messages_per_month': messages_per_month,
+    ...Object.fromEntries(Object.entries(limits).map(([name, limit]) => [`limits.${name}`, limit])),
   };
 }

@@ -33,5 +33,8 @@ export const updateInboxSettings = (context: Context, input: UpdateInboxSettings
       throw new AppError('conflict', 'Somebody has changed these settings in the meantime.', { current });
     }
     await writeAudit(tx, { action: 'organisation.inbox_changed', record: { id, name }, before, after });
+    if (before.assignment === 'manual' && after.assignment !== 'manual') {
+      await tx.events.emit(tx, 'organisation.assignment_started', id, { organization_id: id });
+    }
     return after;
   });

@@ -8,14 +8,16 @@ const COUNTED = 1_000;
 const COUNTED_USERS = 10_000;
 
 /** What an Organisation Admin sees too, of `o` (organisations). */
-export const ownColumns = sql`o.id, o.name, o.legal_name, o.contact_email, o.phone, o.country, o.website, o.time_zone,
-  o.locale, o.business_hours, o.requires_second_factor, o.slug, o.currency, o.version,
+export const ownColumns = sql`o.id, o.name, o.legal_name, o.postal_address, o.contact_email, o.phone, o.country, o.website,
+  o.time_zone, o.locale, o.business_hours, o.requires_second_factor, o.slug, o.currency, o.version,
   (select '/files/logos/' || l.key from organisation_logos l where l.organization_id = o.id) as logo_url`;
 
 /** The contract's columns, of `o` (organisations). */
 export const organisationColumns = (messages: RawBuilder<unknown> = sql`null`) => sql`${ownColumns},
   jsonb_build_object('users', o.max_users, 'integrations', o.max_integrations,
-    'messages_per_month', o.max_messages_per_month) as limits,
+    'messages_per_month', o.max_messages_per_month, 'knowledge_entries', o.max_knowledge_entries,
+    'knowledge_characters', o.max_knowledge_characters,
+    'upload_megabytes_per_day', greatest(1, o.max_upload_bytes_per_day / 1048576)::int) as limits,
   o.retention_months, o.status, o.is_bot_enabled, o.created_at,
   o.archived_at + make_interval(days => ${RESTORABLE_DAYS}) as restorable_until,
   jsonb_build_object('users', ${users}, 'integrations', ${integrations}, 'messages_this_month', ${messages},

@@ -1,3 +1,4 @@
+import { DEFAULT_LIMITS } from '@relaydesk/contracts/organisation';
 import { GROUPS } from '@relaydesk/contracts/permissions';
 import { beforeEach, expect, test } from 'vitest';
 import { type Client, look, useTestApp } from '../../testing/test-app';
@@ -41,7 +42,7 @@ test('an Organisation Admin reads and changes what describes their organisation'
 });
 
 test('limits, bot, status, slug and currency are the platform’s to decide', async () => {
-  const limits = { users: 1_000, integrations: 1_000, messages_per_month: null };
+  const limits = { ...DEFAULT_LIMITS, users: 1_000, integrations: 1_000 };
   const decided = {
     limits,
     is_bot_enabled: false,

@@ -45,17 +45,21 @@ export async function isNameUsed(db: Db, id: string, name: string): Promise<bool
   return rows.length > 0;
 }
 
+const MIB = 1024 * 1024;
+
 /** Throws when the slug is taken. */
 export const insertOrganisation = (db: Db, id: string, { limits, ...made }: CreateOrganisation) =>
   write(
     db,
     sql`insert into organisations (id, name, legal_name, contact_email, phone, country, website, time_zone, locale,
       business_hours, slug, currency, max_users, max_integrations, max_messages_per_month, retention_months,
-      requires_second_factor)
+      requires_second_factor, max_knowledge_entries, max_knowledge_characters, max_upload_bytes_per_day,
+      postal_address)
     values (${id}, ${made.name}, ${made.legal_name}, ${made.contact_email}, ${made.phone}, ${made.country},
       ${made.website}, ${made.time_zone}, ${made.locale}, ${asJson(made.business_hours)}, ${made.slug}, ${made.currency},
       ${limits.users}, ${limits.integrations}, ${limits.messages_per_month}, ${made.retention_months},
-      ${made.requires_second_factor})`,
+      ${made.requires_second_factor}, ${limits.knowledge_entries}, ${limits.knowledge_characters},
+      ${limits.upload_megabytes_per_day * MIB}, ${made.postal_address})`,
   );
 
 /** Undefined when it is not there in this version. */
@@ -66,8 +70,9 @@ export const changeOrganisation = (db: Db, id: string, { limits, ...to }: Update
       phone = ${to.phone}, country = ${to.country}, website = ${to.website}, time_zone = ${to.time_zone},
       locale = ${to.locale}, business_hours = ${asJson(to.business_hours)}, max_users = ${limits.users},
       max_integrations = ${limits.integrations}, max_messages_per_month = ${limits.messages_per_month},
-      retention_months = ${to.retention_months},
-      requires_second_factor = ${secondFactorOf(to)}, version = version + 1, updated_at = now()
+      max_knowledge_entries = ${limits.knowledge_entries}, max_knowledge_characters = ${limits.knowledge_characters},
+      max_upload_bytes_per_day = ${limits.upload_megabytes_per_day * MIB}, retention_months = ${to.retention_months},
+      requires_second_factor = ${secondFactorOf(to)}, postal_address = ${postalAddressOf(to)}, version = version + 1, updated_at = now()
     where id = ${id} and version = ${to.version}`,
   );
 
@@ -117,5 +122,9 @@ async function write(db: Db, statement: RawBuilder<unknown>): Promise<Organisati
 /** Left out: as it was. */
 export const secondFactorOf = ({ requires_second_factor }: { requires_second_factor?: boolean }) =>
   requires_second_factor === undefined ? sql`requires_second_factor` : sql`${requires_second_factor}`;
+
+/** Left out: as it was. */
+export const postalAddressOf = ({ postal_address }: { postal_address?: string | undefined }) =>
+  postal_address === undefined ? sql`postal_address` : sql`${postal_address}`;
 
 export const asJson = (value: unknown) => (value === null ? sql`null` : sql`${JSON.stringify(value)}::jsonb`);

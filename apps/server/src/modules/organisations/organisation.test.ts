@@ -1,3 +1,4 @@
+import { DEFAULT_LIMITS } from '@relaydesk/contracts/organisation';
 import { GROUPS } from '@relaydesk/contracts/permissions';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
@@ -143,11 +144,11 @@ test('of two who save at once one is told what the other saved', async () => {
 });
 
 test('a limit is not made smaller than what is in use, and says how much that is', async () => {
-  const { id } = await make({ limits: { users: null, integrations: null, messages_per_month: null } });
+  const { id } = await make({ limits: DEFAULT_LIMITS });
   for (const group of ['CSR', 'CSR', 'Sales'] as const) await app.user({ organization_id: id, group });
   await app.integration({ organization_id: id });
   const path = `/api/organisations/${id}/`;
-  const limits = { users: 2, integrations: 1, messages_per_month: 1 };
+  const limits = { ...DEFAULT_LIMITS, users: 2, integrations: 1, messages_per_month: 1 };
   const refused = await superAdmin.patch(path, changeOf({ limits }));
   expect(refused.statusCode).toBe(400);
   expect(refused.body.fields).toEqual({ 'limits.users': 'Must be 3 or more: so many are in use.' });
@@ -155,7 +156,40 @@ test('a limit is not made smaller than what is in use, and says how much that is
   expect(changed.body.data).toMatchObject({ limits: { users: 3, integrations: 1 }, usage: { users: 3 } });
 });
 
+test('what an organisation may store and know is decided here, held against it, and kept in its history', async () => {
+  const { id } = await make({ limits: { ...DEFAULT_LIMITS, knowledge_entries: 2 } });
+  const admin = app.as(await app.user({ organization_id: id, group: 'Organisation Admin' }));
+  const add = (title: string) =>
+    admin.post('/api/knowledge/', { kind: 'article', title, body: 'Yes.', is_published: true, wordings: [] });
+  const answers = [await add('One'), await add('Two'), await add('Three')];
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 409]);
+
+  const limits = {
+    ...DEFAULT_LIMITS,
+    knowledge_entries: 3,
+    knowledge_characters: 500,
+    upload_megabytes_per_day: 7,
+  };
+  const changed = await superAdmin.patch(`/api/organisations/${id}/`, changeOf({ limits }));
+  expect(changed.body.data.limits).toEqual(limits);
+  expect((await add('Three')).statusCode).toBe(201);
+  const { body } = await admin.get('/api/settings/quotas/');
+  const limitOf = (wanted: string) => body.data.find(({ name }: { name: string }) => name === wanted)?.limit;
+  expect(['knowledge_entries', 'knowledge_characters', 'upload_bytes'].map(limitOf)).toEqual([
+    3,
+    500,
+    7 * 1024 * 1024,
+  ]);
+  const history = await superAdmin.get(`/api/audit-log/?record_type=organisation&record_id=${id}`);
+  expect(history.body.data[0].changes).toMatchObject({
+    'limits.knowledge_entries': { before: 2, after: 3 },
+    'limits.upload_megabytes_per_day': { before: 5_120, after: 7 },
+  });
+});
+
 test.each([
+  ['limits.knowledge_entries', { limits: { ...DEFAULT_LIMITS, knowledge_entries: 0 } }],
+  ['limits.upload_megabytes_per_day', { limits: { ...DEFAULT_LIMITS, upload_megabytes_per_day: null } }],
   ['name', { name: 'x' }],
   ['slug', { slug: 'Not A Slug' }],
   ['time_zone', { time_zone: 'Mars/Olympus' }],
@@ -164,7 +198,7 @@ test.each([
   ['contact_email', { contact_email: 'nobody' }],
   ['phone', { phone: 'call me' }],
   ['country', { country: 'Germany' }],
-  ['limits.users', { limits: { users: 0, integrations: null, messages_per_month: null } }],
+  ['limits.users', { limits: { ...DEFAULT_LIMITS, users: 0 } }],
   ['name', { name: 'a\u0000b' }],
 ])('%s is refused when it is not one: %o', async (field, values) => {
   const body = { ...organisationOf(), ...values };

@@ -2,6 +2,7 @@ import type { CreateOrganisation, Organisation, UpdateOrganisation } from '@rela
 import type { Context, Tx } from '../../context';
 import { clashOf } from '../../db/clash-of';
 import { inTransaction } from '../../db/in-transaction';
+import { lockUntilCommit } from '../../db/lock-until-commit';
 import { AppError } from '../../lib/app-error';
 import { newId } from '../../lib/ids';
 import { writeAudit } from '../audit/write-audit';
@@ -96,6 +97,7 @@ async function mustBeEnough(tx: Tx, before: Organisation, { limits }: UpdateOrga
  * tell them of it.
  */
 async function mustBeFree(tx: Tx, id: string, name: string): Promise<void> {
+  await lockUntilCommit(tx.db, `organisation name ${name.toLowerCase()}`); // no index keeps it: two at once would both find it free
   if (await isNameUsed(tx.db, id, name)) throw taken('name', 'Another organisation has this name.');
 }
 

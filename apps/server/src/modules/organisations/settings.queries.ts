@@ -1,7 +1,7 @@
 import type { OrganisationSettings, UpdateOrganisationSettings } from '@relaydesk/contracts/organisation';
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect';
-import { asJson, secondFactorOf } from './organisation.queries';
+import { asJson, postalAddressOf, secondFactorOf } from './organisation.queries';
 import { ownColumns } from './organisation-columns.queries';
 
 export async function findSettings(
@@ -23,7 +23,8 @@ export async function changeSettings(
     update organisations set name = ${to.name}, legal_name = ${to.legal_name}, contact_email = ${to.contact_email},
       phone = ${to.phone}, country = ${to.country}, website = ${to.website}, time_zone = ${to.time_zone},
       locale = ${to.locale}, business_hours = ${asJson(to.business_hours)},
-      requires_second_factor = ${secondFactorOf(to)}, version = version + 1, updated_at = now()
+      requires_second_factor = ${secondFactorOf(to)}, postal_address = ${postalAddressOf(to)}, version = version + 1, updated_at = now(),
+      set_up_at = coalesce(set_up_at, now())
     where id = ${organization_id} and version = ${to.version} returning *)
     select ${ownColumns} from o`.execute(db);
   return rows[0];

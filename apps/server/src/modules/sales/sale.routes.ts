@@ -1,4 +1,5 @@
 import { answer, answerList, ById } from '@relaydesk/contracts/common';
+import { BusinessDetails } from '@relaydesk/contracts/organisation';
 import {
   RecordSale,
   Sale,
@@ -10,6 +11,7 @@ import {
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { ok } from '../../lib/ok';
 import { getEvidence } from './get-evidence';
+import { getSeller } from './get-seller';
 import { getSale, listSales } from './list-sales';
 import { recordSale } from './record-sale';
 import { totalSales } from './total-sales';
@@ -76,5 +78,19 @@ export const saleRoutes: FastifyPluginAsyncZod = async (app) => {
       },
     },
     async ({ context, params }) => ok(await getEvidence(context, params.id)),
+  );
+
+  app.get(
+    '/api/sales/:id/seller/',
+    {
+      config: { access: 'sales.read' },
+      schema: {
+        tags,
+        summary: 'Who sells, for the print of a sale',
+        params,
+        response: { 200: answer(BusinessDetails.nullable()) },
+      },
+    },
+    async ({ context, params }) => ok(await getSeller(context, params.id)),
   );
 };

@@ -1,4 +1,8 @@
-import type { CreateOrganisation, UpdateOrganisation } from '@relaydesk/contracts/organisation';
+import {
+  type CreateOrganisation,
+  DEFAULT_LIMITS,
+  type UpdateOrganisation,
+} from '@relaydesk/contracts/organisation';
 import type { z } from 'zod';
 import { newId } from '../../../lib/ids';
 
@@ -28,7 +32,7 @@ export function organisationOf(values: Partial<CreateOrganisation> = {}): z.inpu
       sunday: null,
       holidays: [{ date: '2026-12-25', name: 'Christmas' }],
     },
-    limits: { users: 5, integrations: 2, messages_per_month: 1_000 },
+    limits: { ...DEFAULT_LIMITS, users: 5, integrations: 2, messages_per_month: 1_000 },
     retention_months: 24,
     first_admin: null,
     ...values,

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/connect';
+import { lockUntilCommit } from '../../../db/lock-until-commit';
 import type { PastSale } from './plan-sales';
 
 /** One import of an organisation at a time: two would make the same reference twice, and one of them fail. */
 export async function waitForOtherImports(db: Db, organization_id: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`sales ${organization_id}`}, 0))`.execute(db);
+  await lockUntilCommit(db, `sales ${organization_id}`);
 }
 
 export async function findReferences(

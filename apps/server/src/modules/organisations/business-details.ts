@@ -1,0 +1,18 @@
+import type { BusinessDetails } from '@relaydesk/contracts/organisation';
+import type { Tx } from '../../context';
+import { selectBusinessDetails } from './business-details.queries';
+import { findLogo } from './logo.queries';
+
+/** What receipts and mails of an organisation say about it; undefined while it has given nothing but its name. */
+export const findBusinessDetails = (tx: Tx, organization_id: string): Promise<BusinessDetails | undefined> =>
+  selectBusinessDetails(tx.db, organization_id);
+
+/** The PNG behind a logo's address; undefined when there is none, or another one by now. */
+export async function findBusinessLogo(
+  tx: Tx,
+  { logo_url }: Pick<BusinessDetails, 'logo_url'>,
+): Promise<Buffer | undefined> {
+  return logo_url === null
+    ? undefined
+    : (await findLogo(tx.db, logo_url.slice('/files/logos/'.length)))?.image;
+}
