@@ -1,13 +1,8 @@
 import type { ChannelKind } from './channel';
 import type { ConversationListQuery, HandOverReason } from './conversation';
+import type { Moments } from './days';
 import { may, type Role, SUPER_ADMIN } from './permissions';
 import type { SaleFilter, SaleOrigin } from './sale';
-
-/** The days of a dashboard as moments: `to_at` is exclusive. */
-export interface Moments {
-  from_at: string;
-  to_at: string;
-}
 
 /** What a number is a part of: of the conversations on this channel, of the sales of this owner. */
 export interface PartOf {
@@ -100,41 +95,7 @@ export function mayFollow(role: Role, name: NumberName, part: PartOf, user_id: s
   return role !== 'Sales' || page === '/sale';
 }
 
-/** The first moment of a day somewhere: also where that day begins at one o'clock, because midnight is skipped. */
-export function dayBegins(day: string, time_zone: string): string {
-  const midnight = Date.parse(`${day}T00:00:00Z`);
-  const clock = clockOf(time_zone);
-  const shows = (moment: number) => Date.parse(`${clock.format(moment).replace(' ', 'T')}Z`);
-  const offsets = [midnight - DAY_MS, midnight + DAY_MS].map((near) => shows(near) - near);
-  const candidates = offsets.map((offset) => midnight - offset).sort((a, b) => a - b);
-  const first = candidates.find((moment) => clock.format(moment).startsWith(day)) ?? midnight;
-  return new Date(first).toISOString();
-}
-
-/** The days from the first to the last, as moments of this time zone. */
-export const momentsOf = (from: string, to: string, time_zone: string): Moments => ({
-  from_at: dayBegins(from, time_zone),
-  to_at: dayBegins(laterDay(to, 1), time_zone),
-});
-
-/** So many days later, or earlier. */
-export const laterDay = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
-
-const DAY_MS = 86_400_000;
-
 const given = <K extends string>(query: Partial<Record<K, string | undefined>>) =>
   Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined)) as Partial<
     Record<K, string>
   >; // what is left over is as it was
-
-const clocks = new Map<string, Intl.DateTimeFormat>();
-
-/** Writes 2026-11-21 23:59:59, as the clock there shows it. Made once for each zone: making one is slow. */
-function clockOf(timeZone: string): Intl.DateTimeFormat {
-  const known = clocks.get(timeZone);
-  if (known) return known;
-  const made = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
-  clocks.set(timeZone, made);
-  return made;
-}

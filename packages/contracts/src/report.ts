@@ -164,6 +164,7 @@ export const Platform = z.object({
   users: z.int(),
   failing_integrations: z.int(),
   mails_waiting: z.int(),
+  set_aside_events: z.int(),
   /** Of which the period's numbers are counted on each organisation's own days. */
   by_organisation: z.array(
     z.object({

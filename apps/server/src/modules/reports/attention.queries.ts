@@ -23,8 +23,8 @@ export async function listAttention(
         where organization_id = ${organization_id} and status = 'error'
       union all
       select 3, 'message_failed', count(*)::int, null, null
-        from (select from messages where organization_id = ${organization_id} and delivery = 'failed'
-          and created_at > now() - make_interval(days => ${LATE_DAYS}) limit ${COUNTED}) failed
+        from (select distinct conversation_id from messages where organization_id = ${organization_id}
+          and delivery in ('failed', 'unknown') and created_at > now() - make_interval(days => ${LATE_DAYS}) limit ${COUNTED}) failed
       union all
       select 4, 'bot_off', 1, null, null from organisations where id = ${organization_id} and not is_bot_enabled
       union all

@@ -1,6 +1,7 @@
+import { momentsOf } from '@relaydesk/contracts/days';
 import type { Role } from '@relaydesk/contracts/permissions';
 import type { Dashboard } from '@relaydesk/contracts/report';
-import { behind, momentsOf, type NumberName, type PartOf } from '@relaydesk/contracts/report-links';
+import { behind, type NumberName, type PartOf } from '@relaydesk/contracts/report-links';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
@@ -238,7 +239,7 @@ test('what needs attention, and what is still to be set up', async () => {
     await db.updateTable('channel_integrations').set({ status: 'error' }).where('id', '=', line.id).execute();
     await db
       .updateTable('organisations')
-      .set({ is_bot_enabled: false, contact_email: 'office@test.example' })
+      .set({ is_bot_enabled: false })
       .where('id', '=', organization_id)
       .execute();
     await db.updateTable('messages').set({ delivery: 'failed' }).where('conversation_id', '=', id).execute();
@@ -259,12 +260,70 @@ test('what needs attention, and what is still to be set up', async () => {
   ]);
   expect(attention[1]).toMatchObject({ id: line.id, name: expect.any(String) });
   expect(unanswered).toMatchObject([{ question: 'Do you rent?', times_asked: 1, status: 'open' }]);
-  expect(checklist?.find(({ step }) => step === 'organisation')?.is_done).toBe(true);
+  expect(checklist).toEqual(first.checklist); // a channel that fails was connected
   expect((await dashboardOf(as.CSR)).attention.map(({ kind }) => kind)).toEqual([
     'waiting_too_long',
     'message_failed',
   ]);
   expect((await dashboardOf(as.Sales)).attention.map(({ kind }) => kind)).toEqual(['low_stock']);
+  // A Super Admin is told of nothing that leads to pages that are closed to them.
+  const ofPlatform = await dashboardOf(superAdmin, pathOf(PERIOD, `&organization_id=${organization_id}`));
+  expect(ofPlatform.attention.map(({ kind }) => kind)).toEqual([
+    'integration_failing',
+    'bot_off',
+    'low_stock',
+  ]);
+});
+
+test('failed messages lead to a list with as many conversations, also those that are closed', async () => {
+  const { as, write, step, claim, organization_id } = await openDesk(app);
+  const [open, closed, sent] = [await write(), await write(), await write()];
+  await claim(closed.id);
+  await step(as.CSR, closed.id, 'resolve', {});
+  await look(app, ({ db }) =>
+    db
+      .updateTable('messages')
+      .set({ delivery: 'failed' })
+      .where('organization_id', '=', organization_id)
+      .where('conversation_id', '<>', sent.id)
+      .execute(),
+  );
+  const { attention } = await dashboardOf(as['Organisation Admin']);
+  expect(attention).toMatchObject([{ kind: 'message_failed', count: 2 }]);
+  const listed = await as['Organisation Admin'].get('/api/conversations/?tab=all&has_failed_message=true');
+  expect(listed.body.data.map(({ id }: { id: string }) => id).sort()).toEqual([open.id, closed.id].sort());
+});
+
+test('a first step is ticked by what was done, and stays', async () => {
+  const { as, organization_id } = await openDesk(app);
+  const admin = as['Organisation Admin'];
+  const steps = async () => {
+    const { checklist } = await dashboardOf(admin);
+    return checklist && Object.fromEntries(checklist.map(({ step, is_done }) => [step, is_done]));
+  };
+  expect(await steps()).toMatchObject({ organisation: false, product: false, bot: false });
+
+  // The Super Admin filled in what the organisation needs: its own people have said nothing yet.
+  const given = { contact_email: 'office@test.example', phone: '+4930123456' };
+  await look(app, ({ db }) =>
+    db.updateTable('organisations').set(given).where('id', '=', organization_id).execute(),
+  );
+  const { data: settings } = (await admin.get('/api/settings/organisation/')).body; // to have looked is nothing
+  expect(await steps()).toMatchObject({ organisation: false });
+  const { statusCode, body } = await admin.patch('/api/settings/organisation/', settings);
+  expect(statusCode, JSON.stringify(body)).toBe(200);
+  expect(await steps()).toMatchObject({ organisation: true });
+
+  // Whether the bot is on is for the Super Admin to say; an answer was taught.
+  const entry = { kind: 'question', title: 'Do you rent?', body: 'Yes, all year.', is_published: true };
+  expect((await admin.post('/api/knowledge/', entry)).statusCode).toBe(201);
+  const { id } = await app.product({ organization_id });
+  await look(app, async ({ db }) => {
+    const off = { is_bot_enabled: false };
+    await db.updateTable('organisations').set(off).where('id', '=', organization_id).execute();
+    await db.updateTable('products').set({ status: 'archived' }).where('id', '=', id).execute();
+  });
+  expect(await steps()).toMatchObject({ bot: true, product: true });
 });
 
 test('a member counts only their own organisation; Super Admin one, or all without a currency', async () => {

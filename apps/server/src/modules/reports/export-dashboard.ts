@@ -1,5 +1,5 @@
+import { type Days, momentsOf } from '@relaydesk/contracts/days';
 import type { DashboardExportQuery } from '@relaydesk/contracts/report';
-import { momentsOf } from '@relaydesk/contracts/report-links';
 import type { Context } from '../../context';
 import { inTransaction } from '../../db/in-transaction';
 import { type CsvColumns, writeCsv } from '../../lib/csv';
@@ -10,7 +10,7 @@ import { getLocale } from '../organisations/get-locale';
 import { amountsOf } from './amounts';
 import { type ConversationLine, listBegun } from './export.queries';
 import { readFigures, type Wanted } from './figures.queries';
-import { type Days, eachDay } from './period';
+import { eachDay } from './period';
 
 /**
  * The lines of a file with what the dashboard counts: one a day, or one a conversation begun in the period. That it was

@@ -1,4 +1,4 @@
-import type { Moments } from '@relaydesk/contracts/report-links';
+import type { Moments } from '@relaydesk/contracts/days';
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect';
 

@@ -1,7 +1,8 @@
+import type { Days } from '@relaydesk/contracts/days';
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect';
 import { ofOrganisation } from '../../db/of-organisation';
-import { type Days, inMonths } from './period';
+import { inMonths } from './period';
 
 /** A figure of migration 024 over some days: summed over them or day by day, and with or without its keys. */
 export interface Wanted extends Days {

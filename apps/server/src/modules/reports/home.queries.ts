@@ -25,18 +25,17 @@ export async function listUnanswered(
   return rows;
 }
 
-/** How far a new organisation has come, in the order in which it goes. */
+/** How far a new organisation has come, in the order in which it goes: what was done stays done. */
 export async function listSteps(db: Db, organization_id: string): Promise<Dashboard['checklist'] & object> {
   const { rows } = await sql<NonNullable<Dashboard['checklist']>[number]>`
     select step, is_done from organisations o cross join lateral (values
-      ('organisation', o.contact_email is not null),
+      ('organisation', o.set_up_at is not null),
       ('colleague', (select count(*) > 1 from (select from users where organization_id = o.id
         and status in ('active', 'invited') limit 2) two)),
-      ('product', exists (select from products where organization_id = o.id and status = 'active')),
-      ('channel', exists (select from channel_integrations where organization_id = o.id and status = 'active')),
+      ('product', exists (select from products where organization_id = o.id)),
+      ('channel', exists (select from channel_integrations where organization_id = o.id)),
       ('first_message', exists (select from conversations where organization_id = o.id)),
-      ('bot', o.is_bot_enabled and exists (select from channel_integrations where organization_id = o.id
-        and is_bot_enabled) and exists (select from knowledge where organization_id = o.id and is_published))
+      ('bot', exists (select from knowledge where organization_id = o.id and is_published))
     ) steps (step, is_done) where o.id = ${organization_id}`.execute(db);
   return rows;
 }

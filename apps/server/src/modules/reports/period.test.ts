@@ -1,4 +1,4 @@
-import { dayBegins, momentsOf } from '@relaydesk/contracts/report-links';
+import { dayBegins, momentsOf } from '@relaydesk/contracts/days';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { medianOf } from './median-of';

@@ -1,10 +1,4 @@
-import { laterDay, type Moments, momentsOf } from '@relaydesk/contracts/report-links';
-
-/** Days of one time zone, both included, such as 2026-11-21. */
-export interface Days {
-  from: string;
-  to: string;
-}
+import { type Days, laterDay, type Moments, momentsOf } from '@relaydesk/contracts/days';
 
 /** What is looked at, and as many days just before it. */
 export interface Period extends Days, Moments {

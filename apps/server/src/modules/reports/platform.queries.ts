@@ -1,7 +1,7 @@
+import type { Days } from '@relaydesk/contracts/days';
 import type { Platform } from '@relaydesk/contracts/report';
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect';
-import type { Days } from './period';
 
 type Row = Platform['by_organisation'][number];
 
@@ -43,7 +43,10 @@ export async function countPlatform(db: Db): Promise<Omit<Platform, 'by_organisa
         'suspended', count(*) filter (where status = 'suspended')) from organisations) as organisations,
       (select count(*)::int from users where status in ('active', 'invited')) as users,
       (select count(*)::int from channel_integrations where status = 'error') as failing_integrations,
-      (select count(*)::int from mails where sent_at is null) as mails_waiting`.execute(db);
+      (select count(*)::int from mails where sent_at is null) as mails_waiting,
+      (select count(*)::int from outbox where dead_at is not null)
+        + (select count(*)::int from channel_deliveries where set_aside_at is not null)
+        + (select count(*)::int from set_aside_mails) as set_aside_events`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('A select without a table always has a row.');
   return row;

@@ -32,7 +32,11 @@ const ALL_KINDS: Sections['attention'] = [
 ];
 
 const SECTIONS: Record<Role, Sections> = {
-  [SUPER_ADMIN]: { ...NOTHING, support: true, sales: true, colleagues: true, attention: ALL_KINDS },
+  // Neither the conversations nor the customers' questions are open to a Super Admin.
+  [SUPER_ADMIN]: {
+    ...{ ...NOTHING, support: true, sales: true, colleagues: true },
+    attention: ['integration_failing', 'low_stock', 'bot_off'],
+  },
   'Organisation Admin': {
     ...{ support: true, sales: true, mine: true, colleagues: true, unanswered: true, checklist: true },
     attention: ALL_KINDS,

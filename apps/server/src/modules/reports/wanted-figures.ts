@@ -1,5 +1,6 @@
+import type { Days } from '@relaydesk/contracts/days';
 import type { Wanted } from './figures.queries';
-import type { Days, Period } from './period';
+import type { Period } from './period';
 import type { Sections } from './report.policy';
 
 /** What of the figures a dashboard is made of; each part is called as it is read by support.ts, sales.ts, colleagues.ts. */
