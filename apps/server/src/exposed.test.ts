@@ -40,7 +40,7 @@ afterEach(async () => {
 async function start(
   settings: Record<string, string>,
 ): Promise<{ printed: string; address: string | undefined }> {
-  const child = spawn(process.execPath, ['--import', 'tsx', join(ROOT, 'apps/server/src/main.ts')], {
+  const child = spawn(process.execPath, [inject('server_file')], {
     cwd: ROOT,
     // Every setting that a developer's own .env could have is given.
     env: {

@@ -18,6 +18,7 @@ export const RECORD_TYPES = [
   'canned_reply',
   'email_tag',
   'email_registration',
+  'set_aside_event',
 ] as const;
 export const RecordType = z.enum(RECORD_TYPES);
 export type RecordType = z.infer<typeof RecordType>;

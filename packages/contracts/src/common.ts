@@ -45,14 +45,18 @@ export const answerList = <T extends z.ZodType>(record: T) =>
   z.object({ code: z.literal(0), data: z.array(record), pagination: Pagination });
 
 /**
- * The longest cursor. It carries the value that a page ends with: 300 UTF-16 units at most, of which each may take six
- * bytes in JSON, in base64. A request line of 8 KiB, the limit of common proxies, has room for it.
+ * The longest cursor. It carries the value that a page ends with: 300 UTF-16 units at most, of three bytes each, in base64,
+ * and 150 bytes beside it. A request line of 8 KiB, the limit of common proxies, has room for it.
  */
-export const CURSOR_LENGTH = 4_000;
+export const CURSOR_LENGTH = 1_500;
 
 /** What every list understands; a noun extends it with its filters and its sorts. */
 export const ListQuery = z.object({
-  cursor: z.string().max(CURSOR_LENGTH).optional(),
+  cursor: z
+    .string()
+    .max(CURSOR_LENGTH)
+    .regex(/^[A-Za-z0-9_-]+$/, 'Is not one of ours.')
+    .optional(),
   limit: z.coerce.number().int().min(1).max(100).default(25),
   search: Text.trim().max(100).optional(),
 });

@@ -43,6 +43,11 @@ export const ERRORS = {
     status: 403,
     means: 'This session may do nothing but set a second factor up (/api/settings/totp/start/).',
   },
+  headers_too_large: {
+    code: 62,
+    status: 431,
+    means: 'The address and the headers are longer than 16 KiB together.',
+  },
   quota_exceeded: {
     code: 43,
     status: 429,
@@ -53,6 +58,11 @@ export const ERRORS = {
     status: 403,
     means:
       'Prove once more who you are (/auth/step-up/), then send the request again: a proof holds for five minutes.',
+  },
+  outcome_known: {
+    code: 64,
+    status: 409,
+    means: 'What became of the message has been told or decided meanwhile; read it again.',
   },
 } as const;
 

@@ -38,6 +38,10 @@ export const PERMISSIONS = {
   'audit.export': [SA, OA],
   /** What the installation would have sent by e-mail; never in production. */
   'mails.read': [SA],
+  /** Work that ended the server again and again, or failed too often. */
+  'set_aside_events.read': [SA],
+  'set_aside_events.update': [SA],
+  'set_aside_events.delete': [SA],
   'products.read': EVERYONE,
   'products.create': [SA, OA, SV],
   'products.update': [SA, OA, SV],

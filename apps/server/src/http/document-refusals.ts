@@ -46,6 +46,7 @@ function refusalsOf(
     ...(isSignIn ? [410] : []),
     ...(isWrite && isGuarded && access !== 'visitor' ? [422] : []),
     429,
+    431,
     503,
   ];
 }

@@ -36,24 +36,29 @@ export const refuseAddress =
   };
 
 function refuse(request: FastifyRequest, reply: FastifyReply, refusal: AppError) {
-  const { fields, current, retry_after, quota, challenge } = refusal.details;
+  const { retry_after } = refusal.details;
   if (retry_after !== undefined) reply.header('retry-after', String(retry_after));
-  const failure: Failure = {
-    code: refusal.code,
-    error: refusal.error,
-    message: refusal.message,
-    ...(fields && { fields }),
-    ...(current !== undefined && { current }),
-    ...(quota && { quota }),
-    ...(challenge !== undefined && { challenge }),
-    request_id: request.id,
-  };
   // Without the type: a refusal is no answer of the route's own schema.
   return reply
     .code(refusal.status)
     .type('application/json; charset=utf-8')
     .serializer(JSON.stringify)
-    .send(failure);
+    .send(failureOf(refusal, request.id));
+}
+
+/** The body of a refusal. */
+export function failureOf({ code, error, message, details }: AppError, request_id: string): Failure {
+  const { fields, current, quota, challenge } = details;
+  return {
+    code,
+    error,
+    message,
+    ...(fields && { fields }),
+    ...(current !== undefined && { current }),
+    ...(quota && { quota }),
+    ...(challenge !== undefined && { challenge }),
+    request_id,
+  };
 }
 
 /** The refusal that an error becomes; undefined: it is a fault of ours. */

@@ -41,6 +41,7 @@ const foreignIds = (path: string): string[] => {
   if (path.startsWith('/api/email-registrations/')) return [theirs.mailbox_id];
   if (path.startsWith('/api/email-tags/')) return [theirs.email_tag_id];
   if (path.startsWith('/api/channels/')) return ['api']; // the platform's own
+  if (path.startsWith('/api/set-aside-events/')) return [newId()]; // of all organisations, for the Super Admin alone
   if (path.startsWith('/api/conversations/')) return [theirs.waiting_id, theirs.open_id];
   return [];
 };
@@ -48,6 +49,7 @@ const foreignIds = (path: string): string[] => {
 const url = (path: string, id: string) =>
   path
     .replace('{id}', id)
+    .replace('{kind}', 'webhook')
     .replace('{event_id}', newId())
     .replace('{message_id}', newId())
     .replace('{match_id}', newId())

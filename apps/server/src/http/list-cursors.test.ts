@@ -86,6 +86,13 @@ async function createRows(text: string): Promise<void> {
   await made(app.nobody.post(`${chat}/messages/`, { id: newId(), text: 'Hello' }, headers));
   const asked = { organization_id: house.organization_id, conversation_id: house.open_id, customer_id };
   await look(app, (tx) => noteUnanswered(tx, [{ ...asked, question: text, key: newId() }]));
+  // Work that failed for good, at the same moment as other work.
+  await look(app, ({ db }) =>
+    sql`insert into outbox (organization_id, event, key, payload, attempts, last_error, dead_at)
+      values (${house.organization_id}, 'product_image.abandoned', ${newId()}, '{}', 40, ${text.replaceAll('\0', '')}, '2026-01-01')`.execute(
+      db,
+    ),
+  );
 }
 
 /** Whatever lists are sorted by beside a name is the same in half of the rows. */
@@ -110,7 +117,14 @@ async function made(call: ReturnType<Client['post']>) {
 }
 
 /** Lists of the platform; the others are read as an Organisation Admin. */
-const PLATFORM = new Set(['organisations', 'bot-toggles', 'channels', 'email-registrations', 'mails']);
+const PLATFORM = new Set([
+  'organisations',
+  'bot-toggles',
+  'channels',
+  'email-registrations',
+  'mails',
+  'set-aside-events',
+]);
 
 interface ListedPage {
   ids: string[];

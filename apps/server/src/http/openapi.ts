@@ -1,10 +1,14 @@
 import type { FastifyDynamicSwaggerOptions } from '@fastify/swagger';
 import type { FastifyPluginAsync } from 'fastify';
-import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { createJsonSchemaTransform } from 'fastify-type-provider-zod';
 import { AppError } from '../lib/app-error';
+import { documentStreams } from '../realtime/document-streams';
 import { documentRefusals } from './document-refusals';
 import { operationNames, renderIndex, renderOperation } from './render-docs';
 import { staticAnswer } from './static-answer';
+
+/** The provider's own override drops what is piped from unions, such as an e-mail address from `'' | Email`. */
+const toJsonSchema = createJsonSchemaTransform({ zodToJsonConfig: { override: () => {} } });
 
 /** The document is made from the contracts that the routes are checked against; nobody writes it by hand. */
 export const openapi: FastifyDynamicSwaggerOptions = {
@@ -26,7 +30,7 @@ export const openapi: FastifyDynamicSwaggerOptions = {
     security: [{ bearer: [] }],
   },
   transform: (route) => {
-    const { schema, url } = jsonSchemaTransform(route);
+    const { schema, url } = toJsonSchema(route);
     const access = route.route.config?.access;
     const security =
       access === 'open' ? { security: [] } : access === 'visitor' ? { security: [{ visitor: [] }] } : {};
@@ -35,6 +39,7 @@ export const openapi: FastifyDynamicSwaggerOptions = {
   transformObject: (made) => {
     if (!('openapiObject' in made)) throw new Error('The document is OpenAPI.');
     documentRefusals(made.openapiObject);
+    documentStreams(made.openapiObject);
     return made.openapiObject;
   },
 };

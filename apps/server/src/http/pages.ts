@@ -1,11 +1,11 @@
-import { randomBytes } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CSP_REPORTS } from './csp-reports.routes';
-import { staticAnswer } from './static-answer';
+import { createPageShell } from './page-shell';
+import { acceptsGzip, staticAnswer } from './static-answer';
 
 interface Options {
   /** The root of this installation, where apps/ and packages/ stand. */
@@ -19,7 +19,7 @@ const FOREVER = 'public, max-age=31536000, immutable';
 const A_WHILE = 'public, max-age=300';
 
 /** Pages for whoever has not signed in: they come with the outline of the card instead of the staff's. */
-const PUBLIC_PAGES = new Set(['/', '/ForgotPassword', '/secondFactor', '/404']);
+const PUBLIC_PAGES = new Set(['/', '/ForgotPassword', '/secondFactor', '/emailAddress', '/404']);
 
 /** The dashboard, the chat window's script and the demo shop. Answers what serves the dashboard at any path. */
 export async function installPages(app: FastifyInstance, { root, findDemoKey }: Options) {
@@ -76,10 +76,13 @@ export async function installPages(app: FastifyInstance, { root, findDemoKey }: 
     );
   }
 
-  return ({ url }: FastifyRequest, reply: FastifyReply) => {
-    const nonce = randomBytes(16).toString('base64');
-    const html = PUBLIC_PAGES.has(url.split('?', 1)[0] ?? '') ? publicPage : staffPage;
-    return sendHtml(reply, html.replaceAll('__CSP_NONCE__', nonce), dashboardPolicy(nonce));
+  const [renderPublic, renderStaff] = [createPageShell(publicPage), createPageShell(staffPage)];
+  return ({ url, headers }: FastifyRequest, reply: FastifyReply) => {
+    const render = PUBLIC_PAGES.has(url.split('?', 1)[0] ?? '') ? renderPublic : renderStaff;
+    const encoding = acceptsGzip(headers['accept-encoding']) ? 'gzip' : 'identity';
+    const { nonce, body } = render(encoding);
+    if (encoding === 'gzip') reply.header('content-encoding', encoding);
+    return sendHtml(reply.header('vary', 'accept-encoding'), body, dashboardPolicy(nonce));
   };
 }
 
@@ -102,7 +105,7 @@ const readPage = (path: string) =>
     () => '<!doctype html><title>Relaydesk</title><p>Not built yet: npm run build</p>',
   );
 
-const sendHtml = (reply: FastifyReply, html: string, policy: string) =>
+const sendHtml = (reply: FastifyReply, html: string | Buffer, policy: string) =>
   reply
     .code(200)
     .type('text/html; charset=utf-8')

@@ -10,26 +10,16 @@ import { beforeAll, expect, test } from 'vitest';
 import { newId } from '../lib/ids';
 import { recordFigure } from '../testing/record-figure';
 import { type Client, useTestApp } from '../testing/test-app';
+import { listOperations, type Operation } from './testing/list-operations';
 
 /** Made from the table itself: every operation that exists, for every role, against what the table says. */
 const app = useTestApp();
-
-interface Operation {
-  path: string;
-  method: 'get' | 'post' | 'put' | 'patch' | 'delete';
-  access: string;
-}
 
 const operations: Operation[] = [];
 const clients = new Map<Role, Client>();
 
 beforeAll(async () => {
-  const { body } = await app.nobody.get('/api/openapi.json');
-  for (const [path, methods] of Object.entries<Record<string, Record<string, string>>>(body.paths)) {
-    for (const [method, { 'x-access': access = '' }] of Object.entries(methods)) {
-      operations.push({ path, method: method as Operation['method'], access });
-    }
-  }
+  operations.push(...(await listOperations(app)));
   const { id: organization_id } = await app.organisation();
   for (const group of GROUPS) clients.set(group, app.as(await app.user({ organization_id, group })));
   clients.set(SUPER_ADMIN, app.as(await app.user({ organization_id: null, group: null })));

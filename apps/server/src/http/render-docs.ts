@@ -81,7 +81,9 @@ const renderContent = (content: Record<string, { schema?: unknown }> = {}) =>
     .join('');
 
 const renderSchema = (schema: unknown) =>
-  schema ? `<pre>${html(JSON.stringify(schema, null, 2))}</pre>` : '';
+  schema
+    ? `<pre tabindex="0" role="group" aria-label="Schema">${html(JSON.stringify(schema, null, 2))}</pre>`
+    : '';
 
 const renderPage = (
   title: string,
@@ -93,6 +95,8 @@ const renderPage = (
 const html = (text: string) =>
   text.replace(/[&<>"]/g, (char) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[char] ?? '&quot;');
 
-const STYLE = `:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}main{max-width:60rem;margin:0 auto;padding:1rem}
+const STYLE = `:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}
+body{background:light-dark(#fff,#141a21);color:light-dark(#1c252e,#f3f6f9)}a{color:light-dark(#1565d8,#73bafb)}
+main{max-width:60rem;margin:0 auto;padding:1rem}
 ul{padding-inline-start:1rem}b{display:inline-block;min-width:4.5rem}
 pre{overflow:auto;max-height:24rem;background:#8881;padding:.75rem;border-radius:8px;font-size:.8rem}`;

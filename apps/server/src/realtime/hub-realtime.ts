@@ -3,6 +3,7 @@ import { createTokenVerifier } from '@relaydesk/hub/hmac-token';
 import { type Claims, createHub, type Verdict } from '@relaydesk/hub/hub';
 import type { Keys } from '../lib/keys';
 import { countedNetworkOf } from '../lib/network-of';
+import { STREAM_PATHS } from './document-streams';
 import { isPageFor } from './is-page-for';
 import { mayHear } from './may-hear';
 import { type Listener, RECONNECT, type RealtimeServer } from './realtime';
@@ -59,12 +60,8 @@ export function createHubRealtime(
     disconnect: async (user) => hub.disconnectUser(user, RECONNECT),
     disconnectOrganisation: async (organization_id) =>
       hub.disconnectWhere((claims) => listenerOf(claims).organization_id === organization_id, RECONNECT),
-    attach: (server) => hub.attach(server, '/connection/websocket'),
-    serve: hub.serve({
-      http_stream: '/connection/http_stream',
-      sse: '/connection/sse',
-      emulation: '/emulation',
-    }),
+    attach: (server) => hub.attach(server, STREAM_PATHS.websocket),
+    serve: hub.serve(STREAM_PATHS),
     close: () => hub.close(),
     numClients: () => hub.numClients(),
   };

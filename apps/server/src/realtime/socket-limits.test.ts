@@ -1,9 +1,15 @@
 import { once } from 'node:events';
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { staffChannel } from '@relaydesk/contracts/realtime';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
+import { watchMemory } from '../testing/memory';
 import { recordFigure } from '../testing/record-figure';
 import { useTestApp } from '../testing/test-app';
 import { MAX_SOCKETS } from './hub-realtime';
+
+/** Sockets that do not read, and publications of 8 KiB: more than the kernel and the hub hold for one of them. */
+const SLOW = 5;
+const PUBLISHED = 1_500;
 
 const app = useTestApp();
 let endpoint: string;
@@ -50,4 +56,43 @@ test('one visitor holds ten sockets, a user thirty, and the next is told why it 
   // Others do not notice.
   expect(await connect((await visit()).token)).toBe('in');
   recordFigure(21, 'sockets-by-visitor', `${held} of 300 with one token (limit 10)`);
+});
+
+test('[promise 6] sockets that stop reading are sent away, and fill no memory; who reads loses nothing', async () => {
+  const { id: organization_id } = await app.organisation();
+  const user = await app.user({ organization_id, group: 'CSR' });
+  const { token } = (await app.as(user).get('/auth/centrifugo/token/')).body.data;
+  const channel = staffChannel(user.id);
+  const subscribe = async () => {
+    const socket = new WebSocket(endpoint);
+    sockets.push(socket);
+    await once(socket, 'open');
+    const answers: string[] = [];
+    socket.on('message', (data) => answers.push(...String(data).split('\n')));
+    socket.send(
+      `${JSON.stringify({ id: 1, connect: { token } })}\n${JSON.stringify({ id: 2, subscribe: { channel } })}`,
+    );
+    await vi.waitUntil(() => answers.some((answer) => answer.includes('"subscribe"')));
+    return { socket, answers };
+  };
+  const healthy = await subscribe();
+  const slow = await Promise.all(Array.from({ length: SLOW }, subscribe));
+  for (const { socket } of slow) socket.pause();
+  healthy.answers.length = 0;
+
+  const memory = watchMemory();
+  const text = 'x'.repeat(8_192);
+  for (let n = 0; n < PUBLISHED; n++) {
+    await app.system.realtime.publish([channel], { n, text });
+    await vi.waitUntil(() => healthy.answers.length > n, { interval: 1 });
+  }
+  const { server } = memory.stop();
+  const heard = healthy.answers.map((answer) => JSON.parse(answer).push.pub.data.n);
+  expect(heard).toEqual(Array.from({ length: PUBLISHED }, (_, n) => n));
+  const ends = slow.map(({ socket }) => once(socket, 'close').then(([code]) => code));
+  for (const { socket } of slow) socket.resume();
+  expect(await Promise.all(ends)).toEqual(slow.map(() => 3008));
+  const figure = `+${Math.round(server)} MB with ${SLOW} sockets that do not read (limit 30 MB), 0 of ${PUBLISHED} lost to the others`;
+  recordFigure(6, 'slow-sockets', figure);
+  expect(server).toBeLessThan(30);
 });

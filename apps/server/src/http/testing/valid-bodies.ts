@@ -1,5 +1,6 @@
 import { USUAL_BOT_SETTINGS } from '@relaydesk/contracts/bot-settings';
 import { USUAL_INBOX_SETTINGS } from '@relaydesk/contracts/inbox-settings';
+import { DEFAULT_LIMITS } from '@relaydesk/contracts/organisation';
 import { newId } from '../../lib/ids';
 import { entryOf, type Furnished, mailboxOf, mailServersOf, productOf, saleOf, userOf } from './furnish';
 
@@ -25,6 +26,7 @@ const line = { name: 'A line', is_bot_enabled: true };
 const organisation = {
   name: 'Fuzz Ltd',
   legal_name: 'Fuzz Limited',
+  postal_address: 'Fuzzweg 1\n10115 Berlin',
   contact_email: 'office@fuzz.example',
   phone: '+493023125200',
   country: 'DE',
@@ -43,7 +45,7 @@ const organisation = {
   },
 };
 const platform = {
-  limits: { users: 1_000, integrations: 1_000, messages_per_month: null },
+  limits: { ...DEFAULT_LIMITS, users: 1_000, integrations: 1_000 },
   retention_months: 12,
 };
 const picture = { image: 'No picture: what a JSON body always is.' };
@@ -83,6 +85,8 @@ export const validBodies: Record<string, (house: Furnished) => object> = {
   'post /auth/sign-in/': ({ users }) => ({ email: users.CSR.email, password: 'not the password' }),
   'post /auth/step-up/': () => ({ password: 'not the password' }),
   'post /auth/refresh/': () => ({ refresh_token: `${newId()}.secret` }),
+  'post /auth/confirm-email/': () => ({ token: 'x'.repeat(43) }),
+  'post /auth/undo-email-change/': () => ({ token: 'x'.repeat(43) }),
   'post /auth/set-password/': () => ({ token: 'x'.repeat(43), password: 'long enough' }),
   'post /auth/forgot-password/': ({ users }) => ({ email: users.Viewer.email }),
   'post /auth/check-link/': () => ({ token: 'x'.repeat(43) }),
@@ -108,6 +112,7 @@ export const validBodies: Record<string, (house: Furnished) => object> = {
     types: { notification_sale: { in_app: true, sound: true, desktop: false } },
   }),
   'post /api/settings/availability/': () => ({ is_available: true }),
+  'post /api/settings/email/': () => ({ email: 'other@fuzz.example' }),
   'post /api/settings/password/': () => ({
     current_password: 'not the password',
     new_password: 'a bicycle for two',
@@ -125,6 +130,8 @@ export const validBodies: Record<string, (house: Furnished) => object> = {
   'post /api/users/{id}/resend-invitation/': () => ({ version: 1 }),
   'post /api/users/{id}/revoke-invitation/': () => ({ version: 1 }),
   'post /api/users/{id}/end-sessions/': () => ({ version: 1 }),
+  'post /api/users/{id}/change-email/': () => ({ email: 'other@fuzz.example', version: 1 }),
+  'post /api/users/{id}/withdraw-email-change/': () => ({ version: 1 }),
   'post /api/users/{id}/reset-password/': () => ({ version: 1 }),
   'post /api/users/{id}/remove-totp/': () => ({ version: 1 }),
   'post /api/products/': () => productOf('Fuzz'),
@@ -303,6 +310,7 @@ export const validBodies: Record<string, (house: Furnished) => object> = {
   'post /api/organisations/{id}/reactivate/': () => ({ version: 1 }),
   'post /api/organisations/{id}/archive/': () => ({ name: 'Fuzz', force: true, version: 1 }),
   'post /api/organisations/{id}/restore/': () => ({ version: 1 }),
+  'post /api/set-aside-events/retry/': () => ({ kind: 'mail' }),
   'patch /api/settings/organisation/': () => ({ ...organisation, version: 1 }),
   // On this machine, where nobody answers: nothing is asked outside whatever is tried with it.
   'put /api/bot-model/': () => ({

@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto';
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import type { ConnectionError } from 'fastify';
+import { AppError } from '../lib/app-error';
+import { failureOf } from './errors';
+
+/** Answers what Node refuses before there is a request: broken HTTP, headers that are too long, bodies that drip in. */
+export function answerConnectionError(error: ConnectionError, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  const refusal = explain(error.code);
+  const body = JSON.stringify(failureOf(refusal, randomUUID()));
+  if (socket.writable) {
+    const head = [
+      `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}`,
+      'Content-Type: application/json; charset=utf-8',
+      `Content-Length: ${Buffer.byteLength(body)}`,
+      'Cache-Control: no-store',
+      'X-Content-Type-Options: nosniff',
+      'Connection: close',
+    ];
+    socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
+  }
+  socket.destroy();
+}
+
+function explain(code: string): AppError {
+  if (code === 'HPE_HEADER_OVERFLOW')
+    return new AppError('headers_too_large', 'The address and the headers are too long.');
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT')
+    return new AppError('timeout', 'The request took too long to arrive.');
+  return new AppError('invalid', 'The request is not well-formed HTTP.');
+}
