@@ -102,6 +102,7 @@ export async function openRelaydesk(
     realtime: linked,
     keys,
     fetchOutside,
+    sendTimeoutMs: env.SEND_TIMEOUT_MS,
     resolveOutside,
     bot: botOf(env),
     secondFactor: env.REQUIRE_SECOND_FACTOR,

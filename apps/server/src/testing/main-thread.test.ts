@@ -12,7 +12,7 @@ test('work in one piece counts, and so does the sum of many', async () => {
   }
   const { longest, total } = watch.stop();
   expect(longest).toBeGreaterThan(200);
-  expect(total).toBeGreaterThan(longest * 1.5);
+  expect(total).toBeGreaterThan(longest + 200);
 });
 
 test('time that passes without work does not: another process may have the processor', async () => {

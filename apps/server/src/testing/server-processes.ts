@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
 import { inject } from 'vitest';
 import type { Context } from '../context';
 import { type Builders, createBuilders } from './builders';
@@ -8,7 +7,7 @@ import { type DatabaseProxy, openDatabaseProxy } from './database-proxy';
 import { adminOf, rolesOf, settingsFor } from './global-setup';
 import { createDatabase, databaseOf, openServer, TEST_SECRET_KEY } from './test-app';
 
-/** One server as it is started by people: a process of its own, from apps/server/src/main.ts. */
+/** One server as it is started by people: a process of its own, from the bundle of apps/server/src/main.ts. */
 export interface ServerProcess {
   /** Such as http://127.0.0.1:40123, without a slash at the end. */
   address: string;
@@ -32,8 +31,6 @@ export interface ServerGroup {
   close(): Promise<void>;
 }
 
-const MAIN = join(import.meta.dirname, '../main.ts');
-
 /** Servers in processes of their own on one database of this name. */
 export async function openServerGroup(name: string): Promise<ServerGroup> {
   const at = inject('postgres');
@@ -51,7 +48,7 @@ export async function openServerGroup(name: string): Promise<ServerGroup> {
   const direct = await openProxy();
 
   function spawnServer(variables: Record<string, string> = {}, proxy = direct) {
-    const child = spawn(process.execPath, ['--import', 'tsx', MAIN], {
+    const child = spawn(process.execPath, [inject('server_file')], {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
         PATH: process.env.PATH,

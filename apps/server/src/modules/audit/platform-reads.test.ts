@@ -53,3 +53,18 @@ test('a list over all organisations leaves an entry with each whose records are 
   expect(shown).toEqual(expect.arrayContaining([one.organization_id, two.organization_id]));
   for (const { reads } of [one, two]) expect((await reads()).length).toBeGreaterThan(0);
 });
+
+test('an organisation itself, its files and exports are kept, too', async () => {
+  const { organization_id, platform, reads } = await setUp();
+  const at = `/api/organisations/${organization_id}/`;
+  expect((await platform.get(at)).statusCode).toBe(200);
+  const file = await platform.get(`/api/products/export/?organization_id=${organization_id}`);
+  expect(file.headers['content-type']).toContain('text/csv');
+  expect((await reads()).map(({ record_name }) => record_name)).toEqual([
+    `GET ${at}`,
+    'GET /api/products/export/',
+  ]);
+  // A refused export gives nothing away.
+  await platform.get('/api/organisations/not-an-id/');
+  expect(await reads()).toHaveLength(2);
+});

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, expect, test, vi } from 'vitest';
 import { newId } from '../../lib/ids';
-import { recordFigure } from '../../testing/record-figure';
 import { look, useTestApp } from '../../testing/test-app';
 import { forgetConversations } from '../retention/forget-conversations';
 import { LINK_PERIOD } from './file-address';
@@ -80,7 +79,6 @@ test('files of visitors end with the words of their conversation, and so do thei
       where organization_id = ${chat.organization_id}`.execute(db),
   );
   expect(rows[0]?.left).toBe(0);
-  recordFigure(15, 'file-links', 'end within 12 hours, and with retention or erasure at once');
 });
 
 test('files of visitors end with their erasure', async () => {

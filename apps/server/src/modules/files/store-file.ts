@@ -7,10 +7,10 @@ import { newId } from '../../lib/ids';
 import { redrawImage } from '../../lib/redraw-image';
 import type { Spooled } from '../../lib/spool';
 import { countUpload, type Uploader } from '../quotas/upload-quota';
+import { detectFileType } from './detect-file-type';
 import { type FileRow, insertChunk, insertFile, type Owner } from './file.queries';
 import { addressOf } from './file-address';
 import { makeNameHarmless } from './make-name-harmless';
-import { tellType } from './tell-type';
 
 /** Bytes: read back in these pieces, so that a large file is never whole in memory. */
 export const CHUNK = 1024 * 1024;
@@ -36,7 +36,7 @@ export async function storeFile(
   { id = newId(), name, arrived }: { id?: string; name: string; arrived: Spooled },
   enclose?: (tx: Tx, file: StoredFile) => Promise<void>,
 ): Promise<StoredFile> {
-  const type = await tellType(arrived, name);
+  const type = await detectFileType(arrived, name);
   if (!type) throw refused(arrived.size === 0 ? 'The file is empty.' : TAKEN);
   const picture = isImage(type) ? await redraw(organization_id, type, arrived) : undefined;
   const media_type = picture?.media_type ?? type;

@@ -23,8 +23,12 @@ export async function findFailingMailbox(
   return rows[0];
 }
 
-/** The addresses of those who were not written to with this subject in the last hour. */
+/**
+ * The addresses of those who were not written to with this subject in the last hour. Two who ask at once do not both find
+ * them: the second waits for the end of the first one's transaction.
+ */
 export async function listUntoldSuperAdmins(db: Db, subject: string): Promise<string[]> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${subject}, 0))`.execute(db);
   const { rows } = await sql<{ email: string }>`
     select u.email from users u where u.organization_id is null and u.status = 'active' and not exists
       (select from mails m where m.recipient = u.email and m.subject = ${subject}

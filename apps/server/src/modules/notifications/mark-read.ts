@@ -2,6 +2,7 @@ import type { AllNotificationsRead, Notification } from '@relaydesk/contracts/no
 import { type BellEvent, staffChannel } from '@relaydesk/contracts/realtime';
 import type { Context } from '../../context';
 import { inTransaction } from '../../db/in-transaction';
+import type { EventMap } from '../../events';
 import { AppError } from '../../lib/app-error';
 import { readerOf, shownTo } from './list-notifications';
 import { findNotification, insertAllReads, insertRead } from './read.queries';
@@ -11,26 +12,37 @@ export async function markRead(context: Context, notification_id: string): Promi
   const reader = readerOf(context);
   const none = () => new AppError('not_found', 'There is no such notification.');
   if (!reader) throw none();
-  const read = await inTransaction(context, async (tx) => {
+  const { user_id } = reader;
+  return inTransaction(context, async (tx) => {
     const found = await findNotification(tx.db, reader, notification_id);
     if (!found) throw none();
     await insertRead(tx.db, reader, notification_id);
+    await tx.events.emit(tx, 'notification.read', user_id, { user_id, notification_id });
     return { ...shownTo(context, found), is_read: true };
   });
-  tellOthers(context, reader.user_id, { type: 'notification_read', value: { notification_id } });
-  return read;
 }
 
 /** All of the caller's, also those that they do not show. */
 export async function markAllRead(context: Context): Promise<AllNotificationsRead> {
   const reader = readerOf(context);
   if (!reader) return { marked: 0 };
-  const marked = await inTransaction(context, (tx) => insertAllReads(tx.db, reader));
-  tellOthers(context, reader.user_id, { type: 'notifications_read', value: {} });
+  const { user_id } = reader;
+  const marked = await inTransaction(context, async (tx) => {
+    const count = await insertAllReads(tx.db, reader);
+    await tx.events.emit(tx, 'notification.read', user_id, { user_id, notification_id: null });
+    return count;
+  });
   return { marked };
 }
 
-/** The user's other windows. Not waited for: they ask again anyway when they have missed something. */
-function tellOthers({ realtime }: Context, user_id: string, event: BellEvent): void {
-  realtime.publish([staffChannel(user_id)], event).catch(() => {});
+/** The user's other windows. */
+export async function publishRead(
+  { realtime }: Context,
+  { user_id, notification_id }: EventMap['notification.read'],
+): Promise<void> {
+  const event: BellEvent =
+    notification_id === null
+      ? { type: 'notifications_read', value: {} }
+      : { type: 'notification_read', value: { notification_id } };
+  await realtime.publish([staffChannel(user_id)], event);
 }

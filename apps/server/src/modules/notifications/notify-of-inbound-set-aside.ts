@@ -14,10 +14,8 @@ export async function notifyOfInboundSetAside(
     const subject = `Set aside: an inbound message on ${of} of ${organisation}`;
     const text = `The server ended three times while it worked on something that came in on ${of} of ${organisation}.
 
-It is set aside: the server does not work on it any more, and nothing else waits for it. It stands among the events of
-the channel integration, or in the log of the mailbox. Somebody who knows why may try it again there.
-
-${context.publicUrl}`;
+It is set aside: the server does not work on it any more, and nothing else waits for it. Retry or discard it here:
+${context.publicUrl}/setAsideEvents`;
     for (const to of await listUntoldSuperAdmins(tx.db, subject)) await sendMail(tx, { to, subject, text });
   });
 }

@@ -1,6 +1,7 @@
 import { asSystem, type Context } from '../../context';
 import { inTransaction } from '../../db/in-transaction';
 import type { EventMap } from '../../events';
+import { redactError } from '../../lib/redact-error';
 import { sendMail } from '../mail/send-mail';
 import { listUntoldSuperAdmins } from './mailbox.queries';
 
@@ -10,11 +11,12 @@ export async function notifyOfSetAside(
   { id, event, consumer, error }: EventMap['event.set_aside'],
 ): Promise<void> {
   const subject = `Background work was set aside: ${event}`;
-  const text = `Event ${id} (${event}) is not tried any more. It stays in the table outbox for 90 days.
+  await inTransaction(asSystem(context, null), async (tx) => {
+    const text = `Event ${id} (${event}) is not tried any more. It is kept for 90 days. Retry or discard it here:
+${tx.publicUrl}/setAsideEvents
 
 Consumer: ${consumer}
-${error}`;
-  await inTransaction(asSystem(context, null), async (tx) => {
+${redactError(error)}`;
     for (const to of await listUntoldSuperAdmins(tx.db, subject)) await sendMail(tx, { to, subject, text });
   });
 }

@@ -21,8 +21,12 @@ export const PERIODS = {
   /** Counters of bytes by day: only today's are asked for. */
   upload_usage: 2,
   network_upload_usage: 2,
+  /** A code works for ten minutes, and its proof for a day. */
+  contact_codes: 2,
   /** A challenge works for two minutes. */
   used_challenges: 1,
+  attempt_buckets: 1,
+  attempt_delays: 1,
 } as const;
 
 export type Kept = keyof typeof PERIODS;

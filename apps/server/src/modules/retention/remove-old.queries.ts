@@ -14,7 +14,10 @@ const DONE_SINCE: Record<Kept, RawBuilder<unknown>> = {
   auto_replies: sql`sent_at`,
   upload_usage: sql`day`,
   network_upload_usage: sql`day`,
+  contact_codes: sql`requested_at`,
   used_challenges: sql`expires_at`,
+  attempt_buckets: sql`at`,
+  attempt_delays: sql`until`,
 };
 
 /** Removes at most `limit` rows that have done their work so many days ago, of all organisations; answers how many. */

@@ -48,11 +48,16 @@ async function oneOfEach() {
         values (${whose}, 'mail.queued', ${mail}, '{}', now())`,
       sql`drafts (organization_id, conversation_id, user_id, reply, note)
         values (${whose}, ${conversation_id}, ${user.id}, 'Dear', '')`,
+      sql`contact_codes (organization_id, conversation_id, email, expires_at)
+        values (${whose}, ${conversation_id}, 'a@b.example', now())`,
       sql`auto_replies (organization_id, channel_integration_id, address, sent_at)
         values (${whose}, ${line.id}, 'a@b.example', now())`,
       sql`upload_usage (organization_id, subject, day, bytes) values (${whose}, 'organisation', now()::date, 1)`,
       sql`network_upload_usage (network, day, bytes) values (${organization_id}, now()::date, 1)`,
       sql`used_challenges (id, expires_at) values (${organization_id}, now())`,
+      sql`attempt_buckets (name, amount, at, burst, ms_per_token, is_taken)
+        values (${organization_id}, 1, now(), 1, 1, true)`,
+      sql`attempt_delays (name, count, until) values (${organization_id}, 1, now())`,
     ]) {
       await sql`insert into ${row}`.execute(db);
     }
@@ -60,6 +65,8 @@ async function oneOfEach() {
   const named: Partial<Record<Kept, RawBuilder<boolean>>> = {
     network_upload_usage: sql`network = ${organization_id}`,
     used_challenges: sql`id = ${organization_id}`,
+    attempt_buckets: sql`name = ${organization_id}`,
+    attempt_delays: sql`name = ${organization_id}`,
   };
   return (table?: Kept) => (table && named[table]) ?? sql<boolean>`organization_id = ${whose}`;
 }
@@ -88,7 +95,10 @@ const SINCE: Record<Kept, string> = {
   auto_replies: 'sent_at',
   upload_usage: 'day',
   network_upload_usage: 'day',
+  contact_codes: 'requested_at',
   used_challenges: 'expires_at',
+  attempt_buckets: 'at',
+  attempt_delays: 'until',
 };
 
 test('what has done its work goes when its time has come, and not a day before', async () => {

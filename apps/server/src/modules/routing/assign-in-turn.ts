@@ -37,23 +37,25 @@ async function giveToTarget(tx: Tx, organization_id: string, conversation_id: st
   return true;
 }
 
-/** A colleague has room again: for whoever has waited longest. */
+/** A conversation left the CSR who had it open: their free place goes to whoever has waited longest. */
 export async function assignNextInTurn(
   context: Context,
   { conversation, previous }: EventMap['conversation.changed'],
 ): Promise<void> {
-  if (previous.status !== 'open' || conversation.status === 'open') return;
-  const { organization_id } = conversation;
+  const { organization_id, status, assignee_id } = conversation;
+  const hasSameOwner = status === 'open' && assignee_id === previous.assignee_id;
+  if (previous.status !== 'open' || hasSameOwner) return;
   await giveToNext(asSystem(context, organization_id), organization_id, (tx) =>
     longestWaiting(tx, organization_id),
   );
 }
 
-/** A colleague takes conversations again: those who have waited longest are assigned while anybody has room. */
+/** There may be room now: those who have waited longest are assigned while anybody has some. */
 export async function assignWaiting(
-  context: Context,
-  { organization_id }: EventMap['user.available'],
+  caller: Context,
+  { organization_id }: { organization_id: string },
 ): Promise<void> {
+  const context = asSystem(caller, organization_id); // a sign-in emits as the platform
   const assignNext = () => giveToNext(context, organization_id, (tx) => longestWaiting(tx, organization_id));
   while (await assignNext());
 }

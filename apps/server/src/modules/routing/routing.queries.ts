@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect';
 import { isHere } from '../../db/is-here';
+import { lockUntilCommit } from '../../db/lock-until-commit';
 
 /** One at a time hands out an organisation's conversations, so that nobody gets more than their share. */
 export async function holdTurn(db: Db, organization_id: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`turn ${organization_id}`}, 0))`.execute(db);
+  await lockUntilCommit(db, `turn ${organization_id}`);
 }
 
 /** Somebody who takes conversations now. */

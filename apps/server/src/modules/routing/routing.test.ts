@@ -3,7 +3,9 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { newId } from '../../lib/ids';
 import { look, type TestUser, useTestApp } from '../../testing/test-app';
+import { forgetActors } from '../auth/identify';
 import { type Desk, openDesk } from '../conversations/testing/open-desk';
+import { change as staffChange } from '../users/testing/staff';
 
 /** How conversations find somebody, and what happens when nobody answers. */
 const app = useTestApp();
@@ -116,6 +118,73 @@ test('round robin: who becomes available is given those who wait, the longest fi
   await desk.as.CSR.post('/api/settings/availability/', { is_available: true });
   await app.outbox.settled();
   expect(await statuses()).toEqual(['open', 'open', 'waiting']);
+});
+
+/** A CSR who is set up by `values`, cannot be assigned anything, and a customer who therefore waits. */
+async function waitFor(values: object, settings: object = {}) {
+  const desk = await openWith({ assignment: 'round_robin', ring_again_minutes: null, ...settings });
+  await change(desk.users.CSR.id, values);
+  const { id } = await desk.write({ name: 'Ada' });
+  expect(await find(desk, id)).toMatchObject({ status: 'waiting', assignee_id: null });
+  const isAssignedToCsr = async () => (await find(desk, id)).assignee_id === desk.users.CSR.id;
+  return { desk, isAssignedToCsr };
+}
+
+const PRESENT = { last_seen_at: new Date().toISOString(), is_available: true };
+const LONG_AGO = new Date(Date.now() - 3_600_000).toISOString();
+
+test('round robin: a CSR whose browser is online again gets who waits', async () => {
+  const { desk, isAssignedToCsr } = await waitFor({ last_seen_at: LONG_AGO });
+  const { id } = desk.users.CSR;
+  expect((await desk.as.CSR.get('/api/settings/users/me/')).statusCode).toBe(200);
+  await change(id, { last_seen_at: LONG_AGO }); // opening the session above is a sign-in
+  await look(app, ({ db }) =>
+    db.updateTable('sessions').set({ last_used_at: LONG_AGO }).where('user_id', '=', id).execute(),
+  );
+  forgetActors(({ user_id }) => user_id === id);
+  await desk.as.CSR.get('/api/settings/users/me/');
+  await expect.poll(isAssignedToCsr).toBe(true);
+});
+
+test('round robin: a CSR who signs in gets who waits, one who is away does not', async () => {
+  const { desk, isAssignedToCsr } = await waitFor({ last_seen_at: null, is_available: false });
+  const signIn = async () => {
+    await app.as(desk.users.CSR).get('/api/settings/users/me/');
+    await app.outbox.settled();
+  };
+  await signIn();
+  expect(await isAssignedToCsr()).toBe(false);
+  await change(desk.users.CSR.id, { last_seen_at: null, is_available: true });
+  await signIn();
+  expect(await isAssignedToCsr()).toBe(true);
+});
+
+test('round robin: a CSR who may have more conversations gets who waits', async () => {
+  const { desk, isAssignedToCsr } = await waitFor({ ...PRESENT, max_chats: 0 });
+  const admin = desk.as['Organisation Admin'];
+  const path = `/api/users/${desk.users.CSR.id}/`;
+  const user = (await admin.get(path)).body.data;
+  const saved = await admin.patch(path, staffChange(user, { max_chats: 1 }));
+  expect(saved.statusCode, JSON.stringify(saved.body)).toBe(200);
+  await app.outbox.settled();
+  expect(await isAssignedToCsr()).toBe(true);
+});
+
+test('round robin: a conversation that goes to a colleague leaves room for who waits', async () => {
+  const { desk, isAssignedToCsr } = await waitFor({ last_seen_at: null });
+  const first = await desk.write({ name: 'Bea' });
+  await desk.claim(first.id);
+  await change(desk.users.CSR.id, { ...PRESENT, max_chats: 1 });
+  await desk.step(desk.as.Supervisor, first.id, 'assign', { user_id: desk.users.Supervisor.id });
+  expect(await isAssignedToCsr()).toBe(true);
+});
+
+test('round robin: from the moment it is chosen, also for those who wait already', async () => {
+  const { desk, isAssignedToCsr } = await waitFor(PRESENT, { assignment: 'manual' });
+  const body = { ...USUAL_INBOX_SETTINGS, assignment: 'round_robin', version: 2 };
+  await desk.as['Organisation Admin'].patch('/api/inbox-settings/', body);
+  await app.outbox.settled();
+  expect(await isAssignedToCsr()).toBe(true);
 });
 
 test('round robin: whoever has room again is given the one that has waited longest', async () => {

@@ -4,8 +4,8 @@ import { inTransaction } from '../../../db/in-transaction';
 import { AppError } from '../../../lib/app-error';
 import { redrawImage } from '../../../lib/redraw-image';
 import type { Spooled } from '../../../lib/spool';
+import { detectFileType } from '../../files/detect-file-type';
 import { keepPicture } from '../../files/keep-picture';
-import { tellType } from '../../files/tell-type';
 import { chooseOneOrganisation } from '../../organisations/choose-organisation';
 import { showImage } from '../show-product';
 import { insertImage } from './image.queries';
@@ -35,7 +35,7 @@ export async function uploadImage(
   { name, arrived, organization_id: asked }: Upload,
 ): Promise<ProductImage> {
   const organization_id = chooseOneOrganisation(context, asked);
-  const type = arrived.size > MAX_IMAGE_SIZE ? undefined : await tellType(arrived, name);
+  const type = arrived.size > MAX_IMAGE_SIZE ? undefined : await detectFileType(arrived, name);
   if (!type || !TAKEN.includes(type)) throw refused('Choose a picture: PNG, JPEG or WebP, of up to 5 MB.');
   if (await isAnimated(arrived)) throw refused('This picture moves. Choose one that stands still.');
   const large = await redrawImage(organization_id, arrived, { ...LIMITS, side: LARGE });
