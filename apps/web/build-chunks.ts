@@ -17,6 +17,7 @@ export const PAGES = {
   '/preferences': '/src/features/account/preferences/PreferencesPage.tsx',
   '/organisationSettings': '/src/features/organisation-settings/OrganisationSettingsPage.tsx',
   '/auditLog': '/src/features/audit-log/AuditLogPage.tsx',
+  '/setAsideEvents': '/src/features/set-aside/SetAsidePage.tsx',
   '/outgoingMail': '/src/features/mail-outbox/OutgoingMailPage.tsx',
 } as const;
 
@@ -83,7 +84,7 @@ function shared(
       return isOfPages && (isIncluded(roots) || always?.test(module)) ? name : null;
     },
     debugName: name,
-    test: /^(?!.*\/(zod|contracts)\/)/, // imported by all for its types and constants, but zod itself only by forms
+    test: /^(?!.*\/(zod|contracts)\/(?!src\/days\.ts))/, // imported by all for types and constants, but zod itself only by forms
     minShareCount: 2,
     priority,
   };

@@ -39,7 +39,7 @@ if (accessToken) {
 /** undefined for every failure: who takes the answer asks again, and deals with it then. */
 async function ask(path: string, token: string): Promise<unknown> {
   try {
-    const response = await fetch(new URL(path, import.meta.env.VITE_API_URL || location.origin), {
+    const response = await fetch(new URL(path, location.origin), {
       headers: { Accept: 'application/json', Authorization: `Bearer ${token}` },
       signal: AbortSignal.timeout(30_000), // the specification's (section 9), as in api/send-request
     });

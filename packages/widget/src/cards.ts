@@ -1,4 +1,5 @@
 import type { Basket } from '@relaydesk/contracts/basket';
+import type { BusinessDetails } from '@relaydesk/contracts/organisation';
 import type { ProductCard } from '@relaydesk/contracts/product';
 import type { Receipt } from '@relaydesk/contracts/sale';
 import { element } from './element';
@@ -50,15 +51,40 @@ export function renderBasket({ items, total, currency }: Basket, speech: Speech)
 
 /** What has been ordered. */
 export function renderReceipt(
-  { number, status, items, total, currency, discount, shipping }: Receipt,
-  speech: Speech,
+  { number, status, items, total, currency, discount, shipping, seller }: Receipt,
+  { speech, origin }: MessageContext,
 ): HTMLElement {
   const { texts } = speech;
   const besides = [
     [texts.discount, -(discount ?? 0)],
     [texts.shipping, shipping ?? 0],
   ] as const;
-  return bill(texts.receipt(number), texts.saleStatus[status], items, total, currency, speech, besides);
+  const shown = bill(
+    texts.receipt(number),
+    texts.saleStatus[status],
+    items,
+    total,
+    currency,
+    speech,
+    besides,
+  );
+  if (seller) shown.append(renderSeller(seller, origin));
+  return shown;
+}
+
+/** Logo, name and address; the logo is left out where it is gone, or a page's policy lets no pictures in. */
+function renderSeller({ name, postal_address, logo_url }: BusinessDetails, origin: string): HTMLElement {
+  const logo: HTMLElement | null =
+    logo_url === null
+      ? null
+      : element('img', { src: origin + logo_url, alt: '', decoding: 'async', error: () => logo?.remove() });
+  return element(
+    'div',
+    { class: 'seller small' },
+    logo,
+    element('div', { dir: 'auto' }, name),
+    element('div', { dir: 'auto' }, postal_address),
+  );
 }
 
 interface Line {

@@ -226,6 +226,24 @@ test('a receipt shows discount and shipping, so that its amounts add up to the t
   expect(text).toContain('Total€254.00');
 });
 
+test('a receipt shows who sold; a logo that cannot be shown is left out', () => {
+  const { text } = draw({
+    kind: 'sale',
+    content: {
+      receipt: {
+        ...{ sale_id: PRODUCT, number: 83, status: 'confirmed', total: 100, currency: 'EUR' },
+        items: [{ name: 'Laces', quantity: 1, unit_price: 100, total: 100 }],
+        seller: { name: EVIL, postal_address: 'Laufgasse 1\n10115 Berlin', logo_url: '/files/logos/key' },
+      },
+    },
+  });
+  expect(text).toContain(`${EVIL}Laufgasse 1\n10115 Berlin`);
+  const logo = document.querySelector('img');
+  expect(logo?.src).toBe(`${ORIGIN}/files/logos/key`);
+  logo?.dispatchEvent(new Event('error'));
+  expect(document.querySelector('img')).toBeNull();
+});
+
 test('a hand-over without words has words', () => {
   expect(draw({ kind: 'hand_over' }).text).toBe('A colleague is joining the chat.');
   expect(draw({ kind: 'hand_over', text: 'Ana comes.' }).text).toBe('Ana comes.');

@@ -21,7 +21,7 @@ export function renderMessage(message: PublicMessage, context: MessageContext): 
     case 'basket':
       return said(message, context, content.basket && renderBasket(content.basket, context.speech));
     case 'sale':
-      return said(message, context, content.receipt && renderReceipt(content.receipt, context.speech));
+      return said(message, context, content.receipt && renderReceipt(content.receipt, context));
     case 'note':
     case 'event':
       return null; // between colleagues: the server keeps them back, and so do we

@@ -149,6 +149,8 @@ button.name { color: var(--link); text-align: start; }
 .card ul { list-style: none; margin-block: 8px; }
 .row { display: flex; align-items: baseline; gap: 12px; padding-block: 2px; font-variant-numeric: tabular-nums; }
 .total { border-block-start: 1px solid var(--line); padding-block-start: 8px; font-weight: 650; }
+.seller { margin-block-start: 8px; padding-block-start: 8px; border-block-start: 1px solid var(--line); white-space: pre-line; overflow-wrap: anywhere; }
+.seller img { display: block; max-block-size: 40px; max-inline-size: 160px; margin-block-end: 6px; }
 .tag { padding: 1px 9px; border-radius: 99px; background: var(--quiet); font-size: 12px; font-weight: 600; }
 
 .picture { display: block; max-inline-size: min(300px, 86%); border: 1px solid var(--line); border-radius: 14px; overflow: hidden; }

@@ -1,5 +1,5 @@
 import type { BotModel, BotModelTest, UpdateBotModel } from '@relaydesk/contracts/bot-model';
-import type { BotReplay, ReplayBot } from '@relaydesk/contracts/bot-replay';
+import type { BotReplay, ReplayBot, ReplayQuery } from '@relaydesk/contracts/bot-replay';
 import type {
   LineBotSettings,
   OrganisationBotSettings,
@@ -51,8 +51,12 @@ export const botApi = baseApi.enhanceEndpoints({ addTagTypes: ['BotSettings', 'B
       invalidatesTags: ['BotModel'], // it has used tokens, or failed
     }),
     /** The last questions of customers, asked again as if what is about to be saved were saved. Changes nothing. */
-    replayBot: build.query<BotReplay, ReplayBot>({
-      query: (body) => ({ path: '/api/bot/replay/', method: 'POST', body }),
+    replayBot: build.query<BotReplay, { asked: ReplayBot } & ReplayQuery>({
+      query: ({ asked, skip, limit }) => ({
+        path: `/api/bot/replay/?skip=${skip}&limit=${limit}`,
+        method: 'POST',
+        body: asked,
+      }),
     }),
   }),
 });

@@ -33,9 +33,9 @@ export interface Answer<T> {
   pagination?: Pagination;
 }
 
-/** The base address of the API: VITE_API_URL at build time, else where the page comes from. */
+/** The base address of the API: the server that the page comes from. */
 export function baseAddress(): string {
-  return import.meta.env.VITE_API_URL || window.location.origin;
+  return window.location.origin;
 }
 
 const underWay = new Set<Promise<unknown>>();

@@ -54,3 +54,6 @@ export const { setMe } = meSlice.actions;
 
 /** The signed-in user as the server describes them (id, currency, time zone …); null until known. */
 export const useMe = () => useSelector(meSlice.selectSlice);
+
+/** The organisation's: periods and days of lists and reports are those of its calendar. */
+export const useTimeZone = () => useMe()?.time_zone ?? 'UTC';

@@ -47,6 +47,13 @@ export const accountPages: readonly AccountPage[] = [
     load: async () => (await import('../features/audit-log/AuditLogPage')).AuditLogPage,
   },
   {
+    title: appTexts.pages.setAside,
+    path: '/setAsideEvents',
+    icon: 'set-aside',
+    permission: 'set_aside_events.read',
+    load: async () => (await import('../features/set-aside/SetAsidePage')).SetAsidePage,
+  },
+  {
     title: appTexts.pages.outgoingMail,
     path: '/outgoingMail',
     icon: 'mail',

@@ -26,6 +26,7 @@ export const appTexts = texts({
       preferences: 'Preferences',
       organisationSettings: 'Organisation settings',
       auditLog: 'Audit log',
+      setAside: 'Set-aside events',
       outgoingMail: 'Outgoing mail',
     },
     mailNotice: {
@@ -35,6 +36,7 @@ export const appTexts = texts({
     },
     signIn: 'Sign in',
     forgotPassword: 'Forgot password',
+    emailAddress: 'Email address',
     secondFactor: 'Second factor',
     notFound: {
       title: 'Page not found',
@@ -74,6 +76,7 @@ export const appTexts = texts({
       preferences: 'Einstellungen',
       organisationSettings: 'Organisation',
       auditLog: 'Protokoll',
+      setAside: 'Zurückgestellte Ereignisse',
       outgoingMail: 'Ausgehende E-Mails',
     },
     mailNotice: {
@@ -83,6 +86,7 @@ export const appTexts = texts({
     },
     signIn: 'Anmelden',
     forgotPassword: 'Passwort vergessen',
+    emailAddress: 'E-Mail-Adresse',
     secondFactor: 'Zweiter Faktor',
     notFound: {
       title: 'Seite nicht gefunden',

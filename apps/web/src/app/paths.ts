@@ -1,5 +1,6 @@
 export const HOME = '/homePage';
 export const NOT_FOUND = '/404';
+export const EMAIL_ADDRESS = '/emailAddress';
 export const SECOND_FACTOR = '/secondFactor';
 
 /** The sign-in page's address that leads to `destination` afterwards. */

@@ -7,7 +7,7 @@ import { accountPages } from './account-pages';
 import { appTexts } from './app.texts';
 import { ErrorScreen } from './ErrorScreen';
 import { findEntry, navigation } from './navigation';
-import { HOME, NOT_FOUND, SECOND_FACTOR, signInFor } from './paths';
+import { EMAIL_ADDRESS, HOME, NOT_FOUND, SECOND_FACTOR, signInFor } from './paths';
 import type { RouteHandle } from './Root';
 import { Root } from './Root';
 
@@ -41,6 +41,11 @@ export const createRoutes = (): RouteObject[] => [
             path: SECOND_FACTOR.slice(1),
             lazy: lazily(async () => (await import('./SecondFactorScreen')).SecondFactorScreen),
             handle: { title: appTexts.secondFactor } satisfies RouteHandle,
+          },
+          {
+            path: EMAIL_ADDRESS.slice(1),
+            lazy: lazily(async () => (await import('../features/auth/EmailLinkPage')).EmailLinkPage),
+            handle: { title: appTexts.emailAddress } satisfies RouteHandle,
           },
           {
             path: '404',

@@ -2,6 +2,7 @@ import dayjs from 'dayjs';
 import 'dayjs/locale/de';
 import relativeTime from 'dayjs/plugin/relativeTime';
 import { currentLanguage } from './language';
+import { wallClock } from './time-zone';
 
 dayjs.extend(relativeTime);
 dayjs.locale(currentLanguage());
@@ -9,19 +10,19 @@ dayjs.locale(currentLanguage());
 /** The specification's date display format (section 9). */
 export const DATE_FORMAT = 'DD MMM YYYY';
 
-/** 21 Nov 2026, in the visitor's time zone. Takes ISO 8601. */
+/** 21 Nov 2026, in the display time zone. Takes ISO 8601; a day without a time is the same everywhere. */
 export function formatDate(iso: string): string {
-  return dayjs(iso).format(DATE_FORMAT);
+  return (DAY.test(iso) ? dayjs(iso) : wallClock(iso)).format(DATE_FORMAT);
 }
 
 /** 21 Nov 2026 14:05 */
 export function formatDateTime(iso: string): string {
-  return dayjs(iso).format(`${DATE_FORMAT} HH:mm`);
+  return wallClock(iso).format(`${DATE_FORMAT} HH:mm`);
 }
 
 /** 14:05 */
 export function formatTime(iso: string): string {
-  return dayjs(iso).format('HH:mm');
+  return wallClock(iso).format('HH:mm');
 }
 
 /** "2 minutes ago", counted from `now`. */
@@ -33,6 +34,8 @@ export function formatRelative(iso: string, now: string | Date = new Date()): st
 export function formatAge(iso: string, now: string | Date = new Date()): string {
   return fromNow(iso, now, true);
 }
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 function fromNow(iso: string, now: string | Date, isBare: boolean): string {
   const moment = dayjs(iso);

@@ -3,7 +3,6 @@ import CallReceivedOutlined from '@mui/icons-material/CallReceivedOutlined';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
-import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import type { SerializedError } from '@reduxjs/toolkit';
 import type { ChannelEvent, ChannelEventStatus } from '@relaydesk/contracts/channel-event';
@@ -15,12 +14,14 @@ import { EmptyState } from '../ui/EmptyState';
 import { FailureNotice } from '../ui/FailureNotice';
 import type { Tone } from '../ui/StatusChip';
 import { StatusChip } from '../ui/StatusChip';
+import { Tooltip } from '../ui/Tooltip';
 import { channelEventTexts as t } from './channel-events.texts';
 import { prettyJson } from './pretty-json';
 
 const TONES: Record<ChannelEventStatus, Tone> = {
   ok: 'success',
   retrying: 'warning',
+  unknown: 'warning',
   failed: 'error',
   refused: 'error',
 };

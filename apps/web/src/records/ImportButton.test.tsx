@@ -82,6 +82,7 @@ test('rows are previewed, checked without an effect, imported, and their outcome
   expect(within(dialog).getByText('people.csv: 2 rows')).toBeInTheDocument();
   await press('Check');
   expect(await within(dialog).findByText(/Nothing has been imported yet.* 2 new/)).toBeInTheDocument();
+  expect(within(dialog).getByText(/All rows are in order. Select “Import 2 rows” to import/)).toBeVisible();
   expect(batches).toEqual([
     {
       dry_run: true,
@@ -114,6 +115,9 @@ test('rows with errors are named; nothing is imported unless only the others are
   expect(
     await within(dialog).findByText('Row 3 (nobody): Email address: Must be an address.'),
   ).toBeInTheDocument();
+  expect(
+    within(dialog).getByText(/^1 row has an error. Fix it in your file and start again, or/),
+  ).toBeVisible();
   expect(within(dialog).getByRole('button', { name: /^Import 0 rows/ })).toBeDisabled();
   await user.click(within(dialog).getByRole('radio', { name: 'Only the 1 row without errors' }));
   await press('Import 1 row');

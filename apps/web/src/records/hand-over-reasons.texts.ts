@@ -16,6 +16,7 @@ export const handOverReasons = texts({
     vip: 'An important customer',
     out_of_hours: 'Outside the business hours',
     too_long: 'The bot did not get it settled',
+    unproved_sender: 'The sender of the mail could not be verified',
   },
   de: {
     asked: 'Es wurde nach einem Menschen gefragt',
@@ -31,5 +32,6 @@ export const handOverReasons = texts({
     vip: 'Ein wichtiger Kunde',
     out_of_hours: 'Außerhalb der Geschäftszeiten',
     too_long: 'Der Bot kam zu keinem Ende',
+    unproved_sender: 'Der Absender der Mail ließ sich nicht bestätigen',
   },
 });

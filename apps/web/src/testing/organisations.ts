@@ -1,4 +1,4 @@
-import { Organisation } from '@relaydesk/contracts/organisation';
+import { DEFAULT_LIMITS, Organisation } from '@relaydesk/contracts/organisation';
 
 /** An organisation for tests: Acme Sports, active, with its bot on, unless told otherwise. */
 export const buildOrganisation = (changes: Partial<Organisation> = {}): Organisation =>
@@ -7,6 +7,7 @@ export const buildOrganisation = (changes: Partial<Organisation> = {}): Organisa
     name: 'Acme Sports',
     slug: 'acme-sports',
     legal_name: 'Acme Sports GmbH',
+    postal_address: 'Laufgasse 1\n10115 Berlin',
     contact_email: 'office@acme.test',
     phone: null,
     country: 'DE',
@@ -15,7 +16,7 @@ export const buildOrganisation = (changes: Partial<Organisation> = {}): Organisa
     locale: 'en',
     currency: 'EUR',
     business_hours: null,
-    limits: { users: 10, integrations: null, messages_per_month: 50_000 },
+    limits: { ...DEFAULT_LIMITS, users: 10, messages_per_month: 50_000 },
     retention_months: null,
     requires_second_factor: false,
     status: 'active',

@@ -11,6 +11,7 @@ export function buildMe(changes: Partial<Me> = {}): Me {
     organization_name: 'Acme Sports',
     currency: 'EUR',
     time_zone: 'Europe/Berlin',
+    display_time_zone: null,
     language: null,
     answers_customers: false,
     is_available: true,

@@ -45,7 +45,21 @@ export const components: Components<Theme> = {
           : {},
     },
   },
-  MuiBadge: { styleOverrides: { colorPrimary: { backgroundColor: deepFill.backgroundColor } } },
+  MuiBadge: {
+    styleOverrides: {
+      colorPrimary: { backgroundColor: deepFill.backgroundColor },
+      invisible: { visibility: 'hidden' }, // MUI only shrinks it, so its "0" would still count as the button's text
+    },
+  },
+  MuiAvatar: {
+    styleOverrides: {
+      // 6:1 or more in both schemes; MUI's own greys are below 2:1.
+      colorDefault: {
+        backgroundColor: 'var(--mui-palette-text-secondary)',
+        color: 'var(--mui-palette-background-paper)',
+      },
+    },
+  },
   MuiToggleButton: { styleOverrides: { root: { textTransform: 'none', '&.Mui-selected': accent } } },
   MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
   MuiPopover: {

@@ -3,8 +3,8 @@ import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined';
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
-import Tooltip from '@mui/material/Tooltip';
 import { useId, useState } from 'react';
+import { Tooltip } from './Tooltip';
 import { uiTexts } from './ui.texts';
 
 interface CopyFieldProps {

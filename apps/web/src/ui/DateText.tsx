@@ -1,5 +1,5 @@
-import Tooltip from '@mui/material/Tooltip';
 import { formatDate, formatDateTime } from '../lib/dates';
+import { Tooltip } from './Tooltip';
 
 /** A day as text, with the exact time in its tooltip. */
 export function DateText({ iso }: { iso: string }) {

@@ -1,4 +1,8 @@
+import { useState } from 'react';
+import { parseDay } from '../lib/parse-day';
 import { LineField } from './LineField';
+import { uiTexts } from './ui.texts';
+import { useDayInput } from './use-day-input';
 
 interface FilterDateProps {
   label: string;
@@ -7,17 +11,25 @@ interface FilterDateProps {
   onChange: (day: string) => void;
 }
 
-/** A day that narrows a list. The browser brings the calendar. */
+/** A day that narrows a list. */
 export function FilterDate({ label, value, onChange }: FilterDateProps) {
+  const [wrong, setWrong] = useState('');
+  const input = useDayInput({
+    value: wrong || value,
+    onChange: (day) => {
+      const isDay = day === '' || parseDay(day) !== undefined;
+      setWrong(isDay ? '' : day);
+      if (isDay) onChange(day);
+    },
+  });
   return (
     <LineField
-      type="date"
+      {...input}
       label={label}
-      value={value}
-      onChange={({ target }) => onChange(target.value)}
-      sx={{ flex: { xs: '1 1 140px', sm: '0 1 160px' } }}
+      error={wrong !== ''}
+      helperText={wrong ? uiTexts.notADay : undefined}
+      sx={{ flex: { xs: '1 1 140px', sm: '0 1 180px' } }}
       shrink
-      slotProps={{ input: { max: '9999-12-31' } }}
     />
   );
 }

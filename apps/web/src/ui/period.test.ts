@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { readPeriod } from './period';
 
-const now = new Date(2026, 10, 21, 14, 5);
-const midnight = (day: number, month = 10) => new Date(2026, month, day).toISOString();
+const now = new Date('2026-11-21T23:30:00Z'); // the 22nd in Berlin, the 21st in New York
 
 test.each([
-  ['today', midnight(21)],
-  ['7', midnight(15)],
-  ['30', midnight(23, 9)],
-] as const)('%s begins at a midnight here and ends with today', (period, from) => {
-  expect(readPeriod(period, now)).toEqual({ from, to: midnight(22) });
+  ['today', 'Europe/Berlin', '2026-11-21T23:00:00.000Z', '2026-11-22T23:00:00.000Z'],
+  ['7', 'Europe/Berlin', '2026-11-15T23:00:00.000Z', '2026-11-22T23:00:00.000Z'],
+  ['30', 'Europe/Berlin', '2026-10-23T22:00:00.000Z', '2026-11-22T23:00:00.000Z'], // began in summer time
+  ['today', 'America/New_York', '2026-11-21T05:00:00.000Z', '2026-11-22T05:00:00.000Z'],
+] as const)('%s in %s is made of whole days there', (period, timeZone, from_at, to_at) => {
+  expect(readPeriod(period, timeZone, now)).toEqual({ from_at, to_at });
 });

@@ -1,12 +1,13 @@
-import dayjs from 'dayjs';
+import { lastDays, type Moments, momentsOf } from '@relaydesk/contracts/days';
 
-/** Periods that end with today; the numbers are days. */
+/** Periods that end with today. */
 export const PERIODS = ['today', '7', '30', '90'] as const;
 export type Period = (typeof PERIODS)[number];
 
-/** From the beginning of its first day to the end of today, in the visitor's time zone, as ISO 8601. */
-export function readPeriod(period: Period, now: Date = new Date()): { from: string; to: string } {
-  const days = period === 'today' ? 1 : Number(period);
-  const tomorrow = dayjs(now).startOf('day').add(1, 'day');
-  return { from: tomorrow.subtract(days, 'day').toISOString(), to: tomorrow.toISOString() };
+export const DAYS_OF_PERIOD: Record<Period, number> = { today: 1, 7: 7, 30: 30, 90: 90 };
+
+/** From the beginning of its first day to the end of today, by the organisation's calendar. */
+export function readPeriod(period: Period, timeZone: string, now: Date = new Date()): Moments {
+  const { from, to } = lastDays(DAYS_OF_PERIOD[period], timeZone, now);
+  return momentsOf(from, to, timeZone);
 }

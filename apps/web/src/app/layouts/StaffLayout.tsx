@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { useMe } from '../../api/session';
 import { useHasAccessToken } from '../../api/use-access-token';
+import { displayTimeZone } from '../../lib/time-zone';
 import { SIDEBAR_WIDTH, WIDE } from '../../theme/layout';
 import { secondFactorFor, signInFor } from '../paths';
 import { StepUp } from '../StepUp';
@@ -70,7 +71,8 @@ function StaffFrame() {
           }}
         >
           <PageGate pathname={pathname}>
-            <Outlet />
+            {/* Dates are written by plain functions: another time zone draws the page anew. */}
+            <Outlet key={displayTimeZone()} />
           </PageGate>
         </Box>
       </Box>

@@ -6,6 +6,7 @@ import { unwrap } from '../../api/unwrap';
 import { useAppDispatch } from '../../api/use-app-dispatch';
 import { showToast } from '../../lib/show-toast';
 import { shownFailure } from '../../ui/failure';
+import { Tooltip } from '../../ui/Tooltip';
 import { accountApi } from './account.api';
 import { accountTexts as t } from './account.texts';
 
@@ -30,17 +31,18 @@ export function AvailabilitySwitch() {
   }
 
   return (
-    <FormControlLabel
-      label={t.available}
-      title={t.availableHelp}
-      sx={{ minHeight: 44 }}
-      control={
-        <Switch
-          size="small"
-          checked={chosen ?? me.is_available}
-          onChange={(_, isAvailable) => void choose(isAvailable)}
-        />
-      }
-    />
+    <Tooltip title={t.availableHelp} describeChild>
+      <FormControlLabel
+        label={t.available}
+        sx={{ minHeight: 44 }}
+        control={
+          <Switch
+            size="small"
+            checked={chosen ?? me.is_available}
+            onChange={(_, isAvailable) => void choose(isAvailable)}
+          />
+        }
+      />
+    </Tooltip>
   );
 }

@@ -1,5 +1,6 @@
 import type {
   Availability,
+  ChangeEmail,
   ChangePassword,
   ConfirmTotp,
   Profile,
@@ -28,6 +29,14 @@ export const accountApi = baseApi.injectEndpoints({
     }),
     changeProfile: build.mutation<Profile, UpdateProfile>({
       query: (body) => ({ path: `${PATH}/profile/`, method: 'PATCH', body }),
+      invalidatesTags: (profile) => (profile ? ['Account'] : []),
+    }),
+    changeEmail: build.mutation<Profile, ChangeEmail>({
+      query: (body) => ({ path: `${PATH}/email/`, method: 'POST', body }),
+      invalidatesTags: (profile) => (profile ? ['Account'] : []),
+    }),
+    withdrawEmailChange: build.mutation<Profile, void>({
+      query: () => ({ path: `${PATH}/email/`, method: 'DELETE' }),
       invalidatesTags: (profile) => (profile ? ['Account'] : []),
     }),
     changeAvailability: build.mutation<Availability, Availability>({

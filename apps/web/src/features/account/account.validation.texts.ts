@@ -3,6 +3,8 @@ import { texts } from '../../lib/texts';
 /** What the contracts and the server say of the fields of these pages, by their English words. */
 export const accountValidation = texts({
   en: {
+    'Must be an e-mail address.': 'Enter an email address.',
+    'This is the address already.': 'This is the current address.',
     'Use at least 2 characters.': 'Use at least 2 characters.',
     'Use at least 10 characters.': 'Use at least 10 characters.',
     'Must be a phone number such as +4930123456.': 'Must be a phone number such as +4930123456.',
@@ -22,6 +24,8 @@ export const accountValidation = texts({
     'Enter a code.': 'Enter a code.',
   },
   de: {
+    'Must be an e-mail address.': 'Geben Sie eine E-Mail-Adresse ein.',
+    'This is the address already.': 'Das ist die bisherige Adresse.',
     'Use at least 2 characters.': 'Verwenden Sie mindestens 2 Zeichen.',
     'Use at least 10 characters.': 'Verwenden Sie mindestens 10 Zeichen.',
     'Must be a phone number such as +4930123456.': 'Muss eine Telefonnummer wie +4930123456 sein.',

@@ -6,6 +6,7 @@ export const buildProfile = (changes: Partial<Profile> = {}): Profile =>
     first_name: 'Casey',
     last_name: 'Reed',
     email: 'csr@acme.test',
+    pending_email: null,
     phone: null,
     language: null,
     time_zone: null,

@@ -40,6 +40,7 @@ export const auditTexts = texts({
       canned_reply: 'Canned reply',
       email_tag: 'Tag',
       email_registration: 'E-mail registration',
+      set_aside_event: 'Set-aside event',
     },
   },
   de: {
@@ -81,6 +82,7 @@ export const auditTexts = texts({
       canned_reply: 'Textbaustein',
       email_tag: 'Schlagwort',
       email_registration: 'E-Mail-Registrierung',
+      set_aside_event: 'Zurückgestelltes Ereignis',
     },
   },
 });

@@ -3,6 +3,7 @@ import {
   CheckLink,
   ForgotPassword,
   OneTimeLink,
+  RestoredEmail,
   SetPassword,
   SignIn,
   Tokens,
@@ -33,6 +34,7 @@ const isFor = (changes: Partial<OneTimeLink> = {}) =>
     return answer(OneTimeLink, {
       kind: 'reset',
       email: 'casey@acme.test',
+      address: null,
       first_name: 'Casey',
       last_name: 'Reed',
       organization_name: 'Acme Sports',
@@ -278,4 +280,45 @@ test('where somebody is signed in, an invitation asks to log out first', async (
   renderRoute(INVITATION, { handlers: [isFor({ kind: 'invitation' })] });
   expect(await screen.findByRole('heading', { name: 'You are signed in already' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/homePage');
+});
+
+const EMAIL = `/emailAddress?token=${TOKEN}`;
+
+test('a new email address is confirmed with a button, so that no mail scanner does it', async () => {
+  const confirmed: unknown[] = [];
+  const { user } = show(EMAIL, [
+    isFor({ kind: 'email_change', address: 'new@acme.test' }),
+    http.post('*/auth/confirm-email/', async ({ request }) => {
+      confirmed.push(await request.json());
+      return answer(Nothing, {});
+    }),
+  ]);
+  expect(await screen.findByText(/^new@acme.test becomes the address/)).toBeVisible();
+  expect(confirmed).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Confirm email address' }));
+  expect(await screen.findByRole('heading', { name: 'Email address confirmed' })).toBeVisible();
+  expect(confirmed).toEqual([{ token: TOKEN }]);
+});
+
+test('“This wasn’t me” leads on to a new password', async () => {
+  const reset_token = 'token-of-the-reset-in-the-test';
+  const { user, router } = show(EMAIL, [
+    isFor({ kind: 'email_undo', address: 'casey@acme.test' }),
+    http.post('*/auth/undo-email-change/', () => answer(RestoredEmail, { reset_token })),
+  ]);
+  await user.click(await screen.findByRole('button', { name: 'Secure my account' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/ForgotPassword'));
+  expect(router.state.location.search).toBe(`?token=${reset_token}`);
+});
+
+test('an address that another account has by now is said; a dead link says what to do', async () => {
+  const { user, unmount } = show(EMAIL, [
+    isFor({ kind: 'email_change', address: 'new@acme.test' }),
+    http.post('*/auth/confirm-email/', () => refusal('taken')),
+  ]);
+  await user.click(await screen.findByRole('button', { name: 'Confirm email address' }));
+  expect(await screen.findByText(/Another account has this address/)).toBeVisible();
+  unmount();
+  show(EMAIL, [isDead]);
+  expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeVisible();
 });

@@ -7,6 +7,7 @@ import { setMe, setRole, signIn } from '../../api/session';
 import { clearEverythingStored, readAccessToken } from '../../api/tokens';
 import { adoptLanguage } from '../../lib/language';
 import { showToast } from '../../lib/show-toast';
+import { adoptTimeZone } from '../../lib/time-zone';
 import { fetchMe } from './fetch-me';
 import { sessionTexts } from './session.texts';
 
@@ -52,6 +53,7 @@ async function fillSession(dispatch: Dispatch, known: Me | null): Promise<void> 
 
 /** Puts into the session who the server says the user is. */
 export function keepMe(dispatch: Dispatch, me: Me): void {
+  adoptTimeZone(me.display_time_zone);
   dispatch(signIn({ name: me.name, email: me.email, organisationId: me.organization_id ?? '' }));
   dispatch(setRole(roleOf(me)));
   dispatch(setMe(me));

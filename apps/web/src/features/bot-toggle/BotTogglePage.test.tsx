@@ -33,6 +33,17 @@ test('every organisation has its switch, and what its bot does', async () => {
   expect(other).toHaveTextContent('Never');
 });
 
+test('the switch of a suspended organisation shows off and says why', async () => {
+  const { user } = renderBotToggles({ toggles: [buildBotToggle({ state: 'suspended' })] });
+  const row = await screen.findByRole('row', { name: /Acme Sports/ });
+  const toggle = within(row).getByRole('switch', { name: /^Bot of Acme Sports: Off while .* suspended/ });
+  expect(toggle).not.toBeChecked();
+  expect(toggle).toBeDisabled();
+  await user.click(within(row).getByRole('button', { name: /^Actions for/ }));
+  expect(await screen.findByRole('menuitem', { name: 'Switches' })).toBeVisible();
+  expect(screen.queryByRole('menuitem', { name: /^Switch o(n|ff)/ })).not.toBeInTheDocument();
+});
+
 test.each([
   ['suspended', 'Organisation suspended'],
   ['no_integration', 'No channel with the bot'],

@@ -79,12 +79,13 @@ export function BotTogglePage() {
       onOpen={({ id }) => setOpenId(id)}
       actionsOf={(toggle) => [
         { label: t.details, icon: <TuneOutlined />, onClick: () => setOpenId(toggle.id) },
-        maySwitch && {
-          label: toggle.is_bot_enabled ? t.switchOff : t.switchOn,
-          icon: <PowerSettingsNewOutlined />,
-          isDangerous: toggle.is_bot_enabled,
-          onClick: () => ask(toggle),
-        },
+        maySwitch &&
+          toggle.state !== 'suspended' && {
+            label: toggle.is_bot_enabled ? t.switchOff : t.switchOn,
+            icon: <PowerSettingsNewOutlined />,
+            isDangerous: toggle.is_bot_enabled,
+            onClick: () => ask(toggle),
+          },
       ]}
     >
       {openId && <BotToggleDrawer id={openId} onTask={setTask} onClose={() => setOpenId(null)} />}

@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
 import Switch from '@mui/material/Switch';
-import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import type { BotState, BotToggle } from '@relaydesk/contracts/bot-toggle';
 import { formatDateTime, formatRelative } from '../../lib/dates';
 import { formatNumber, formatShare } from '../../ui/format-number';
 import type { Tone } from '../../ui/StatusChip';
 import { StatusChip } from '../../ui/StatusChip';
+import { Tooltip } from '../../ui/Tooltip';
 import { columnsOf } from '../../ui/table/columns';
 import { botToggleTexts as t } from './bot-toggle.texts';
 
@@ -25,13 +25,7 @@ export const botToggleColumns = (onSwitch: (toggle: BotToggle) => void) =>
     {
       id: 'is_bot_enabled',
       header: t.switch,
-      cell: (toggle) => (
-        <Switch
-          checked={toggle.is_bot_enabled}
-          onChange={() => onSwitch(toggle)}
-          slotProps={{ input: { 'aria-label': t.botOf(toggle.name), role: 'switch' } }}
-        />
-      ),
+      cell: (toggle) => <BotSwitch toggle={toggle} onSwitch={onSwitch} />,
     },
     {
       id: 'state',
@@ -65,6 +59,29 @@ export const botToggleColumns = (onSwitch: (toggle: BotToggle) => void) =>
     },
     { id: 'changed_at', header: t.lastChanged, cell: (toggle) => <LastChange toggle={toggle} /> },
   ]);
+
+/** A suspended organisation's bot answers nobody, whatever was switched before: it is off, with the reason. */
+function BotSwitch({ toggle, onSwitch }: { toggle: BotToggle; onSwitch: (toggle: BotToggle) => void }) {
+  const isSuspended = toggle.state === 'suspended';
+  const name = t.botOf(toggle.name);
+  return (
+    <Tooltip title={isSuspended ? t.offWhileSuspended : ''} describeChild>
+      <span>
+        <Switch
+          checked={toggle.is_bot_enabled && !isSuspended}
+          disabled={isSuspended}
+          onChange={() => onSwitch(toggle)}
+          slotProps={{
+            input: {
+              'aria-label': isSuspended ? `${name}: ${t.offWhileSuspended}` : name,
+              role: 'switch',
+            },
+          }}
+        />
+      </span>
+    </Tooltip>
+  );
+}
 
 export const percent = (value: number | null): string => (value === null ? '–' : formatShare(value / 100));
 

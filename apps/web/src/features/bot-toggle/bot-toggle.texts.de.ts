@@ -12,6 +12,7 @@ export const botToggleTextsDe = {
   organisation: 'Organisation',
   switch: 'Schalter',
   botOf: (name: string) => `Bot von ${name}`,
+  offWhileSuspended: 'Aus, solange die Organisation gesperrt ist. Entsperren Sie sie zuerst.',
   state: 'Zustand',
   states: {
     on: 'An',

@@ -13,6 +13,7 @@ export const botToggleTexts = texts({
     organisation: 'Organisation',
     switch: 'Switch',
     botOf: (name: string) => `Bot of ${name}`,
+    offWhileSuspended: 'Off while the organisation is suspended. Reactivate it first.',
     state: 'State',
     states: {
       on: 'On',

@@ -60,6 +60,35 @@ test('whoever loses the race is told who was faster, and the conversation leaves
   expect(await within(list()).findByText('Nothing waiting. You are available.')).toBeVisible();
 });
 
+test('a conversation that was lost in a race can be taken when it is free again', async () => {
+  const world = aWorld();
+  const [conversation] = world.conversations;
+  if (!conversation) throw new Error('The world has one conversation.');
+  const { user } = showChat(world);
+  await log();
+  server.use(http.post('*/claim/', () => refusal('conflict', { message: 'Tom Becker took it.' })));
+  await user.click(screen.getByRole('button', { name: 'Take over' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Tom Becker took it.');
+  expect(screen.queryByRole('button', { name: 'Take over' })).not.toBeInTheDocument();
+
+  const become = (given: Partial<typeof conversation>) =>
+    publishWhenHeard(queueChannel(conversation.organization_id), {
+      type: 'conversation',
+      value: { conversation: { ...conversation, ...given } },
+    });
+  const [tom, dana] = [testId(), testId()];
+  await become({ status: 'open', assignee_id: tom, assignee_name: 'Tom Becker', version: 2 });
+  expect(await screen.findByPlaceholderText('Tom Becker is replying to this customer.')).toBeDisabled();
+  expect(screen.getByRole('alert')).toHaveTextContent('Tom Becker took it.');
+  await become({ status: 'open', assignee_id: dana, assignee_name: 'Dana Roth', version: 3 });
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Dana Roth took it.'));
+
+  await become({ version: 4 });
+  expect(await screen.findByRole('button', { name: 'Take over' })).toBeEnabled();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(screen.getByPlaceholderText('Take over to reply.')).toBeDisabled();
+});
+
 test('what happens elsewhere shows without reloading: a message, one that was missed, and a colleague who took over', async () => {
   const world = aWorld();
   const [conversation] = world.conversations;

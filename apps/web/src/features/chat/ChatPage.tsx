@@ -68,11 +68,14 @@ export function ChatPage({ renderCreateSale }: ChatPageProps) {
   const sell = useCallback(() => setSelling(id), [id]);
   const maySell = renderCreateSale !== undefined && allows(reader, 'sales.create');
   const { tab } = address;
+  /** The conversation that was resolved last: the keyboard goes on behind it. */
+  const [resolved, setResolved] = useState<{ id: string }>();
   const follow = useCallback(
     (step: ConversationStep) => {
+      if (step === 'resolve') setResolved({ id });
       if (LEFT_BY[step]?.includes(tab)) setAddress({ tab: 'mine', search: '', filters: {} });
     },
-    [tab, setAddress],
+    [id, tab, setAddress],
   );
 
   return (
@@ -87,6 +90,7 @@ export function ChatPage({ renderCreateSale }: ChatPageProps) {
             onChange={setAddress}
             typists={typists}
             viewers={viewers}
+            resolved={resolved}
             connection={<ConnectionChip unsent={outgoing.length} />}
             onShowKeys={showKeys}
           />

@@ -52,6 +52,10 @@ export const chatApi = baseApi.injectEndpoints({
       transformResponse: (conversations: Conversation[], meta): ConversationPage => ({
         conversations,
         next: meta?.pagination?.next ?? null,
+        count: {
+          value: meta?.pagination?.count ?? conversations.length,
+          isExact: meta?.pagination?.count_is_exact ?? true,
+        },
       }),
       infiniteQueryOptions: {
         initialPageParam: null,
@@ -65,7 +69,7 @@ export const chatApi = baseApi.injectEndpoints({
     }),
     getConversation: build.query<ConversationDetail, string>({
       query: (id) => ({ path: path(id) }),
-      providesTags: (_, __, id) => [{ type: 'Conversation', id }],
+      providesTags: (_, __, id) => [{ type: 'Conversation', id }, 'Sale'], // the customer's lifetime value is made of sales
     }),
     getThread: build.query<LoadedThread, string>({
       query: (id) => ({ path: path(id, 'messages/'), query: { limit: THREAD_PAGE } }),
@@ -86,10 +90,13 @@ export const chatApi = baseApi.injectEndpoints({
     sendMessage: build.mutation<Message, { id: string; message: SendMessage }>({
       query: ({ id, message }) => ({ path: path(id, 'messages/'), method: 'POST', body: message }),
     }),
-    /** A failed message goes out once more, under its own id. */
-    retryMessage: build.mutation<Message, Pick<Message, 'id' | 'conversation_id'>>({
-      query: ({ id, conversation_id }) => ({
-        path: path(conversation_id, `messages/${id}/retry/`),
+    /** A message that has failed, or perhaps has, goes out once more under its own id, or has arrived. */
+    decideMessage: build.mutation<
+      Message,
+      Pick<Message, 'id' | 'conversation_id'> & { step: 'retry' | 'arrived' }
+    >({
+      query: ({ id, conversation_id, step }) => ({
+        path: path(conversation_id, `messages/${id}/${step}/`),
         method: 'POST',
         idempotencyKey: randomId(),
       }),

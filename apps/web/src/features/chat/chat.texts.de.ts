@@ -62,7 +62,7 @@ export const german = {
     unknown: 'Nicht bekannt',
     sales: 'Verkäufe',
     noSales: 'Noch keine Verkäufe.',
-    othersSales: 'Gemacht von anderen; hier stehen nur die eigenen.',
+    othersSales: 'Nur Ihre eigenen Verkäufe werden aufgeführt.',
     salesFailed: 'Die Verkäufe konnten nicht geladen werden.',
     value: 'Gesamtwert',
     inThisConversation: 'In dieser Unterhaltung',

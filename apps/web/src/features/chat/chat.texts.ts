@@ -62,7 +62,7 @@ export const chatTexts = texts({
       unknown: 'Not known',
       sales: 'Sales',
       noSales: 'No sales yet.',
-      othersSales: 'Others have made them; you see your own here.',
+      othersSales: 'Only sales you own are listed.',
       salesFailed: 'The sales could not be loaded.',
       value: 'Lifetime value',
       inThisConversation: 'In this conversation',

@@ -1,3 +1,4 @@
+import type { AttentionItem } from '@relaydesk/contracts/report';
 import { Dashboard, Platform } from '@relaydesk/contracts/report';
 import { linkOf } from '@relaydesk/contracts/report-links';
 import { Me } from '@relaydesk/contracts/user';
@@ -36,6 +37,7 @@ const platform: Platform = {
   users: 9,
   failing_integrations: 0,
   mails_waiting: 0,
+  set_aside_events: 2,
   by_organisation: [
     {
       organization_id: '0197a000-0000-7000-8000-0000000000aa',
@@ -70,9 +72,9 @@ test('each figure stands beside that of the period before', async () => {
     ['Waiting now', '2', '4 with the bot, 3 with colleagues'],
     ['Bot handled', '75%', '+15 points vs previous period'],
     ['Hand-overs', '30', '−25% vs previous period'],
-    ['Median first response', '4 min', 'as in the previous period'],
+    ['Median first response', '4 min', 'No change'],
     ['Resolved', '100', 'in 1.5 hr (median)'],
-    ['Sales', '12', '5% of conversations became a sale'],
+    ['Sales', '12', '5% conversion'],
     ['Revenue', '€2,400.00', '€200.00 on average'],
   ] as const) {
     const card = await findFigure(name);
@@ -108,13 +110,21 @@ test('a chosen period lives in the address; own days are asked for once they mak
   });
   await user.click(screen.getByRole('button', { name: 'Custom' }));
   const first = await screen.findByLabelText('From');
+  expect(first).toHaveDisplayValue(/^\d{2} \p{L}{3} \d{4}$/u); // the specification's format, in inputs too
   await user.clear(first);
-  expect(await screen.findByRole('alert')).toHaveTextContent('Choose at most 366 days');
+  await user.type(first, '3 Nov 2026');
+  await waitFor(() => expect(router.state.location.search).toContain('from=2026-11-03'));
+  await user.tab();
+  expect(first).toHaveDisplayValue('03 Nov 2026');
+  await user.clear(first);
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Select up to 366 days, with the first day before the last.',
+  );
 });
 
 test('the hours of the week can be read, not only seen', async () => {
   renderDashboard(busy);
-  const table = await screen.findByRole('table', { name: 'When conversations begin' });
+  const table = await screen.findByRole('table', { name: 'Busiest hours' });
   expect(within(table).getByRole('row', { name: /^Fri.* 120 / })).toBeInTheDocument();
 });
 
@@ -140,6 +150,20 @@ test('what needs attention and the first steps lead to where something can be do
   expect(screen.getByRole('heading', { name: 'First steps: 1 of 2 done' })).toBeInTheDocument();
 });
 
+const ATTENTION: AttentionItem[] = [
+  { kind: 'integration_failing', count: 1, id: null, name: 'Shop chat' },
+  { kind: 'message_failed', count: 2, id: null, name: null },
+  { kind: 'bot_off', count: 1, id: null, name: null },
+];
+
+test('each thing that needs attention leads to the thing; what the reader cannot do is said', async () => {
+  renderDashboard(buildDashboard({ attention: ATTENTION }));
+  const list = within(await screen.findByRole('list', { name: 'Attention required' }));
+  const places = list.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(places).toEqual(['/channelIntegration?status=error', '/chat?tab=all&has_failed_message=true']);
+  expect(list.getByText(/The bot is off. Your platform’s administrator can turn it on/)).toBeVisible();
+});
+
 test('a CSR sees what they did, and only ways to what is theirs', async () => {
   const { by_csr } = busy;
   renderDashboard(buildDashboard({ mine: by_csr?.[0] ?? null, by_csr: null }), { as: {} });
@@ -155,7 +179,7 @@ test('a Sales colleague sees sales alone', async () => {
   });
   expect(await findFigure('Revenue')).toHaveTextContent('€2,400.00');
   expect(screen.queryByRole('heading', { name: 'Conversations' })).not.toBeInTheDocument();
-  expect(screen.queryByRole('heading', { name: 'Why the bot handed over' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('heading', { name: 'Hand-over reasons' })).not.toBeInTheDocument();
 });
 
 test('a quiet period says so where the charts and tables would be', async () => {

@@ -77,7 +77,7 @@ export function DashboardPage() {
       {(data || !failure) && (
         <Stack key={data ? 'shown' : 'loading'} spacing={3} aria-busy={isFetching}>
           {data?.checklist && <Checklist steps={data.checklist} />}
-          {data && <AttentionList items={data.attention} />}
+          {data && <AttentionList items={data.attention} organization_id={organization_id} />}
           {!isLead && own}
           {isPlatform && (
             <Suspense fallback={null}>

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
-import Tooltip from '@mui/material/Tooltip';
 import type { DnsRecord } from '@relaydesk/contracts/email-registration';
 import type { Tone } from '../../ui/StatusChip';
+import { Tooltip } from '../../ui/Tooltip';
 import { visuallyHidden } from '../../ui/visually-hidden';
 import { dnsTexts as t } from './dns.texts';
 

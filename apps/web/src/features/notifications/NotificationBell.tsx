@@ -21,17 +21,19 @@ export function NotificationBell() {
   const notifications = useNotifications();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const close = () => setAnchor(null);
+  const { unreadCount } = notifications;
+  const shownCount = unreadCount > BADGE_MAX ? `${BADGE_MAX}+` : unreadCount; // the name contains what is seen
 
   return (
     <>
       <IconButton
-        aria-label={notificationTexts.bell(notifications.unreadCount)}
+        aria-label={notificationTexts.bell(shownCount)}
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
         onPointerEnter={() => fetchAhead(loadPanel)}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
-        <Badge badgeContent={notifications.unreadCount} max={BADGE_MAX} color="error">
+        <Badge badgeContent={unreadCount} max={BADGE_MAX} color="error">
           <BellIcon />
         </Badge>
       </IconButton>

@@ -6,6 +6,7 @@ import type { HandOverPacket } from '@relaydesk/contracts/conversation';
 import type { Notification } from '@relaydesk/contracts/notification';
 import { formatDateTime, formatRelative } from '../../lib/dates';
 import { handOverReasons } from '../../records/hand-over-reasons.texts';
+import { Tooltip } from '../../ui/Tooltip';
 import { notificationTexts } from './notifications.texts';
 
 interface NotificationItemProps {
@@ -31,15 +32,16 @@ export function NotificationItem({ notification, onOpen }: NotificationItemProps
             {message}
           </Typography>
           {hand_over && <FoundOut packet={hand_over} />}
-          <Typography
-            variant="caption"
-            component="time"
-            dateTime={timestamp}
-            title={formatDateTime(timestamp)}
-            sx={{ color: 'text.secondary' }}
-          >
-            {formatRelative(timestamp)}
-          </Typography>
+          <Tooltip title={formatDateTime(timestamp)} describeChild>
+            <Typography
+              variant="caption"
+              component="time"
+              dateTime={timestamp}
+              sx={{ color: 'text.secondary' }}
+            >
+              {formatRelative(timestamp)}
+            </Typography>
+          </Tooltip>
         </Box>
       </ListItemButton>
     </ListItem>

@@ -34,9 +34,9 @@ test('the panel shows the unread ones first, and how what the bot found out begi
   expect(panel.getAllByRole('listitem')).toHaveLength(2);
 });
 
-test('the badge stops at 99; its name does not', async () => {
+test('the badge stops at 99, and so does the name of the bell', async () => {
   renderRoute('/products', { handlers: [lists(Array.from({ length: 100 }, (_, n) => build(n + 1)))] });
-  const bell = await screen.findByRole('button', { name: 'Notifications, 100 unread' });
+  const bell = await screen.findByRole('button', { name: 'Notifications, 99+ unread' });
   expect(within(bell).getByText('99+')).toBeVisible();
 });
 

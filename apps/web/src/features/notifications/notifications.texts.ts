@@ -4,7 +4,7 @@ import { plural, texts } from '../../lib/texts';
 export const notificationTexts = texts({
   en: {
     title: 'Notifications',
-    bell: (unread: number) => (unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'),
+    bell: (unread: number | string) => (unread ? `Notifications, ${unread} unread` : 'Notifications'),
     unreadMessages: (unread: number) =>
       `You have ${unread} unread ${plural(unread, { one: 'message', other: 'messages' })}`,
     markAllAsRead: 'Mark all as read',
@@ -34,7 +34,8 @@ export const notificationTexts = texts({
   },
   de: {
     title: 'Benachrichtigungen',
-    bell: (unread: number) => (unread > 0 ? `Benachrichtigungen, ${unread} ungelesen` : 'Benachrichtigungen'),
+    bell: (unread: number | string) =>
+      unread ? `Benachrichtigungen, ${unread} ungelesen` : 'Benachrichtigungen',
     unreadMessages: (unread: number) =>
       `Sie haben ${unread} ungelesene ${plural(unread, { one: 'Nachricht', other: 'Nachrichten' })}`,
     markAllAsRead: 'Alle als gelesen markieren',

@@ -49,6 +49,14 @@ export function SettingsForm({ settings }: { settings: OrganisationSettings }) {
         <TextInput control={control} name="contact_email" label={t.contactEmail} type="email" isRequired />
         <TextInput control={control} name="phone" label={t.phone} type="tel" isNullable />
         <TextInput control={control} name="website" label={t.website} type="url" isNullable />
+        <TextInput
+          control={control}
+          name="postal_address"
+          label={t.postalAddress}
+          help={t.postalAddressHelp}
+          rows={3}
+          maxLength={500}
+        />
         <CountryField control={control} name="country" label={t.country} />
         <TimeZoneField control={control} name="time_zone" label={t.timeZone} isRequired />
         <SelectInput

@@ -26,6 +26,7 @@ const show = (handlers: RequestHandler[]) =>
           id: '0197a000-0000-7000-8000-0000000000aa',
           name: 'Acme Sports',
           legal_name: '',
+          postal_address: '',
           contact_email: 'hello@acme.test',
           phone: null,
           country: 'DE',

@@ -18,6 +18,7 @@ const build = (changes: Partial<OrganisationSettings> = {}) =>
     id: '0197a000-0000-7000-8000-0000000000aa',
     name: 'Acme Sports',
     legal_name: '',
+    postal_address: '',
     contact_email: 'hello@acme.test',
     phone: null,
     country: 'DE',
@@ -57,6 +58,7 @@ test('name, country and business hours are saved', async () => {
   const { user, form, save } = await show([handler]);
   expect(screen.getByRole('heading', { level: 1, name: 'Organisation settings' })).toBeVisible();
   await fill(user, form.getByLabelText(/^Name/), 'Acme Outdoor');
+  await fill(user, form.getByLabelText('Postal address'), 'Laufgasse 1\n10115 Berlin');
   await fill(user, form.getByRole('combobox', { name: 'Country' }), 'austria');
   await user.click(await screen.findByRole('option', { name: /Austria/ }));
   await user.click(form.getByRole('switch', { name: 'Always open' }));
@@ -71,6 +73,7 @@ test('name, country and business hours are saved', async () => {
   expect(sent).toMatchObject([
     {
       name: 'Acme Outdoor',
+      postal_address: 'Laufgasse 1\n10115 Berlin',
       requires_second_factor: true,
       country: 'AT',
       version: 7,

@@ -8,6 +8,9 @@ export const settingsTexts = texts({
     logo: 'Logo',
     name: 'Name',
     legalName: 'Legal name',
+    postalAddress: 'Postal address',
+    postalAddressHelp:
+      'Shown with the legal name and logo on receipts and in emails. One line for each part.',
     contactEmail: 'Contact email',
     phone: 'Phone',
     country: 'Country',
@@ -47,6 +50,8 @@ export const settingsTexts = texts({
     logo: 'Logo',
     name: 'Name',
     legalName: 'Firmenname',
+    postalAddress: 'Postanschrift',
+    postalAddressHelp: 'Steht mit Firmenname und Logo auf Belegen und in E-Mails. Eine Zeile je Angabe.',
     contactEmail: 'E-Mail-Adresse für Rückfragen',
     phone: 'Telefon',
     country: 'Land',

@@ -11,6 +11,7 @@ export const settingsValidation = texts({
     'Must start with https://.': 'Must start with https://.',
     'Must be a time such as 09:00.': 'Must be a time such as 09:00.',
     'Must be later than the opening.': 'Must be later than the opening.',
+    'Use at most 6 lines.': 'Use at most 6 lines.',
     'Contains characters that cannot be stored.': 'Contains characters that cannot be stored.',
   },
   de: {
@@ -22,6 +23,7 @@ export const settingsValidation = texts({
     'Must start with https://.': 'Muss mit https:// beginnen.',
     'Must be a time such as 09:00.': 'Muss eine Uhrzeit wie 09:00 sein.',
     'Must be later than the opening.': 'Muss nach der Öffnung liegen.',
+    'Use at most 6 lines.': 'Höchstens 6 Zeilen verwenden.',
     'Contains characters that cannot be stored.': 'Enthält Zeichen, die nicht gespeichert werden können.',
   },
 });

@@ -8,9 +8,9 @@ export type SettingsInput = z.input<typeof SettingsValues>;
 /** An organisation's settings as their form holds them. */
 export function settingsValues(settings: OrganisationSettings): SettingsInput {
   const { name, legal_name, contact_email, phone, country, website, time_zone } = settings;
-  const { locale, business_hours, requires_second_factor, version } = settings;
+  const { postal_address, locale, business_hours, requires_second_factor, version } = settings;
   return {
     ...{ name, legal_name, contact_email: contact_email ?? '', phone, country, website, time_zone },
-    ...{ locale, business_hours, requires_second_factor, version },
+    ...{ postal_address, locale, business_hours, requires_second_factor, version },
   };
 }

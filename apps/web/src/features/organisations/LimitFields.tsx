@@ -11,12 +11,31 @@ export function LimitFields({
 }: {
   control: Control<OrganisationInput, unknown, OrganisationOutput>;
 }) {
-  useFieldLabel('limits', t.limits); // the three of them are one property
+  useFieldLabel('limits', t.limits); // all of them are one property
   return (
     <FormSection title={t.limits} help={t.limitsHelp}>
       <NumberInput control={control} name="limits.users" label={t.userLimit} isNullable />
       <NumberInput control={control} name="limits.integrations" label={t.integrationLimit} isNullable />
       <NumberInput control={control} name="limits.messages_per_month" label={t.messageLimit} isNullable />
+      <NumberInput
+        control={control}
+        name="limits.knowledge_entries"
+        label={t.knowledgeEntryLimit}
+        isRequired
+      />
+      <NumberInput
+        control={control}
+        name="limits.knowledge_characters"
+        label={t.knowledgeCharacterLimit}
+        isRequired
+      />
+      <NumberInput
+        control={control}
+        name="limits.upload_megabytes_per_day"
+        label={t.uploadLimit}
+        help={t.uploadLimitHelp}
+        isRequired
+      />
       <NumberInput
         control={control}
         name="retention_months"

@@ -1,4 +1,4 @@
-import { Organisation } from '@relaydesk/contracts/organisation';
+import { DEFAULT_LIMITS, Organisation } from '@relaydesk/contracts/organisation';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { expect, test } from 'vitest';
@@ -48,7 +48,8 @@ test('an organisation is added with a slug from its name, limits, and a first ad
   await user.tab();
   expect(field('Slug')).toHaveValue('cafe-zurich');
   await fill(user, field('Contact e-mail'), 'Hallo@cafe.test');
-  await fill(user, field('Users at most'), '5');
+  await fill(user, field('User limit'), '5');
+  await fill(user, field('Uploaded megabytes per day'), '200');
   await fill(user, field('First name'), 'Mia');
   await fill(user, field('E-mail'), 'mia@cafe.test');
   await user.click(within(drawer).getByRole('button', { name: 'Save' }));
@@ -58,7 +59,7 @@ test('an organisation is added with a slug from its name, limits, and a first ad
     slug: 'cafe-zurich',
     contact_email: 'hallo@cafe.test',
     business_hours: null,
-    limits: { users: 5, integrations: null, messages_per_month: null },
+    limits: { ...DEFAULT_LIMITS, users: 5, upload_megabytes_per_day: 200 },
     first_admin: { first_name: 'Mia', last_name: '', email: 'mia@cafe.test' },
   });
   expect(await screen.findByText(/An invitation is on its way to mia@cafe.test/)).toBeInTheDocument();
@@ -92,7 +93,7 @@ test('a slug that is taken and a limit below the use stand at their fields', asy
     ],
   });
   const drawer = await openAcme(user);
-  const limit = within(drawer).getByLabelText(/^Users at most/);
+  const limit = within(drawer).getByLabelText(/^User limit/);
   await user.clear(limit);
   await user.type(limit, '2');
   await user.click(within(drawer).getByRole('button', { name: 'Save' }));
@@ -118,7 +119,11 @@ test('a change is sent without slug and currency, with the version it was made f
   await fill(user, name, 'Acme Outdoor');
   await user.click(within(drawer).getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(drawer).not.toBeInTheDocument());
-  expect(sent).toMatchObject({ name: 'Acme Outdoor', version: 3 });
+  expect(sent).toMatchObject({
+    name: 'Acme Outdoor',
+    postal_address: 'Laufgasse 1\n10115 Berlin',
+    version: 3,
+  });
   expect(Object.keys(sent as object)).not.toEqual(expect.arrayContaining(['slug']));
   expect(Object.keys(sent as object)).not.toEqual(expect.arrayContaining(['currency']));
 });

@@ -1,6 +1,6 @@
 import { Version } from '@relaydesk/contracts/common';
 import type { Organisation, UpdateOrganisation } from '@relaydesk/contracts/organisation';
-import { CreateOrganisation } from '@relaydesk/contracts/organisation';
+import { CreateOrganisation, DEFAULT_LIMITS } from '@relaydesk/contracts/organisation';
 import type { z } from 'zod';
 
 /** What the form holds: a new organisation has no version yet, an old one keeps its slug and currency. */
@@ -15,6 +15,7 @@ export const newOrganisation = (): OrganisationInput => ({
   name: '',
   slug: '',
   legal_name: '',
+  postal_address: '',
   contact_email: '',
   phone: null,
   country: null,
@@ -23,7 +24,7 @@ export const newOrganisation = (): OrganisationInput => ({
   locale: 'en',
   currency: 'EUR',
   business_hours: null,
-  limits: { users: null, integrations: null, messages_per_month: null },
+  limits: DEFAULT_LIMITS,
   retention_months: null,
   requires_second_factor: false,
   first_admin: NOBODY,
@@ -32,11 +33,19 @@ export const newOrganisation = (): OrganisationInput => ({
 /** An organisation as the form holds it. */
 export function organisationValues(organisation: Organisation): OrganisationInput {
   const { name, slug, legal_name, contact_email, phone, country, website, time_zone } = organisation;
-  const { locale, currency, business_hours, limits, retention_months, requires_second_factor, version } =
-    organisation;
+  const {
+    postal_address,
+    locale,
+    currency,
+    business_hours,
+    limits,
+    retention_months,
+    requires_second_factor,
+    version,
+  } = organisation;
   return {
     ...{ name, slug, legal_name, contact_email: contact_email ?? '', phone, country, website, time_zone },
-    ...{ locale, currency, business_hours, limits, retention_months, requires_second_factor },
+    ...{ postal_address, locale, currency, business_hours, limits, retention_months, requires_second_factor },
     ...{ first_admin: null, version },
   };
 }

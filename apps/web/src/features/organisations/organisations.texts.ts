@@ -5,7 +5,7 @@ import { organisationsTextsDe } from './organisations.texts.de';
 export const organisationsTexts = texts({
   en: {
     title: 'Organisation',
-    description: 'Every organisation of this installation, with its limits and what it uses of them.',
+    description: 'All organisations, with usage and limits.',
     add: 'Add organisation',
     edit: (name: string) => `Edit ${name}`,
     searchHint: 'Name or slug',
@@ -31,6 +31,9 @@ export const organisationsTexts = texts({
     createdTo: 'Created to',
     general: 'General',
     legalName: 'Legal name',
+    postalAddress: 'Postal address',
+    postalAddressHelp:
+      'Shown with the legal name and logo on receipts and in emails. One line for each part.',
     contactEmail: 'Contact e-mail',
     phone: 'Phone',
     country: 'Country',
@@ -45,12 +48,18 @@ export const organisationsTexts = texts({
     currencyHelp: 'It cannot be changed later.',
     businessHours: 'Business hours',
     limits: 'Limits',
-    limitsHelp: 'Leave a limit empty to allow any number.',
-    userLimit: 'Users at most',
-    integrationLimit: 'Channel integrations at most',
-    messageLimit: 'Messages per month at most',
+    limitsHelp:
+      'Leave users, integrations or messages empty to allow any number. Knowledge and uploads always have a limit.',
+    userLimit: 'User limit',
+    integrationLimit: 'Channel integration limit',
+    messageLimit: 'Messages per month',
+    knowledgeEntryLimit: 'Knowledge entries',
+    knowledgeCharacterLimit: 'Knowledge characters',
+    uploadLimit: 'Uploaded megabytes per day',
+    uploadLimitHelp: 'Up to half of this is available to visitors.',
     retention: 'Keep conversations for (months)',
-    retentionHelp: 'After that their words and files go; figures and sales stay. Empty: kept for good.',
+    retentionHelp:
+      'Messages and files are deleted after this time; reports and sales are kept. Leave empty to keep everything.',
     logo: 'Logo',
     firstAdmin: 'First admin',
     invitesAdmin: 'Invite the first admin by e-mail',

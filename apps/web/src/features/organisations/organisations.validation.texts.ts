@@ -16,6 +16,7 @@ export const organisationsValidation = texts({
     'Must be 1 or more.': 'Must be 1 or more.',
     'Use 3 to 40 small letters, digits and dashes.': 'Use 3 to 40 small letters, digits and dashes.',
     'Say why, in at least 5 characters.': 'Say why, in at least 5 characters.',
+    'Use at most 6 lines.': 'Use at most 6 lines.',
     'Contains characters that cannot be stored.': 'Contains characters that cannot be stored.',
   },
   de: {
@@ -33,6 +34,7 @@ export const organisationsValidation = texts({
     'Use 3 to 40 small letters, digits and dashes.':
       '3 bis 40 Kleinbuchstaben, Ziffern und Bindestriche verwenden.',
     'Say why, in at least 5 characters.': 'Nennen Sie den Grund, mit mindestens 5 Zeichen.',
+    'Use at most 6 lines.': 'Höchstens 6 Zeilen verwenden.',
     'Contains characters that cannot be stored.': 'Enthält Zeichen, die nicht gespeichert werden können.',
   },
 });

@@ -1,8 +1,10 @@
 import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
 import Button from '@mui/material/Button';
+import type { Moments } from '@relaydesk/contracts/days';
 import { SALE_STATUSES } from '@relaydesk/contracts/sale-statuses';
 import { lazy, Suspense, useMemo } from 'react';
 import { Link } from 'react-router';
+import { useTimeZone } from '../../api/session';
 import { useList } from '../../api/use-list';
 import { useMay, useRole } from '../../api/use-role';
 import { ExportButton } from '../../records/ExportButton';
@@ -23,11 +25,14 @@ import { salesTexts as t } from './sales.texts';
 
 const SaleBoard = lazy(async () => ({ default: (await import('./board/SaleBoard')).SaleBoard }));
 
+const asFilter = ({ from_at: from, to_at: to }: Moments) => ({ from, to });
+
 /** What was sold: by the bot, in chats and by hand. */
 export function SalesPage() {
   const search = useListSearch(SALE_SEARCH);
   const { period, sort, ...narrowing } = search.filters;
-  const filters = { ...narrowing, ...(period && readPeriod(period)) };
+  const timeZone = useTimeZone();
+  const filters = { ...narrowing, ...(period && asFilter(readPeriod(period, timeZone))) };
   const { cursor, limit } = search.query;
   const list = useList(salesList, { ...filters, sort, cursor, limit });
   const [openId, setOpenId] = useOpenRecord('sale');

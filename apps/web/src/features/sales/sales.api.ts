@@ -1,4 +1,5 @@
 import type { Customer } from '@relaydesk/contracts/customer';
+import type { BusinessDetails } from '@relaydesk/contracts/organisation';
 import type { Product } from '@relaydesk/contracts/product';
 import type { Sale, SaleEvidence, SaleTotals } from '@relaydesk/contracts/sale';
 import type { User } from '@relaydesk/contracts/user';
@@ -28,6 +29,9 @@ export const salesApi = baseApi.injectEndpoints({
     saleEvidence: build.query<SaleEvidence | null, string>({
       query: (id) => ({ path: `/api/sales/${id}/evidence/` }),
       providesTags: (_, __, id) => [{ type: 'Sale', id }],
+    }),
+    saleSeller: build.query<BusinessDetails | null, string>({
+      query: (id) => ({ path: `/api/sales/${id}/seller/` }),
     }),
     sendConfirmation: build.mutation<object, string>({
       query: (id) => ({ path: `/api/sales/${id}/confirmation/`, method: 'POST', idempotencyKey: randomId() }),

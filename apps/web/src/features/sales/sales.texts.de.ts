@@ -3,7 +3,7 @@ import { formatNumber } from '../../ui/format-number';
 
 export const salesTextsDe = {
   title: 'Verkäufe',
-  pageDescription: 'Was verkauft wurde, und wer es gewonnen hat: der Bot, ein Mensch oder beide.',
+  pageDescription: 'Alle Verkäufe, abgeschlossen vom Bot, von Mitarbeitern oder gemeinsam.',
   add: 'Verkauf hinzufügen',
   searchHint: 'Nummer, Kunde oder Produkt',
   empty: 'Noch keine Verkäufe. Legen Sie einen an, oder lassen Sie den Bot Bestellungen annehmen.',
@@ -16,7 +16,7 @@ export const salesTextsDe = {
   items: 'Positionen',
   amount: 'Betrag',
   status: 'Status',
-  origin: 'Gewonnen von',
+  origin: 'Abgeschlossen von',
   channel: 'Kanal',
   conversation: 'Unterhaltung',
   openConversation: 'Unterhaltung öffnen',
@@ -43,6 +43,7 @@ export const salesTextsDe = {
   quantity: 'Menge',
   total: 'Summe',
   discount: 'Rabatt',
+  discountOf: (amount: string) => `Rabatt ${amount}`,
   taxContained: 'Enthaltene Steuer',
   notes: 'Notizen',
   created: 'Angelegt',

@@ -5,7 +5,7 @@ import { salesTextsDe } from './sales.texts.de';
 export const salesTexts = texts({
   en: {
     title: 'Sales',
-    pageDescription: 'What was sold, and who won it: the bot, a colleague, or both.',
+    pageDescription: 'All sales, and whether the bot or a teammate closed them.',
     add: 'Add sale',
     searchHint: 'Number, customer or product',
     empty: 'No sales yet. Create one, or let the bot take orders.',
@@ -18,7 +18,7 @@ export const salesTexts = texts({
     items: 'Items',
     amount: 'Amount',
     status: 'Status',
-    origin: 'Won by',
+    origin: 'Closed by',
     channel: 'Channel',
     conversation: 'Conversation',
     openConversation: 'Open conversation',
@@ -46,6 +46,7 @@ export const salesTexts = texts({
     quantity: 'Quantity',
     total: 'Total',
     discount: 'Discount',
+    discountOf: (amount: string) => `Discount ${amount}`,
     taxContained: 'Tax contained',
     notes: 'Notes',
     created: 'Created',

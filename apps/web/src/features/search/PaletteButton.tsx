@@ -4,6 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import type { ReactNode } from 'react';
 import { useEffect, useState } from 'react';
 import { Part } from '../../ui/Part';
+import { Tooltip } from '../../ui/Tooltip';
 import { uiTexts } from '../../ui/ui.texts';
 import { visuallyHidden } from '../../ui/visually-hidden';
 import { searchButtonTexts as t } from './search.texts';
@@ -39,17 +40,18 @@ export function PaletteButton({ onPointerNear, children }: PaletteButtonProps) {
 
   return (
     <>
-      <IconButton
-        aria-label={t.open}
-        aria-keyshortcuts="Control+K Meta+K"
-        aria-haspopup="dialog"
-        aria-expanded={isOpen}
-        title={`${t.open} (Ctrl K)`}
-        onPointerEnter={onPointerNear}
-        onClick={() => setOpen(true)}
-      >
-        <SearchIcon />
-      </IconButton>
+      <Tooltip title={`${t.open} (Ctrl K)`} describeChild>
+        <IconButton
+          aria-label={t.open}
+          aria-keyshortcuts="Control+K Meta+K"
+          aria-haspopup="dialog"
+          aria-expanded={isOpen}
+          onPointerEnter={onPointerNear}
+          onClick={() => setOpen(true)}
+        >
+          <SearchIcon />
+        </IconButton>
+      </Tooltip>
       {isOpen && (
         <Part placeholder={<Shield typed={typed} onType={setTyped} />}>{children(close, typed)}</Part>
       )}

@@ -93,6 +93,13 @@ const STEPS: Record<Exclude<UserStep, 'resend'>, (user: User) => Step> = {
     done: t.removed(user.name),
     run: (dispatch) => dispatch(takeStep(user, 'remove-totp')),
   }),
+  withdraw_email: (user) => ({
+    title: t.withdrawEmailTitle(user.name),
+    text: t.withdrawEmailText(user.pending_email ?? ''),
+    confirm: t.withdrawEmail,
+    done: t.emailWithdrawn,
+    run: (dispatch) => dispatch(takeStep(user, 'withdraw-email-change')),
+  }),
   delete: (user) => ({
     title: t.deleteTitle(user.name),
     text: t.deleteText(user.open_chats ?? 0),

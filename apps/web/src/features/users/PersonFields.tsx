@@ -15,7 +15,7 @@ interface PersonFieldsProps {
   user: User | null;
 }
 
-/** Who somebody is. The e-mail can only be changed as long as nobody has signed in with it. */
+/** Who somebody is. The e-mail of somebody who signs in with it is changed by itself, with a confirmation. */
 export function PersonFields({ control, user }: PersonFieldsProps) {
   const mayChangeEmail = user === null || user.status === 'invited';
   return (
@@ -28,11 +28,16 @@ export function PersonFields({ control, user }: PersonFieldsProps) {
           name="email"
           label={t.email}
           type="email"
-          help={user ? t.emailIsFixed : t.invitationHelp}
+          help={t.invitationHelp}
           isRequired
         />
       ) : (
-        <Facts facts={[{ label: t.email, value: user.email }]} />
+        <Facts
+          facts={[
+            { label: t.email, value: user.email },
+            { label: t.pendingEmail, value: user.pending_email },
+          ]}
+        />
       )}
       <TextInput control={control} name="phone" label={t.phone} type="tel" isNullable />
       <ChoiceSearch

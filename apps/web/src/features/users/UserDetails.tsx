@@ -31,6 +31,7 @@ export function UserDetails({ user, seesDetails, onClose }: UserDetailsProps) {
           ...(seesDetails
             ? [
                 { label: t.email, value: user.email },
+                { label: t.pendingEmail, value: user.pending_email },
                 { label: t.group, value: groupText(user) },
                 ...(user.answers_customers ? [{ label: t.answersCustomers, value: t.on }] : []),
                 { label: t.organisation, value: user.organization_name },

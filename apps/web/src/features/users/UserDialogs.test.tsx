@@ -23,15 +23,27 @@ const offered = () => screen.getAllByRole('menuitem').map(({ textContent }) => t
 const me = '0197a000-0000-7000-8000-000000000001';
 
 test.each([
-  ['active', buildUser(), ['Edit', 'Reset password', 'End sessions', 'Disable', 'Delete']],
+  [
+    'active',
+    buildUser(),
+    ['Edit', 'Change email address', 'Reset password', 'End sessions', 'Disable', 'Delete'],
+  ],
   [
     'with a second factor',
     buildUser({ has_totp: true }),
-    ['Edit', 'Reset password', 'End sessions', 'Remove second factor', 'Disable', 'Delete'],
+    [
+      'Edit',
+      'Change email address',
+      'Reset password',
+      'End sessions',
+      'Remove second factor',
+      'Disable',
+      'Delete',
+    ],
   ],
   ['invited', buildInvited({ name: 'Robin Vale' }), ['Edit', 'Resend invitation', 'Revoke invitation']],
   ['disabled', buildUser({ status: 'disabled' }), ['Edit', 'Enable', 'Delete']],
-  ['oneself', buildUser({ id: me }), ['Edit', 'Reset password', 'End sessions']],
+  ['oneself', buildUser({ id: me }), ['Edit', 'Change email address', 'Reset password', 'End sessions']],
 ])('what is offered for a user who is %s', async (_, one, actions) => {
   const { user } = renderUsers({ users: [one] });
   await openMenu(user, 'Robin Vale');
@@ -140,6 +152,12 @@ test.each([
   ['Reset password', buildUser(), 'reset-password', /was sent a link for a new password/],
   ['End sessions', buildUser(), 'end-sessions', /is signed out everywhere/],
   ['Remove second factor', buildUser({ has_totp: true }), 'remove-totp', /without a second factor/],
+  [
+    'Cancel address change',
+    buildUser({ pending_email: 'new@acme.test' }),
+    'withdraw-email-change',
+    /The address stays as it is/,
+  ],
 ])('%s asks, does it and says so', async (action, one, step, done) => {
   const sent: unknown[] = [];
   const { user } = renderUsers({
@@ -158,6 +176,44 @@ test.each([
   expect(await screen.findByText(done)).toBeInTheDocument();
   expect(sent).toEqual([{ version: 3 }]);
   await waitFor(() => expect(question).not.toBeInTheDocument());
+});
+
+test('another email address: asked for, said at its field, and a link is on its way', async () => {
+  const sent: unknown[] = [];
+  const { user } = renderUsers({
+    handlers: [
+      http.post(`*/api/users/${robin.id}/change-email/`, async ({ request }) => {
+        sent.push(await request.json());
+        if (sent.length === 1)
+          return refusal('taken', {
+            fields: { email: 'A user of this organisation has this address already.' },
+          });
+        return answer(User, { ...robin, pending_email: 'new@acme.test' });
+      }),
+    ],
+  });
+  await choose(user, 'Robin Vale', 'Change email address');
+  const dialog = await screen.findByRole('dialog', { name: 'Change the email address of Robin Vale?' });
+  const field = within(dialog).getByLabelText(/^New email address/);
+  const send = within(dialog).getByRole('button', { name: 'Send link' });
+  await user.type(field, 'new@acme.test');
+  await user.click(send);
+  await waitFor(() => expect(field).toHaveAccessibleDescription(/has this address already/));
+  await user.click(send);
+  expect(await screen.findByText('A link is on its way to new@acme.test.')).toBeVisible();
+  expect(sent).toEqual([
+    { email: 'new@acme.test', version: robin.version },
+    { email: 'new@acme.test', version: robin.version },
+  ]);
+});
+
+test('where no mail is sent, no email address can be changed', async () => {
+  const { user } = renderUsers({
+    as: { group: 'Organisation Admin', outgoing_mail: 'none' },
+    users: [buildUser()],
+  });
+  await openMenu(user, 'Robin Vale');
+  expect(offered()).not.toContain('Change email address');
 });
 
 test('deleting says what stays', async () => {

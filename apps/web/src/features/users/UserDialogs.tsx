@@ -5,9 +5,10 @@ import { ConfirmUser } from './ConfirmUser';
 import { UserDetails } from './UserDetails';
 import type { UserTask } from './user-task';
 
-// The first two know the contract's rules, so they bring zod: they come when they are opened.
+// These know the contract's rules, so they bring zod: they come when they are opened.
 const UserForm = lazy(async () => ({ default: (await import('./UserForm')).UserForm }));
 const DisableUser = lazy(async () => ({ default: (await import('./DisableUser')).DisableUser }));
+const ChangeUserEmail = lazy(async () => ({ default: (await import('./ChangeUserEmail')).ChangeUserEmail }));
 const InviteMany = lazy(async () => ({ default: (await import('./InviteMany')).InviteMany }));
 
 interface UserDialogsProps {
@@ -43,10 +44,14 @@ export function UserDialogs({
     case 'add':
     case 'edit':
     case 'disable':
+    case 'change_email':
     case 'invite_many':
       return (
         <Part>
           {task.kind === 'disable' && <DisableUser user={task.user} onDone={done} onClose={onClose} />}
+          {task.kind === 'change_email' && (
+            <ChangeUserEmail user={task.user} onDone={done} onClose={onClose} />
+          )}
           {task.kind === 'invite_many' && (
             <InviteMany organisationId={organisationId} onInvited={onDone} onClose={onClose} />
           )}

@@ -1,4 +1,4 @@
-import type { DisableUser, Invitation, User } from '@relaydesk/contracts/user';
+import type { ChangeUserEmail, DisableUser, Invitation, User } from '@relaydesk/contracts/user';
 import { callApi } from '../../api/client';
 import { ApiFailure } from '../../api/failure';
 import type { AppDispatch } from '../../api/use-app-dispatch';
@@ -6,7 +6,7 @@ import { randomId } from '../../lib/random-id';
 import { usersList } from './users.list';
 
 /** The steps of a user whose answer is the user as it became. */
-type Step = 'enable' | 'end-sessions' | 'reset-password' | 'remove-totp';
+type Step = 'enable' | 'end-sessions' | 'reset-password' | 'remove-totp' | 'withdraw-email-change';
 
 export const takeStep = (user: User, step: Step) => async (dispatch: AppDispatch) => {
   dispatch(usersList.actions.update(await dispatch(send<User>(user, step, { version: user.version }))));
@@ -17,6 +17,13 @@ export const disableUser =
   (user: User, body: DisableUser) =>
   async (dispatch: AppDispatch): Promise<void> => {
     dispatch(usersList.actions.update(await dispatch(send<User>(user, 'disable', body))));
+  };
+
+/** Asks for another address, which counts once it is confirmed. Fails as ApiFailure. */
+export const changeEmail =
+  (user: User, body: ChangeUserEmail) =>
+  async (dispatch: AppDispatch): Promise<void> => {
+    dispatch(usersList.actions.update(await dispatch(send<User>(user, 'change-email', body))));
   };
 
 /** Sends the invitation again and gives its new link. */

@@ -1,3 +1,4 @@
+import AlternateEmailOutlined from '@mui/icons-material/AlternateEmailOutlined';
 import BlockOutlined from '@mui/icons-material/BlockOutlined';
 import CancelOutlined from '@mui/icons-material/CancelOutlined';
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
@@ -15,7 +16,7 @@ import type { RowAction } from '../../ui/table/table-props';
 import type { UserStep, UserTask } from './user-task';
 import { usersTexts as t } from './users.texts';
 
-type Task = 'edit' | 'disable' | UserStep;
+type Task = 'edit' | 'disable' | 'change_email' | UserStep;
 
 interface Offer {
   task: Task;
@@ -36,6 +37,13 @@ const OFFERS: Offer[] = [
   { task: 'resend', label: t.resend, icon: <MailOutlined />, isFor: isInvited },
   { task: 'revoke', label: t.revoke, icon: <CancelOutlined />, isDangerous: true, isFor: isInvited },
   { task: 'enable', label: t.enable, icon: <PlayArrowOutlined />, isFor: isDisabled },
+  { task: 'change_email', label: t.changeEmail, icon: <AlternateEmailOutlined />, isFor: isActive },
+  {
+    task: 'withdraw_email',
+    label: t.withdrawEmail,
+    icon: <CancelOutlined />,
+    isFor: ({ pending_email }) => pending_email !== null,
+  },
   { task: 'reset_password', label: t.resetPassword, icon: <LockResetOutlined />, isFor: isActive },
   { task: 'end_sessions', label: t.endSessions, icon: <LogoutOutlined />, isFor: isActive },
   {
@@ -77,6 +85,7 @@ export function useUserActions(setTask: (task: UserTask) => void) {
         isMember(user) &&
         (task === 'delete' ? mayDelete : mayChange) &&
         isFor(user) &&
+        !(task === 'change_email' && me?.outgoing_mail === 'none') && // nothing could be confirmed
         !(isForOthers && user.id === me?.id),
     ).map(({ task, label, icon, isDangerous }) => ({
       label,

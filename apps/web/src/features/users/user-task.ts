@@ -8,11 +8,12 @@ export type UserStep =
   | 'reset_password'
   | 'end_sessions'
   | 'remove_totp'
+  | 'withdraw_email'
   | 'delete';
 
 /** What is open beside the list of users. */
 export type UserTask =
   | { kind: 'add' | 'invite_many' }
-  | { kind: 'edit' | 'read' | 'disable' | UserStep; user: User }
+  | { kind: 'edit' | 'read' | 'disable' | 'change_email' | UserStep; user: User }
   /** The link of an invitation, to copy. */
   | { kind: 'invited'; invitation: Invitation };

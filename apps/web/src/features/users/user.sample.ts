@@ -11,6 +11,7 @@ export const buildUser = (changes: Partial<User> = {}): User =>
     last_name: 'Vale',
     group: 'CSR',
     email: 'robin@acme.test',
+    pending_email: null,
     phone: null,
     language: null,
     time_zone: null,

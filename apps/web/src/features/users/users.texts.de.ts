@@ -3,7 +3,7 @@ import { formatNumber } from '../../ui/format-number';
 
 export const usersTextsDe = {
   title: 'Benutzer',
-  pageDescription: 'Wer hier arbeitet, in welcher Gruppe, und wer gerade da ist.',
+  pageDescription: 'Ihr Team mit Gruppen und Verfügbarkeit.',
   add: 'Benutzer hinzufügen',
   edit: (name: string) => `${name} bearbeiten`,
   searchHint: 'Name oder E-Mail',
@@ -52,7 +52,18 @@ export const usersTextsDe = {
   answersCustomers: 'Antwortet auch Kunden',
   answersCustomersHelp: 'Darf Unterhaltungen übernehmen, beantworten und erledigen wie ein CSR.',
   invitationHelp: 'An diese Adresse geht eine Einladung. Sie gilt 72 Stunden.',
-  emailIsFixed: 'Sie lässt sich nur ändern, solange die Einladung offen ist.',
+  pendingEmail: 'Wartet auf Bestätigung',
+  newEmail: 'Neue E-Mail-Adresse',
+  changeEmail: 'E-Mail-Adresse ändern',
+  changeEmailTitle: (name: string) => `E-Mail-Adresse von ${name} ändern?`,
+  changeEmailText: (email: string) =>
+    `Die neue Adresse erhält einen Link, der einmal gilt, 24 Stunden lang. Bis er benutzt wird, bleibt ${email} die Adresse für die Anmeldung. Sie erhält einen Hinweis.`,
+  changeEmailSend: 'Link senden',
+  changeEmailSent: (email: string) => `Ein Link ist unterwegs zu ${email}.`,
+  withdrawEmail: 'Adressänderung abbrechen',
+  withdrawEmailTitle: (name: string) => `Adressänderung von ${name} abbrechen?`,
+  withdrawEmailText: (email: string) => `Der Link, der an ${email} ging, gilt dann nicht mehr.`,
+  emailWithdrawn: 'Die Adresse bleibt, wie sie ist.',
   saved: 'Benutzer gespeichert.',
   invited: (email: string) => `Eine Einladung ist unterwegs an ${email}.`,
   editAction: 'Bearbeiten',

@@ -5,7 +5,7 @@ import { usersTextsDe } from './users.texts.de';
 export const usersTexts = texts({
   en: {
     title: 'User',
-    pageDescription: 'Who works here, in which group, and who is there now.',
+    pageDescription: 'Your team, their roles and availability.',
     add: 'Add user',
     edit: (name: string) => `Edit ${name}`,
     searchHint: 'Name or e-mail',
@@ -54,7 +54,18 @@ export const usersTexts = texts({
     answersCustomers: 'Also answers customers',
     answersCustomersHelp: 'May take over, answer and resolve conversations, as a CSR may.',
     invitationHelp: 'An invitation is sent to this address. It works for 72 hours.',
-    emailIsFixed: 'It can only be changed while the invitation is open.',
+    pendingEmail: 'Waiting for confirmation',
+    newEmail: 'New email address',
+    changeEmail: 'Change email address',
+    changeEmailTitle: (name: string) => `Change the email address of ${name}?`,
+    changeEmailText: (email: string) =>
+      `The new address gets a link that works once, for 24 hours. Until it is used, ${email} stays the address for signing in. It gets a notice.`,
+    changeEmailSend: 'Send link',
+    changeEmailSent: (email: string) => `A link is on its way to ${email}.`,
+    withdrawEmail: 'Cancel address change',
+    withdrawEmailTitle: (name: string) => `Cancel the address change of ${name}?`,
+    withdrawEmailText: (email: string) => `The link that was sent to ${email} stops working.`,
+    emailWithdrawn: 'The address stays as it is.',
     saved: 'User saved.',
     invited: (email: string) => `An invitation is on its way to ${email}.`,
     editAction: 'Edit',

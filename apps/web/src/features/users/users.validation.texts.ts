@@ -3,6 +3,7 @@ import { texts } from '../../lib/texts';
 /** The contract's own messages (contracts/user), by their English words. */
 export const usersValidation = texts({
   en: {
+    'This is the address already.': 'This is the current address.',
     'Use at least 2 characters.': 'Use at least 2 characters.',
     'Must be an e-mail address.': 'Must be an e-mail address.',
     'Must be a phone number such as +4930123456.': 'Must be a phone number such as +4930123456.',
@@ -10,6 +11,7 @@ export const usersValidation = texts({
     'Contains characters that cannot be stored.': 'Contains characters that cannot be stored.',
   },
   de: {
+    'This is the address already.': 'Das ist die bisherige Adresse.',
     'Use at least 2 characters.': 'Mindestens 2 Zeichen verwenden.',
     'Must be an e-mail address.': 'Muss eine E-Mail-Adresse sein.',
     'Must be a phone number such as +4930123456.': 'Muss eine Telefonnummer wie +4930123456 sein.',

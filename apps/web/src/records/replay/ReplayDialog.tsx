@@ -7,11 +7,10 @@ import DialogTitle from '@mui/material/DialogTitle';
 import type { Theme } from '@mui/material/styles';
 import type { ReplayBot } from '@relaydesk/contracts/bot-replay';
 import { useEffect, useEffectEvent, useId } from 'react';
-import { botApi } from '../../api/bot.api';
-import { shownError } from '../../api/shown-error';
 import { touchableButtons } from '../../ui/touchable';
 import { ReplayPanel } from './ReplayPanel';
 import { replayTexts as t } from './replay.texts';
+import { useReplay } from './use-replay';
 
 interface ReplayDialogProps {
   /** What is about to be saved. */
@@ -26,10 +25,8 @@ interface ReplayDialogProps {
 /** Shows what a change of the bot would do to the last questions of customers, before it is saved. */
 export function ReplayDialog({ asked, onSave, onNothing, onClose }: ReplayDialogProps) {
   const id = useId();
-  const { data, error, isFetching, refetch } = botApi.useReplayBotQuery(asked, {
-    refetchOnMountOrArgChange: true,
-  });
-  const replay = isFetching || error ? undefined : data;
+  const running = useReplay(asked);
+  const { replay } = running;
   const isHarmless = replay?.changed.length === 0;
   const isNothing = replay?.looked_at === 0;
   const tellNothing = useEffectEvent(() => onNothing?.());
@@ -51,7 +48,7 @@ export function ReplayDialog({ asked, onSave, onNothing, onClose }: ReplayDialog
         <DialogContentText id={`${id}-text`} variant="body2" sx={{ marginBlockEnd: 2 }}>
           {t.text}
         </DialogContentText>
-        <ReplayPanel replay={replay} failure={isFetching ? null : shownError(error)} onRetry={refetch} />
+        <ReplayPanel {...running} />
       </DialogContent>
       <DialogActions sx={{ padding: 2, flexWrap: 'wrap', rowGap: 1, ...touchableButtons }}>
         <Button color="inherit" onClick={onClose}>

@@ -6,29 +6,36 @@ import Typography from '@mui/material/Typography';
 import type { BotReplay } from '@relaydesk/contracts/bot-replay';
 import { useId, useState } from 'react';
 import { FailureNotice } from '../../ui/FailureNotice';
-import type { ShownFailure } from '../../ui/failure';
 import { touchable } from '../../ui/touchable';
 import type { ChangeGroup, ReplayChange } from './group-changes';
 import { groupChanges } from './group-changes';
 import { ReplayedQuestion } from './ReplayedQuestion';
 import { replayTexts as t } from './replay.texts';
-
-interface ReplayPanelProps {
-  /** undefined while the questions are being asked, and when that failed. */
-  replay: BotReplay | undefined;
-  failure: ShownFailure | null;
-  onRetry: () => void;
-}
+import type { Replay } from './use-replay';
 
 /** The last questions of customers and how they would go after a change: counts, then every difference. */
-export function ReplayPanel({ replay, failure, onRetry }: ReplayPanelProps) {
-  if (failure) return <FailureNotice failure={failure} title={t.failed} onRetry={onRetry} />;
+export function ReplayPanel({ replay, progress, failure, retry }: Replay) {
+  if (failure) return <FailureNotice failure={failure} title={t.failed} onRetry={retry} />;
   return (
     <Stack spacing={2.5} aria-busy={!replay}>
       <Typography role="status" variant={replay ? 'subtitle1' : 'body2'} component="p">
         {replay ? inWords(replay) : t.running}
       </Typography>
-      {!replay && <LinearProgress aria-label={t.running} />}
+      {!replay && (
+        <LinearProgress
+          aria-label={t.running}
+          {...(progress && {
+            variant: 'determinate',
+            value: percentOf(progress),
+            'aria-valuetext': t.askedSoFar(progress.done, progress.total),
+          })}
+        />
+      )}
+      {!replay && progress && (
+        <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+          {t.askedSoFar(progress.done, progress.total)}
+        </Typography>
+      )}
       {replay && groupChanges(replay.changed).map((group) => <Changes key={group.group} {...group} />)}
       {replay && replay.looked_at > 0 && (
         <Typography variant="caption" sx={{ color: 'text.secondary' }}>
@@ -38,6 +45,8 @@ export function ReplayPanel({ replay, failure, onRetry }: ReplayPanelProps) {
     </Stack>
   );
 }
+
+const percentOf = ({ done, total }: { done: number; total: number }) => Math.floor((100 * done) / total);
 
 function inWords({ looked_at, changed }: BotReplay): string {
   if (looked_at === 0) return t.nobodyAsked;

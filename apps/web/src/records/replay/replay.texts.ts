@@ -5,7 +5,8 @@ export const replayTexts = texts({
   en: {
     title: 'What would change?',
     text: 'Before this is saved, the bot is asked the last questions of customers once more: as it is, and as it would be. Nothing is stored, and nobody is told.',
-    running: 'The last questions are being asked again. This takes a few seconds …',
+    running: 'Asking the last questions again. You can save without waiting, or keep editing to stop.',
+    askedSoFar: (done: number, total: number) => `${formatNumber(done)} of ${formatNumber(total)} questions`,
     failed: 'The last questions could not be asked again.',
     nobodyAsked: 'Nobody has asked the bot anything yet, so there is nothing to compare.',
     allSame: (count: number) =>
@@ -43,7 +44,9 @@ export const replayTexts = texts({
   de: {
     title: 'Was würde sich ändern?',
     text: 'Bevor gespeichert wird, werden dem Bot die letzten Fragen von Kunden noch einmal gestellt: so wie er ist, und so wie er wäre. Nichts wird gespeichert, und niemand erfährt davon.',
-    running: 'Die letzten Fragen werden noch einmal gestellt. Das dauert ein paar Sekunden …',
+    running:
+      'Die letzten Fragen werden noch einmal gestellt. Sie können speichern, ohne zu warten, oder weiter bearbeiten und damit abbrechen.',
+    askedSoFar: (done: number, total: number) => `${formatNumber(done)} von ${formatNumber(total)} Fragen`,
     failed: 'Die letzten Fragen konnten nicht noch einmal gestellt werden.',
     nobodyAsked: 'Noch niemand hat den Bot etwas gefragt, es gibt also nichts zu vergleichen.',
     allSame: (count: number) =>

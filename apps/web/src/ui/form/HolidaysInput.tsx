@@ -7,6 +7,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import type { Holiday } from './business-hours';
 import { businessHoursTexts as t } from './business-hours.texts';
+import { DayField } from './DayField';
 
 interface HolidaysInputProps {
   holidays: readonly Holiday[];
@@ -28,17 +29,15 @@ export function HolidaysInput({ holidays, errorOf, onChange, onBlur }: HolidaysI
       {holidays.map((holiday, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a holiday has nothing else that stays while it is edited
         <Stack key={index} direction="row" spacing={1} useFlexGap sx={line}>
-          <TextField
-            type="date"
+          <DayField
             size="small"
             label={t.holidayDate}
             value={holiday.date}
-            onChange={({ target }) => change(index, { date: target.value })}
+            onChange={(date) => change(index, { date })}
             onBlur={onBlur}
             error={errorOf(`${index}.date`) !== undefined}
             helperText={errorOf(`${index}.date`)}
-            slotProps={{ inputLabel: { shrink: true } }}
-            sx={{ flex: '0 0 160px' }}
+            sx={{ flex: '0 0 180px' }}
           />
           <TextField
             size="small"

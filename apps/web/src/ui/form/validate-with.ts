@@ -1,6 +1,7 @@
 import { toNestErrors } from '@hookform/resolvers';
 import type { FieldError, FieldValues, Resolver } from 'react-hook-form';
 import type { z } from 'zod';
+import { uiTexts } from '../ui.texts';
 import { validationTexts } from './validation.texts';
 
 /** The contract's own messages -> their words in the language of this visit. */
@@ -46,6 +47,7 @@ function wordsFor(issue: z.core.$ZodIssue, messages: ContractMessages): string {
     case 'invalid_value':
       return validationTexts.notAnOption;
     case 'invalid_format':
+      if (issue.format === 'date') return uiTexts.notADay;
       return issue.format === 'uuid' ? validationTexts.notAnId : issue.message;
     default:
       return issue.message;

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
-import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { formatDateTime, formatRelative } from '../../lib/dates';
+import { Tooltip } from '../Tooltip';
 import { uiTexts } from '../ui.texts';
 import { visuallyHidden } from '../visually-hidden';
 

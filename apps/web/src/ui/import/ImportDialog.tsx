@@ -1,6 +1,7 @@
 import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
 import type { ImportResult } from '@relaydesk/contracts/import';
 import type { ReactNode } from 'react';
 import { useId } from 'react';
@@ -81,6 +82,7 @@ export function ImportDialog(props: ImportDialogProps) {
             wordsOf={wordsOf}
           />
         )}
+        {step === 'checked' && <Typography>{nextStepOf(state)}</Typography>}
         {step === 'checked' && state.isChoice && (
           <WhichRows isPartial={state.isPartial} valid={state.valid} onChange={state.setPartial} />
         )}
@@ -88,6 +90,13 @@ export function ImportDialog(props: ImportDialogProps) {
       <ImportButtons state={state} onResult={saveResult} onClose={close} />
     </Dialog>
   );
+}
+
+/** What to do after the check: the rows are still only in the file. */
+function nextStepOf({ outcomes, importable, valid }: ReturnType<typeof useImport>): string {
+  const failed = outcomes.filter(({ outcome }) => outcome === 'failed').length;
+  if (failed > 0) return valid > 0 ? t.next.some(failed) : t.next.none;
+  return importable > 0 ? t.next.all(t.importRows(importable)) : t.next.nothing;
 }
 
 function titleOf({ step, pass }: ReturnType<typeof useImport>): string {

@@ -29,6 +29,16 @@ export const importTexts = texts({
     proceed: 'Continue',
     checked: 'Nothing has been imported yet. This is what would happen:',
     done: 'The import is done.',
+    next: {
+      all: (button: string) => `All rows are in order. Select “${button}” to import them.`,
+      some: (failed: number) =>
+        `${plural(failed, {
+          one: '1 row has an error. Fix it',
+          other: `${formatNumber(failed)} rows have errors. Fix them`,
+        })} in your file and start again, or import the other rows now. The result file names the error of each row.`,
+      none: 'No row can be imported yet. Download the result, fix the errors it names in your file, then go back and start again.',
+      nothing: 'There is nothing to import: these records exist already.',
+    },
     outcomes: { created: 'new', updated: 'changed', skipped: 'skipped', failed: 'with errors' },
     resultOutcomes: {
       created: 'created',
@@ -88,6 +98,16 @@ export const importTexts = texts({
     proceed: 'Fortsetzen',
     checked: 'Noch ist nichts importiert. Das würde geschehen:',
     done: 'Der Import ist fertig.',
+    next: {
+      all: (button: string) => `Alle Zeilen sind in Ordnung. Wählen Sie „${button}“, um sie zu importieren.`,
+      some: (failed: number) =>
+        `${plural(failed, {
+          one: '1 Zeile hat einen Fehler. Beheben Sie ihn',
+          other: `${formatNumber(failed)} Zeilen haben Fehler. Beheben Sie diese`,
+        })} in Ihrer Datei und beginnen Sie neu, oder importieren Sie jetzt die übrigen Zeilen. In der Ergebnisdatei steht der Fehler jeder Zeile.`,
+      none: 'Noch kann keine Zeile importiert werden. Laden Sie das Ergebnis herunter, beheben Sie die Fehler in Ihrer Datei und beginnen Sie mit „Zurück“ neu.',
+      nothing: 'Es gibt nichts zu importieren: Diese Datensätze sind schon vorhanden.',
+    },
     outcomes: { created: 'neu', updated: 'geändert', skipped: 'übersprungen', failed: 'mit Fehlern' },
     resultOutcomes: {
       created: 'angelegt',

@@ -8,6 +8,7 @@ import { useNavigate } from 'react-router';
 import { useAppDispatch } from '../../../api/use-app-dispatch';
 import { useMay, useRole } from '../../../api/use-role';
 import { roleNames } from '../../../records/role-names.texts';
+import { Tooltip } from '../../../ui/Tooltip';
 import { AvailabilitySwitch } from '../AvailabilitySwitch';
 import { accountTexts } from '../account.texts';
 import type { AccountEntry } from './account-entry';
@@ -46,9 +47,11 @@ export function AccountPanel({ entries, onClose }: AccountPanelProps) {
   return (
     <>
       <Box sx={{ px: 2, pt: 2, pb: 1.5 }}>
-        <Typography variant="subtitle2" component="p" noWrap title={email}>
-          {email}
-        </Typography>
+        <Tooltip title={email} describeChild>
+          <Typography variant="subtitle2" component="p" noWrap>
+            {email}
+          </Typography>
+        </Tooltip>
         <Typography variant="body2" noWrap sx={{ color: 'text.secondary' }}>
           {role && roleNames[role]}
         </Typography>

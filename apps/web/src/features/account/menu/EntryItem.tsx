@@ -3,6 +3,7 @@ import AuditIcon from '@mui/icons-material/HistoryOutlined';
 import HomeIcon from '@mui/icons-material/HomeOutlined';
 import MailIcon from '@mui/icons-material/OutboxOutlined';
 import ProfileIcon from '@mui/icons-material/PersonOutlined';
+import SetAsideIcon from '@mui/icons-material/ReportProblemOutlined';
 import PreferencesIcon from '@mui/icons-material/TuneOutlined';
 import ListItem from '@mui/material/ListItem';
 import ListItemButton from '@mui/material/ListItemButton';
@@ -17,6 +18,7 @@ const ICONS: Record<AccountEntry['icon'], ElementType> = {
   preferences: PreferencesIcon,
   organisation: OrganisationIcon,
   audit: AuditIcon,
+  'set-aside': SetAsideIcon,
   mail: MailIcon,
 };
 

@@ -64,7 +64,7 @@ test.each(['delivered', 'none'] as const)(
   async (mail) => {
     const { menu } = await openMenu([], { ...buildSuperAdmin(), outgoing_mail: mail });
     await menu.findByRole('link', { name: 'Audit log' });
-    expect(labels(menu)).toEqual([...everybodys, auditLog]);
+    expect(labels(menu)).toEqual([...everybodys, auditLog, ['Set-aside events', '/setAsideEvents']]);
   },
 );
 

@@ -1,4 +1,3 @@
-import TextField from '@mui/material/TextField';
 import type { Profile } from '@relaydesk/contracts/account';
 import { UpdateProfile } from '@relaydesk/contracts/account';
 import { useEffect, useState } from 'react';
@@ -48,13 +47,6 @@ export function ProfileForm({ profile }: { profile: Profile }) {
       <FieldGrid>
         <TextInput control={control} name="first_name" label={t.firstName} isRequired />
         <TextInput control={control} name="last_name" label={t.lastName} />
-        <TextField
-          label={t.email}
-          value={profile.email}
-          helperText={t.emailHelp}
-          fullWidth
-          slotProps={{ htmlInput: { readOnly: true } }}
-        />
         <TextInput control={control} name="phone" label={t.phone} help={t.phoneHelp} type="tel" isNullable />
         <ChoiceSearch
           control={control}

@@ -7,6 +7,7 @@ import { accountApi } from '../account.api';
 import { PasswordSection } from '../security/PasswordSection';
 import { SessionsSection } from '../security/SessionsSection';
 import { TotpSection } from '../security/TotpSection';
+import { EmailSection } from './EmailSection';
 import { ProfileForm } from './ProfileForm';
 import { profileTexts as t } from './profile.texts';
 
@@ -25,6 +26,7 @@ export function ProfilePage() {
           <Skeleton variant="rounded" height={420} />
         )}
       </Section>
+      {data && <EmailSection profile={data} />}
       <PasswordSection />
       <TotpSection />
       <SessionsSection />

@@ -1,11 +1,14 @@
-import { Profile, UpdateProfile } from '@relaydesk/contracts/account';
-import { screen, waitFor } from '@testing-library/react';
+import { ChangeEmail, Profile, Session, UpdateProfile } from '@relaydesk/contracts/account';
+import { Me } from '@relaydesk/contracts/user';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { RequestHandler } from 'msw';
 import { http } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { z } from 'zod';
 import { thisPage } from '../../../lib/this-page';
 import { fill } from '../../../testing/fill';
 import { answer, refusal, server } from '../../../testing/network';
+import { buildMe } from '../../../testing/people';
 import { renderRoute } from '../../../testing/render-route';
 import { buildProfile } from '../profile.sample';
 
@@ -39,7 +42,6 @@ test('what the user says about themselves is saved, and again from the new versi
   const { sent, handler } = takesChanges();
   const { user, firstName, save } = await show([handler]);
   expect(screen.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
-  expect(screen.getByLabelText('Email address')).toHaveAttribute('readonly');
   await fill(user, firstName, 'Cassandra');
   await fill(user, screen.getByLabelText('Phone'), '+4930123456');
   await fill(user, screen.getByLabelText('Signature'), 'Kind regards');
@@ -64,6 +66,77 @@ test('what the user says about themselves is saved, and again from the new versi
     { first_name: 'Cassandra!', version: 4 },
   ]);
   expect(thisPage.reload).not.toHaveBeenCalled();
+});
+
+test('dates are read in the time zone of the user, and in a new one as soon as it is saved', async () => {
+  const session = {
+    ...{
+      id: '0197a000-0000-7000-8000-0000000000e1',
+      is_current: true,
+      user_agent: '',
+      address: '192.0.2.0/24',
+    },
+    ...{ created_at: '2026-11-05T23:30:00.000Z', last_used_at: '2026-11-05T23:30:00.000Z' },
+  };
+  const { handler } = takesChanges();
+  const { user, save } = await show([
+    handler,
+    http.get('*/api/settings/sessions/', () => answer(z.array(Session), [session])),
+    http.get('*/api/settings/users/me/', () => answer(Me, buildMe({ display_time_zone: 'Asia/Tokyo' }))),
+  ]);
+  expect(await screen.findByText(/06 Nov 2026 08:30/)).toBeVisible();
+  server.use(
+    http.get('*/api/settings/users/me/', () =>
+      answer(Me, buildMe({ display_time_zone: 'America/New_York' })),
+    ),
+  );
+  await fill(user, screen.getByLabelText('Signature'), 'Kind regards');
+  await user.click(save);
+  expect(await screen.findByText(/05 Nov 2026 18:30/)).toBeVisible();
+});
+
+test('another email address: asked for, said at its field, waiting for its confirmation, withdrawn', async () => {
+  let pending_email: string | null = null;
+  const profile = () => buildProfile({ pending_email });
+  const PATH_OF_EMAIL = '*/api/settings/email/';
+  const { user } = await show([
+    http.get(PATH, () => answer(Profile, profile())),
+    http.post(PATH_OF_EMAIL, async ({ request }) => {
+      const { email } = ChangeEmail.parse(await request.json());
+      if (email === 'csr@acme.test')
+        return refusal('invalid', { fields: { email: 'This is the address already.' } });
+      pending_email = email;
+      return answer(Profile, profile());
+    }),
+    http.delete(PATH_OF_EMAIL, () => {
+      pending_email = null;
+      return answer(Profile, profile());
+    }),
+  ]);
+  await user.click(await screen.findByRole('button', { name: 'Change email address' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change email address' }));
+  const field = dialog.getByLabelText(/^New email address/);
+  const send = dialog.getByRole('button', { name: 'Send link' });
+  await user.type(field, 'nobody');
+  await user.click(send);
+  await waitFor(() => expect(field).toHaveAccessibleDescription('Enter an email address.'));
+  await fill(user, field, 'csr@acme.test');
+  await user.click(send);
+  await waitFor(() => expect(field).toHaveAccessibleDescription('This is the current address.'));
+  await fill(user, field, 'new@acme.test');
+  await user.click(send);
+  expect(await screen.findByText(/Open the link that was sent to new@acme.test/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Cancel change' }));
+  await waitFor(() => expect(screen.queryByText(/new@acme.test/)).not.toBeInTheDocument());
+});
+
+test('where no mail is sent, the email address cannot be changed, and the page says why', async () => {
+  renderRoute('/profile', {
+    as: { outgoing_mail: 'none' },
+    handlers: [http.get(PATH, () => answer(Profile, buildProfile()))],
+  });
+  expect(await screen.findByRole('button', { name: 'Change email address' })).toBeDisabled();
+  expect(screen.getByText(/not set up to send mail/)).toBeVisible();
 });
 
 test('another language starts the page again', async () => {

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import type { Session } from '@relaydesk/contracts/account';
 import { formatDateTime, formatRelative } from '../../../lib/dates';
 import { StatusChip } from '../../../ui/StatusChip';
+import { Tooltip } from '../../../ui/Tooltip';
 import { touchable } from '../../../ui/touchable';
 import { nameBrowser } from './name-browser';
 import { securityTexts } from './security.texts';
@@ -26,9 +27,9 @@ export function SessionItem({ session, onEnd }: { session: Session; onEnd: () =>
         </Stack>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {address} · {t.lastUsed}{' '}
-          <time dateTime={last_used_at} title={formatDateTime(last_used_at)}>
-            {formatRelative(last_used_at)}
-          </time>{' '}
+          <Tooltip title={formatDateTime(last_used_at)} describeChild>
+            <time dateTime={last_used_at}>{formatRelative(last_used_at)}</time>
+          </Tooltip>{' '}
           · {t.since} {formatDateTime(created_at)}
         </Typography>
       </div>

@@ -77,7 +77,7 @@ test('nothing changes: "Save"; the replay fails: it says why, and saving stays p
   await user.click(replay.getByText('Save'));
   await gone('How the bot behaves');
 
-  world.replay = buildReplay({ looked_at: 0, same: 0, changed: [] });
+  world.replay = buildReplay({ total: 0, looked_at: 0, same: 0, changed: [] });
   await user.click(await drawer.findByRole('button', { name: 'Change' }));
   await user.click((await dialog('How the bot behaves')).getByText('Save'));
   await gone('How the bot behaves');
@@ -85,9 +85,39 @@ test('nothing changes: "Save"; the replay fails: it says why, and saving stays p
   expect(world.sent).toHaveLength(2);
 });
 
+test('the last questions are asked in steps: how far it is, and no further than somebody looks', async () => {
+  const { world, handlers } = pretendBot();
+  world.replay = buildReplay({ total: 60, looked_at: 25, same: 25, changed: [] });
+  const { user, drawer } = await openOrganisationBot({ handlers });
+  await user.click(await drawer.findByRole('button', { name: 'Change' }));
+  const form = await dialog('How the bot behaves');
+  await user.click(form.getByText('Save'));
+  const replay = await dialog('What would change?');
+  expect(await replay.findByText(/^All of the last 75 questions/)).toBeInTheDocument();
+  expect(world.asked).toHaveLength(3);
+
+  // Closed in the middle of a step, the next one is not asked.
+  await user.click(replay.getByText('Keep editing'));
+  await gone('What would change?');
+  world.asked.splice(0);
+  let release = () => {};
+  world.held = new Promise((done) => {
+    release = done;
+  });
+  await user.click(form.getByText('Save'));
+  await waitFor(() => expect(world.asked).toHaveLength(1));
+  await user.click((await dialog('What would change?')).getByText('Keep editing'));
+  await gone('What would change?');
+  release();
+  world.held = undefined;
+  await user.click(form.getByText('Save'));
+  expect(await (await dialog('What would change?')).findByText(/^All of the last 75/)).toBeInTheDocument();
+  expect(world.asked).toHaveLength(1 + 3);
+});
+
 test('amounts may be left empty, and what is said while nobody is there may not', async () => {
   const { world, handlers } = pretendBot();
-  world.replay = buildReplay({ looked_at: 0, same: 0, changed: [] });
+  world.replay = buildReplay({ total: 0, looked_at: 0, same: 0, changed: [] });
   const { user, drawer } = await openOrganisationBot({ handlers });
   await user.click(drawer.getByRole('tab', { name: 'Hand-over' }));
   await user.click(await drawer.findByRole('button', { name: 'Change' }));
@@ -110,7 +140,7 @@ test('amounts may be left empty, and what is said while nobody is there may not'
 
 test('somebody else was faster: both versions are compared, and what they changed in the other part is kept', async () => {
   const { world, handlers } = pretendBot();
-  world.replay = buildReplay({ looked_at: 0, same: 0, changed: [] });
+  world.replay = buildReplay({ total: 0, looked_at: 0, same: 0, changed: [] });
   const theirs = usualWith({ tone: 'formal', greeting: 'Good day.' });
   const current = { settings: { ...theirs, hand_over: { ...theirs.hand_over, misses: 5 } }, version: 9 };
   const { user, drawer } = await openOrganisationBot({ handlers });

@@ -20,6 +20,7 @@ export const usualWith = (changes: Partial<BotSettings>): BotSettings => ({
 /** What a replay found, for tests: one question handed over, one answered, of 200. */
 export const buildReplay = (changes: Partial<BotReplay> = {}): BotReplay =>
   BotReplay.parse({
+    total: 200,
     looked_at: 200,
     same: 198,
     took_ms: 2100,
@@ -52,6 +53,7 @@ export function pretendBot(settings: BotSettings = USUAL_BOT_SETTINGS) {
     line: { is_own: false, settings, version: 1 } as LineBotSettings,
     replay: buildReplay() as BotReplay | undefined, // undefined: it fails
     refuse: undefined as (() => Response) | undefined, // set by tests
+    held: undefined as Promise<void> | undefined, // no replay is answered before it is over
     asked: [] as ReplayBot[],
     sent: [] as (UpdateBotSettings | UpdateLineBotSettings)[],
     askedFor: [] as (string | null)[],
@@ -84,6 +86,7 @@ export function pretendBot(settings: BotSettings = USUAL_BOT_SETTINGS) {
     }),
     http.post('*/api/bot/replay/', async ({ request }) => {
       world.asked.push(ReplayBot.parse(await request.json()));
+      await world.held;
       return world.replay ? answer(BotReplay, world.replay) : refusal('unavailable');
     }),
     http.get('*/api/email-tags/', () => answer(EmailTag.array(), [])),

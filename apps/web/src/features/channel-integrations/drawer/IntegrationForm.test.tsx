@@ -234,7 +234,7 @@ test('a stored secret is replaced, kept or removed, and never shown; a refusal o
   expect(drawer.queryByRole('button', { name: 'Remove Whistle' })).not.toBeInTheDocument(); // it has to be there
   await user.click(drawer.getByRole('button', { name: 'Replace Whistle' }));
   expect(drawer.getByLabelText(/^Whistle/)).toHaveFocus();
-  await user.click(drawer.getByRole('button', { name: 'Keep the stored Whistle' }));
+  await user.click(drawer.getByRole('button', { name: 'Keep it: Whistle' }));
   expect(drawer.getByRole('button', { name: 'Replace Whistle' })).toHaveFocus();
   await user.click(drawer.getByRole('button', { name: 'Remove Second whistle' }));
   await user.click(drawer.getByText('Save'));

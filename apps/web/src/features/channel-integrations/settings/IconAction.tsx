@@ -1,6 +1,6 @@
 import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
 import type { ReactElement } from 'react';
+import { Tooltip } from '../../../ui/Tooltip';
 
 interface IconActionProps {
   label: string;

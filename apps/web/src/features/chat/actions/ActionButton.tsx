@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ElementType } from 'react';
+import { Tooltip } from '../../../ui/Tooltip';
 
 interface ActionButtonProps {
   icon: ElementType;
@@ -20,27 +21,33 @@ export function ActionButton(props: ActionButtonProps) {
   const hasRoom = useMediaQuery((theme: Theme) => theme.breakpoints.up('xl'));
   const common = {
     size: 'small',
-    title: shortcut ? `${label} (${shortcut})` : label,
     'aria-keyshortcuts': shortcut,
     color: isMain ? 'primary' : 'inherit',
   } as const;
+  const hint = shortcut ? `${label} (${shortcut})` : label;
   if (hasRoom) {
     return (
-      <Button {...common} variant="outlined" startIcon={<Icon />} disabled={isDisabled} onClick={onClick}>
-        {label}
-      </Button>
+      <Tooltip title={hint} describeChild>
+        <span>
+          <Button {...common} variant="outlined" startIcon={<Icon />} disabled={isDisabled} onClick={onClick}>
+            {label}
+          </Button>
+        </span>
+      </Tooltip>
     );
   }
   return (
-    <Button
-      {...common}
-      variant={isMain ? 'outlined' : 'text'}
-      aria-label={label}
-      aria-disabled={isDisabled}
-      onClick={isDisabled ? undefined : onClick}
-      sx={{ minWidth: 44, height: 44, ...(!isMain && { color: 'text.secondary' }) }}
-    >
-      <Icon fontSize="small" aria-hidden />
-    </Button>
+    <Tooltip title={hint} describeChild>
+      <Button
+        {...common}
+        variant={isMain ? 'outlined' : 'text'}
+        aria-label={label}
+        aria-disabled={isDisabled}
+        onClick={isDisabled ? undefined : onClick}
+        sx={{ minWidth: 44, height: 44, ...(!isMain && { color: 'text.secondary' }) }}
+      >
+        <Icon fontSize="small" aria-hidden />
+      </Button>
+    </Tooltip>
   );
 }

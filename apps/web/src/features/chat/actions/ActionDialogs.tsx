@@ -1,5 +1,5 @@
 import type { ConversationDetail } from '@relaydesk/contracts/conversation';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { asFailure } from '../../../api/failure';
 import { useReader } from '../live/current-reader';
 import type { Standing } from '../thread/use-standing';
@@ -19,20 +19,24 @@ import { useChange } from './use-change';
 interface ActionDialogsProps {
   task: ActionTask;
   conversation: Standing<ConversationDetail>;
-  onClose: () => void;
+  /** Takes whether the conversation was resolved here. */
+  onClose: (isResolved: boolean) => void;
 }
 
 /** Whichever dialog is open over a conversation. */
-export function ActionDialogs({ task, conversation, onClose }: ActionDialogsProps) {
+export function ActionDialogs({ task, conversation, ...props }: ActionDialogsProps) {
   const { id, assignee_id, status, priority, tag_ids, customer } = conversation;
   const [{ version }] = useState(conversation); // as it was when this was opened: who takes it meanwhile keeps it
   const { user_id } = useReader();
   const change = useChange();
+  const isResolved = useRef(false);
+  const onClose = () => props.onClose(isResolved.current);
 
   /** When somebody was faster there is nothing left to choose: the dialog ends with the word who it was. */
   const run = async (wish: Change) => {
     try {
       await change(id, wish);
+      isResolved.current = wish.step === 'resolve';
     } catch (thrown) {
       if (!lostWords(asFailure(thrown).facts, user_id)) throw thrown;
       tellFailure(thrown, user_id);

@@ -2,8 +2,10 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
+import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
+import { DayField } from '../../../ui/form/DayField';
 import { actionTexts as t } from './actions.texts';
 import { ChoiceDialog } from './ChoiceDialog';
 import type { Snooze } from './snooze-moment';
@@ -18,11 +20,15 @@ interface SnoozeDialogProps {
 /** Until when a conversation is set aside. */
 export function SnoozeDialog({ onChoose, onClose }: SnoozeDialogProps) {
   const [snooze, setSnooze] = useState<Snooze>('hour');
-  const [custom, setCustom] = useState('');
+  const [custom, setCustom] = useState({ day: '', time: '09:00' });
   const [isRefused, setRefused] = useState(false);
 
+  const change = (part: Partial<typeof custom>) => {
+    setCustom({ ...custom, ...part });
+    setRefused(false);
+  };
   const choose = () => {
-    const until = snoozeMoment(snooze, custom, new Date());
+    const until = snoozeMoment(snooze, `${custom.day}T${custom.time}`, new Date());
     if (until !== undefined) return onChoose(until);
     setRefused(true);
     return false;
@@ -46,18 +52,24 @@ export function SnoozeDialog({ onChoose, onClose }: SnoozeDialogProps) {
         ))}
       </RadioGroup>
       {snooze === 'custom' && (
-        <TextField
-          type="datetime-local"
-          label={t.moment}
-          value={custom}
-          onChange={({ target }) => {
-            setCustom(target.value);
-            setRefused(false);
-          }}
-          error={isRefused}
-          helperText={isRefused ? t.mustBeToCome : undefined}
-          slotProps={{ inputLabel: { shrink: true } }}
-        />
+        <Stack direction="row" spacing={1}>
+          <DayField
+            fullWidth
+            label={t.day}
+            value={custom.day}
+            onChange={(day) => change({ day })}
+            error={isRefused}
+            helperText={isRefused ? t.mustBeToCome : undefined}
+          />
+          <TextField
+            type="time"
+            label={t.time}
+            value={custom.time}
+            onChange={({ target }) => change({ time: target.value })}
+            error={isRefused}
+            slotProps={{ inputLabel: { shrink: true } }}
+          />
+        </Stack>
       )}
       <FormHelperText>{t.snoozeHint}</FormHelperText>
     </ChoiceDialog>

@@ -11,6 +11,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ConversationDetail } from '@relaydesk/contracts/conversation';
 import { lazy, useState } from 'react';
 import { fetchAhead, Part } from '../../../ui/Part';
+import { Tooltip } from '../../../ui/Tooltip';
 import type { ConversationStep } from '../chat.api';
 import { useShortcut } from '../keys/use-shortcut';
 import { useReader } from '../live/current-reader';
@@ -35,13 +36,15 @@ interface ThreadActionsProps {
   onStep: (step: ConversationStep) => void;
   /** Left out when the reader may not sell. */
   onSell?: () => void;
+  /** It was resolved, and the dialog that asked for the reason has closed. */
+  onResolved: () => void;
   /** Leaves the conversation. */
   onLeave: () => void;
 }
 
 /** What can be done besides answering: what is done often with its own button and key, the rest behind "More". */
 export function ThreadActions(props: ThreadActionsProps) {
-  const { conversation, steps, running, onStep, onSell, onLeave } = props;
+  const { conversation, steps, running, onStep, onSell, onResolved, onLeave } = props;
   const reader = useReader();
   const actions = allowedActions(conversation, reader);
   const change = useChange();
@@ -102,17 +105,18 @@ export function ThreadActions(props: ThreadActionsProps) {
           onClick={() => setTask('resolve')}
         />
       )}
-      <IconButton
-        title={actionNames.more}
-        aria-label={actionNames.more}
-        aria-haspopup="menu"
-        aria-expanded={menu !== undefined}
-        onPointerEnter={() => fetchAhead(loadMenu)}
-        onClick={(event) => setMenu(event.currentTarget)}
-        sx={{ width: 44, height: 44 }}
-      >
-        <MoreVertOutlined />
-      </IconButton>
+      <Tooltip title={actionNames.more}>
+        <IconButton
+          aria-label={actionNames.more}
+          aria-haspopup="menu"
+          aria-expanded={menu !== undefined}
+          onPointerEnter={() => fetchAhead(loadMenu)}
+          onClick={(event) => setMenu(event.currentTarget)}
+          sx={{ width: 44, height: 44 }}
+        >
+          <MoreVertOutlined />
+        </IconButton>
+      </Tooltip>
       {menu && (
         <Part>
           <ActionsMenu
@@ -131,7 +135,14 @@ export function ThreadActions(props: ThreadActionsProps) {
       )}
       {task && (
         <Part>
-          <ActionDialogs task={task} conversation={conversation} onClose={() => setTask(undefined)} />
+          <ActionDialogs
+            task={task}
+            conversation={conversation}
+            onClose={(isResolved) => {
+              setTask(undefined);
+              if (isResolved) onResolved();
+            }}
+          />
         </Part>
       )}
     </Box>

@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import type { ConversationDetail } from '@relaydesk/contracts/conversation';
 import { memo } from 'react';
 import { ChannelMark } from '../../../records/ChannelMark';
+import { Tooltip } from '../../../ui/Tooltip';
 import type { ConversationStep } from '../chat.api';
 import { chatTexts } from '../chat.texts';
 import { allows } from '../composer/find-lock';
@@ -39,13 +40,15 @@ interface ThreadHeaderProps {
   onStep: (step: ConversationStep) => void;
   /** Left out when the reader may not sell. */
   onSell?: () => void;
+  onResolved: () => void;
   onBack: () => void;
   onShowCustomer: () => void;
 }
 
 /** Whose conversation it is, who has it, and what can be done with it. */
 export const ThreadHeader = memo(function ThreadHeader(props: ThreadHeaderProps) {
-  const { conversation, user_id, viewers, steps, running, onStep, onSell, onBack, onShowCustomer } = props;
+  const { conversation, user_id, viewers, steps, running, onStep, onSell, onResolved } = props;
+  const { onBack, onShowCustomer } = props;
   const { id, customer_id, customer_name, channel, priority, tag_ids } = conversation;
   const now = useNow(CLOCK_PACE);
   const target = useResponseTarget();
@@ -98,16 +101,18 @@ export const ThreadHeader = memo(function ThreadHeader(props: ThreadHeaderProps)
         running={running}
         onStep={onStep}
         onSell={onSell}
+        onResolved={onResolved}
         onLeave={onBack}
       />
-      <IconButton
-        title={threadTexts.showCustomer}
-        aria-label={threadTexts.showCustomer}
-        onClick={onShowCustomer}
-        sx={{ width: 44, height: 44, display: { lg: 'none' } }}
-      >
-        <PersonOutlined />
-      </IconButton>
+      <Tooltip title={threadTexts.showCustomer}>
+        <IconButton
+          aria-label={threadTexts.showCustomer}
+          onClick={onShowCustomer}
+          sx={{ width: 44, height: 44, display: { lg: 'none' } }}
+        >
+          <PersonOutlined />
+        </IconButton>
+      </Tooltip>
     </Box>
   );
 });

@@ -7,11 +7,13 @@ export const actionNames = texts({
     snooze: 'Snooze',
     more: 'More actions',
     tookIt: (name: string) => `${name} took it.`,
+    outcomeKnown: 'This was settled in the meantime.',
   },
   de: {
     assign: 'Zuweisen',
     snooze: 'Zurückstellen',
     more: 'Weitere Aktionen',
     tookIt: (name: string) => `${name} hat sie übernommen.`,
+    outcomeKnown: 'Das hat sich inzwischen geklärt.',
   },
 });

@@ -52,6 +52,7 @@ const colleague = (name: string, given: Partial<User> = {}) =>
     presence: 'available',
     open_chats: 2,
     has_totp: null,
+    pending_email: null,
     last_sign_in_at: null,
     invited_until: null,
     version: 1,
@@ -80,6 +81,27 @@ test('resolving asks why and what it was about; Enter is enough', async () => {
   await user.click(form.getByRole('button', { name: 'Resolve' }));
   expect(await screen.findByText('This conversation is resolved.')).toBeVisible();
   expect(doneIn(world, 'resolve')).toMatchObject([{ body: { reason: 'sold', tag_ids: [tag.id] } }]);
+});
+
+test('resolved by key, the next conversation has the focus; of the last one, the one before', async () => {
+  const [first, second, third] = ['Ada', 'Bob', 'Cleo'].map((customer_name) => mine({ customer_name }));
+  if (!first || !second || !third) throw new Error('Three names make three conversations.');
+  const world = aWorld({ conversations: [first, second, third] });
+  const { user } = showChat(world, { path: `/chat?tab=mine&conversation=${second.id}` });
+  await log();
+  const link = (name: string) => within(list()).getByRole('link', { name: new RegExp(name) });
+  const resolve = async () => {
+    await user.keyboard('e');
+    await dialog('Resolve the conversation');
+    await user.keyboard('{Enter}');
+  };
+  screen.getByRole('button', { name: 'More actions' }).focus(); // the keyboard is somewhere else
+  await resolve();
+  await waitFor(() => expect(link('Cleo')).toHaveFocus());
+  await user.keyboard('{Enter}');
+  expect(await screen.findByRole('heading', { level: 2, name: 'Cleo' })).toBeVisible();
+  await resolve();
+  await waitFor(() => expect(link('Ada')).toHaveFocus());
 });
 
 test('a Supervisor assigns to a colleague, seeing who is there and how busy they are', async () => {

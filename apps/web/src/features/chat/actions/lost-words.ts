@@ -7,6 +7,7 @@ import { isConversation } from './use-change';
  * the reader's own id: whom they have lost it to is never they themselves.
  */
 export function lostWords({ error, current, message }: FailureFacts, user_id: string): string | undefined {
+  if (error === 'outcome_known') return actionNames.outcomeKnown;
   if (error !== 'conflict' && error !== 'not_allowed_now') return undefined;
   if (isConversation(current) && current.assignee_name !== null && current.assignee_id !== user_id) {
     return actionNames.tookIt(current.assignee_name);

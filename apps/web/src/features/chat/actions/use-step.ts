@@ -1,18 +1,28 @@
 import { useCallback, useState } from 'react';
 import { asFailure } from '../../../api/failure';
 import type { ConversationStep } from '../chat.api';
+import type { Lock } from '../composer/find-lock';
 import { useReader } from '../live/current-reader';
 import { lostWords } from './lost-words';
 import { tellFailure } from './tell-failure';
 import { useChange } from './use-change';
 
-/** Takes a conversation a step further and tells everything on screen. */
-export function useStep(id: string) {
+/** Who was faster, in words, and the version of the conversation at that moment. */
+interface LostRace {
+  words: string;
+  version: number;
+}
+
+/**
+ * Takes a conversation a step further and tells everything on screen. A lost race is told of for as long as a colleague
+ * has the conversation: when it is free again, it can be taken again.
+ */
+export function useStep(id: string, version: number, lock: Lock | undefined) {
   const { user_id } = useReader();
   const change = useChange();
   const [running, setRunning] = useState<ConversationStep>();
-  /** Who was faster, in words; until the next step. */
-  const [lost, setLost] = useState<string>();
+  const [lost, setLost] = useState<LostRace>();
+  if (lost && lock !== 'colleague' && version !== lost.version) setLost(undefined);
 
   /** Gives whether the step was taken. */
   const take = useCallback(
@@ -24,15 +34,15 @@ export function useStep(id: string) {
         return true;
       } catch (thrown) {
         const words = lostWords(asFailure(thrown).facts, user_id);
-        setLost(words);
+        setLost(words ? { words, version } : undefined);
         if (!words) tellFailure(thrown, user_id);
         return false;
       } finally {
         setRunning(undefined);
       }
     },
-    [id, user_id, change],
+    [id, user_id, version, change],
   );
 
-  return { take, running, lost };
+  return { take, running, lost: lost?.words };
 }

@@ -9,6 +9,7 @@ import type { CannedReply } from '@relaydesk/contracts/canned-reply';
 import { shownError } from '../../../api/shown-error';
 import { EmptyState } from '../../../ui/EmptyState';
 import { FailureNotice } from '../../../ui/FailureNotice';
+import { Tooltip } from '../../../ui/Tooltip';
 import { useReader } from '../live/current-reader';
 import { LINE } from '../paint';
 import { cannedRepliesApi } from './canned-replies.api';
@@ -98,22 +99,24 @@ function Entry({ reply, mayChange: isChangeable, onEdit, onRemove }: EntryProps)
       </Box>
       {isChangeable && (
         <Box sx={{ display: 'flex', alignItems: 'start' }}>
-          <IconButton
-            aria-label={cannedTexts.edit(shortcut)}
-            title={cannedTexts.edit(shortcut)}
-            onClick={onEdit}
-            sx={{ width: 44, height: 44 }}
-          >
-            <EditOutlined fontSize="small" />
-          </IconButton>
-          <IconButton
-            aria-label={cannedTexts.remove(shortcut)}
-            title={cannedTexts.remove(shortcut)}
-            onClick={onRemove}
-            sx={{ width: 44, height: 44 }}
-          >
-            <DeleteOutlined fontSize="small" />
-          </IconButton>
+          <Tooltip title={cannedTexts.edit(shortcut)}>
+            <IconButton
+              aria-label={cannedTexts.edit(shortcut)}
+              onClick={onEdit}
+              sx={{ width: 44, height: 44 }}
+            >
+              <EditOutlined fontSize="small" />
+            </IconButton>
+          </Tooltip>
+          <Tooltip title={cannedTexts.remove(shortcut)}>
+            <IconButton
+              aria-label={cannedTexts.remove(shortcut)}
+              onClick={onRemove}
+              sx={{ width: 44, height: 44 }}
+            >
+              <DeleteOutlined fontSize="small" />
+            </IconButton>
+          </Tooltip>
         </Box>
       )}
     </Box>

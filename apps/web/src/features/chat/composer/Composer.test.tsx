@@ -73,6 +73,7 @@ const eva = User.parse({
   presence: 'available',
   open_chats: null,
   has_totp: null,
+  pending_email: null,
   last_sign_in_at: null,
   invited_until: null,
   version: 1,

@@ -50,6 +50,8 @@ export interface ComposerProps {
   drafts: Drafts;
   enclosures: Enclosures;
   lock: Lock | undefined;
+  /** What has to happen before the customer can be answered; undefined: nothing. */
+  lockedHint: string | undefined;
   mayNote: boolean;
   mayResolve: boolean;
   maySnooze: boolean;
@@ -59,8 +61,18 @@ export interface ComposerProps {
 /** Where an answer to the customer or a note to colleagues is written. */
 export const Composer = memo(function Composer(props: ComposerProps) {
   const { conversation_id, customer, maxReplyLength, drafts, enclosures, lock } = props;
-  const { channel, mail, reach, hasTemplates, onPickTemplate, mayNote, mayResolve, maySnooze, onSend } =
-    props;
+  const {
+    lockedHint,
+    channel,
+    mail,
+    reach,
+    hasTemplates,
+    onPickTemplate,
+    mayNote,
+    mayResolve,
+    maySnooze,
+    onSend,
+  } = props;
   const mayReply = lock !== 'role';
   const [chosen, setChosen] = useState<DraftKind>('text');
   const [sendKey, setSendKey] = useSendKey();
@@ -181,7 +193,7 @@ export const Composer = memo(function Composer(props: ComposerProps) {
           maxRows={8}
           value={text}
           disabled={isLocked}
-          placeholder={hintOf(kind, isLocked, sendKey)}
+          placeholder={hintOf(kind, lockedHint, sendKey)}
           inputRef={field}
           inputProps={{
             'aria-label': composer.label,
@@ -255,10 +267,10 @@ const paperOf = (kind: DraftKind) => (theme: Theme) => ({
       : undefined,
 });
 
-function hintOf(kind: DraftKind, isLocked: boolean, sendKey: SendKey): string {
+function hintOf(kind: DraftKind, lockedHint: string | undefined, sendKey: SendKey): string {
   const { keys } = composerTexts;
   if (kind === 'note') return composerTexts.noteHint;
-  if (isLocked) return composerTexts.lockedHint;
+  if (lockedHint) return lockedHint;
   const newLine = sendKey === 'enter' ? keys.shift_enter : keys.enter;
   return composerTexts.replyHint(keys[sendKey], newLine);
 }

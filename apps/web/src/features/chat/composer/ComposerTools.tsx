@@ -7,6 +7,7 @@ import IconButton from '@mui/material/IconButton';
 import type { ReactNode, Ref } from 'react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { PartBoundary } from '../../../ui/PartBoundary';
+import { Tooltip } from '../../../ui/Tooltip';
 import { visuallyHidden } from '../../../ui/visually-hidden';
 import { ACCEPTED } from './check-file';
 import { composerTexts } from './composer.texts';
@@ -91,15 +92,18 @@ interface ToolProps {
 
 function Tool({ label, isDisabled, ref, onClick, children }: ToolProps) {
   return (
-    <IconButton
-      ref={ref}
-      title={label}
-      aria-label={label}
-      disabled={isDisabled}
-      onClick={onClick}
-      sx={{ width: 44, height: 44 }}
-    >
-      {children}
-    </IconButton>
+    <Tooltip title={label}>
+      <span>
+        <IconButton
+          ref={ref}
+          aria-label={label}
+          disabled={isDisabled}
+          onClick={onClick}
+          sx={{ width: 44, height: 44 }}
+        >
+          {children}
+        </IconButton>
+      </span>
+    </Tooltip>
   );
 }

@@ -8,6 +8,7 @@ import Typography from '@mui/material/Typography';
 import type { ProductCard } from '@relaydesk/contracts/product';
 import type { ReactNode } from 'react';
 import { formatMoney } from '../../../lib/money';
+import { Tooltip } from '../../../ui/Tooltip';
 import type { Upload } from '../outbox/create-uploads';
 import type { ChosenFile, Enclosed } from '../outbox/enclosed';
 import { uploads, useUploads } from '../outbox/use-uploads';
@@ -170,9 +171,11 @@ function Entry({ removeLabel, onRemove, children }: EntryProps) {
       }}
     >
       {children}
-      <IconButton size="small" title={removeLabel} aria-label={removeLabel} onClick={onRemove}>
-        <CloseOutlined fontSize="small" />
-      </IconButton>
+      <Tooltip title={removeLabel}>
+        <IconButton size="small" aria-label={removeLabel} onClick={onRemove}>
+          <CloseOutlined fontSize="small" />
+        </IconButton>
+      </Tooltip>
     </Box>
   );
 }

@@ -7,6 +7,7 @@ import { memo } from 'react';
 import { Link } from 'react-router';
 import { useMay } from '../../../api/use-role';
 import { touchableButtons } from '../../../ui/touchable';
+import { actionNames } from '../actions/action-names.texts';
 import type { ConversationStep } from '../chat.api';
 import { chatTexts } from '../chat.texts';
 import { threadTexts } from '../thread/thread.texts';
@@ -51,7 +52,7 @@ export const LockBanner = memo(function LockBanner({
         role={lost ? 'alert' : 'status'}
         sx={{ flex: '1 1 160px', fontWeight: lost ? 700 : 400 }}
       >
-        {lost ?? wordsOf(lock, conversation)}
+        {wordsOf(lock, conversation, lost)}
       </Typography>
       {lock === 'role' && mayChangeUsers && (
         <Button size="small" component={Link} to="/user">
@@ -84,7 +85,9 @@ export const LockBanner = memo(function LockBanner({
   );
 });
 
-function wordsOf(lock: LockBannerProps['lock'], { assignee_name }: LockBannerProps['conversation']): string {
+function wordsOf(lock: Lock, { assignee_name }: LockBannerProps['conversation'], lost?: string): string {
   const { locks } = threadTexts;
-  return lock === 'colleague' ? locks.colleague(assignee_name ?? chatTexts.somebody) : locks[lock];
+  if (lock !== 'colleague') return lost ?? locks[lock];
+  const name = assignee_name ?? chatTexts.somebody;
+  return lost ? actionNames.tookIt(name) : locks.colleague(name);
 }

@@ -8,6 +8,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
 import { useId, useRef, useState } from 'react';
+import { Tooltip } from '../../../ui/Tooltip';
 import { touchableButtons } from '../../../ui/touchable';
 import type { Afterwards } from '../outbox/create-outbox';
 import { threadTexts } from '../thread/thread.texts';
@@ -50,17 +51,18 @@ export function SendButton(props: SendButtonProps) {
         <Button endIcon={<Send />} disabled={!isReady} onClick={() => onSend()}>
           {composer.send}
         </Button>
-        <Button
-          size="small"
-          title={composerTexts.more}
-          aria-label={composerTexts.more}
-          aria-haspopup="menu"
-          aria-expanded={isOpen}
-          aria-controls={isOpen ? id : undefined}
-          onClick={() => setOpen(true)}
-        >
-          <KeyboardArrowUp fontSize="small" />
-        </Button>
+        <Tooltip title={composerTexts.more}>
+          <Button
+            size="small"
+            aria-label={composerTexts.more}
+            aria-haspopup="menu"
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? id : undefined}
+            onClick={() => setOpen(true)}
+          >
+            <KeyboardArrowUp fontSize="small" />
+          </Button>
+        </Tooltip>
       </ButtonGroup>
       <Menu
         id={id}

@@ -5,7 +5,12 @@ export const composerTexts = texts({
   en: {
     replyHint: (send: string, newLine: string) =>
       `Write to the customer. ${send} sends, ${newLine} starts a new line; / finds a canned reply, # a product.`,
-    lockedHint: 'You can write to the customer once the conversation is yours.',
+    locked: {
+      claim: 'Take over to reply.',
+      reopen: 'Reopen to reply.',
+      colleague: (name: string) => `${name} is replying to this customer.`,
+      unassigned: 'You can reply once this conversation is assigned to you.',
+    },
     noteHint: 'Only your colleagues see this note. Name them with @.',
     keys: {
       enter: 'Enter',
@@ -47,7 +52,12 @@ export const composerTexts = texts({
   de: {
     replyHint: (send: string, newLine: string) =>
       `Schreiben Sie der Kundschaft. ${send} sendet, ${newLine} beginnt eine neue Zeile; / findet eine Textvorlage, # ein Produkt.`,
-    lockedHint: 'Sie können der Kundschaft schreiben, sobald Sie die Unterhaltung haben.',
+    locked: {
+      claim: 'Zum Antworten übernehmen.',
+      reopen: 'Zum Antworten wieder öffnen.',
+      colleague: (name: string) => `${name} antwortet in dieser Unterhaltung.`,
+      unassigned: 'Sie können antworten, sobald Ihnen diese Unterhaltung zugewiesen ist.',
+    },
     noteHint: 'Nur Ihr Team sieht diese Notiz. Mit @ sprechen Sie jemanden an.',
     keys: {
       enter: 'Enter',

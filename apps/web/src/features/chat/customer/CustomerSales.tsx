@@ -6,6 +6,7 @@ import type { Sale } from '@relaydesk/contracts/sale';
 import { shownError } from '../../../api/shown-error';
 import { formatDate } from '../../../lib/dates';
 import { formatMoney } from '../../../lib/money';
+import { discountOf } from '../../../records/discount-of';
 import { FailureNotice } from '../../../ui/FailureNotice';
 import { StatusChip } from '../../../ui/StatusChip';
 import { chatApi } from '../chat.api';
@@ -57,6 +58,7 @@ export function CustomerSales({ customer, conversation_id }: CustomerSalesProps)
 }
 
 function SaleCard({ sale, isFromHere }: { sale: Sale; isFromHere: boolean }) {
+  const discount = discountOf(sale);
   return (
     <Card>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1 }}>
@@ -71,6 +73,7 @@ function SaleCard({ sale, isFromHere }: { sale: Sale; isFromHere: boolean }) {
         <Typography variant="caption" sx={{ color: 'text.secondary' }}>
           {formatDate(sale.created_at)}
           {isFromHere && ` · ${chatTexts.customer.inThisConversation}`}
+          {discount > 0 && ` · ${threadTexts.discount} ${formatMoney(discount, sale.currency)}`}
         </Typography>
         <StatusChip label={threadTexts.saleStatus[sale.status]} tone={SALE_TONES[sale.status]} />
       </Box>

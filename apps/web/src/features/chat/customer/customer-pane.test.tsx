@@ -7,7 +7,7 @@ import {
   UpdateCustomer,
 } from '@relaydesk/contracts/customer';
 import type { Arrival } from '@relaydesk/contracts/platform-content';
-import { inboxChannel } from '@relaydesk/contracts/realtime';
+import { inboxChannel, queueChannel } from '@relaydesk/contracts/realtime';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { RequestHandler } from 'msw';
 import { http } from 'msw';
@@ -15,7 +15,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { publishWhenHeard } from '../../../testing/fake-centrifuge';
 import { answer, refusal } from '../../../testing/network';
 import { setScreenWidth } from '../../../testing/screen';
-import { aDetail, aTag, testId } from '../build-for-tests';
+import { aDetail, aMessage, aTag, testId } from '../build-for-tests';
 import { aWorld, me, showChat } from '../chat-world';
 
 beforeEach(() => {
@@ -94,6 +94,20 @@ test('the pane tells who they are, what they are worth, and opens only addresses
   expect(queryByRole('link', { name: /javascript/ })).not.toBeInTheDocument();
   expect(queryByRole('button', { name: /Delete the note/ })).not.toBeInTheDocument();
   expect(world.sent).toEqual([]);
+});
+
+test('a sale that is made in the conversation counts at once', async () => {
+  const { conversation, server } = showCustomer({ lifetime_value: [] });
+  const { findByText } = await inPane();
+  expect(await findByText('Nothing bought yet.')).toBeVisible();
+  server.customer = { ...server.customer, lifetime_value: [{ currency: 'EUR', amount: 16_990, sales: 1 }] };
+  // A CSR who did not sell it themselves hears of the receipt, and of nothing else.
+  const message = aMessage({ conversation_id: conversation.id, seq: 2, kind: 'sale', text: 'Order #1' });
+  await publishWhenHeard(queueChannel(conversation.organization_id), {
+    type: 'message',
+    value: { message, conversation: { ...conversation, last_seq: 2 } },
+  });
+  expect(await findByText('€169.90 (1 sale)')).toBeVisible();
 });
 
 test('the pane tells what has led them here, the last first, each once', async () => {

@@ -34,6 +34,8 @@ interface ConversationListProps {
   selected: string;
   typists: Typists;
   viewers: Viewers;
+  /** The conversation that was resolved last: the next one gets the focus. */
+  resolved: { id: string } | undefined;
   choice: Choice;
   mayChoose: boolean;
   hrefOf: (id: string) => string;
@@ -42,14 +44,17 @@ interface ConversationListProps {
 
 /** The loaded conversations, of which only the visible ones are drawn; the end of the list asks for more. */
 export function ConversationList(props: ConversationListProps) {
-  const { conversations, user_id, selected, typists, viewers, choice, mayChoose, hrefOf, more } = props;
+  const { conversations, user_id, selected, typists, viewers, resolved, choice } = props;
+  const { mayChoose, hrefOf, more } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const tags = useTags();
   const now = useNow(CLOCK_PACE);
   const target = useResponseTarget();
   const follow = useFollow();
   const ids = useMemo(() => conversations.map(({ id }) => id), [conversations]);
-  const walk = useWalk(ids, selected, scroller, (index) => rows.scrollToIndex(index));
+  const walk = useWalk({ ids, chosen: selected, resolved, list: scroller }, (index) =>
+    rows.scrollToIndex(index),
+  );
   useShortcut('x', mayChoose && walk.index !== -1 ? () => choice.toggle(walk.walked) : undefined);
   const rows = useVirtualizer({
     count: conversations.length,

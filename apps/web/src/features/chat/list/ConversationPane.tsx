@@ -13,12 +13,13 @@ import type { Typists } from '../live/use-typing';
 import type { Viewers } from '../live/use-viewing';
 import { loadThread } from '../thread/load-thread';
 import type { ChatAddress } from '../use-chat-address';
+import { BehindNumber } from './BehindNumber';
 import { ConversationList } from './ConversationList';
 import { LIST_PANEL_ID, listTabId } from './ConversationTabs';
 import { EmptyList } from './EmptyList';
 import { flattenPages } from './flatten-pages';
 import { ListSkeleton } from './ListSkeleton';
-import { countFilters } from './list-filters';
+import { countFilters, isBehindNumber } from './list-filters';
 import { listStyles } from './list-styles';
 import { PaneHeader } from './PaneHeader';
 import { useChoice } from './use-choice';
@@ -31,6 +32,8 @@ interface ConversationPaneProps {
   onChange: (change: Partial<ChatAddress>) => void;
   typists: Typists;
   viewers: Viewers;
+  /** The conversation that was resolved last. */
+  resolved: { id: string } | undefined;
   /** The state of the connection, beside the title. */
   connection: ReactNode;
   onShowKeys: () => void;
@@ -38,7 +41,7 @@ interface ConversationPaneProps {
 
 /** The list of conversations with its tabs, its search and its filters. */
 export function ConversationPane(props: ConversationPaneProps) {
-  const { address, onChange, typists, viewers, connection, onShowKeys } = props;
+  const { address, onChange, typists, viewers, resolved, connection, onShowKeys } = props;
   const { tab, search, filters, conversation: selected } = address;
   const reader = useReader();
   const { user_id } = reader;
@@ -56,6 +59,7 @@ export function ConversationPane(props: ConversationPaneProps) {
   const switchChoice = useCallback(() => switchOn(!isOn), [isOn, switchOn]);
 
   const setTab = useCallback((next: ChatAddress['tab']) => onChange({ tab: next }), [onChange]);
+  const clearFilters = useCallback(() => onChange({ filters: {} }), [onChange]);
   const hrefOf = useCallback(
     (id: string) =>
       `?${new URLSearchParams({ tab, ...(search && { search }), ...filters, conversation: id })}`,
@@ -90,6 +94,9 @@ export function ConversationPane(props: ConversationPaneProps) {
         aria-busy={isFetching}
         className="rd-panel"
       >
+        {isBehindNumber(filters) && (
+          <BehindNumber filters={filters} count={currentData?.pages[0]?.count} onClear={clearFilters} />
+        )}
         {renderList()}
       </div>
       {choice.isOn && (
@@ -111,7 +118,7 @@ export function ConversationPane(props: ConversationPaneProps) {
     }
     if (!currentData) return <ListSkeleton />;
     if (conversations.length === 0) {
-      const clear = countFilters(filters) > 0 ? () => onChange({ filters: {} }) : undefined;
+      const clear = countFilters(filters) > 0 ? clearFilters : undefined;
       return <EmptyList tab={tab} search={search} onTab={setTab} onClearFilters={clear} />;
     }
     return (
@@ -122,6 +129,7 @@ export function ConversationPane(props: ConversationPaneProps) {
         selected={selected}
         typists={typists}
         viewers={viewers}
+        resolved={resolved}
         choice={choice}
         mayChoose={mayChoose}
         hrefOf={hrefOf}

@@ -1,4 +1,5 @@
 import type { EmailTag } from '@relaydesk/contracts/email-tag';
+import { Tooltip } from '../../../ui/Tooltip';
 import { listTexts } from './list.texts';
 import { TagChip } from './TagChip';
 
@@ -18,7 +19,9 @@ export function ItemTags({ tag_ids, tags }: { tag_ids: readonly string[]; tags: 
         <TagChip key={tag.id} tag={tag} />
       ))}
       {hidden.length > 0 && (
-        <span title={hidden.map(({ name }) => name).join(', ')}>{listTexts.moreTags(hidden.length)}</span>
+        <Tooltip title={hidden.map(({ name }) => name).join(', ')} describeChild>
+          <span>{listTexts.moreTags(hidden.length)}</span>
+        </Tooltip>
       )}
     </>
   );

@@ -7,6 +7,7 @@ import IconButton from '@mui/material/IconButton';
 import type { MouseEvent, ReactNode } from 'react';
 import { lazy, useState } from 'react';
 import { fetchAhead, Part } from '../../../ui/Part';
+import { Tooltip } from '../../../ui/Tooltip';
 import { listTexts as t } from './list.texts';
 import type { ListFilters } from './list-filters';
 import { countFilters } from './list-filters';
@@ -98,17 +99,18 @@ interface ToolProps {
 
 function Tool({ label, popup, isOpen, isPressed, onNear, onClick, children }: ToolProps) {
   return (
-    <IconButton
-      title={label}
-      aria-label={label}
-      aria-haspopup={popup}
-      aria-expanded={popup && (isOpen ?? false)}
-      aria-pressed={isPressed}
-      onPointerEnter={onNear}
-      onClick={onClick}
-      sx={{ width: 44, height: 44 }}
-    >
-      {children}
-    </IconButton>
+    <Tooltip title={label}>
+      <IconButton
+        aria-label={label}
+        aria-haspopup={popup}
+        aria-expanded={popup && (isOpen ?? false)}
+        aria-pressed={isPressed}
+        onPointerEnter={onNear}
+        onClick={onClick}
+        sx={{ width: 44, height: 44 }}
+      >
+        {children}
+      </IconButton>
+    </Tooltip>
   );
 }

@@ -7,6 +7,8 @@ export interface Reader {
   role: Role | '';
   /** The switch "Also answers customers". */
   answers_customers?: boolean;
+  /** The organisation's: days that narrow a list are those of its calendar. */
+  time_zone?: string;
 }
 
 /** Whether a conversation stands under a tab for this reader. The server decides the same when it fills the list. */

@@ -39,3 +39,9 @@ test.each(cases)('%j: %s', (filters, fits) => {
 test('in the order of waiting stand only those who wait', () => {
   expect(fitsFilters({ ...conversation, waiting_since: null }, { sort: 'waiting' })).toBe(false);
 });
+
+test('days are those of the organisation’s calendar', () => {
+  const late = { ...conversation, last_activity_at: '2026-03-01T23:30:00.000Z' };
+  expect(fitsFilters(late, { from: '2026-03-02' }, 'Europe/Berlin')).toBe(true);
+  expect(fitsFilters(late, { from: '2026-03-02' }, 'America/New_York')).toBe(false);
+});

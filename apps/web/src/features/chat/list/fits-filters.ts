@@ -1,11 +1,12 @@
 import type { Conversation } from '@relaydesk/contracts/conversation';
+import { dayIn } from '@relaydesk/contracts/days';
 import type { ListFilters } from './list-filters';
 
 /** Whether a conversation passes the filters. The server decides the same when it fills the list. */
-export function fitsFilters(conversation: Conversation, filters: ListFilters): boolean {
+export function fitsFilters(conversation: Conversation, filters: ListFilters, timeZone = 'UTC'): boolean {
   const { channel_integration_id, assignee_id, tag_id, priority, is_unread, from, to, channel, sort } =
     filters;
-  const day = conversation.last_activity_at.slice(0, 10); // times are UTC, and so are the days of the filter
+  const day = from || to ? dayIn(timeZone, conversation.last_activity_at) : '';
   return (
     (!channel_integration_id || conversation.channel_integration_id === channel_integration_id) &&
     (!channel || conversation.channel === channel) &&

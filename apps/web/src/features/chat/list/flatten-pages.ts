@@ -2,7 +2,7 @@ import type { Conversation } from '@relaydesk/contracts/conversation';
 import type { ConversationPage } from './place-conversation';
 
 /** All loaded pages as one list; what moved from one page to the next between two answers stands there once. */
-export function flattenPages(pages: readonly ConversationPage[]): Conversation[] {
+export function flattenPages(pages: readonly Pick<ConversationPage, 'conversations'>[]): Conversation[] {
   const byId = new Map<string, Conversation>();
   for (const { conversations } of pages) {
     for (const conversation of conversations) {

@@ -22,6 +22,7 @@ export type ListFilters = Partial<
     | 'resolved_to'
     | 'resolved_by'
     | 'is_bot_handled'
+    | 'has_failed_message'
   >
 >;
 
@@ -50,6 +51,7 @@ const ALLOWED: Record<keyof ListFilters, RegExp> = {
   resolved_to: MOMENT,
   resolved_by: ID,
   is_bot_handled: /^true$/,
+  has_failed_message: /^true$/,
 };
 
 /** A number of the dashboard leads here with these: they ask for what only the server can tell of a conversation. */
@@ -60,6 +62,7 @@ const OF_NUMBERS = [
   'resolved_from',
   'resolved_by',
   'is_bot_handled',
+  'has_failed_message',
 ] as const satisfies (keyof ListFilters)[];
 
 /** Whether the list holds what a number of the dashboard counted. */

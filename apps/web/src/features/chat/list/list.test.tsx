@@ -1,7 +1,7 @@
 import { ChannelIntegration } from '@relaydesk/contracts/channel-integration';
 import { Conversation, ConversationCounts } from '@relaydesk/contracts/conversation';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { http } from 'msw';
+import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
 import { publishWhenHeard } from '../../../testing/fake-centrifuge';
 import { answer, answerList } from '../../../testing/network';
@@ -43,6 +43,27 @@ test('an item tells priority, tags, until when it rests, and who looks at it', a
   expect(await within(link).findByText(/Tom Becker is viewing/)).toBeVisible();
   await act(() => publishWhenHeard(channel, { type: 'viewing', value: { ...value, is_viewing: false } }));
   await waitFor(() => expect(within(link).queryByText(/is viewing/)).not.toBeInTheDocument());
+});
+
+test('a number of the dashboard stands over the list that it leads to, with its days', async () => {
+  const path =
+    '/chat?tab=all&handed_over_from=2026-02-28T23:00:00.000Z&handed_over_to=2026-03-07T23:00:00.000Z';
+  const { user } = showChat(aWorld({ conversations: [aConversation({ organization_id })] }), {
+    path,
+    handlers: [
+      http.get('*/api/conversations/', () =>
+        HttpResponse.json({
+          code: 0,
+          data: [aConversation({ organization_id })],
+          pagination: { count: 1234, count_is_exact: true, next: null, previous: null },
+        }),
+      ),
+    ],
+  });
+  const heading = await screen.findByRole('heading', { level: 3, name: '1,234 conversations' });
+  expect(heading.parentElement).toHaveTextContent('Handed over to a human · 01 Mar 2026 – 07 Mar 2026');
+  await user.click(within(list()).getByRole('button', { name: 'Clear filters' }));
+  expect(screen.queryByText(/1,234/)).not.toBeInTheDocument();
 });
 
 test('filters and order are asked of the server, stand in the address, and can be taken off again', async () => {

@@ -1,10 +1,18 @@
-import { texts } from '../../../lib/texts';
+import { plural, texts } from '../../../lib/texts';
 
 export const listTexts = texts({
   en: {
     filters: 'Filter and sort',
     filtersOn: (count: number) => `Filter and sort, ${count} in use`,
     clearFilters: 'Clear filters',
+    counted: (count: number, shown: string) =>
+      `${shown} ${plural(count, { one: 'conversation', other: 'conversations' })}`,
+    behind: {
+      conversations: 'Started',
+      handed_over: 'Handed over to a human',
+      resolved: 'Resolved',
+      bot_handled: 'Handled by the bot without a human',
+    },
     noneFits: 'No conversation fits these filters.',
     noLine: 'No customer can write yet: there is no channel.',
     showLines: 'Channel Integration',
@@ -22,6 +30,14 @@ export const listTexts = texts({
     filters: 'Filtern und ordnen',
     filtersOn: (count: number) => `Filtern und ordnen, ${count} in Gebrauch`,
     clearFilters: 'Filter entfernen',
+    counted: (count: number, shown: string) =>
+      `${shown} ${plural(count, { one: 'Unterhaltung', other: 'Unterhaltungen' })}`,
+    behind: {
+      conversations: 'Begonnen',
+      handed_over: 'An einen Menschen übergeben',
+      resolved: 'Erledigt',
+      bot_handled: 'Vom Bot allein bearbeitet',
+    },
     noneFits: 'Keine Unterhaltung passt zu diesen Filtern.',
     noLine: 'Noch kann kein Kunde schreiben: Es gibt keinen Kanal.',
     showLines: 'Kanal-Anbindungen',

@@ -7,7 +7,7 @@ import { placeConversation } from './place-conversation';
 const csr = { user_id: testId(), role: 'CSR' } as const;
 const at = (minute: number) => `2026-03-01T10:${String(minute).padStart(2, '0')}:00.000Z`;
 const active = (minute: number) => aConversation({ last_activity_at: at(minute), waiting_since: at(minute) });
-const idsOf = (pages: ConversationPage[]) => flattenPages(pages).map(({ id }) => id);
+const idsOf = (pages: Omit<ConversationPage, 'count'>[]) => flattenPages(pages).map(({ id }) => id);
 
 describe('placeConversation', () => {
   test('brings the newest activity to the top, across pages', () => {

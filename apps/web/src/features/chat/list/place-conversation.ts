@@ -10,7 +10,11 @@ import { isBehindNumber, type ListFilters } from './list-filters';
 export interface ConversationPage {
   conversations: Conversation[];
   next: string | null;
+  /** How many the whole list has, as far as they were counted. */
+  count: { value: number; isExact: boolean };
 }
+
+type ListedPage = Omit<ConversationPage, 'count'>;
 
 export interface ListArgs extends ListFilters {
   tab: ConversationTab;
@@ -24,7 +28,7 @@ export interface ListArgs extends ListFilters {
  * knows what matches; and nothing is added behind the last loaded one while there is more to load, because it will come with its page.
  */
 export function placeConversation(
-  pages: ConversationPage[],
+  pages: ListedPage[],
   conversation: Conversation,
   { tab, search, ...filters }: ListArgs,
   reader: Reader,
@@ -37,11 +41,12 @@ export function placeConversation(
   }
   const isBehind = isBehindNumber(filters);
   if (!isBehind && !belongsUnder(tab, conversation, reader)) return;
-  if (!fitsFilters(conversation, filters) || (!known && (search !== '' || isBehind))) return;
+  if (!fitsFilters(conversation, filters, reader.time_zone) || (!known && (search !== '' || isBehind)))
+    return;
   insert(pages, conversation, filters.sort ?? usualSort(tab), known !== undefined);
 }
 
-function findIn(pages: readonly ConversationPage[], id: string): Conversation | undefined {
+function findIn(pages: readonly ListedPage[], id: string): Conversation | undefined {
   for (const { conversations } of pages) {
     const found = conversations.find((conversation) => conversation.id === id);
     if (found) return found;
@@ -50,7 +55,7 @@ function findIn(pages: readonly ConversationPage[], id: string): Conversation | 
 }
 
 function insert(
-  pages: ConversationPage[],
+  pages: ListedPage[],
   conversation: Conversation,
   sort: ConversationSort,
   wasHere: boolean,

@@ -44,8 +44,14 @@ export function applyToThreads(events: readonly InboxEvent[]): ChatThunk {
     }
     for (const conversation of newestOf(events)) dispatch(applyToDetail(conversation));
     for (const customer_id of customers) dispatch(lookAgainAt(customer_id));
-    if (events.some(({ type }) => type === 'sale')) dispatch(chatApi.util.invalidateTags(['Sale']));
+    if (events.some(tellsOfSale)) dispatch(chatApi.util.invalidateTags(['Sale']));
   };
+}
+
+/** A sale was made or changed. Who reads the conversation but not all sales hears only the message that says so. */
+function tellsOfSale({ type, value }: InboxEvent): boolean {
+  if (type !== 'message') return type === 'sale';
+  return value.message.kind === 'sale' || value.message.content.event === 'sale_changed';
 }
 
 /** The part of it that moves conversations in the lists. */

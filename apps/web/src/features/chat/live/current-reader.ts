@@ -12,6 +12,11 @@ export function useReader(): Reader {
 
 export function readerOf(me: Me | null): Reader {
   return me
-    ? { user_id: me.id, role: roleOf(me), answers_customers: me.answers_customers }
+    ? {
+        user_id: me.id,
+        role: roleOf(me),
+        answers_customers: me.answers_customers,
+        time_zone: me.time_zone ?? undefined,
+      }
     : { user_id: '', role: '' };
 }

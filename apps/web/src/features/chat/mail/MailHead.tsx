@@ -1,4 +1,5 @@
 import type { MailFacts } from '@relaydesk/contracts/platform-content';
+import { Tooltip } from '../../../ui/Tooltip';
 import { mailTexts as t } from './mail.texts';
 
 interface MailHeadProps {
@@ -9,7 +10,7 @@ interface MailHeadProps {
 
 /** Above the words of a mail: what it is about, who wrote to whom, and what to be careful with. */
 export function MailHead({ mail, isNewSubject }: MailHeadProps) {
-  const { subject, from, to, cc, bcc = [], is_automatic, is_authenticated } = mail;
+  const { subject, from, to, cc, reply_to, bcc = [], is_automatic, is_authenticated } = mail;
   return (
     <>
       {isNewSubject && (
@@ -21,15 +22,17 @@ export function MailHead({ mail, isNewSubject }: MailHeadProps) {
         <p className="rd-badges">
           {is_automatic && <span className="rd-badge">{t.automatic}</span>}
           {is_authenticated === false && (
-            <span className="rd-badge rd-badge-warning" title={t.unverifiedHelp}>
-              {t.unverified}
-            </span>
+            <Tooltip title={t.unverifiedHelp} describeChild>
+              <span className="rd-badge rd-badge-warning">{t.unverified}</span>
+            </Tooltip>
           )}
         </p>
       )}
       <p className="rd-aside">
-        <Named label={t.from} addresses={[from]} /> <Named label={t.to} addresses={to} />{' '}
-        <Named label={t.cc} addresses={cc} /> <Named label={t.bcc} addresses={bcc} />
+        <Named label={t.from} addresses={[from]} />{' '}
+        <Named label={t.replyTo} addresses={reply_to === undefined ? [] : [reply_to]} />{' '}
+        <Named label={t.to} addresses={to} /> <Named label={t.cc} addresses={cc} />{' '}
+        <Named label={t.bcc} addresses={bcc} />
       </p>
     </>
   );

@@ -55,7 +55,7 @@ function showMails(mails: MailFacts[]) {
 
 test('a mail tells its subject once, who wrote to whom, and what to be careful with; its original comes when asked for', async () => {
   const { user, asked, messages } = showMails([
-    aMail({ cc: ['boss@customer.example'] }),
+    aMail({ cc: ['boss@customer.example'], reply_to: 'visitor@customer.example' }),
     aMail({ subject: 'AW: Re: Broken kettle', is_automatic: true, is_authenticated: false }),
     aMail({ subject: 'Another one', has_html: true, quoted: '> earlier words' }),
   ]);
@@ -64,6 +64,7 @@ test('a mail tells its subject once, who wrote to whom, and what to be careful w
   expect(thread.getByText('Another one')).toBeVisible();
   expect(thread.queryByText('AW: Re: Broken kettle')).not.toBeInTheDocument();
   expect(thread.getByText('boss@customer.example')).toBeVisible();
+  expect(thread.getByText('visitor@customer.example')).toBeVisible();
   expect(thread.getByText('Automatic reply')).toBeVisible();
   expect(thread.getByText('Sender not verified')).toBeVisible();
 

@@ -1,15 +1,23 @@
 import type { Message } from '@relaydesk/contracts/message';
 import { formatTime } from '../../../lib/dates';
+import { contentTexts } from './content/content.texts';
 import { DeliveryState } from './DeliveryState';
 import { ReceiptCard } from './ReceiptCard';
 import { threadTexts } from './thread.texts';
+import { type Deciding, UnknownOutcome } from './UnknownOutcome';
 
 /** Something that happened to the conversation. */
-export function EventLine({ message }: { message: Message }) {
+export function EventLine({ message, decides }: { message: Message; decides?: Deciding | undefined }) {
   return (
     <>
       <p className="rd-event">
         {wordsOf(message)} · <time dateTime={message.created_at}>{formatTime(message.created_at)}</time>
+        {message.delivery === 'unknown' && (
+          <>
+            {' '}
+            <DeliveryState state="unknown" /> <UnknownOutcome message={message} decides={decides} />
+          </>
+        )}
         {message.delivery === 'failed' && (
           <>
             {' '}
@@ -23,7 +31,8 @@ export function EventLine({ message }: { message: Message }) {
 }
 
 /** Known events in the reader's language; whatever else comes, in the server's words. */
-function wordsOf({ kind, text, content: { event, by_name, to_name }, author_name }: Message): string {
+function wordsOf({ kind, text, content: { event, by_name, to_name, call }, author_name }: Message): string {
+  if (call) return contentTexts.call(call);
   const name = by_name ?? author_name;
   if (event && to_name) return name ? threadTexts.assignedTo(name, to_name) : threadTexts.givenTo(to_name);
   if (event && name) return threadTexts.events[event](name);

@@ -34,6 +34,13 @@ const packet = HandOverPacket.parse({
     total: 33_980,
     currency: 'EUR',
   },
+  orders: [
+    {
+      ...{ number: 12, status: 'paid', total: 33_980, currency: 'EUR' },
+      items: [{ name: 'Summit Mid', quantity: 2 }],
+      placed_at: '2026-02-01T10:00:00.000Z',
+    },
+  ],
   suggested_reply: 'Hello Ada, let me look.',
   handed_over_at: '2026-03-01T10:00:00.000Z',
   customer: {
@@ -57,6 +64,7 @@ test('the card tells which rule called, who asks, what was tried how surely, the
   expect(within(card).getByRole('heading', { level: 3 })).toHaveTextContent(
     'A topic that is for humans: data protection',
   );
+  expect(card).toHaveTextContent('Sale 12 · Paid · 01 Feb 2026 · 2 × Summit Mid · €339.80');
   const facts = within(within(card).getByRole('list', { name: 'About the customer' })).getAllByRole(
     'listitem',
   );

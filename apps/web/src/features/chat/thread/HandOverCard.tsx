@@ -2,9 +2,11 @@ import SmartToyOutlined from '@mui/icons-material/SmartToyOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import type { HandOverPacket } from '@relaydesk/contracts/conversation';
+import type { HandOverOrder, HandOverPacket } from '@relaydesk/contracts/conversation';
 import type { ReactNode } from 'react';
 import { memo, useState } from 'react';
+import { formatDate } from '../../../lib/dates';
+import { formatMoney } from '../../../lib/money';
 import { handOverReasons } from '../../../records/hand-over-reasons.texts';
 import { touchableButtons } from '../../../ui/touchable';
 import { LINE } from '../paint';
@@ -98,10 +100,29 @@ export const HandOverCard = memo(function HandOverCard({ packet, isNeeded, onUse
           </Part>
         )}
         {packet.basket && <BasketCard basket={packet.basket} />}
+        {packet.orders && (
+          <Part title={handOver.orders}>
+            {packet.orders.map((order) => (
+              <Typography key={order.number} variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+                {wordsOfOrder(order)}
+              </Typography>
+            ))}
+          </Part>
+        )}
       </Box>
     </Box>
   );
 });
+
+/** "Sale 12 · Paid · 12 Mar 2026 · 2 × Mug · €33.98" */
+const wordsOfOrder = ({ number, status, placed_at, items, total, currency }: HandOverOrder) =>
+  [
+    threadTexts.sale(number),
+    threadTexts.saleStatus[status],
+    formatDate(placed_at),
+    items.map(({ name, quantity }) => `${quantity} × ${name}`).join(', '),
+    formatMoney(total, currency),
+  ].join(' · ');
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (

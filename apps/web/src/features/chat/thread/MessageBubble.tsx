@@ -22,6 +22,7 @@ import { ReceiptCard } from './ReceiptCard';
 import { SendAgain } from './SendAgain';
 import { Sources } from './Sources';
 import { threadTexts } from './thread.texts';
+import { type Deciding, UnknownOutcome } from './UnknownOutcome';
 
 /** Who reads, and what they may do with what they read. */
 export interface Reading {
@@ -29,6 +30,8 @@ export interface Reading {
   customer_name: string;
   /** Which failed messages the reader may send once more; left out when they may not answer now. */
   resends?: 'all' | 'templates';
+  /** Which messages the reader may send once more whose outcome is unknown; left out when it is not theirs to decide. */
+  decides?: 'all' | 'templates' | 'none';
   /** Shows the message that another one answers. */
   onShowQuoted: (id: string) => void;
 }
@@ -48,13 +51,14 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
   const { message, isSeen, subjectBefore, resends, onShowQuoted } = props;
   const { kind, text, content, delivery, delivery_error } = message;
   if (kind === 'event' || kind === 'hand_over' || message.author === 'system') {
-    return <EventLine message={message} />;
+    return <EventLine message={message} decides={decidingOn(props)} />;
   }
   const { sources = [], products = [], suggestions = [], files = [], basket, receipt } = content;
   const { reactions, deleted_at, template, mail } = content;
   const voice: Voice = kind === 'note' ? 'note' : message.author;
   const isOutgoing = voice === 'bot' || voice === 'csr';
   const hasFailed = isOutgoing && delivery === 'failed';
+  const isUnknown = isOutgoing && delivery === 'unknown';
 
   return (
     <Bubble
@@ -70,11 +74,15 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
           )}
           <span>{authorOf(props)}</span>
           <time dateTime={message.created_at}>{formatTime(message.created_at)}</time>
-          <CaptionMarks content={content} />
+          <CaptionMarks content={content} created_at={message.created_at} />
           {isOutgoing && (
-            <DeliveryState state={isSeen && !hasFailed ? 'read' : delivery} reason={delivery_error} />
+            <DeliveryState
+              state={isSeen && !hasFailed && !isUnknown ? 'read' : delivery}
+              reason={delivery_error}
+            />
           )}
           {hasFailed && (resends === 'all' || (template && resends)) && <SendAgain message={message} />}
+          {isUnknown && <UnknownOutcome message={message} decides={decidingOn(props)} />}
         </>
       }
     >
@@ -110,6 +118,12 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
     </Bubble>
   );
 });
+
+function decidingOn({ message, decides }: MessageBubbleProps): Deciding | undefined {
+  if (decides === undefined) return undefined;
+  const isOffered = decides === 'all' || (decides === 'templates' && message.content.template !== undefined);
+  return isOffered ? 'resend' : 'arrived';
+}
 
 function authorOf({ message, user_id, customer_name }: MessageBubbleProps): string {
   const { author, author_name } = message;

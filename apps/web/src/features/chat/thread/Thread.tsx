@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ConversationDetail } from '@relaydesk/contracts/conversation';
 import type { Message } from '@relaydesk/contracts/message';
-import { lazy, memo, useCallback, useMemo, useState } from 'react';
+import { lazy, memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Part } from '../../../ui/Part';
 import { allowedActions } from '../actions/allowed-actions';
 import { allowedSteps, isLost } from '../actions/allowed-steps';
@@ -15,6 +15,7 @@ import { chatTexts } from '../chat.texts';
 import { Composer } from '../composer/Composer';
 import { allows, findLock } from '../composer/find-lock';
 import { LockBanner } from '../composer/LockBanner';
+import { lockedHint } from '../composer/locked-hint';
 import { useDrafts } from '../composer/use-drafts';
 import { useEnclosed } from '../composer/use-enclosed';
 import { useReach } from '../composer/use-reach';
@@ -61,17 +62,17 @@ export function Thread(props: ThreadProps) {
   const { id, hand_over, status, customer_name } = standing;
   const reader = useReader();
   const { user_id } = reader;
+  const lock = findLock(standing, reader);
   const { query, passage, latest: messages } = usePassage(id, goal);
   const [unread] = useState(conversation.unread_count); // it is marked as seen in a moment
   const mayWrite = allows(reader, 'conversations.note'); // whoever may reply may
   const drafts = useDrafts(user_id, id, mayWrite);
   const enclosures = useEnclosed(user_id, id);
   const sending = useSending({ user_id, conversation_id: id, messages, drafts, enclosures });
-  const { take, running, lost } = useStep(id);
+  const { take, running, lost } = useStep(id, standing.version, lock);
   useMarkSeen(conversation, allows(reader, 'conversations.reply'));
 
   const hasRoom = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'));
-  const lock = findLock(standing, reader);
   const reach = useReach(standing);
   const mayPick = lock === undefined && standing.has_templates && reach.state !== 'unreachable';
   const [picking, setPicking] = useState<{ begun: Begun | undefined }>();
@@ -86,7 +87,12 @@ export function Thread(props: ThreadProps) {
   const isOver = isLost(standing, reader);
   const steps = useMemo(() => allowedSteps(standing, reader), [standing, reader]);
   const resends = lock === undefined ? RESENT[reach.state] : undefined;
-  const reading = useMemo(() => ({ user_id, customer_name, resends }), [user_id, customer_name, resends]);
+  const isTheirs = lock === 'role' || lock === 'colleague';
+  const decides = isTheirs ? undefined : (RESENT[reach.state] ?? ('none' as const));
+  const reading = useMemo(
+    () => ({ user_id, customer_name, resends, decides }),
+    [user_id, customer_name, resends, decides],
+  );
 
   const step = useCallback(
     async (next: ConversationStep) => {
@@ -94,6 +100,8 @@ export function Thread(props: ThreadProps) {
     },
     [take, onStepTaken],
   );
+  const onResolved = useCallback(() => onStepTaken('resolve'), [onStepTaken]);
+  useResolvedUnderKeyboard(status, onResolved);
   const { addText } = drafts;
   const takeSuggestion = useCallback((suggestion: string) => addText('text', suggestion), [addText]);
 
@@ -108,6 +116,7 @@ export function Thread(props: ThreadProps) {
         running={running}
         onStep={step}
         onSell={isOver ? undefined : onSell}
+        onResolved={onResolved}
         onBack={onBack}
         onShowCustomer={onShowCustomer}
       />
@@ -157,6 +166,7 @@ export function Thread(props: ThreadProps) {
           drafts={drafts}
           enclosures={enclosures}
           lock={lock}
+          lockedHint={lockedHint(lock, standing, steps)}
           mayNote={!isOver && allows(reader, 'conversations.note')}
           mayResolve={steps.has('resolve')}
           maySnooze={allowedActions(standing, reader).has('snooze')}
@@ -175,6 +185,19 @@ export function Thread(props: ThreadProps) {
       )}
     </div>
   );
+}
+
+/**
+ * Sent and resolved with one key: the text box that had the keyboard is disabled when the answer comes, and the
+ * keyboard would be nowhere. A dialog that asks for the reason reports by itself when it has closed.
+ */
+function useResolvedUnderKeyboard(status: ConversationDetail['status'], onResolved: () => void): void {
+  const before = useRef(status);
+  useEffect(() => {
+    const hasBecome = status === 'resolved' && before.current !== status;
+    before.current = status;
+    if (hasBecome && document.activeElement === document.body) onResolved();
+  }, [status, onResolved]);
 }
 
 const TypingLine = memo(function TypingLine({ typist }: { typist: string | undefined }) {

@@ -58,3 +58,13 @@ test('a message that has changed makes its chunk a new one, and only this', () =
 test('nothing said, nothing to draw', () => {
   expect(chunkMessages([])).toEqual([]);
 });
+
+test('what a platform brought late stands where it was written, and every message in one chunk', () => {
+  const at = (minute: number) => `2026-03-01T10:0${minute}:00.000Z`;
+  const written = [3, 1, 2].map((minute, index) =>
+    aMessage({ seq: 9 + index, author: 'customer', content: { written_at: at(minute) } }),
+  );
+  expect(seqs(chunkMessages(written))).toEqual([[10], [11, 9]]);
+  const answered = [...written.slice(0, 1), aMessage({ seq: 10, author: 'csr' }), ...written.slice(2)];
+  expect(seqs(chunkMessages(answered))).toEqual([[9], [10, 11]]);
+});

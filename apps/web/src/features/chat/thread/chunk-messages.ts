@@ -1,4 +1,5 @@
 import type { Message } from '@relaydesk/contracts/message';
+import { inWrittenOrder } from '@relaydesk/contracts/message-order';
 
 /** Messages in a chunk: what is put on the page, or taken from it, at once. */
 export const CHUNK_SIZE = 5;
@@ -15,19 +16,20 @@ export interface Chunk {
 }
 
 /**
- * Cuts a thread in chunks by its sequence numbers, so that neither older nor newer messages move what is in which. A
+ * Cuts a thread, in the order in which it was written, in chunks by its sequence numbers, so that neither older nor newer messages move what is in which. A
  * chunk of `known` in which nothing has changed is given again as it is: whoever draws it need not do so anew.
  */
 export function chunkMessages(messages: readonly Message[], known: readonly Chunk[] = []): Chunk[] {
   const before = new Map(known.map((chunk) => [chunk.number, chunk]));
+  const written = inWrittenOrder(messages);
   const chunks: Chunk[] = [];
   let subject: string | undefined;
   for (let start = 0; start < messages.length; ) {
     const number = numberOf(messages[start]);
     let end = start + 1;
     while (end < messages.length && numberOf(messages[end]) === number) end += 1;
-    const said = messages.slice(start, end);
-    const chunk = { number, messages: said, before: messages[start - 1]?.created_at, subject };
+    const said = written.slice(start, end);
+    const chunk = { number, messages: said, before: written[start - 1]?.created_at, subject };
     subject = said.findLast(({ content }) => content.mail)?.content.mail?.subject ?? subject;
     const same = before.get(number);
     chunks.push(same && isSame(same, chunk) ? same : chunk);

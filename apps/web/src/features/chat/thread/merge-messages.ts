@@ -30,10 +30,11 @@ const isBefore = (one: Message | undefined, other: Message) => one !== undefined
 const ORDER: Record<Message['delivery'], number> = {
   received: 0,
   queued: 1,
-  sent: 2,
-  failed: 3,
-  delivered: 4,
-  read: 5,
+  unknown: 2,
+  sent: 3,
+  failed: 4,
+  delivered: 5,
+  read: 6,
 };
 
 function goesBack(before: Message, after: Message): boolean {

@@ -65,7 +65,7 @@ test('a quote leads to what it quotes, whether that is loaded or further back', 
   const { user, router } = showChat(world);
   const messages = within(await log());
   const follow = async (seq: number) =>
-    user.click(await messages.findByRole('button', { name: new RegExp(`answered: Message ${seq}$`) }));
+    user.click(await messages.findByRole('button', { name: new RegExp(`In reply to: Message ${seq}$`) }));
   await follow(170);
   await waitFor(() => expect(router.state.location.search).toContain('message=170'));
   expect(await log()).toHaveFocus();

@@ -22,13 +22,14 @@ export function putMessages(
   };
 }
 
-/** A failed message that goes out once more: the one way back that there is for a delivery. */
+/** A message that failed, or perhaps did, goes out once more: the one way back that there is for a delivery. */
 export function putResent(message: Message): ChatThunk {
   return (dispatch, getState) => {
     const { conversation_id } = message;
     const known = chatApi.endpoints.getThread.select(conversation_id)(getState()).data;
     const index = known?.messages.findIndex(({ id }) => id === message.id) ?? -1;
-    if (known?.messages[index]?.delivery !== 'failed') return;
+    const delivery = known?.messages[index]?.delivery;
+    if (!known || (delivery !== 'failed' && delivery !== 'unknown')) return;
     const thread = { ...known, messages: known.messages.with(index, message) };
     dispatch(chatApi.util.updateQueryData('getThread', conversation_id, () => thread));
   };

@@ -1,4 +1,6 @@
-/** Whether two moments (anything Date reads) lie on the same day here. */
+import { wallClock } from '../../../lib/time-zone';
+
+/** Whether two moments (anything Date reads) lie on the same day in the display time zone. */
 export function sameDay(one: string | number, other: string | number): boolean {
-  return new Date(one).toDateString() === new Date(other).toDateString();
+  return wallClock(one).isSame(wallClock(other), 'day');
 }

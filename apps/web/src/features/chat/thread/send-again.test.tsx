@@ -64,6 +64,65 @@ test('a message that failed is sent once more as the same one: refused, on its w
 });
 
 test.each([
+  ['nobody has it', { status: 'waiting', assignee_id: null, assignee_name: null } as const, true],
+  ['it is mine', { status: 'open', assignee_id: me.id, assignee_name: me.name } as const, true],
+  [
+    'a colleague has it',
+    { status: 'open', assignee_id: testId(), assignee_name: 'Eva Stein' } as const,
+    false,
+  ],
+])(
+  'a message that nobody has confirmed says so, and is decided on with one click: %s',
+  async (_, own, may) => {
+    const conversation = aConversation({ organization_id: me.organization_id ?? '', ...own });
+    const about = { conversation_id: conversation.id, delivery: 'unknown' } as const;
+    const bots = aMessage({ ...about, seq: 1, author: 'bot', text: 'It is in stock.' });
+    const systems = aMessage({ ...about, seq: 2, author: 'system', text: 'We are closed.' });
+    const world = aWorld({ conversations: [conversation], messages: [bots, systems] });
+    const asked: string[] = [];
+    const answers = [
+      () => refusal('outcome_known', { message: 'By now it is known what became of this message.' }),
+      () => answer(Message, { ...bots, delivery: 'queued' }),
+    ];
+    const { user } = showChat(world, {
+      handlers: [
+        http.post('*/api/conversations/:id/messages/:message_id/:step/', ({ params }) => {
+          asked.push(`${params.message_id} ${params.step}`);
+          return answers.shift()?.();
+        }),
+      ],
+    });
+    const why = /did not confirm that this message arrived/;
+    const [first, second] = (await within(await log()).findAllByText(why)).map(
+      ({ parentElement }) => parentElement,
+    );
+    expect(within(await log()).getAllByText('Not confirmed')).toHaveLength(2);
+    const names = (group: HTMLElement | null | undefined) =>
+      within(group as HTMLElement)
+        .queryAllByRole('button')
+        .map(({ textContent }) => textContent); // both were found
+    expect([names(first), names(second)]).toEqual(
+      may
+        ? [
+            ['Send again', 'It arrived'],
+            ['Send again', 'It arrived'],
+          ]
+        : [[], []],
+    );
+    if (!may) return;
+    const arrived = () =>
+      within(first as HTMLElement).getByRole('button', { name: 'It arrived', description: why }); // as above
+    await user.click(arrived());
+    expect(await screen.findByText('This was settled in the meantime.')).toBeVisible();
+    arrived().focus();
+    await user.keyboard('{Enter}');
+    expect(await within(await log()).findByText('On its way')).toBeVisible();
+    expect(await log()).toHaveFocus();
+    expect(asked).toEqual([`${bots.id} arrived`, `${bots.id} arrived`]);
+  },
+);
+
+test.each([
   ['a text', {}, 0],
   [
     'a template',

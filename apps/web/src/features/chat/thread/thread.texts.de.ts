@@ -65,6 +65,7 @@ export const german = {
     delivered: 'Zugestellt',
     read: 'Gelesen',
     failed: 'Nicht zugestellt',
+    unknown: 'Nicht bestätigt',
     sending: 'Wird gesendet …',
     unsent: 'Ungesendet',
   },
@@ -76,6 +77,10 @@ export const german = {
   thenSnooze: 'Die Unterhaltung wird danach zurückgestellt.',
   sendAgain: 'Erneut senden',
   sendingAgain: 'Wird erneut gesendet …',
+  unknownOutcome:
+    'Der Kanal hat nicht bestätigt, dass diese Nachricht angekommen ist. Damit sie nicht doppelt ankommt, wurde sie nicht erneut gesendet.',
+  arrived: 'Ist angekommen',
+  confirmingArrival: 'Wird gespeichert …',
   takeBack: 'Zurück ins Textfeld',
   handOver: {
     title: 'Was der Bot herausgefunden hat',
@@ -90,6 +95,7 @@ export const german = {
     writes: (language: string) => `Schreibt ${language}`,
     question: 'Frage',
     tried: 'Was versucht wurde',
+    orders: 'Bestellungen',
     suggestion: 'Vorgeschlagene Antwort',
     use: 'Vorschlag verwenden',
     show: 'Einzelheiten zeigen',
@@ -110,7 +116,7 @@ export const german = {
   },
   locks: {
     bot: 'Der Bot antwortet hier.',
-    nobody: 'Diese Unterhaltung hat noch niemand.',
+    nobody: 'Diese Unterhaltung ist niemandem zugewiesen.',
     colleague: (name: string) => `Zugewiesen an ${name}`,
     resolved: 'Diese Unterhaltung ist erledigt.',
     role: 'Sie können private Notizen schreiben. Zum Antworten schalten Sie für Ihren Benutzer „Antwortet auch Kunden“ ein.',

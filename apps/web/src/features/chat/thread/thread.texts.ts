@@ -67,6 +67,7 @@ export const threadTexts = texts({
       delivered: 'Delivered',
       read: 'Read',
       failed: 'Not delivered',
+      unknown: 'Not confirmed',
       sending: 'Sending…',
       unsent: 'Unsent',
     },
@@ -78,6 +79,10 @@ export const threadTexts = texts({
     thenSnooze: 'The conversation is snoozed afterwards.',
     sendAgain: 'Send again',
     sendingAgain: 'Sending again…',
+    unknownOutcome:
+      'The channel did not confirm that this message arrived. To avoid a duplicate, it was not sent again.',
+    arrived: 'It arrived',
+    confirmingArrival: 'Saving…',
     takeBack: 'Back to the text box',
     handOver: {
       title: 'What the bot found out',
@@ -92,6 +97,7 @@ export const threadTexts = texts({
       writes: (language: string) => `Writes ${language}`,
       question: 'Question',
       tried: 'What was tried',
+      orders: 'Orders',
       suggestion: 'Suggested reply',
       use: 'Use suggestion',
       show: 'Show details',
@@ -112,7 +118,7 @@ export const threadTexts = texts({
     },
     locks: {
       bot: 'The bot is answering this customer.',
-      nobody: 'Nobody has this conversation yet.',
+      nobody: 'This conversation is unassigned.',
       colleague: (name: string) => `Assigned to ${name}`,
       resolved: 'This conversation is resolved.',
       role: 'You can add private notes. To reply, turn on “Also answers customers” for your user.',

@@ -6,11 +6,19 @@ import Typography from '@mui/material/Typography';
 import type { AttentionItem } from '@relaydesk/contracts/report';
 import { useId } from 'react';
 import { Link } from 'react-router';
+import { useMay } from '../../../api/use-role';
 import { dashboardTexts as t } from '../dashboard.texts';
 
+interface AttentionListProps {
+  items: readonly AttentionItem[];
+  /** That a Super Admin looks at; '' for one's own. */
+  organization_id: string;
+}
+
 /** What somebody should look at, with the way there, in as few lines as fit; nothing when all is well. */
-export function AttentionList({ items }: { items: readonly AttentionItem[] }) {
+export function AttentionList({ items, organization_id }: AttentionListProps) {
   const id = useId();
+  const maySwitchBot = useMay('bot_toggles.read');
   if (items.length === 0) return null;
   return (
     <Card component="section" aria-labelledby={id} sx={strip}>
@@ -20,21 +28,30 @@ export function AttentionList({ items }: { items: readonly AttentionItem[] }) {
       <Box component="ul" aria-label={t.attention} sx={list}>
         {items.map((item) => (
           <li key={`${item.kind} ${item.id}`}>
-            <Button
-              component={Link}
-              to={PLACES[item.kind]}
-              color="inherit"
-              startIcon={<ErrorOutlineOutlined color="warning" />}
-              sx={{ minHeight: 44, textAlign: 'start' }}
-            >
-              {wordsOf(item)}
-            </Button>
+            {item.kind === 'bot_off' && !maySwitchBot ? (
+              <Typography variant="body2" sx={note}>
+                <ErrorOutlineOutlined color="warning" fontSize="small" />
+                {t.botOffForMembers}
+              </Typography>
+            ) : (
+              <Button
+                component={Link}
+                to={placeOf(item.kind, organization_id)}
+                color="inherit"
+                startIcon={<ErrorOutlineOutlined color="warning" />}
+                sx={{ minHeight: 44, textAlign: 'start' }}
+              >
+                {wordsOf(item)}
+              </Button>
+            )}
           </li>
         ))}
       </Box>
     </Card>
   );
 }
+
+const note = { display: 'flex', alignItems: 'center', gap: 1, minHeight: 44, paddingInline: 1 } as const;
 
 const strip = {
   display: 'flex',
@@ -56,12 +73,20 @@ const list = {
 } as const;
 
 const PLACES: Record<AttentionItem['kind'], string> = {
-  integration_failing: '/channelIntegration',
+  integration_failing: '/channelIntegration?status=error',
   waiting_too_long: '/chat?tab=waiting',
-  message_failed: '/chat?tab=all',
+  message_failed: '/chat?tab=all&has_failed_message=true',
   low_stock: '/products?stock=low',
   unanswered_questions: '/products?tab=knowledge&view=unanswered',
-  bot_off: '/channelIntegration',
+  bot_off: '/organisationBotToggle',
 };
+
+/** Where something can be done about it: for a Super Admin in the organisation that is looked at. */
+function placeOf(kind: AttentionItem['kind'], organization_id: string): string {
+  const place = PLACES[kind];
+  if (organization_id === '') return place;
+  const name = kind === 'bot_off' ? 'organisation' : 'organization_id';
+  return `${place}${place.includes('?') ? '&' : '?'}${name}=${organization_id}`;
+}
 
 const wordsOf = ({ kind, count, name }: AttentionItem) => t.attentionOf[kind](count, name ?? '');

@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box';
 import type { Dashboard } from '@relaydesk/contracts/report';
-import type { CSSProperties } from 'react';
+import { type CSSProperties, useState } from 'react';
 import { dateFormat } from '../../../lib/formatters';
 import { formatNumber } from '../../../ui/format-number';
+import { Tooltip } from '../../../ui/Tooltip';
 import { visuallyHidden } from '../../../ui/visually-hidden';
 import { dashboardTexts as t } from '../dashboard.texts';
 
@@ -14,45 +15,56 @@ export function HeatMap({ hours }: { hours: Hours }) {
     hours.map(({ weekday, hour, conversations }) => [`${weekday} ${hour}`, conversations]),
   );
   const names = new Map(WEEKDAYS.map((weekday) => [weekday, nameOf(weekday)]));
+  /** The one under the pointer: one tooltip is for all of them. */
+  const [cell, setCell] = useState<HTMLElement>();
   const most = Math.max(1, ...counts.values());
   return (
     <Box sx={{ overflowX: 'auto', position: 'relative' }}>
-      <Box component="table" aria-label={t.byHour} sx={table}>
-        <thead>
-          <tr>
-            <td />
-            {HOURS.map((hour) => (
-              <th key={hour} scope="col">
-                <span aria-hidden>{hour % 3 === 0 && hour}</span>
-                <span style={visuallyHidden}>{t.hour(hour)}</span>
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {WEEKDAYS.map((weekday) => (
-            <tr key={weekday}>
-              <th scope="row">{names.get(weekday)}</th>
-              {HOURS.map((hour) => {
-                const count = counts.get(`${weekday} ${hour}`) ?? 0;
-                return (
-                  <td key={hour} title={t.inHour(names.get(weekday) ?? '', hour, formatNumber(count))}>
-                    <div
-                      className="cell"
-                      style={{ '--share': `${Math.round((count / most) * 100)}%` } as CSSProperties} // a variable of our own
-                    >
-                      <span style={visuallyHidden}>{formatNumber(count)}</span>
-                    </div>
-                  </td>
-                );
-              })}
+      <Tooltip title={cell?.dataset.hint ?? ''} part={cell} describeChild>
+        <Box
+          component="table"
+          aria-label={t.byHour}
+          onPointerOver={({ target }) => setCell(cellAt(target))}
+          sx={table}
+        >
+          <thead>
+            <tr>
+              <td />
+              {HOURS.map((hour) => (
+                <th key={hour} scope="col">
+                  <span aria-hidden>{hour % 3 === 0 && hour}</span>
+                  <span style={visuallyHidden}>{t.hour(hour)}</span>
+                </th>
+              ))}
             </tr>
-          ))}
-        </tbody>
-      </Box>
+          </thead>
+          <tbody>
+            {WEEKDAYS.map((weekday) => (
+              <tr key={weekday}>
+                <th scope="row">{names.get(weekday)}</th>
+                {HOURS.map((hour) => {
+                  const count = counts.get(`${weekday} ${hour}`) ?? 0;
+                  return (
+                    <td key={hour} data-hint={t.inHour(names.get(weekday) ?? '', hour, formatNumber(count))}>
+                      <div
+                        className="cell"
+                        style={{ '--share': `${Math.round((count / most) * 100)}%` } as CSSProperties} // a variable of our own
+                      >
+                        <span style={visuallyHidden}>{formatNumber(count)}</span>
+                      </div>
+                    </td>
+                  );
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </Box>
+      </Tooltip>
     </Box>
   );
 }
+
+const cellAt = (target: EventTarget) => (target instanceof Element && target.closest('td')) || undefined;
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7];

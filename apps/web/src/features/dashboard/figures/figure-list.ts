@@ -22,9 +22,10 @@ export const FigureList = styled('ul')(({ theme }) => {
     // Two in a row on phones, as many as fit elsewhere.
     gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
     [theme.breakpoints.up('sm')]: { gridTemplateColumns: 'repeat(auto-fill, minmax(208px, 1fr))' },
-    // Six are two rows of three: of four, the second would be half empty.
+    // Five fill one row and six two rows of three: with four columns, the second row would be half empty.
     [theme.breakpoints.up('lg')]: {
       '&:has(> :nth-of-type(6):last-child)': { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
+      '&:has(> :nth-of-type(5):last-child)': { gridTemplateColumns: 'repeat(5, minmax(0, 1fr))' },
     },
     '& > li': {
       position: 'relative',

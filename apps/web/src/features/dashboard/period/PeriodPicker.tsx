@@ -2,9 +2,10 @@ import Stack from '@mui/material/Stack';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
+import type { Days } from '@relaydesk/contracts/days';
 import { FilterDate } from '../../../ui/FilterDate';
 import { dashboardTexts as t } from '../dashboard.texts';
-import { type Days, isSound, type Period } from './counted-days';
+import { isSound, type Period } from './counted-days';
 
 interface PeriodPickerProps {
   period: Period;

@@ -1,5 +1,6 @@
+import { dayIn } from '@relaydesk/contracts/days';
 import { expect, test } from 'vitest';
-import { dayIn, isSound } from './counted-days';
+import { isSound } from './counted-days';
 
 test('today is the day that the organisation’s calendar shows', () => {
   const now = new Date('2026-11-21T23:30:00Z');

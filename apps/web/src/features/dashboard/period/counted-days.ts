@@ -1,36 +1,14 @@
-import { laterDay } from '@relaydesk/contracts/report-links';
+import { type Days, lastDays } from '@relaydesk/contracts/days';
+import { DAYS_OF_PERIOD } from '../../../ui/period';
 
 /** Periods that end with today; the numbers are days. `custom`: two days in the address. */
 export const PERIODS = ['30', 'today', '7', '90', 'custom'] as const;
 export type Period = (typeof PERIODS)[number];
 
-export interface Days {
-  /** YYYY-MM-DD in the organisation's time zone; both are counted whole. */
-  from: string;
-  to: string;
-}
-
 /** The days that are counted. Chosen days that are none, or too many, count as the last thirty. */
 export function countedDays({ period, from, to }: { period: Period } & Days, timeZone: string): Days {
   if (period === 'custom' && isSound({ from, to })) return { from, to };
-  return lastDays(period, dayIn(timeZone, new Date()));
-}
-
-/** Today, as the organisation's calendar shows it. */
-export function dayIn(timeZone: string, now: Date): string {
-  if (timeZone === 'UTC') return now.toISOString().slice(0, 10);
-  if (calendar?.timeZone !== timeZone) {
-    calendar = { timeZone, format: new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }) };
-  }
-  return calendar.format.format(now);
-}
-
-/** Making one takes 15 ms, and the page asks each time it is drawn. */
-let calendar: { timeZone: string; format: Intl.DateTimeFormat } | undefined;
-
-function lastDays(period: Period, today: string): Days {
-  const days = period === 'today' ? 1 : period === 'custom' ? 30 : Number(period);
-  return { from: laterDay(today, 1 - days), to: today };
+  return lastDays(period === 'custom' ? 30 : DAYS_OF_PERIOD[period], timeZone, new Date());
 }
 
 /** At most so many days are counted (contracts/report, MAX_DAYS). */

@@ -37,6 +37,7 @@ export function PlatformPart({ from, to }: DashboardQuery) {
               to: '/channelIntegration',
             },
             { label: t.mailsWaiting, value: formatNumber(data.mails_waiting) },
+            { label: t.setAside, value: formatNumber(data.set_aside_events), to: '/setAsideEvents' },
           ]
         }
       />
@@ -65,8 +66,8 @@ export function PlatformPart({ from, to }: DashboardQuery) {
               figures: [
                 <StatusChip
                   key="bot"
-                  label={one.is_bot_enabled ? t.on : t.off}
-                  tone={one.is_bot_enabled ? 'success' : 'neutral'}
+                  label={one.is_active && one.is_bot_enabled ? t.on : t.off}
+                  tone={one.is_active && one.is_bot_enabled ? 'success' : 'neutral'}
                 />,
                 ofLimit(one.users, one.max_users),
                 one.failing_integrations > 0

@@ -3,7 +3,6 @@ import CallReceivedOutlined from '@mui/icons-material/CallReceivedOutlined';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
-import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import type { MailLogEntry } from '@relaydesk/contracts/email-registration';
 import { shownError } from '../../../api/shown-error';
@@ -13,6 +12,7 @@ import { FailureNotice } from '../../../ui/FailureNotice';
 import { formatNumber } from '../../../ui/format-number';
 import type { Tone } from '../../../ui/StatusChip';
 import { StatusChip } from '../../../ui/StatusChip';
+import { Tooltip } from '../../../ui/Tooltip';
 import { registrationsApi } from '../registrations.api';
 import { logTexts as t } from './log.texts';
 

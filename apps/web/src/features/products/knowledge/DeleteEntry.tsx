@@ -1,12 +1,11 @@
 import Typography from '@mui/material/Typography';
 import type { KnowledgeEntry } from '@relaydesk/contracts/knowledge';
-import { botApi } from '../../../api/bot.api';
-import { shownError } from '../../../api/shown-error';
 import { unwrap } from '../../../api/unwrap';
 import { useMay } from '../../../api/use-role';
 import { showToast } from '../../../lib/show-toast';
 import { ReplayPanel } from '../../../records/replay/ReplayPanel';
 import { replayTexts } from '../../../records/replay/replay.texts';
+import { useReplay } from '../../../records/replay/use-replay';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog';
 import { knowledgeApi } from './knowledge.api';
 import { knowledgeTexts as t } from './knowledge.texts';
@@ -33,21 +32,13 @@ export function DeleteEntry({ entry, onClose }: { entry: KnowledgeEntry; onClose
 }
 
 function Without({ id }: { id: string }) {
-  const { data, error, isFetching, refetch } = botApi.useReplayBotQuery(
-    { removed_knowledge_id: id },
-    { refetchOnMountOrArgChange: true },
-  );
-  const hasFailed = error !== undefined && !isFetching;
+  const running = useReplay({ removed_knowledge_id: id });
   return (
     <>
       <Typography variant="subtitle1" component="h3" sx={{ marginBlock: 2 }}>
         {replayTexts.title}
       </Typography>
-      <ReplayPanel
-        replay={isFetching || hasFailed ? undefined : data}
-        failure={hasFailed ? shownError(error) : null}
-        onRetry={refetch}
-      />
+      <ReplayPanel {...running} />
     </>
   );
 }

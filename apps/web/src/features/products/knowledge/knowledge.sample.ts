@@ -65,6 +65,7 @@ export const buildAnswer = (changes: Partial<BotAnswer> = {}): BotAnswer =>
 /** What a change would do: the second of the last two questions would be answered. */
 export const buildReplay = (changes: Partial<BotReplay> = {}): BotReplay =>
   BotReplay.parse({
+    total: 2,
     looked_at: 2,
     same: 1,
     changed: [

@@ -7,6 +7,7 @@ import type { Sale, SaleStatus } from '@relaydesk/contracts/sale';
 import { type KeyboardEvent, useRef } from 'react';
 import { formatDate } from '../../../lib/dates';
 import { formatMoney } from '../../../lib/money';
+import { discountOf } from '../../../records/discount-of';
 import { StatusChip } from '../../../ui/StatusChip';
 import { RowMenu } from '../../../ui/table/RowMenu';
 import { ORIGIN_TONES } from '../list/sale-columns';
@@ -44,32 +45,25 @@ export function BoardCard({ sale, steps, onMove, onOpen }: BoardCardProps) {
       component="li"
       ref={element}
       variant="outlined"
-      sx={{ cursor: steps.length > 0 ? 'grab' : undefined }}
+      sx={{ position: 'relative', cursor: steps.length > 0 ? 'grab' : undefined }}
     >
       <Stack direction="row" sx={{ alignItems: 'flex-start' }}>
         <ButtonBase
           data-card
-          aria-label={t.saleTitle(sale.number)}
-          aria-describedby={`about-${sale.id}`}
+          aria-describedby={`what-${sale.id} about-${sale.id}`}
           onClick={() => onOpen(sale)}
           onKeyDown={move}
-          sx={{ flex: 1, minWidth: 0, display: 'block', textAlign: 'start', padding: 1.5, borderRadius: 1 }}
+          sx={openerLook}
         >
-          <Stack direction="row" spacing={1} sx={{ justifyContent: 'space-between' }}>
-            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-              #{sale.number}
-            </Typography>
-            <Typography variant="subtitle2" component="span">
-              {formatMoney(sale.total, sale.currency)}
-            </Typography>
-          </Stack>
-          <Typography variant="body2" noWrap sx={{ fontWeight: 600 }}>
-            {sale.customer_name}
-          </Typography>
-          <Typography variant="caption" noWrap component="div" sx={{ color: 'text.secondary' }}>
-            {sale.items.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ')}
-          </Typography>
+          {t.saleTitle(sale.number)}
         </ButtonBase>
+        <Typography
+          variant="subtitle2"
+          component="span"
+          sx={{ marginInlineStart: 'auto', paddingBlock: 1.5 }}
+        >
+          {formatMoney(sale.total, sale.currency)}
+        </Typography>
         <RowMenu
           name={t.saleName(sale.number)}
           actions={steps.map((step) => ({
@@ -79,6 +73,19 @@ export function BoardCard({ sale, steps, onMove, onOpen }: BoardCardProps) {
           }))}
         />
       </Stack>
+      <Box id={`what-${sale.id}`} sx={{ paddingInline: 1.5, paddingBlockEnd: 1.5 }}>
+        <Typography variant="body2" noWrap sx={{ fontWeight: 600 }}>
+          {sale.customer_name}
+        </Typography>
+        <Typography variant="caption" noWrap component="div" sx={{ color: 'text.secondary' }}>
+          {sale.items.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ')}
+        </Typography>
+        {discountOf(sale) > 0 && (
+          <Typography variant="caption" component="div" sx={{ color: 'text.secondary' }}>
+            {t.discountOf(formatMoney(discountOf(sale), sale.currency))}
+          </Typography>
+        )}
+      </Box>
       <Stack
         id={`about-${sale.id}`}
         direction="row"
@@ -105,5 +112,15 @@ export function BoardCard({ sale, steps, onMove, onOpen }: BoardCardProps) {
     </Card>
   );
 }
+
+/** Its name is the sale's, and the whole card opens it. */
+const openerLook = {
+  position: 'static', // not MUI's: what it covers is the card
+  padding: 1.5,
+  typography: 'body2',
+  color: 'text.secondary',
+  '&::after': { content: '""', position: 'absolute', inset: 0, borderRadius: 1 },
+  '&.Mui-focusVisible::after': { outline: 2, outlineColor: 'primary.main', outlineOffset: -2 },
+} as const;
 
 const smallLook = { typography: 'caption', color: 'text.secondary' } as const;

@@ -47,6 +47,7 @@ test('columns say how many sales they hold and what they come to', async () => {
   const { column } = await renderBoard();
   expect(column('Draft')).toHaveTextContent('2');
   expect(column('Draft')).toHaveTextContent('€340.00');
+  expect(within(column('Confirmed')).getByText('Discount €9.80')).toBeVisible();
   expect(await within(column('Paid')).findByText('None')).toBeInTheDocument();
 });
 

@@ -1,4 +1,5 @@
 import { EmailTag } from '@relaydesk/contracts/email-tag';
+import { BusinessDetails } from '@relaydesk/contracts/organisation';
 import { Sale, SaleEvidence, SaleTotals } from '@relaydesk/contracts/sale';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
@@ -31,6 +32,12 @@ const evidence: SaleEvidence = {
   ],
 };
 
+const seller = {
+  name: 'Acme Sports GmbH',
+  postal_address: 'Laufgasse 1\n10115 Berlin',
+  logo_url: '/files/logos/key',
+};
+
 /** The drawer of a sale, opened by an Organisation Admin; what is sent to change it, and what comes back. */
 async function openSale(sale: Sale, refuse?: () => Response) {
   const sent: unknown[] = [];
@@ -48,6 +55,7 @@ async function openSale(sale: Sale, refuse?: () => Response) {
       http.get('*/api/products/', () => answerList(z.never(), [])),
       http.get('*/api/sales/totals/', () => answer(SaleTotals, totalsOf([sale]))),
       http.get('*/api/sales/:id/evidence/', () => answer(SaleEvidence, evidence)),
+      http.get('*/api/sales/:id/seller/', () => answer(BusinessDetails, seller)),
       http.get('*/api/sales/', () => answerList(Sale, [sale])),
       http.patch('*/api/sales/:id/', change),
       http.post('*/api/sales/:id/origin/', change),
@@ -61,6 +69,14 @@ async function openSale(sale: Sale, refuse?: () => Response) {
   };
   return { ...page, drawer, edit, sent };
 }
+
+test('who sells stands on the print, not on the screen', async () => {
+  const { drawer } = await openSale(buildSale());
+  const name = await within(drawer).findByText('Acme Sports GmbH');
+  expect(within(drawer).getByText(/Laufgasse 1\s10115 Berlin/)).toBeInTheDocument();
+  expect(drawer.querySelector('img')).toHaveAttribute('src', '/files/logos/key');
+  expect(name).not.toBeVisible();
+});
 
 test('a paid sale is changed with a reason only; its lines keep their price', async () => {
   const { user, edit, sent } = await openSale(buildSale({ status: 'paid' }));
@@ -126,7 +142,7 @@ test('who won it is explained by hands and words, and decided otherwise only wit
 
   await user.click(within(drawer).getByRole('button', { name: 'Change' }));
   const dialog = await screen.findByRole('dialog', { name: 'Change who won the sale' });
-  await user.click(within(dialog).getByRole('combobox', { name: 'Won by' }));
+  await user.click(within(dialog).getByRole('combobox', { name: 'Closed by' }));
   await user.click(await screen.findByRole('option', { name: 'Human' }));
   await user.click(within(dialog).getByRole('button', { name: 'Change' }));
   expect(sent).toEqual([]);

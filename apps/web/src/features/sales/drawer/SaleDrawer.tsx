@@ -15,6 +15,7 @@ import { salesList } from '../sales.list';
 import { salesTexts as t } from '../sales.texts';
 import { SaleActions } from './SaleActions';
 import { SaleDetails } from './SaleDetails';
+import { SaleLetterhead } from './SaleLetterhead';
 import { SaleSteps } from './SaleSteps';
 import { saleHistory } from './sale-history';
 
@@ -51,6 +52,7 @@ export function SaleDrawer({ id, onTask, onClose }: SaleDrawerProps) {
       onClose={onClose}
       footer={<SaleSteps key={sale.id} sale={sale} />}
     >
+      <SaleLetterhead sale_id={sale.id} />
       <SaleActions sale={sale} onTask={onTask} />
       <SaleDetails sale={sale} />
     </SideDrawer>

@@ -1,6 +1,8 @@
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
+import { dayIn } from '@relaydesk/contracts/days';
 import { lazy, Suspense, useState } from 'react';
+import { useTimeZone } from '../../../api/session';
 import { formatDate } from '../../../lib/dates';
 import { FilterOrganisation } from '../../../records/FilterOrganisation';
 import { FilterSelect, optionsOf } from '../../../ui/FilterSelect';
@@ -52,11 +54,17 @@ const MORE = [
 /** What a link brought along that has no field here; taken off like any other. */
 function FromElsewhere({ search }: { search: SaleSearch }) {
   const { from, to, counts } = search.query;
+  const timeZone = useTimeZone();
+  /** `to` is exclusive: the day that ends there is the one to be shown. */
+  const shown = (moment: string, earlier = 0) => {
+    const at = Date.parse(moment) - earlier;
+    return Number.isNaN(at) ? moment : formatDate(dayIn(timeZone, new Date(at)));
+  };
   return (
     <>
       {(from || to) && (
         <Chip
-          label={t.days(from && formatDate(from), to && formatDate(justBefore(to)))}
+          label={t.days(shown(from), shown(to, 1))}
           onDelete={() => search.setQuery({ from: '', to: '' })}
           sx={chip}
         />
@@ -67,9 +75,3 @@ function FromElsewhere({ search }: { search: SaleSearch }) {
 }
 
 const chip = { height: 40 };
-
-/** `to` is exclusive: the day that ends there is the one to be shown. */
-const justBefore = (moment: string) => {
-  const at = Date.parse(moment);
-  return Number.isNaN(at) ? moment : new Date(at - 1).toISOString();
-};

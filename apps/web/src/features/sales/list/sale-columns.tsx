@@ -1,7 +1,6 @@
 import ForumOutlined from '@mui/icons-material/ForumOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import type { Sale, SaleOrigin, SaleStatus } from '@relaydesk/contracts/sale';
 import { Link } from 'react-router';
@@ -10,6 +9,7 @@ import { useChannelNames } from '../../../records/channel-name';
 import { DateText } from '../../../ui/DateText';
 import type { Tone } from '../../../ui/StatusChip';
 import { StatusChip } from '../../../ui/StatusChip';
+import { Tooltip } from '../../../ui/Tooltip';
 import { columnsOf } from '../../../ui/table/columns';
 import { salesTexts as t } from '../sales.texts';
 

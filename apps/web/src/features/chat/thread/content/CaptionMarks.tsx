@@ -1,19 +1,30 @@
-import type { MessageContent } from '@relaydesk/contracts/message';
+import type { Message } from '@relaydesk/contracts/message';
 import { formatDateTime, formatTime } from '../../../../lib/dates';
+import { Tooltip } from '../../../../ui/Tooltip';
 import { contentTexts as t } from './content.texts';
 
+/** From here on the moment at which a message came says something wrong about when it was written. */
+const LATE_MS = 5 * 60_000;
+
 /** Beside a message's author: how it was written, and that it was changed. */
-export function CaptionMarks({ content: { echo_of, template, edited_at } }: { content: MessageContent }) {
+export function CaptionMarks({ content, created_at }: Pick<Message, 'content' | 'created_at'>) {
+  const { echo_of, template, edited_at, written_at } = content;
+  const isLate = written_at !== undefined && Date.parse(created_at) - Date.parse(written_at) > LATE_MS;
   return (
     <>
       {echo_of !== undefined && <span>{t.echo(echo_of)}</span>}
+      {isLate && (
+        <time dateTime={written_at} className="rd-mark">
+          {t.writtenAt(formatDateTime(written_at))}
+        </time>
+      )}
       {template && <span>{t.template(template.name)}</span>}
       {edited_at !== undefined && (
         <span>
           {t.edited}{' '}
-          <time dateTime={edited_at} title={formatDateTime(edited_at)}>
-            {formatTime(edited_at)}
-          </time>
+          <Tooltip title={formatDateTime(edited_at)} describeChild>
+            <time dateTime={edited_at}>{formatTime(edited_at)}</time>
+          </Tooltip>
         </span>
       )}
     </>

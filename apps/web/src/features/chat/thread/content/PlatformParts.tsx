@@ -1,4 +1,6 @@
 import type { MessageContent } from '@relaydesk/contracts/message';
+import type { CallPermission } from '@relaydesk/contracts/platform-content';
+import { formatDateTime } from '../../../../lib/dates';
 import { Answers } from './Answers';
 import { contentTexts as t } from './content.texts';
 import { Ordered } from './Ordered';
@@ -6,9 +8,12 @@ import { Place } from './Place';
 import { SharedContacts } from './SharedContacts';
 import { WaitingMedia } from './WaitingMedia';
 
+const wordsOfPermission = ({ is_granted, until }: CallPermission) =>
+  !is_granted ? t.callsRefused : until === null ? t.callsAllowed : t.callsAllowedUntil(formatDateTime(until));
+
 /** Below the words of a message: what a platform has put into it, or that it cannot be shown. */
 export function PlatformParts({ content }: { content: MessageContent }) {
-  const { media, location, contacts, answers, ordered, unsupported } = content;
+  const { media, location, contacts, answers, ordered, unsupported, call, call_permission } = content;
   return (
     <>
       {unsupported !== undefined && <p className="rd-gone">{t.unsupported(unsupported)}</p>}
@@ -17,6 +22,8 @@ export function PlatformParts({ content }: { content: MessageContent }) {
       {contacts && <SharedContacts contacts={contacts} />}
       {answers && <Answers answers={answers} />}
       {ordered && <Ordered items={ordered} />}
+      {call && <p>{t.call(call)}</p>}
+      {call_permission && <p>{wordsOfPermission(call_permission)}</p>}
     </>
   );
 }

@@ -17,7 +17,12 @@ export function QuotedMessage({ quote: { id, text }, onShow }: QuotedMessageProp
   );
   if (id === null) return <div className="rd-quote">{inside}</div>;
   return (
-    <button type="button" className="rd-quote" aria-label={t.showQuoted(words)} onClick={() => onShow(id)}>
+    <button
+      type="button"
+      className="rd-quote"
+      aria-label={`${t.inReplyTo}: ${words}`}
+      onClick={() => onShow(id)}
+    >
       {inside}
     </button>
   );

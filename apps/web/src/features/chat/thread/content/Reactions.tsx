@@ -1,4 +1,5 @@
 import type { Reaction } from '@relaydesk/contracts/platform-content';
+import { Tooltip } from '../../../../ui/Tooltip';
 import { contentTexts as t } from './content.texts';
 
 /** What each side feels about a message, as small signs; nothing when both have taken it back. */
@@ -9,9 +10,11 @@ export function Reactions({ reactions }: { reactions: readonly Reaction[] }) {
     <ul className="rd-reactions" aria-label={t.reactions}>
       {shown.map(({ by, emoji }) => (
         <li key={by}>
-          <span role="img" aria-label={t.reacted[by](emoji ?? '')} title={t.reacted[by](emoji ?? '')}>
-            {emoji}
-          </span>
+          <Tooltip title={t.reacted[by](emoji ?? '')}>
+            <span role="img" aria-label={t.reacted[by](emoji ?? '')}>
+              {emoji}
+            </span>
+          </Tooltip>
         </li>
       ))}
     </ul>

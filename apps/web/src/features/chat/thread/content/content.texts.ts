@@ -1,4 +1,8 @@
+import type { Call } from '@relaydesk/contracts/platform-content';
 import { texts } from '../../../../lib/texts';
+
+/** "2:05" */
+const lengthOf = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
 /** What is said about what platforms put into a message beside its text. */
 export const contentTexts = texts({
@@ -26,7 +30,6 @@ export const contentTexts = texts({
     contact: 'Contact',
     inReplyTo: 'In reply to',
     earlierMessage: 'an earlier message',
-    showQuoted: (text: string) => `Show the message that is answered: ${text}`,
     quotedTooFar: 'The message that is answered lies too far back.',
     reactions: 'Reactions',
     reacted: {
@@ -55,6 +58,17 @@ export const contentTexts = texts({
     echo: (app: string) => `Written in ${app}`,
     template: (name: string) => `Template ${name}`,
     changeTemplate: 'Change what is filled in',
+    call: ({ direction, outcome, seconds }: Call) => {
+      if (outcome === 'missed')
+        return direction === 'from_customer' ? 'Missed voice call' : 'Voice call not answered';
+      const called =
+        direction === 'from_customer' ? 'Voice call from the customer' : 'Voice call to the customer';
+      return seconds === null ? called : `${called} (${lengthOf(seconds)} min)`;
+    },
+    callsAllowed: 'Allowed us to call',
+    callsAllowedUntil: (until: string) => `Allowed us to call until ${until}`,
+    callsRefused: 'Did not allow us to call',
+    writtenAt: (moment: string) => `written ${moment}, delivered late`,
   },
   de: {
     media: {
@@ -80,7 +94,6 @@ export const contentTexts = texts({
     contact: 'Kontakt',
     inReplyTo: 'Antwort auf',
     earlierMessage: 'eine frühere Nachricht',
-    showQuoted: (text: string) => `Die beantwortete Nachricht zeigen: ${text}`,
     quotedTooFar: 'Die beantwortete Nachricht liegt zu weit zurück.',
     reactions: 'Reaktionen',
     reacted: {
@@ -109,5 +122,15 @@ export const contentTexts = texts({
     echo: (app: string) => `Geschrieben in ${app}`,
     template: (name: string) => `Vorlage ${name}`,
     changeTemplate: 'Angaben ändern',
+    call: ({ direction, outcome, seconds }: Call) => {
+      if (outcome === 'missed')
+        return direction === 'from_customer' ? 'Verpasster Sprachanruf' : 'Sprachanruf nicht angenommen';
+      const called = direction === 'from_customer' ? 'Eingehender Sprachanruf' : 'Ausgehender Sprachanruf';
+      return seconds === null ? called : `${called} (${lengthOf(seconds)} min)`;
+    },
+    callsAllowed: 'Hat Anrufe erlaubt',
+    callsAllowedUntil: (until: string) => `Hat Anrufe bis ${until} erlaubt`,
+    callsRefused: 'Hat Anrufe nicht erlaubt',
+    writtenAt: (moment: string) => `geschrieben ${moment}, verspätet zugestellt`,
   },
 });

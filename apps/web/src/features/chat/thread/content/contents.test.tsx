@@ -64,6 +64,22 @@ test.each<[string, MessageContent, (string | RegExp)[]]>([
     ['Filled in a form', 'shoe size', '42', 'colour', 'red'],
   ],
   [
+    'a call that was missed',
+    { call: { direction: 'from_customer', outcome: 'missed', seconds: null } },
+    ['Missed voice call'],
+  ],
+  [
+    'a call',
+    { call: { direction: 'from_customer', outcome: 'completed', seconds: 125 } },
+    ['Voice call from the customer (2:05 min)'],
+  ],
+  ['who may be called', { call_permission: { is_granted: true, until: null } }, ['Allowed us to call']],
+  [
+    'who may not be called',
+    { call_permission: { is_granted: false, until: null } },
+    ['Did not allow us to call'],
+  ],
+  [
     'an order',
     {
       ordered: [
@@ -133,9 +149,7 @@ test('the latest of each side stands below the message, and nothing when it was 
 test('what is answered can be looked for when we have it', async () => {
   const id = testId();
   show({ text: 'Yes', content: { reply_to: { ...quote, id } } });
-  await userEvent.click(
-    screen.getByRole('button', { name: 'Show the message that is answered: Do you repair bicycles?' }),
-  );
+  await userEvent.click(screen.getByRole('button', { name: 'In reply to: Do you repair bicycles?' }));
   expect(onShowQuoted).toHaveBeenCalledWith(id);
 });
 

@@ -1,0 +1,91 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { Profile } from '@relaydesk/contracts/account';
+import { ChangeEmail } from '@relaydesk/contracts/account';
+import { useState } from 'react';
+import { asFailure } from '../../../api/failure';
+import { useMe } from '../../../api/session';
+import { unwrap } from '../../../api/unwrap';
+import { showToast } from '../../../lib/show-toast';
+import { FormDialog } from '../../../ui/form/FormDialog';
+import { TextInput } from '../../../ui/form/TextInput';
+import { useRecordForm } from '../../../ui/form/use-record-form';
+import { Section } from '../../../ui/Section';
+import { accountApi } from '../account.api';
+import { accountValidation } from '../account.validation.texts';
+import { profileTexts } from './profile.texts';
+
+const t = profileTexts.emailAddress;
+
+/** The address that the user signs in with; another one counts once it is confirmed. */
+export function EmailSection({ profile: { email, pending_email } }: { profile: Profile }) {
+  const sendsMail = useMe()?.outgoing_mail !== 'none';
+  const [isOpen, setOpen] = useState(false);
+  const [withdraw, { isLoading }] = accountApi.useWithdrawEmailChangeMutation();
+
+  const cancel = () =>
+    unwrap(withdraw()).then(
+      () => showToast.success(t.withdrawn),
+      (thrown) => showToast.error(asFailure(thrown).message),
+    );
+
+  return (
+    <Section
+      title={t.title}
+      description={t.description}
+      actions={
+        <Button variant="outlined" disabled={!sendsMail} onClick={() => setOpen(true)}>
+          {t.change}
+        </Button>
+      }
+    >
+      <Typography sx={{ overflowWrap: 'anywhere' }}>{email}</Typography>
+      {!sendsMail && (
+        <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1 }}>
+          {t.noMail}
+        </Typography>
+      )}
+      {pending_email !== null && (
+        <Alert
+          severity="info"
+          sx={{ mt: 2, overflowWrap: 'anywhere' }}
+          action={
+            <Button color="inherit" size="small" disabled={isLoading} onClick={() => void cancel()}>
+              {t.withdraw}
+            </Button>
+          }
+        >
+          {t.pending(pending_email)}
+        </Alert>
+      )}
+      {isOpen && <ChangeEmailDialog onClose={() => setOpen(false)} />}
+    </Section>
+  );
+}
+
+function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
+  const [change] = accountApi.useChangeEmailMutation();
+  const record = useRecordForm<ChangeEmail, ChangeEmail>({
+    schema: ChangeEmail,
+    values: { email: '' },
+    messages: accountValidation,
+    save: (values) => unwrap(change(values)),
+    onSaved: () => {
+      showToast.success(t.sent);
+      onClose();
+    },
+  });
+  return (
+    <FormDialog title={t.change} text={t.text} confirm={t.send} form={record} onClose={onClose}>
+      <TextInput
+        control={record.form.control}
+        name="email"
+        label={t.next}
+        type="email"
+        isRequired
+        autoFocus
+      />
+    </FormDialog>
+  );
+}
