@@ -102,6 +102,12 @@ test('an entry of the audit log', async () => {
   await expectAccessible(page, 'audit entry');
 });
 
+test('the set-aside events, of which there are none', async () => {
+  const page = await open('/setAsideEvents', { as: SUPER });
+  const empty = page.getByText('Nothing is set aside.');
+  await expectAccessible(page, 'set-aside events', async () => void (await see(empty)));
+});
+
 test('the outgoing mail, and one of it', async () => {
   await useOrganisation();
   const page = await open('/outgoingMail?limit=10', { as: SUPER });

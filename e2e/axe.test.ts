@@ -18,6 +18,8 @@ test.each([
   ['/', 'Sign in'],
   ['/ForgotPassword', 'Forgot password?'],
   ['/404', 'Page not found'],
+  ['/api/docs/', /API/],
+  ['/api/docs/post-api-sales/', /POST/],
 ])('%s', async (path, title) => {
   const page = await open(path);
   await see(page.getByRole('heading', { level: 1, name: title }));
@@ -41,7 +43,7 @@ test.each([
 
 test('/homePage with its charts, and with days of one’s own', async () => {
   const page = await open('/homePage', { as: ADMIN });
-  await see(page.getByRole('table', { name: 'When conversations begin' }));
+  await see(page.getByRole('table', { name: 'Busiest hours' }));
   // The charts come last; each has its legend.
   await see(page.getByText('Assisted', { exact: true }).first());
   await page.getByRole('button', { name: 'Custom', exact: true }).click();

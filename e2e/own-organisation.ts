@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { DEFAULT_LIMITS } from '@relaydesk/contracts/organisation';
 import { apiFor, succeed } from './api-client';
 import { PASSWORD } from './sign-in';
 
@@ -86,7 +87,7 @@ const organisation = (key: string, email: string) => ({
   locale: 'en',
   currency: 'EUR',
   business_hours: null,
-  limits: { users: null, integrations: null, messages_per_month: null },
+  limits: DEFAULT_LIMITS,
   retention_months: null,
   first_admin: { first_name: 'Ada', last_name: 'Admin', email },
 });

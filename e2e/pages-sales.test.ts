@@ -76,7 +76,7 @@ test('a draft goes over the board by keyboard alone: confirmed, paid, fulfilled'
   const sale = column('Draft')
     .getByRole('button', { name: /^Sale \d+$/ })
     .first();
-  const name = (await (await see(sale)).getAttribute('aria-label')) ?? '';
+  const name = (await (await see(sale)).innerText()).trim();
   await sale.focus();
   await page.keyboard.press('Alt+ArrowRight');
   await see(column('Confirmed').getByRole('button', { name, exact: true }));

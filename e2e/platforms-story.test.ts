@@ -83,7 +83,7 @@ test.each(['whatsapp', 'telegram'] as const)(
   },
 );
 
-test('a platform that is down loses nothing and doubles nothing', async () => {
+test('a platform that takes nothing for a while loses nothing and doubles nothing', async () => {
   const platform = world.add('telegram');
   const line = await connectLine(platform);
   const lena = platform.addPerson(`Lena ${randomUUID().slice(0, 8)}`);
@@ -92,7 +92,7 @@ test('a platform that is down loses nothing and doubles nothing', async () => {
   const { id } = await findConversation(lena, line);
   const path = `/api/conversations/${id}`;
   await csr.post(`${path}/claim/`);
-  world.fake.behave({ as: 'down', times: 2, path: /send/ });
+  world.fake.behave({ as: 'busy', times: 2, path: /send/ });
   const words = ['First of all: hello.', 'Second: we are open.', 'Third: bye.'];
   for (const text of words) await reply(path, text);
   await expect
