@@ -22,6 +22,12 @@ module.exports = {
       page,
     ),
     no(
+      'encoder-knows-nothing',
+      { path: '^packages/encoder/src', pathNot: '\\.test\\.ts$' },
+      { path: '^(apps|packages/(?!encoder))|node_modules' },
+      page,
+    ),
+    no(
       'widget-knows-only-contracts',
       { path: '^packages/widget/src', pathNot: '\\.test\\.ts$' },
       { path: '^(apps|packages/(?!widget|contracts))|node_modules' },

@@ -1,5 +1,6 @@
 // Prints each promise of security and reliability, the tests that show it, and what they measured when they last ran.
-// Fails when a promise has no test: a test shows promise N when its title contains [promise N].
+// Fails when a promise has no test, or a file records a figure for one that its tests do not name: a test shows
+// promise N when its title contains [promise N].
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -33,6 +34,22 @@ function findTests() {
   return tests;
 }
 
+/** Files that record a figure for a promise that none of their tests names. */
+function findUntitled(tests) {
+  const files = execFileSync('git', ['ls-files', '*.test.ts'], { cwd: root, encoding: 'utf8' });
+  return files
+    .split('\n')
+    .filter(Boolean)
+    .flatMap((file) => {
+      const recorded = readFileSync(join(root, file), 'utf8').matchAll(/recordFigure\(\s*(\d+),/g);
+      return [...recorded]
+        .filter(
+          ([, number]) => !(tests.get(Number(number)) ?? []).some((test) => test.startsWith(`${file}:`)),
+        )
+        .map(([, number]) => `${file} (promise ${number})`);
+    });
+}
+
 /** What the tests wrote with `recordFigure`, by promise. */
 function readFigures() {
   const names = existsSync(FIGURES) ? readdirSync(FIGURES).sort() : [];
@@ -53,5 +70,8 @@ await runScript(async () => {
     }
   }
   if (unshown.length > 0) console.log(`\nPromises without a test: ${unshown.join(', ')}`);
-  process.exitCode = unshown.length === 0 ? 0 : 1;
+  const untitled = findUntitled(tests);
+  if (untitled.length > 0)
+    console.log(`\nFigures of promises that no test there names: ${untitled.join(', ')}`);
+  process.exitCode = unshown.length + untitled.length === 0 ? 0 : 1;
 });

@@ -1,7 +1,7 @@
 // Runs before anything is installed: Node's own modules only.
 import { spawn } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, readFileSync, symlinkSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isBuilt } from './build-stamp.mjs';
 
@@ -34,6 +34,7 @@ export function checkNode(version = process.versions.node) {
 /** Installs the dependencies when they are missing or not those of package-lock.json. */
 export async function ensureInstalled(folder = root) {
   checkNode();
+  linkWorkspaces(folder);
   if (isInstalled(folder)) return;
   console.log('Installing what Relaydesk is made of; this can take a minute ...');
   // With NODE_ENV=production npm would leave out what the build needs.
@@ -51,6 +52,17 @@ export async function ensureBuilt(folder = root) {
   console.log(`Built in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
 }
 
+/** Links workspaces that have been added since the last installation: a link needs no registry. */
+function linkWorkspaces(folder) {
+  const scope = join(folder, 'node_modules/@relaydesk');
+  if (!existsSync(scope)) return; // nothing is installed
+  const { packages } = JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8'));
+  for (const [path, { link, resolved }] of Object.entries(packages)) {
+    const to = join(folder, path);
+    if (link && !existsSync(to)) symlinkSync(relative(dirname(to), join(folder, resolved)), to, 'junction');
+  }
+}
+
 /**
  * Compares what npm has installed with what package-lock.json asks for. Times would not do: npm writes the two files
  * in either order, and leaves its own alone when it finds nothing to change.
@@ -60,8 +72,9 @@ export function isInstalled(folder) {
   if (!existsSync(hidden)) return false;
   const { packages: wanted } = JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8'));
   const { packages: installed } = JSON.parse(readFileSync(hidden, 'utf8'));
-  return Object.entries(wanted).every(([path, { version, optional }]) => {
+  return Object.entries(wanted).every(([path, { version, optional, link }]) => {
     if (!path.includes('node_modules/')) return true; // our own workspaces
+    if (link) return existsSync(join(folder, path));
     const found = installed[path];
     return found ? found.version === version : optional; // such as the binaries for other platforms
   });

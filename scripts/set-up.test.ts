@@ -1,9 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { fingerprintOf, isBuilt, writeStamp } from './build-stamp.mjs';
-import { checkNode, isInstalled } from './set-up.mjs';
+import { checkNode, ensureInstalled, isInstalled } from './set-up.mjs';
 
 let folder: string;
 
@@ -43,6 +43,18 @@ describe('an installation', () => {
     write('package-lock.json', { packages: wanted });
     if (packages) write('node_modules/.package-lock.json', { packages });
     expect(isInstalled(folder)).toBe(expected);
+  });
+
+  test('links a workspace that was added since, without npm', async () => {
+    const added = { 'node_modules/@relaydesk/hub': { link: true, resolved: 'packages/hub' } };
+    write('package-lock.json', { packages: { ...wanted, ...added } });
+    write('node_modules/.package-lock.json', { packages: { 'node_modules/ws': { version: '8.23.0' } } });
+    write('node_modules/@relaydesk/.keep', '');
+    write('packages/hub/package.json', { name: '@relaydesk/hub' });
+    expect(isInstalled(folder)).toBe(false);
+    await ensureInstalled(folder);
+    expect(readdirSync(join(folder, 'node_modules/@relaydesk/hub'))).toEqual(['package.json']);
+    expect(isInstalled(folder)).toBe(true);
   });
 });
 

@@ -46,6 +46,7 @@ const violations: Record<string, [file: string, content: string]> = {
   'server-and-web-never-meet': ['apps/server/src/db/a.ts', `import '../../../web/src/lib/money';`],
   'contracts-know-only-zod': ['packages/contracts/src/a.ts', `import 'kysely';`],
   'hub-knows-nothing': ['packages/hub/src/a.ts', `import '@relaydesk/contracts/sale';`],
+  'encoder-knows-nothing': ['packages/encoder/src/a.ts', `import 'zod';`],
   'widget-knows-only-contracts': ['packages/widget/src/a.ts', `import 'zod';`],
   'sql-lives-in-queries': ['apps/server/src/modules/sales/a.ts', `import 'kysely';`],
   'modules-keep-their-tables': [

@@ -11,12 +11,14 @@ export interface UnreadReport {
   operations: number;
   /** Milliseconds that another client waited, in ascending order. */
   waits: number[];
+  /** What was asked for without being read during the longest of these. */
+  longestDuring: string;
   /** MiB by which the server's memory grew at most. */
   grown: number;
 }
 
 /** Two attacks with each operation alone, then one with all of them. */
-const ALONE: Attack = { sockets: 10, pipelined: 100, ms: 300 };
+const ALONE: Attack = { sockets: 10, pipelined: 100, ms: 150 };
 const TOGETHER: Attack = { sockets: 40, pipelined: 200, ms: 1_500 };
 /** What is not in the document and open to everybody. */
 const UNDOCUMENTED = ['/api/openapi.json', '/api/docs/', '/', '/Inbox', '/widget/widget.js', '/metrics'];
@@ -43,6 +45,7 @@ async function attackAll({ address, pid }: Product): Promise<UnreadReport> {
   const before = memoryOf(pid).now;
   const waits: number[] = [];
   let peak = before;
+  let [attack, longestDuring] = ['', ''];
   let isOver = false;
   const watching = (async () => {
     while (!isOver) {
@@ -50,21 +53,29 @@ async function attackAll({ address, pid }: Product): Promise<UnreadReport> {
       const answer = await fetch(`${address}/api/conversations/`, { headers: bearer(other) });
       if (answer.status !== 200) throw new Error(`The other client was answered ${answer.status}.`);
       await answer.text();
-      waits.push(performance.now() - begun);
+      const waited = performance.now() - begun;
+      if (waits.every((wait) => wait < waited)) longestDuring = attack;
+      waits.push(waited);
       peak = Math.max(peak, memoryOf(pid).now);
       await wait(20);
     }
   })();
   watching.catch(() => {}); // thrown below, when the attacks are over
   try {
-    for (const path of paths) await neverRead(address, [path], ALONE, client.access_token);
-    for (let at = 0; at < paths.length; at += TOGETHER.sockets)
+    for (const path of paths) {
+      attack = path;
+      await neverRead(address, [path], ALONE, client.access_token);
+    }
+    for (let at = 0; at < paths.length; at += TOGETHER.sockets) {
+      attack = `${TOGETHER.sockets} paths from ${paths[at]}`;
       await neverRead(address, [...paths.slice(at), ...paths], TOGETHER, client.access_token);
+    }
   } finally {
     isOver = true;
     await watching;
   }
-  return { operations: paths.length, waits: waits.sort((a, b) => a - b), grown: peak - before };
+  waits.sort((a, b) => a - b);
+  return { operations: paths.length, waits, longestDuring, grown: peak - before };
 }
 
 const bearer = ({ access_token }: { access_token: string }) => ({ authorization: `Bearer ${access_token}` });
