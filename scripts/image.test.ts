@@ -43,9 +43,9 @@ test('what the build needs does', () => {
   }
 });
 
-test('the image is installed from the lock file, pinned, and runs as nobody in particular without sources', () => {
+test('images are pinned by digest, installed from the lock file, and run without root and sources', () => {
   const dockerfile = read('deploy/Dockerfile');
-  expect(dockerfile).toMatch(/ARG NODE=node:\d+\.\d+\.\d+-/);
+  expect(dockerfile).toMatch(/^ARG NODE=node:\d+\.\d+\.\d+-\S+@sha256:[0-9a-f]{64}$/m);
   expect(dockerfile).toContain('npm ci &&');
   expect(dockerfile).toMatch(/^USER node$/m);
   expect(dockerfile).toMatch(/^HEALTHCHECK /m);
@@ -54,4 +54,7 @@ test('the image is installed from the lock file, pinned, and runs as nobody in p
   const compose = read('deploy/compose.yaml');
   expect(compose).toContain('read_only: true');
   expect(compose).not.toMatch(/image: \S+:(latest|stable|v?\d+)(-\w+)?$/m);
+  for (const name of ['nginx', 'redis', 'postgres']) {
+    expect(compose).toMatch(new RegExp(`image: ${name}:\\d\\S+@sha256:[0-9a-f]{64}$`, 'm'));
+  }
 });
