@@ -15,20 +15,24 @@ export interface Database {
   app: { db: Db; pool: pg.Pool };
   /** Sees every organisation: Super Admin and work that belongs to no organisation. */
   platform: { db: Db; pool: pg.Pool };
+  /** One connection, as platform, for renewals of leases: they wait for no other work. */
+  leases: { db: Db; pool: pg.Pool };
   close(): Promise<void>;
 }
 
-/** Opens both pools. They connect when first used; `max` is connections for each. */
+/** Opens both pools. They connect when first used; `max` is connections of the first two. */
 export function openDatabase(connectAs: ConnectAs, max: { app: number; platform: number }): Database {
   const app = openPool({ ...connectAs('app'), max: max.app });
   const platform = openPool({ ...connectAs('platform'), max: max.platform });
-  const watch = watchSilence([app.pool, platform.pool], connectAs('app'));
+  const leases = openPool({ ...connectAs('platform'), max: 1 });
+  const watch = watchSilence([app.pool, platform.pool, leases.pool], connectAs('app'));
   return {
     app,
     platform,
+    leases,
     async close() {
       watch.stop();
-      await Promise.all([app.pool.end(), platform.pool.end()]);
+      await Promise.all([app.pool.end(), platform.pool.end(), leases.pool.end()]);
     },
   };
 }

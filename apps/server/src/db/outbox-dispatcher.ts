@@ -27,12 +27,15 @@ import {
 const MAX_ATTEMPTS = 40;
 /** Doubles from one second up to five minutes, so that 40 attempts span about 2.7 hours. */
 const backOffMs = (attempts: number) => Math.min(1000 * 2 ** (attempts - 1), 300_000);
-/** The safety net for events whose node died. */
-export const SWEEP_MS = 2_000;
-/** How often a server says that it is alive, so that its lease survives a few slow answers of PostgreSQL. */
-const RENEW_MS = 1_000;
-/** How much earlier a server gives its lease up on its own clock than others take it over. */
-const MARGIN_MS = 1_000;
+/** Milliseconds between two searches for due events and for those of servers that died. */
+export const SWEEP_MS = 1_000;
+/** Milliseconds between two renewals: of a lease of 2.5 s on the own clock, four may fail or come late. */
+const RENEW_MS = 500;
+/**
+ * How much earlier a server gives its lease up on its own clock than others take it over: as long as its event loop may
+ * be blocked (500 ms, promise 21), so that its consumers are aborted before another server begins.
+ */
+const MARGIN_MS = 500;
 /** Events that a sweep takes of each organisation; those who have as many at hand get no more. */
 const CLAIMED_OF_EACH = 100;
 /** Events of our own that have outlived their lease and are looked at in one sweep. */
@@ -50,6 +53,7 @@ export const POOLS: Record<Lane, { places: number; share: number }> = {
   local: { places: 128, share: 4 },
   bot: { places: 128, share: 4 },
   external: { places: 256, share: 4 },
+  mail: { places: 256, share: 4 },
   media: { places: 6, share: 2 },
 };
 /** Payloads held for one organisation, and for all: what comes on top is read again when it goes to work. */
@@ -337,7 +341,7 @@ export function createDispatcher({ database, node, contextFor, onFailure }: Part
     renewing ??= (async () => {
       const asked = performance.now();
       const isLate = asked > leasedUntil;
-      const wasAlive = await renewNode(db, node);
+      const wasAlive = await renewNode(database.leases.db, node);
       leasedUntil = asked + LEASE_MS - MARGIN_MS;
       clearTimeout(expiryTimer);
       expiryTimer = setTimeout(expire, leasedUntil - performance.now()).unref();
