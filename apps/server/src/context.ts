@@ -124,9 +124,10 @@ export type Listener<E extends EventName> = (
 
 /**
  * Where a consumer works, each lane with places of its own (outbox-dispatcher.ts). `local`: only our database and screens
- * are waited for. `bot`: the bot's worker and language models. `external`: servers of others. `media`: whole files.
+ * are waited for. `bot`: the bot's worker and language models. `external`: servers of others. `mail`: mail servers, which may
+ * take ten minutes to answer. `media`: whole files.
  */
-export type Lane = 'local' | 'bot' | 'external' | 'media';
+export type Lane = 'local' | 'bot' | 'external' | 'mail' | 'media';
 
 export interface ConsumerOptions {
   lane?: Lane;

@@ -15,7 +15,7 @@ import { lookIntoMailbox } from './modules/channels/platforms/email/watch/watch-
 import { acknowledgeInteraction } from './modules/channels/receive/acknowledge-interaction';
 import { askName } from './modules/channels/receive/ask-name';
 import { fetchMedia } from './modules/channels/receive/fetch-media';
-import { deliverMessage } from './modules/channels/send/deliver-message';
+import { deliverByCarrier, deliverByRequest } from './modules/channels/send/deliver-message';
 import { settleOutcome } from './modules/channels/send/settle-outcome';
 import { noteTimes } from './modules/conversations/hands/note-times';
 import { reassignConversations } from './modules/conversations/hands/reassign-conversations';
@@ -60,6 +60,7 @@ import { recordOrder } from './modules/sales/record-order';
 
 const BOT = { lane: 'bot' } as const;
 const EXTERNAL = { lane: 'external' } as const;
+const MAIL = { lane: 'mail' } as const;
 const MEDIA = { lane: 'media' } as const;
 
 /** The life of a customer's message: who acts on what, in order. */
@@ -71,7 +72,8 @@ export function connectFlow(events: Events): void {
   events.on('bot.turn_due', 'bot.answer-burst', answerBurst, BOT); // the customer has paused: all that they said is answered at once
 
   events.on('message.sent', 'conversations.publish-message', publishMessage); // the chat window and the inbox show it
-  events.on('message.sent', 'channels.deliver-message', deliverMessage, EXTERNAL); // on the channel that the customer wrote on
+  events.on('message.sent', 'channels.deliver-message', deliverByRequest, EXTERNAL); // on the channel that the customer wrote on
+  events.on('message.sent', 'channels.deliver-mail', deliverByCarrier, MAIL); // or by mail
   events.on('message.outcome_due', 'channels.settle-outcome', settleOutcome, EXTERNAL); // the answer is lost: it is looked up, or a colleague decides
   events.on('message.sent', 'notifications.notify-mentioned', notifyMentioned); // a note names colleagues
   events.on('message.delivery_changed', 'conversations.publish-delivery-status', publishDelivery);
@@ -119,7 +121,7 @@ export function connectFlow(events: Events): void {
 
   events.on('event.set_aside', 'notifications.notify-set-aside', notifyOfSetAside); // to those who run the server
 
-  events.on('mail.queued', 'mail.deliver', deliverMail, EXTERNAL); // to the mail server, if there is one
+  events.on('mail.queued', 'mail.deliver', deliverMail, MAIL); // to the mail server, if there is one
   events.on('password_reset.asked', 'auth.send-password-reset', answerForgotPassword); // a link, if somebody has this address
   events.on('access.changed', 'auth.revoke-user-access', reconsiderUsers); // who may still connect comes back by itself
   events.on('access.organisation_changed', 'auth.revoke-organisation-access', reconsiderOrganisation);

@@ -19,6 +19,7 @@ export const RECORD_TYPES = [
   'email_tag',
   'email_registration',
   'set_aside_event',
+  'mail',
 ] as const;
 export const RecordType = z.enum(RECORD_TYPES);
 export type RecordType = z.infer<typeof RecordType>;

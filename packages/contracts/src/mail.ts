@@ -1,15 +1,24 @@
 import { z } from 'zod';
 import { Id, ListQuery, Timestamp } from './common';
 
+/**
+ * What became of a mail of the platform. `unknown`: the mail server may have accepted it, its answer is lost; it is not sent
+ * again by itself. `failed`: the mail server has refused it for good.
+ */
+export const MAIL_STATES = ['waiting', 'sending', 'sent', 'unknown', 'failed'] as const;
+export const MailState = z.enum(MAIL_STATES);
+export type MailState = z.infer<typeof MailState>;
+
 /** A mail of the platform itself. Without SMTP_URL it waits here to be read by the Super Admin. */
 export const Mail = z.object({
   id: Id,
   to: z.string(),
   subject: z.string(),
-  text: z.string(),
+  text: z.string().describe('empty once it is sent, and in production'),
+  state: MailState,
   created_at: Timestamp,
   sent_at: Timestamp.nullable(),
-  error: z.string().nullable(),
+  error: z.string().nullable().describe('what the mail server, or the way to it, said at the last attempt'),
 });
 export type Mail = z.infer<typeof Mail>;
 

@@ -36,8 +36,9 @@ export const PERMISSIONS = {
   /** Whose entries is decided by the policy: all, the organisation's, the team's, one's own. */
   'audit.read': [SA, OA, SV, CSR, SALES],
   'audit.export': [SA, OA],
-  /** What the installation would have sent by e-mail; never in production. */
+  /** Mails of the platform itself; what they say is never shown in production. */
   'mails.read': [SA],
+  'mails.update': [SA],
   /** Work that ended the server again and again, or failed too often. */
   'set_aside_events.read': [SA],
   'set_aside_events.update': [SA],

@@ -12,7 +12,11 @@ const STORED: { event: string; done: string[]; left: string[] }[] = [
     done: ['publishMessage'],
     left: ['bot.answer-message', 'email.send-auto-reply'],
   },
-  { event: 'message.sent', done: ['publishMessage', 'notifyMentioned'], left: ['channels.deliver-message'] },
+  {
+    event: 'message.sent',
+    done: ['publishMessage', 'notifyMentioned'],
+    left: ['channels.deliver-mail', 'channels.deliver-message'],
+  },
   { event: 'media.asked', done: ['fetchMedia2'], left: [] },
   { event: 'sale.recorded', done: ['publishSale', 'noteSale'], left: ['notifications.notify-sale'] },
   {

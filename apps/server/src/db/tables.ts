@@ -503,6 +503,7 @@ export interface MailLog {
 }
 
 export interface Mails {
+  attempted_at: string | null;
   created_at: Generated<string>;
   error: string | null;
   id: string;
@@ -510,6 +511,7 @@ export interface Mails {
   recipient: string;
   sealed_text: Buffer;
   sent_at: string | null;
+  state: Generated<string>;
   subject: string;
 }
 

@@ -1,3 +1,6 @@
+import type { SendMailOptions } from 'nodemailer';
+import { reportWritten, SMTP_TIMEOUTS } from './smtp-client';
+
 export interface Letter {
   /** Stands in the Message-ID, so that a mail that went out twice can be told from two mails. */
   id: string;
@@ -8,15 +11,18 @@ export interface Letter {
 
 /** Hands mails to a mail server. */
 export interface Mailer {
-  /** Resolves when the server has taken it. Throws MailRefused when it never will, anything else when it may later. */
+  /**
+   * Resolves when the server has accepted the mail. Throws `MailRefused` when it never will, `MailOutcomeUnknown` when it
+   * may have, and anything else when it has not and may accept it later.
+   */
   send(letter: Letter): Promise<void>;
 }
 
-/** Asking again would change nothing: SMTP answers from 500 on (RFC 5321, 4.2.1). */
+/** Sending again would change nothing: SMTP answers from 500 on (RFC 5321, 4.2.1). */
 export class MailRefused extends Error {}
 
-/** Milliseconds; a mail server that hangs holds up nobody but its own mails. */
-const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+/** The mail was written to its end and the answer to the final dot is lost: sending again may deliver it twice. */
+export class MailOutcomeUnknown extends Error {}
 
 /**
  * @param url smtp://user:password@host:port, or smtps://…
@@ -24,31 +30,46 @@ const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
  */
 export async function createMailer(url: string, from: string): Promise<Mailer> {
   const { createTransport } = await import('nodemailer');
-  const transport = createTransport({ url, ...PATIENCE, disableFileAccess: true, disableUrlAccess: true });
+  const transport = createTransport({
+    url,
+    ...SMTP_TIMEOUTS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  reportWritten(transport);
   const domain = /@([\w.-]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
   return {
     async send({ id, to, subject, text }) {
+      let isWritten = false;
+      const mail: SendMailOptions & { onWritten(): void } = {
+        from,
+        // As an object it is one address, whatever stands in it.
+        to: { name: '', address: to },
+        subject,
+        text,
+        messageId: `<${id}@${domain}>`,
+        // Out-of-office replies to a mail that nobody reads help nobody (RFC 3834).
+        headers: { 'Auto-Submitted': 'auto-generated' },
+        onWritten: () => {
+          isWritten = true;
+        },
+      };
       try {
-        await transport.sendMail({
-          from,
-          // As an object it is one address, whatever stands in it.
-          to: { name: '', address: to },
-          subject,
-          text,
-          messageId: `<${id}@${domain}>`,
-          // Out-of-office replies to a mail that nobody reads help nobody (RFC 3834).
-          headers: { 'Auto-Submitted': 'auto-generated' },
-        });
+        await transport.sendMail(mail);
       } catch (error) {
-        throw isFinal(error) ? new MailRefused(error.message, { cause: error }) : error;
+        throw classifyFailure(error, isWritten);
       }
     },
   };
 }
 
-/** A wrong password of ours is no reason to give a mail up. */
-function isFinal(error: unknown): error is Error {
-  if (!(error instanceof Error)) return false;
+function classifyFailure(error: unknown, isWritten: boolean): unknown {
+  if (!(error instanceof Error)) return error;
   const { responseCode, code } = error as { responseCode?: number; code?: string }; // nodemailer's own additions
-  return responseCode !== undefined && responseCode >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE');
+  if (responseCode === undefined) {
+    return isWritten ? new MailOutcomeUnknown(error.message, { cause: error }) : error;
+  }
+  // A wrong password of ours is no reason to give a mail up.
+  const isFinal = responseCode >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE');
+  return isFinal ? new MailRefused(error.message, { cause: error }) : error;
 }

@@ -62,13 +62,11 @@ export const accountPages: readonly AccountPage[] = [
   },
 ];
 
-/** The pages of the account menu for this user; outgoing mail only where the server lets somebody read it. */
+/** The pages of the account menu for this user; outgoing mail only where mails are sent or can be read. */
 export function accountPagesFor(role: Role | '', me: Me | null) {
   return accountPages.filter(
     ({ permission }) =>
-      role !== '' &&
-      may(role, permission) &&
-      (permission !== 'mails.read' || me?.outgoing_mail === 'readable'),
+      role !== '' && may(role, permission) && (permission !== 'mails.read' || me?.outgoing_mail !== 'none'),
   );
 }
 

@@ -204,6 +204,8 @@ export interface Carrier {
   jpegOnly?: JpegOnly;
   /** Sends it whole, or not at all; a retry of the same message is told from another by its id. */
   carry(context: Context, message: Message, to: Recipient, load: CarriedLoad): Promise<SendResult>;
+  /** Milliseconds after which an attempt without an answer has ended. */
+  attempt_ms: number;
   /** As with a sender: what it is called over there, when it is found there. */
   lookUp?(context: Context, message: Message, to: Recipient, line: Line): Promise<string | undefined>;
   /** As with a sender. */

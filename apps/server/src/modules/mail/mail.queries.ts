@@ -1,4 +1,4 @@
-import type { MailListQuery } from '@relaydesk/contracts/mail';
+import type { MailListQuery, MailState } from '@relaydesk/contracts/mail';
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect';
 import { listPage, type Page } from '../../db/list-page';
@@ -9,6 +9,7 @@ export interface StoredMail {
   subject: string;
   /** Empty once sent. */
   sealed_text: Buffer;
+  state: MailState;
   created_at: string;
   sent_at: string | null;
   error: string | null;
@@ -21,33 +22,75 @@ export async function insertMail(
   await db.insertInto('mails').values(mail).execute();
 }
 
-/** Undefined when it has been sent, or never was. */
-export const findWaitingMail = (db: Db, id: string): Promise<StoredMail | undefined> =>
+/** Marks a waiting mail as being sent, so that no other attempt begins. Undefined: it is in another state, or unknown. */
+export const claimMail = (db: Db, id: string, now: Date): Promise<WaitingMail | undefined> =>
   db
-    .selectFrom('mails')
-    .select(['id', 'recipient', 'subject', 'sealed_text', 'created_at', 'sent_at', 'error'])
+    .updateTable('mails')
+    .set({ state: 'sending', attempted_at: now.toISOString() })
     .where('id', '=', id)
-    .where('sent_at', 'is', null)
+    .where('state', '=', 'waiting')
+    .returning(['recipient', 'subject', 'sealed_text'])
     .executeTakeFirst();
+
+type WaitingMail = Pick<StoredMail, 'recipient' | 'subject' | 'sealed_text'>;
+
+/** When the attempt began that has no outcome yet; undefined: there is none. */
+export async function findAttempt(db: Db, id: string): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('mails')
+    .select('attempted_at')
+    .where('id', '=', id)
+    .where('state', '=', 'sending')
+    .executeTakeFirst();
+  return row?.attempted_at ? new Date(row.attempted_at) : undefined;
+}
 
 /** What was said in it is kept no longer than it has to be. */
 export async function markSent(db: Db, id: string): Promise<void> {
   await db
     .updateTable('mails')
-    .set({ sent_at: sql`now()`, error: null, sealed_text: Buffer.alloc(0) })
+    .set({ state: 'sent', sent_at: sql`now()`, error: null, sealed_text: Buffer.alloc(0) })
     .where('id', '=', id)
     .execute();
 }
 
-export async function markFailed(db: Db, id: string, error: string): Promise<void> {
-  await db.updateTable('mails').set({ error }).where('id', '=', id).execute();
+/** What became of an attempt, unless another one has delivered the mail meanwhile. */
+export async function markNotSent(
+  db: Db,
+  id: string,
+  { state, error }: { state: 'waiting' | 'unknown' | 'failed'; error: string },
+): Promise<void> {
+  await db
+    .updateTable('mails')
+    .set({ state, error })
+    .where('id', '=', id)
+    .where('state', '<>', 'sent')
+    .execute();
+}
+
+/** A mail that was refused or whose outcome is unknown waits again. Undefined when it is in another state. */
+export const requeueMail = (
+  db: Db,
+  id: string,
+): Promise<Pick<StoredMail, 'id' | 'subject' | 'recipient'> | undefined> =>
+  db
+    .updateTable('mails')
+    .set({ state: 'waiting' })
+    .where('id', '=', id)
+    .where('state', 'in', ['unknown', 'failed'])
+    .returning(['id', 'subject', 'recipient'])
+    .executeTakeFirst();
+
+export async function mailExists(db: Db, id: string): Promise<boolean> {
+  const row = await db.selectFrom('mails').select('id').where('id', '=', id).executeTakeFirst();
+  return row !== undefined;
 }
 
 export const selectMails = (db: Db, query: MailListQuery): Promise<Page<StoredMail>> =>
   listPage<StoredMail>(
     db,
     {
-      columns: sql`m.id, m.recipient, m.subject, m.sealed_text, m.created_at, m.sent_at, m.error`,
+      columns: sql`m.id, m.recipient, m.subject, m.sealed_text, m.state, m.created_at, m.sent_at, m.error`,
       from: sql`mails m`,
       where: [sql`true`],
       sorts: { created_at: sql`m.created_at` },

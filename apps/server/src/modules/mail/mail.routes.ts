@@ -1,22 +1,45 @@
-import { answerList } from '@relaydesk/contracts/common';
+import { answer, answerList, ById, Nothing } from '@relaydesk/contracts/common';
 import { Mail, MailListQuery } from '@relaydesk/contracts/mail';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { ok } from '../../lib/ok';
 import { listMails } from './list-mails';
+import { resendMail } from './resend-mail';
 
-/** Never in production: one-time links of others stand in these mails. */
+const tags = ['Mails'];
+
+/** What mails say is never answered in production: one-time links of others stand in them. */
 export const mailRoutes: FastifyPluginAsyncZod<{ isProduction: boolean }> = async (app, { isProduction }) => {
-  if (isProduction) return;
   app.get(
     '/api/mails/',
     {
       config: { access: 'mails.read' },
       schema: {
-        tags: ['Mails'],
-        summary: 'Mails that wait for a mail server; not in production',
+        tags,
+        summary: 'Mails of the platform and what became of them; without their texts in production',
         querystring: MailListQuery,
         response: { 200: answerList(Mail) },
       },
     },
-    async ({ context, query }) => ({ code: 0 as const, ...(await listMails(context, query)) }),
+    async ({ context, query }) => ({
+      code: 0 as const,
+      ...(await listMails(context, query, { hasTexts: !isProduction })),
+    }),
+  );
+
+  app.post(
+    '/api/mails/:id/resend/',
+    {
+      config: { access: 'mails.update' },
+      schema: {
+        tags,
+        summary: 'Send a mail again that was refused or whose outcome is unknown',
+        params: ById,
+        response: { 200: answer(Nothing) },
+      },
+    },
+    async ({ context, params }) => {
+      await resendMail(context, params.id);
+      return ok({});
+    },
   );
 };

@@ -66,7 +66,7 @@ test('a mail arrives as it was written, and what stood in it is forgotten', asyn
   expect(row).toMatchObject({ error: null, sealed_text: Buffer.alloc(0) });
 
   // Handled a second time, it is not sent a second time.
-  await deliverMail(app.system, { id: row.id });
+  await deliverMail(app.system, { id: row.id }, { isLast: false });
   expect(taken).toHaveLength(1);
 });
 
@@ -135,6 +135,7 @@ test('the Super Admin sees what was sent, not what stood in it', async () => {
   expect(body.data.find((mail: { to: string }) => mail.to === to)).toMatchObject({
     subject: 'Hello',
     text: '',
+    state: 'sent',
     error: null,
   });
 });

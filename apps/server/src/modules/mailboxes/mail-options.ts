@@ -3,10 +3,11 @@ import type { MailAuth, MailSecurity } from '@relaydesk/contracts/email-registra
 import type { ImapFlowOptions } from 'imapflow';
 import type SMTPTransport from 'nodemailer/lib/smtp-transport';
 import type { Context } from '../../context';
+import { SMTP_TIMEOUTS } from '../../lib/smtp-client';
 import type { OpenMailbox } from './open-mailbox';
 
-/** Milliseconds until a server has to answer; a test has 15 seconds for all of it. */
-const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 15_000 };
+/** Milliseconds. Mailboxes are read often: a server that is slow now is asked again soon, and nothing is lost. */
+const IMAP_TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 15_000 };
 
 type Outside = Pick<Context, 'resolveOutside'>;
 
@@ -29,7 +30,7 @@ export async function smtpOptions(context: Outside, mailbox: OpenMailbox): Promi
     name: hello_name || mailbox.domain,
     disableFileAccess: true,
     disableUrlAccess: true,
-    ...PATIENCE,
+    ...SMTP_TIMEOUTS,
   };
 }
 
@@ -53,7 +54,7 @@ export async function imapOptions(context: Outside, mailbox: OpenMailbox): Promi
     tls: tlsOf(mailbox, host),
     auth: { user, pass: mailbox.imap_password },
     logger: false,
-    ...PATIENCE,
+    ...IMAP_TIMEOUTS,
   };
 }
 

@@ -16,7 +16,7 @@ import { type OpenMailbox, openMailbox } from './open-mailbox';
 import { withoutSecrets, wordsOf } from './without-secrets';
 
 /** Milliseconds until the server has to have taken the mail: whoever waits for the answer gives up after 30 seconds. */
-const PATIENCE = 20_000;
+const TIMEOUT_MS = 20_000;
 
 /**
  * Sends a coded mail from the mailbox to itself: when it is found there, what goes out arrives, and what arrives is read.
@@ -51,7 +51,7 @@ export async function verifyRegistration(context: Context, id: string): Promise<
 async function inTime(work: Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('No answer in time.')), PATIENCE);
+    timer = setTimeout(() => reject(new Error('No answer in time.')), TIMEOUT_MS);
   });
   await Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
@@ -60,7 +60,8 @@ async function sendCode(context: Context, mailbox: OpenMailbox, code: string): P
   const { organization_id, id, address, domain, display_name } = mailbox;
   const message_id = `<verification.${hashSecret(code).slice(0, 32)}@${domain}>`;
   const { createTransport } = await import('nodemailer');
-  const transport = createTransport(await smtpOptions(context, mailbox));
+  const options = await smtpOptions(context, mailbox);
+  const transport = createTransport({ ...options, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS });
   try {
     await transport.sendMail({
       from: { name: display_name, address },

@@ -41,6 +41,7 @@ export const auditTexts = texts({
       email_tag: 'Tag',
       email_registration: 'E-mail registration',
       set_aside_event: 'Set-aside event',
+      mail: 'Outgoing mail',
     },
   },
   de: {
@@ -83,6 +84,7 @@ export const auditTexts = texts({
       email_tag: 'Schlagwort',
       email_registration: 'E-Mail-Registrierung',
       set_aside_event: 'Zurückgestelltes Ereignis',
+      mail: 'Ausgehende E-Mail',
     },
   },
 });

@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
 import type { Mail } from '@relaydesk/contracts/mail';
 import { formatDateTime } from '../../lib/dates';
@@ -8,7 +9,7 @@ import { mailsTexts as t } from './mails.texts';
 
 /** One mail as its reader sees it. */
 export function MailDrawer({ mail, onClose }: { mail: Mail; onClose: () => void }) {
-  const { to, subject, text, created_at, sent_at, error } = mail;
+  const { to, subject, text, state, created_at, sent_at, error } = mail;
   return (
     <SideDrawer title={subject} onClose={onClose}>
       <Facts
@@ -19,11 +20,14 @@ export function MailDrawer({ mail, onClose }: { mail: Mail; onClose: () => void 
           { label: t.error, value: error },
         ]}
       />
-      <section aria-label={t.text}>
-        <Typography component="div" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-          <LinkedText text={text} />
-        </Typography>
-      </section>
+      {state === 'unknown' && <Alert severity="warning">{t.unknownText}</Alert>}
+      {text !== '' && (
+        <section aria-label={t.text}>
+          <Typography component="div" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+            <LinkedText text={text} />
+          </Typography>
+        </section>
+      )}
     </SideDrawer>
   );
 }

@@ -7,9 +7,17 @@ import { mailsTexts as t } from './mails.texts';
 
 type State = keyof typeof t.states;
 
-const TONES: Record<State, Tone> = { waiting: 'neutral', sent: 'success', failed: 'error' };
+const TONES: Record<State, Tone> = {
+  waiting: 'neutral',
+  retrying: 'warning',
+  sending: 'info',
+  sent: 'success',
+  unknown: 'warning',
+  failed: 'error',
+};
 
-const stateOf = ({ sent_at, error }: Mail): State => (sent_at ? 'sent' : error ? 'failed' : 'waiting');
+/** A mail that waits after a failed attempt is sent again by itself. */
+const stateOf = ({ state, error }: Mail): State => (state === 'waiting' && error ? 'retrying' : state);
 
 export const mailColumns = columnsOf<Mail>([
   { id: 'subject', header: t.subject, cell: ({ subject }) => subject },

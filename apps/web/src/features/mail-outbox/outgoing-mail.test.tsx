@@ -1,8 +1,9 @@
+import { Nothing } from '@relaydesk/contracts/common';
 import { Mail } from '@relaydesk/contracts/mail';
 import { screen, within } from '@testing-library/react';
 import { http } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
-import { answerList, refusal, server } from '../../testing/network';
+import { answer, answerList, refusal, server } from '../../testing/network';
 import { buildSuperAdmin } from '../../testing/people';
 import { renderRoute } from '../../testing/render-route';
 
@@ -12,6 +13,7 @@ const build = (n: number, changes: Partial<Mail> = {}): Mail => ({
   id: `0197d000-0000-7000-8000-${String(n).padStart(12, '0')}`,
   to: 'casey@acme.test',
   subject: `Mail ${n}`,
+  state: 'waiting',
   text: 'Open http://127.0.0.1:3000/?invitation=abc. It works once.',
   created_at: '2026-11-21T08:00:00.000Z',
   sent_at: null,
@@ -28,19 +30,44 @@ const show = (mails: Mail[]) =>
 test('mails are listed with their state, and opened with links that can be clicked', async () => {
   const { user } = show([
     build(1),
-    build(2, { sent_at: '2026-11-21T08:00:01.000Z' }),
+    build(2, { state: 'sent', sent_at: '2026-11-21T08:00:01.000Z' }),
     build(3, { error: 'Connection refused' }),
+    build(4, { state: 'failed', error: '550 No such user' }),
   ]);
   expect(await screen.findByRole('heading', { level: 1, name: 'Outgoing mail' })).toBeVisible();
   const table = within(await screen.findByRole('table', { name: 'Outgoing mail' }));
   await table.findByText('Mail 1');
-  for (const state of ['Waiting', 'Sent', 'Failed']) expect(table.getByText(state)).toBeVisible();
+  for (const state of ['Waiting', 'Sent', 'Trying again', 'Refused'])
+    expect(table.getByText(state)).toBeVisible();
   expect(screen.queryByRole('textbox', { name: 'Search' })).not.toBeInTheDocument();
   await user.click(table.getByText('Mail 3'));
   const drawer = within(await screen.findByRole('dialog', { name: 'Mail 3' }));
   expect(drawer.getByText('Connection refused')).toBeVisible();
   const link = drawer.getByRole('link', { name: 'http://127.0.0.1:3000/?invitation=abc' });
   expect(link).toHaveAttribute('href', 'http://127.0.0.1:3000/?invitation=abc');
+});
+
+test('a mail whose outcome is unknown says so and is sent again by one click', async () => {
+  const unknown = build(1, { state: 'unknown', error: 'Connection closed unexpectedly' });
+  const { user } = show([unknown, build(2)]);
+  const resent: string[] = [];
+  server.use(
+    http.post('*/api/mails/:id/resend/', ({ params }) => {
+      resent.push(String(params.id));
+      return answer(Nothing, {});
+    }),
+  );
+  const table = within(await screen.findByRole('table', { name: 'Outgoing mail' }));
+  await user.click(await table.findByText('Mail 1'));
+  expect(within(await screen.findByRole('dialog', { name: 'Mail 1' })).getByRole('alert')).toHaveTextContent(
+    'may deliver it twice',
+  );
+  await user.keyboard('{Escape}');
+  expect(table.getByText('Outcome unknown')).toBeVisible();
+  await user.click(await table.findByRole('button', { name: 'Actions for Mail 1' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Send again' }));
+  expect(await screen.findByText('The mail is being sent again.')).toBeVisible();
+  expect(resent).toEqual([unknown.id]);
 });
 
 test('before anything was written it says so', async () => {

@@ -23,7 +23,7 @@ import { awaitOutcome } from './settle-outcome';
 export async function deliverMessage(
   context: Context,
   { message, conversation }: EventMap['message.sent'],
-  { isLast, lease }: { isLast: boolean; lease?: AbortSignal },
+  { isLast, lease }: DeliveryAttempt,
 ): Promise<void> {
   // The chat window is told over its own socket (conversations/publish-conversation.ts).
   const way = wayOut(connectorOf(conversation.channel));
@@ -39,7 +39,8 @@ export async function deliverMessage(
   const { to, line } = found;
   const of = { organization_id, channel_integration_id, ...ids };
   const running = to.unsettled.find(({ state }) => state === 'sending');
-  const left_ms = running ? running.began_at + context.sendTimeoutMs - context.now().getTime() : 0;
+  const attempt_ms = 'carry' in way ? way.attempt_ms : context.sendTimeoutMs;
+  const left_ms = running ? running.began_at + attempt_ms - context.now().getTime() : 0;
   // Another server may still wait for its answer.
   if (left_ms > 0 && !isLast) throw new TryLater('An attempt is under way.', Math.ceil(left_ms / 1000));
   // Left by a server that died in the middle of it.
@@ -50,9 +51,16 @@ export async function deliverMessage(
 
   const closed = circuits.enter(line.id);
   if (closed > 0 && !isLast) throw new TryLater('The other side did not answer.', Math.ceil(closed / 1000));
+  const isCarrier = 'carry' in way;
+  if (isCarrier && !isLast && (carrying.get(line.id) ?? 0) >= MAX_CARRYING) {
+    throw new TryLater('The server of this channel has as much as it answers at once.', WAIT_FOR_CARRYING_S);
+  }
   lease?.throwIfAborted();
 
-  const { result, payload } = await carryMessage(context, way, { line, to, message });
+  if (isCarrier) count(line.id, 1);
+  const { result, payload } = await carryMessage(context, way, { line, to, message }).finally(() => {
+    if (isCarrier) count(line.id, -1);
+  });
   if (!line.is_paused) circuits.settle(line.id, hasAnswered(result));
   const isOver = result.outcome !== 'retry' || isLast;
   const words = result.outcome === 'sent' ? null : result.words;
@@ -89,6 +97,42 @@ export async function deliverMessage(
     error: words,
     channel_integration_id,
   });
+}
+
+interface DeliveryAttempt {
+  isLast: boolean;
+  lease?: AbortSignal;
+}
+
+type Delivery = (
+  context: Context,
+  event: EventMap['message.sent'],
+  attempt: DeliveryAttempt,
+) => Promise<void>;
+
+/** `deliverMessage` for channels that answer within a minute. */
+export const deliverByRequest: Delivery = async (context, event, attempt) => {
+  if (!isCarried(event)) await deliverMessage(context, event, attempt);
+};
+
+/** `deliverMessage` for channels whose servers may take minutes, so that others do not wait for them. */
+export const deliverByCarrier: Delivery = async (context, event, attempt) => {
+  if (isCarried(event)) await deliverMessage(context, event, attempt);
+};
+
+const isCarried = ({ conversation }: EventMap['message.sent']): boolean =>
+  connectorOf(conversation.channel).carrier !== undefined;
+
+/** Mails under way on each integration, on this node. */
+const carrying = new Map<string, number>();
+/** Of one integration: a slow server leaves places in the lane to the other integrations of its organisation. */
+const MAX_CARRYING = 16;
+const WAIT_FOR_CARRYING_S = 5;
+
+function count(line_id: string, change: 1 | -1): void {
+  const now = (carrying.get(line_id) ?? 0) + change;
+  if (now > 0) carrying.set(line_id, now);
+  else carrying.delete(line_id);
 }
 
 /** By line, on this node: what hangs or fails is paused, and its events wait in the store and hold no places. */

@@ -331,6 +331,55 @@ test('a mail whose server ends without an answer to it goes out once; a report o
   expect(sent().map(({ parsed }) => parsed.text)).toEqual(['One\n', 'Two\n']);
 });
 
+test('a mail whose server is cut within its answer goes out once', async () => {
+  const { begin, sent, events } = await setUp();
+  const { says, read } = await begin();
+  smtp.cut('answer');
+  const { id } = await says('One');
+  await expect
+    .poll(async () => (await events())[0], PATIENCE)
+    .toMatchObject({ message_id: id, status: 'unknown' });
+  expect((await read(id)).delivery).toBe('queued');
+  await app.outbox.settled();
+  expect(sent()).toHaveLength(1);
+});
+
+test('a server may take half a minute to answer: the mail counts as sent, and other mailboxes go on', async () => {
+  const { begin, sent } = await setUp();
+  const { says } = await begin();
+  const held = smtp.hold();
+  const slow = await says('Slow');
+  await held.taken;
+  const other = await setUp();
+  const quick = await (await other.begin()).says('Quick');
+  await expect.poll(quick.delivery, PATIENCE).toBe('sent');
+  smtp.passes(5 * 60_000);
+  held.answer();
+  await expect.poll(slow.delivery, PATIENCE).toBe('sent');
+  expect(sent()).toHaveLength(1);
+});
+
+test('a slow mailbox leaves places to the others of its organisation', async () => {
+  const slow = await setUp({ server: { max_connections: 1 } });
+  const held = smtp.hold();
+  const first = await (await slow.begin()).says('First');
+  await held.taken;
+  const waiting = [];
+  for (let nth = 0; nth < 20; nth++) waiting.push(await (await slow.begin()).says(`Mail ${nth}`));
+  const refused = () =>
+    look(app, async ({ db }) => {
+      const { rows } = await sql<{ count: number }>`
+        select count(*)::integer as count from outbox where organization_id = ${slow.organization_id}
+          and last_error like '%as much as it answers at once%'`.execute(db);
+      return rows[0]?.count ?? 0;
+    });
+  await expect.poll(refused, PATIENCE).toBeGreaterThan(0);
+  held.answer();
+  await expect.poll(first.delivery, PATIENCE).toBe('sent');
+  for (const { delivery } of waiting) await expect.poll(delivery, PATIENCE).toBe('sent');
+  expect(slow.sent()).toHaveLength(21);
+});
+
 test('a refusal for good is shown on the message; of an address that is none, until it writes again', async () => {
   const { begin, sent, log, line, organization_id, health } = await setUp();
   const { says, read, address, post, again, customer_id } = await begin();

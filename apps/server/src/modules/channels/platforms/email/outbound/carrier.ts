@@ -2,6 +2,7 @@ import type { StoredFile } from '@relaydesk/contracts/file';
 import type { Message } from '@relaydesk/contracts/message';
 import { asSystem, type Context } from '../../../../../context';
 import { inTransaction } from '../../../../../db/in-transaction';
+import { SMTP_ATTEMPT_MS } from '../../../../../lib/smtp-client';
 import { noteMailFacts } from '../../../../conversations/thread/note-mail-facts';
 import { type OpenMailbox, openMailbox } from '../../../../mailboxes/open-mailbox';
 import { findBusinessLogo } from '../../../../organisations/business-details';
@@ -53,6 +54,7 @@ export const mailCarrier: Carrier = {
     return (await hasSentCopy(context, mailbox, id)) ? id : undefined;
   },
   settles_in_s: SENT_COPY_S,
+  attempt_ms: SMTP_ATTEMPT_MS,
 };
 
 const NO_MAILBOX: SendResult = {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { SendMailOptions, Transporter } from 'nodemailer';
 import type SMTPPool from 'nodemailer/lib/smtp-pool';
 import type { Context } from '../../../../../context';
+import { reportWritten } from '../../../../../lib/smtp-client';
 import { smtpOptions } from '../../../../mailboxes/mail-options';
 import type { OpenMailbox } from '../../../../mailboxes/open-mailbox';
 
@@ -40,7 +41,7 @@ export async function sendThrough(
   clearTimeout(pool.idle);
   pool.busy += 1;
   try {
-    return await pool.transport.sendMail({ ...mail, onWritten } as SendMailOptions); // read by the plugin below
+    return await pool.transport.sendMail({ ...mail, onWritten } as SendMailOptions); // read by `reportWritten`
   } catch (error) {
     // Whatever is wrong with the server: the next try looks it up anew.
     if (pools.get(mailbox.id) === pool) pools.delete(mailbox.id);
@@ -75,12 +76,7 @@ async function poolOf(context: Pick<Context, 'resolveOutside'>, mailbox: OpenMai
   };
   const { createTransport } = await import('nodemailer');
   const pool: Pool = { transport: createTransport(options), made_with, busy: 0, idle: undefined };
-  pool.transport.use('stream', ({ data, message }, done) => {
-    const { onWritten } = data as { onWritten?: () => void }; // of sendThrough
-    // The final dot follows the end of the stream (RFC 5321, 4.1.1.4).
-    message.processFunc((mail) => mail.once('end', () => onWritten?.()));
-    done();
-  });
+  reportWritten(pool.transport);
   // Connections that break while nobody uses them; those in use tell whoever uses them.
   pool.transport.on('error', () => {});
   const before = pools.get(mailbox.id);

@@ -1,3 +1,4 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { AddressInfo, Socket } from 'node:net';
 import { type ParsedMail, simpleParser } from 'mailparser';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
@@ -16,6 +17,8 @@ export interface Refusal {
   words: string;
 }
 
+type Cut = 'rcpt' | 'dot' | 'answer';
+
 export interface SmtpStandIn {
   port: number;
   /** In the order in which they came. */
@@ -26,8 +29,15 @@ export interface SmtpStandIn {
   unknown: Map<string, Refusal>;
   /** Who signs in is asked for this; undefined: anything will do. */
   password: string | undefined;
-  /** How the next mails fare. rcpt: the connection is cut before the mail. dot: it is taken, and cut before the answer. */
-  cut(...at: ('rcpt' | 'dot')[]): void;
+  /**
+   * How the next mails fare. rcpt: the connection is cut before the mail. dot: it is taken, and cut before the answer.
+   * answer: it is taken, and cut within the answer.
+   */
+  cut(...at: Cut[]): void;
+  /** The next mail is taken, and answered when the returned function is called. */
+  hold(): { taken: Promise<void>; answer(): void };
+  /** Lets time pass for clients that wait for this server: those whose longest wait is shorter give up. */
+  passes(ms: number): void;
   connections: number;
   close(): Promise<void>;
 }
@@ -35,14 +45,25 @@ export interface SmtpStandIn {
 /** A real mail server on a free port of this machine. Its certificate is its own. */
 export async function startSmtp(options: SMTPServerOptions = {}): Promise<SmtpStandIn> {
   const steps = { mail: [] as Refusal[], rcpt: [] as Refusal[], data: [] as Refusal[] };
-  const cuts: ('rcpt' | 'dot')[] = [];
+  const cuts: Cut[] = [];
+  const holds: { taken: () => void; answered: Promise<void> }[] = [];
   const sockets = new Map<number | undefined, Socket>();
-  const isCut = (at: 'rcpt' | 'dot', { remotePort }: { remotePort: number }) => {
+  const isCut = (at: Cut, { remotePort }: { remotePort: number }) => {
     if (cuts[0] !== at) return false;
     cuts.shift();
-    sockets.get(remotePort)?.destroy();
+    const socket = sockets.get(remotePort);
+    if (at === 'answer') socket?.write('25', () => socket.destroy());
+    else socket?.destroy();
     return true;
   };
+  /** Sockets of this process that may be connected to the server. */
+  const clients = new Set<Socket>();
+  const onClient = (published: unknown) => {
+    const { socket } = published as { socket: Socket }; // what Node publishes on this channel
+    clients.add(socket);
+    socket.once('close', () => clients.delete(socket));
+  };
+  subscribe('net.client.socket', onClient);
   const server = new SMTPServer({
     authOptional: true,
     allowInsecureAuth: true,
@@ -74,7 +95,10 @@ export async function startSmtp(options: SMTPServerOptions = {}): Promise<SmtpSt
           raw: bytes.toString('utf8'),
           parsed: await simpleParser(bytes),
         });
-        if (!isCut('dot', session)) done();
+        const held = holds.shift();
+        held?.taken();
+        await held?.answered;
+        if (!isCut('dot', session) && !isCut('answer', session)) done();
       });
     },
   });
@@ -90,7 +114,24 @@ export async function startSmtp(options: SMTPServerOptions = {}): Promise<SmtpSt
     connections: 0,
     refuse: (step, ...refusals) => void steps[step].push(...refusals),
     cut: (...at) => void cuts.push(...at),
-    close: () => new Promise((done) => server.close(done)),
+    hold() {
+      let answer = () => {};
+      const answered = new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      const taken = new Promise<void>((resolve) => holds.push({ taken: resolve, answered }));
+      return { taken, answer };
+    },
+    passes(ms) {
+      for (const socket of clients) {
+        const { timeout = 0, remotePort } = socket;
+        if (remotePort === standIn.port && timeout > 0 && timeout <= ms) socket.emit('timeout');
+      }
+    },
+    close() {
+      unsubscribe('net.client.socket', onClient);
+      return new Promise((done) => server.close(done));
+    },
   };
   return standIn;
 }

@@ -1,0 +1,107 @@
+import { afterAll, expect, test } from 'vitest';
+import { inTransaction } from '../../db/in-transaction';
+import { newId } from '../../lib/ids';
+import { SMTP_ATTEMPT_MS } from '../../lib/smtp-client';
+import { look, useTestApp } from '../../testing/test-app';
+import { startSmtp } from '../channels/platforms/email/testing/start-smtp';
+import { deliverMail } from './deliver-mail';
+import { sendMail } from './send-mail';
+
+/** What becomes of system mails whose server does not answer to the final dot. */
+const smtp = await startSmtp({ disabledCommands: ['AUTH', 'STARTTLS'] });
+const app = useTestApp({ SMTP_URL: `smtp://127.0.0.1:${smtp.port}` });
+afterAll(smtp.close);
+
+const superAdmin = async () => app.as(await app.user({ organization_id: null, group: null }));
+
+async function queue(subject: string) {
+  const to = `${newId()}@test.example`;
+  await inTransaction(app.system, (tx) => sendMail(tx, { to, subject, text: 'A link' }));
+  const client = await superAdmin();
+  const read = async () =>
+    (await client.get('/api/mails/?limit=100')).body.data.find((mail: { to: string }) => mail.to === to);
+  return {
+    read,
+    state: async () => (await read())?.state,
+    copies: () => smtp.taken.filter((mail) => mail.to[0] === to).length,
+    resend: async (by = client) => {
+      const answer = await by.post(`/api/mails/${(await read()).id}/resend/`);
+      await app.outbox.settled();
+      return answer;
+    },
+  };
+}
+
+const left = (id: string) =>
+  look(app, (tx) => tx.db.selectFrom('outbox').select('id').where('key', '=', id).execute());
+
+test.each(['dot', 'answer'] as const)(
+  'cut at the %s: the mail goes out once, is shown as unknown, and sent again by the Super Admin alone',
+  async (at) => {
+    smtp.cut(at);
+    const mail = await queue(`Cut at the ${at}`);
+    await expect.poll(mail.state, { timeout: 10_000 }).toBe('unknown');
+    await app.outbox.settled();
+    const { id, error, text, sent_at } = await mail.read();
+    expect(error).toMatch(/closed/i);
+    expect({ text, sent_at }).toEqual({ text: 'A link', sent_at: null });
+    expect(mail.copies()).toBe(1);
+    expect(await left(id)).toEqual([]);
+
+    const { id: organization_id } = await app.organisation();
+    const admin = app.as(await app.user({ organization_id, group: 'Organisation Admin' }));
+    expect((await mail.resend(admin)).statusCode).toBe(403);
+    expect((await mail.resend()).statusCode).toBe(200);
+    await expect.poll(mail.state).toBe('sent');
+    expect(mail.copies()).toBe(2);
+    expect((await mail.resend()).body).toMatchObject({ error: 'not_allowed_now' });
+    const missing = await (await superAdmin()).post(`/api/mails/${newId()}/resend/`);
+    expect(missing.statusCode).toBe(404);
+  },
+);
+
+test('cut before the mail was read, it is sent again by itself', async () => {
+  smtp.cut('rcpt');
+  const mail = await queue('Cut before');
+  await expect.poll(mail.state, { timeout: 20_000 }).toBe('sent');
+  expect(mail.copies()).toBe(1);
+}, 30_000);
+
+test('an answer after five minutes still counts, and no other attempt begins meanwhile', async () => {
+  const held = smtp.hold();
+  const mail = await queue('Slow');
+  await held.taken;
+  smtp.passes(5 * 60_000);
+  const { id } = await mail.read();
+  expect(await mail.state()).toBe('sending');
+  await expect(deliverMail(app.system, { id }, { isLast: false })).rejects.toThrow(
+    'An attempt is under way.',
+  );
+  held.answer();
+  await expect.poll(mail.state).toBe('sent');
+  expect(mail.copies()).toBe(1);
+});
+
+test('what a server left when it stopped is unknown once its attempt has ended; a late answer still counts', async () => {
+  const held = smtp.hold();
+  const mail = await queue('Left over');
+  await held.taken;
+  const { id } = await mail.read();
+  const later = new Date(Date.now() + SMTP_ATTEMPT_MS + 1_000);
+  await deliverMail({ ...app.system, now: () => later }, { id }, { isLast: false });
+  expect(await mail.state()).toBe('unknown');
+  held.answer();
+  await expect.poll(mail.state).toBe('sent');
+  expect(mail.copies()).toBe(1);
+});
+
+test('a server that never answers is given up after ten minutes of silence', async () => {
+  const held = smtp.hold();
+  const mail = await queue('Silent');
+  await held.taken;
+  smtp.passes(SMTP_ATTEMPT_MS);
+  await expect.poll(mail.state).toBe('unknown');
+  held.answer();
+  await app.outbox.settled();
+  expect(mail.copies()).toBe(1);
+});

@@ -1,0 +1,20 @@
+import type { Context } from '../../context';
+import { inTransaction } from '../../db/in-transaction';
+import { AppError } from '../../lib/app-error';
+import { writeAudit } from '../audit/write-audit';
+import { mailExists, requeueMail } from './mail.queries';
+
+/**
+ * Sends a mail once more that was refused or whose outcome is unknown. Throws `not_found`, and `not_allowed_now` for one
+ * that is sent or on its way.
+ */
+export const resendMail = (context: Context, id: string): Promise<void> =>
+  inTransaction(context, async (tx) => {
+    const mail = await requeueMail(tx.db, id);
+    if (!mail) {
+      if (!(await mailExists(tx.db, id))) throw new AppError('not_found', 'There is no such mail.');
+      throw new AppError('not_allowed_now', 'This mail is sent, or on its way.');
+    }
+    await writeAudit(tx, { action: 'mail.resent', record: { id, name: mail.subject } });
+    await tx.events.emit(tx, 'mail.queued', id, { id });
+  });
