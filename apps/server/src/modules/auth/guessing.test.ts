@@ -1,9 +1,10 @@
 import type { ForgotPassword, SignIn } from '@relaydesk/contracts/auth';
 import { generate } from 'otplib';
 import pg from 'pg';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, inject, onTestFinished, test, vi } from 'vitest';
+import { rolesOf } from '../../testing/global-setup';
 import { recordFigure } from '../../testing/record-figure';
-import { useTestApp } from '../../testing/test-app';
+import { databaseOf, openServer, useTestApp } from '../../testing/test-app';
 import { linkIn, meet, PASSWORD, sessionIn, tokenIn } from './testing/meet';
 import { solveChallenge } from './testing/solve-challenge';
 
@@ -150,6 +151,38 @@ test('who knows the password and guesses codes does not lock the owner out of th
     expect(
       (await signIn({ email: other.email, password: 'x', code: '000000' }, `198.18.7.${n}`)).body.error,
     ).toBe('wrong_credentials');
+});
+
+test('codes that were tried at several servers, and before a restart, are counted together [promise 21]', async () => {
+  const { user, email, device_token } = await known();
+  const client = app.as(user);
+  const { secret } = (await client.post('/api/settings/totp/start/', { password: PASSWORD })).body.data;
+  const codeAt = (steps: number) => generate({ secret, epoch: Math.floor(Date.now() / 1000) + steps * 30 });
+  expect((await client.post('/api/settings/totp/confirm/', { code: await codeAt(-1) })).statusCode).toBe(200);
+
+  const enter = (code: string, server: typeof app) =>
+    post('/auth/sign-in/', { email, password: PASSWORD, code }, '198.18.10.1', server);
+  const answers = [];
+  for (let n = 0; n < 6; n++) answers.push(await enter('000000', n % 2 ? app : otherServer));
+  expect(answers.map(({ body }) => body.error)).toEqual([
+    ...Array.from({ length: 5 }, () => 'wrong_code'),
+    'too_many_requests',
+  ]);
+  expect(Number(answers.at(-1)?.headers['retry-after'])).toBeGreaterThan(240);
+  for (const server of [app, otherServer])
+    expect((await enter(await codeAt(0), server)).body.error).toBe('too_many_requests');
+  // A server that was started after the guesses knows of them, too.
+  const restarted = await openServer(rolesOf(inject('postgres'), databaseOf()));
+  onTestFinished(() => restarted.close());
+  const late = { email, password: PASSWORD, code: await codeAt(0) };
+  const refused = await restarted.app.inject({
+    ...{ method: 'POST', url: '/auth/sign-in/', payload: late, remoteAddress: '198.18.10.2' },
+  } as const);
+  expect(refused.json().error).toBe('too_many_requests');
+  // The owner's known device is counted apart.
+  const own = await signIn({ email, password: PASSWORD, code: await codeAt(0), device_token }, '198.18.10.3');
+  expect(own.statusCode).toBe(200);
+  recordFigure(21, 'codes-at-two-servers', '5 of 6 looked at, as at one server');
 });
 
 test('strangers use up nobody’s reset mails, and the newest link that was mailed always works [promise 21]', async () => {

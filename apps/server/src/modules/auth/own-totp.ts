@@ -18,7 +18,7 @@ import { findUser, type UserWithProof } from './auth.queries';
 import { forgetActors } from './identify';
 import { mailText } from './mail-texts';
 import { proveOwnPassword } from './own-password';
-import { isCodeOf, newRecoveryCodes } from './second-factor';
+import { countCodeAttempt, isCodeOf, newRecoveryCodes } from './second-factor';
 import {
   countRecoveryCodes,
   disableTotp,
@@ -49,7 +49,7 @@ export async function startTotp(context: Context, { password }: StartTotp): Prom
 
 /** Switches it on, with the codes for the day on which the phone is lost: told this once. */
 export const confirmTotp = (context: Context, { code }: ConfirmTotp): Promise<RecoveryCodes> =>
-  inTransaction(asSystem(context, null), async (tx) => {
+  countOwnCode(context, async (tx) => {
     const { user_id } = context.actor as StaffActor; // as above
     const user = await findUser(tx.db, user_id);
     if (!user?.totp_sealed || user.totp_enabled_at !== null) {
@@ -66,7 +66,7 @@ export const confirmTotp = (context: Context, { code }: ConfirmTotp): Promise<Re
 /** Switches it off. Throws `invalid` for the password or the code, `not_allowed_now` when it is off. */
 export async function stopTotp(context: Context, { password, code }: StopTotp): Promise<TotpState> {
   const user = await mustHaveTotp(context, password);
-  await inTransaction(asSystem(context, null), async (tx) => {
+  await countOwnCode(context, async (tx) => {
     await mustBeCode(tx, user, code);
     await disableTotp(tx.db, user.id);
     await replaceRecoveryCodes(tx.db, user.id, []);
@@ -83,7 +83,7 @@ export async function renewRecoveryCodes(
   { password, code }: StopTotp,
 ): Promise<RecoveryCodes> {
   const user = await mustHaveTotp(context, password);
-  return inTransaction(asSystem(context, null), async (tx) => {
+  return countOwnCode(context, async (tx) => {
     await mustBeCode(tx, user, code);
     const record = { id: user.id, name: user.name };
     await writeAudit({ ...tx, actor: context.actor }, { action: 'user.recovery_codes_renewed', record });
@@ -97,8 +97,14 @@ async function mustHaveTotp(context: Context, password: string): Promise<UserWit
   return user;
 }
 
+/** A transaction in which a signed-in user enters a code. */
+const countOwnCode = <T>(context: Context, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  countCodeAttempt(context, { user_id: (context.actor as StaffActor).user_id, from: 'session' }, () =>
+    inTransaction(asSystem(context, null), work),
+  );
+
 async function mustBeCode(tx: Tx, user: UserWithProof, code: string): Promise<void> {
-  if (await isCodeOf(tx, user, code, 'session')) return;
+  if (await isCodeOf(tx, user, code)) return;
   const why = 'The code is not right.';
   throw new AppError('invalid', `code: ${why}`, { fields: { code: why } });
 }

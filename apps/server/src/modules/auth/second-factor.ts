@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { verify } from 'otplib';
-import type { Tx } from '../../context';
+import type { Context, Tx } from '../../context';
 import { AppError } from '../../lib/app-error';
-import { createGrowingDelay } from '../../lib/growing-delay';
 import { hashSecret, unseal } from '../../lib/secrets';
+import { forgetDelayed, takeDelayed } from './attempt-limits';
 import { takeRecoveryCode, takeStep } from './totp.queries';
 
 interface Holder {
@@ -12,30 +12,42 @@ interface Holder {
 }
 
 /**
- * Whether this is a code of the user's app that was not used before, or one of the recovery codes; it is used up by
- * asking. Throws `too_many_requests` when somebody guesses. Only asked of whoever has shown the password, a link or a
- * session.
- * @param from whose guesses are counted together: those of a known device, of a session, of all other devices. Whoever
- * guesses from elsewhere does not lock them.
+ * Counts an attempt to enter a code, for all servers together, runs `work`, and forgets the attempts when `work`
+ * succeeds. `work` checks the code in its own transaction and throws when the code is wrong. Throws `too_many_requests`
+ * with the seconds to wait. Only called after the user has shown the password, a link or a session.
+ * @param from whose attempts are counted together: those of a known device, of a session, of all other devices. Attempts
+ * from elsewhere do not lock them.
  */
-export async function isCodeOf(tx: Tx, user: Holder, code: string, from: string): Promise<boolean> {
-  const lane = `${user.id} ${from}`;
-  const seconds = guesses.take(lane, tx.now().getTime());
+export async function countCodeAttempt<T>(
+  context: Context,
+  { user_id, from }: { user_id: string; from: string },
+  work: () => Promise<T>,
+): Promise<T> {
+  const key = `${user_id} ${from}`;
+  const seconds = await takeDelayed(context, codeAttempts, key);
   if (seconds > 0) {
     throw new AppError('too_many_requests', `Too many codes. Try again in ${seconds} seconds.`, {
       retry_after: seconds,
     });
   }
-  const plain = code.replace(/[\s-]/g, '').toUpperCase();
-  const isRight = /^\d{6}$/.test(plain)
-    ? await isTimeCode(tx, user, plain)
-    : await takeRecoveryCode(tx.db, user.id, hashSecret(plain));
-  if (isRight) guesses.forget(lane);
-  return isRight;
+  const result = await work();
+  await forgetDelayed(context, codeAttempts, key);
+  return result;
 }
 
 /** Milliseconds as in `security.md`: five codes, then five minutes, then longer. */
-const guesses = createGrowingDelay({ free: 5, firstMs: 300_000, maxMs: 3_600_000 });
+const codeAttempts = { name: 'second factor', free: 5, first_ms: 300_000, max_ms: 3_600_000 };
+
+/**
+ * Whether this is a code of the user's app that was not used before, or one of the recovery codes; the check uses it up.
+ * To be called within `countCodeAttempt`.
+ */
+export async function isCodeOf(tx: Tx, user: Holder, code: string): Promise<boolean> {
+  const plain = code.replace(/[\s-]/g, '').toUpperCase();
+  return /^\d{6}$/.test(plain)
+    ? isTimeCode(tx, user, plain)
+    : takeRecoveryCode(tx.db, user.id, hashSecret(plain));
+}
 
 /** RFC 6238; a clock may be off by one step of 30 seconds. */
 async function isTimeCode(tx: Tx, user: Holder, token: string): Promise<boolean> {

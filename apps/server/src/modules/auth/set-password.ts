@@ -13,7 +13,7 @@ import { killLinks } from './link.queries';
 import { mailText } from './mail-texts';
 import { mustBeStrong } from './must-be-strong';
 import { hashPassword } from './password';
-import { isCodeOf } from './second-factor';
+import { countCodeAttempt, isCodeOf } from './second-factor';
 
 /**
  * Redeems the link of a reset or of the first Super Admin; every session of the user ends. Throws `link_expired`,
@@ -33,21 +33,24 @@ export async function setPassword(
   }
   const password_hash = await hashPassword(password);
 
-  return inTransaction(system, async (tx) => {
-    await useLink(tx, token);
-    const user = { ...link, id: link.user_id };
-    // The link that is used up by a wrong code comes back with the rollback.
-    if (code !== undefined && user.totp_enabled_at !== null && !(await isCodeOf(tx, user, code, 'link'))) {
-      throw new AppError('wrong_code', 'The code is not right.');
-    }
-    await setPasswordHash(tx.db, user.id, password_hash);
-    await killLinks(tx.db, user.id);
-    await endSessionsOf(tx, [user.id]);
-    const record = { id: user.id, name: user.name };
-    await writeAudit(inNameOf(tx, user), { action: 'user.password_reset', record });
-    if (link.kind === 'reset') {
-      await sendMail(tx, { to: user.email, ...mailText(user).password_changed({ name: user.name }) });
-    }
-    return { device_token: signDeviceToken(tx.keys, user.email.toLowerCase(), tx.now()) };
-  });
+  const redeem = () =>
+    inTransaction(system, async (tx) => {
+      await useLink(tx, token);
+      const user = { ...link, id: link.user_id };
+      // The link that is used up by a wrong code comes back with the rollback.
+      if (code !== undefined && user.totp_enabled_at !== null && !(await isCodeOf(tx, user, code))) {
+        throw new AppError('wrong_code', 'The code is not right.');
+      }
+      await setPasswordHash(tx.db, user.id, password_hash);
+      await killLinks(tx.db, user.id);
+      await endSessionsOf(tx, [user.id]);
+      const record = { id: user.id, name: user.name };
+      await writeAudit(inNameOf(tx, user), { action: 'user.password_reset', record });
+      if (link.kind === 'reset') {
+        await sendMail(tx, { to: user.email, ...mailText(user).password_changed({ name: user.name }) });
+      }
+      return { device_token: signDeviceToken(tx.keys, user.email.toLowerCase(), tx.now()) };
+    });
+  if (link.totp_enabled_at === null) return redeem();
+  return countCodeAttempt(context, { user_id: link.user_id, from: 'link' }, redeem);
 }

@@ -9,7 +9,7 @@ import { inNameOf } from './in-name-of';
 import { noteFailedSignIn } from './note-failed-sign-in';
 import { openSession } from './open-session';
 import { hashPassword, isOutdated, isPasswordOf } from './password';
-import { isCodeOf } from './second-factor';
+import { countCodeAttempt, isCodeOf } from './second-factor';
 import { countAttempt } from './sign-in-limits';
 
 /**
@@ -34,19 +34,19 @@ export async function signIn(context: Context, request: SignIn): Promise<SignedI
   }
   await renewHash(system, user, password);
 
-  return inTransaction(system, async (tx) => {
-    if (
-      user.totp_enabled_at !== null &&
-      !(await isCodeOf(tx, user, code ?? '', attempt.device_id ?? 'unknown device'))
-    ) {
-      noteFailedSignIn(system, user, 'code');
-      throw new AppError('wrong_code', 'The code is not right.');
-    }
-    const { session_id, ...tokens } = await openSession(tx, user);
-    const record = { id: session_id, name: user.name };
-    await writeAudit(inNameOf(tx, user, session_id), { action: 'session.signed_in', record });
-    return { ...tokens, device_token: signDeviceToken(context.keys, email, tx.now(), attempt.device_id) };
-  });
+  const open = () =>
+    inTransaction(system, async (tx) => {
+      if (user.totp_enabled_at !== null && !(await isCodeOf(tx, user, code ?? ''))) {
+        noteFailedSignIn(system, user, 'code');
+        throw new AppError('wrong_code', 'The code is not right.');
+      }
+      const { session_id, ...tokens } = await openSession(tx, user);
+      const record = { id: session_id, name: user.name };
+      await writeAudit(inNameOf(tx, user, session_id), { action: 'session.signed_in', record });
+      return { ...tokens, device_token: signDeviceToken(context.keys, email, tx.now(), attempt.device_id) };
+    });
+  if (user.totp_enabled_at === null) return open();
+  return countCodeAttempt(context, { user_id: user.id, from: attempt.device_id ?? 'unknown device' }, open);
 }
 
 function mayWork(system: Context, user: UserWithProof): void {
