@@ -82,16 +82,20 @@ async function takeFree(
   const forget = () => forgetDelayed(context, byAccountFromNetwork, account);
   const waiting = await takeDelayed(context, byAccountFromNetwork, account);
   if (waiting > 0) return { seconds: waiting, giveBack: forget };
-  const limits = [
+  const taken: (readonly [BucketLimit, string])[] = [];
+  const take = async (limits: (readonly [BucketLimit, string])[]): Promise<number> => {
+    const answers = await takeAttempts(context, limits);
+    taken.push(...limits.filter((_, at) => answers[at]?.seconds === 0));
+    return Math.max(...answers.map(({ seconds }) => seconds));
+  };
+  const own = await take([
     [freeOfAccount, email],
     [freeOfNetwork, network],
     [freeOfSite, site],
-    [freeOfAll, ''],
-  ] as const;
-  const answers = await takeAttempts(context, [...limits]);
-  const taken = limits.filter((_, at) => answers[at]?.seconds === 0);
+  ]);
   return {
-    seconds: Math.max(...answers.map(({ seconds }) => seconds)),
+    // An attempt past a limit of its own does not use up the limit that everybody shares.
+    seconds: own > 0 ? own : await take([[freeOfAll, '']]),
     async giveBack() {
       await forget();
       await returnAttempts(context, taken);
