@@ -5,7 +5,10 @@ import type { Me, User } from '@relaydesk/contracts/user';
 import { Centrifuge, UnauthorizedError } from 'centrifuge';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
+import { inTransaction } from '../db/in-transaction';
+import { makeLink } from '../modules/auth/make-link';
 import { openSession } from '../modules/auth/open-session';
+import { hashPassword } from '../modules/auth/password';
 import { recordFigure } from '../testing/record-figure';
 import { openServerGroup, type ServerGroup, type ServerProcess } from '../testing/server-processes';
 import { RECONNECT } from './realtime';
@@ -42,6 +45,19 @@ interface Person {
 /** How access ends. */
 const endings = {
   'signed out': ({ here }: Scene, { user }: Cast) => call(here, user, 'POST', '/auth/sign-out/'),
+  /** By the user, in another session: this one ends. */
+  'password changed': ({ here }: Scene, { user_elsewhere }: Cast) =>
+    call(here, user_elsewhere, 'POST', '/api/settings/password/', {
+      current_password: PASSWORD,
+      new_password: 'a bicycle for two',
+    }),
+  /** By a link that was mailed: every session ends. */
+  async 'password reset'({ here }: Scene, { user, reset_token }: Cast) {
+    return call(here, user, 'POST', '/auth/set-password/', {
+      token: reset_token,
+      password: 'a bicycle for two',
+    });
+  },
   async disabled({ here }: Scene, { user, admin }: Cast) {
     const { version } = await read<User>(here, admin, `/api/users/${user.id}/`);
     return call(here, admin, 'POST', `/api/users/${user.id}/disable/`, { reassign_to: null, version });
@@ -59,9 +75,15 @@ const endings = {
   },
 };
 
+/** Of a person who is in a cast. */
+const PASSWORD = 'correct horse battery';
+
 interface Cast {
   organization_id: string;
   user: Person;
+  /** Another session of the same user. */
+  user_elsewhere: Person;
+  reset_token: string;
   admin: Person;
   platform: Person;
 }
@@ -73,9 +95,14 @@ const castOf = (group: ServerGroup): Promise<Cast> =>
       const { id } = await builders.user(of);
       return { id, ...(await openSession(system, { id, organization_id: of.organization_id })) };
     };
+    const password_hash = await hashPassword(PASSWORD);
+    const user = await enter({ organization_id, group: 'CSR', password_hash });
+    const who = { id: user.id, organization_id };
     return {
       organization_id,
-      user: await enter({ organization_id, group: 'CSR' }),
+      user,
+      user_elsewhere: { id: user.id, ...(await openSession(system, who)) },
+      reset_token: (await inTransaction(system, (tx) => makeLink(tx, who, 'reset'))).token,
       admin: await enter({ organization_id, group: 'Organisation Admin' }),
       platform: await enter({ organization_id: null, group: null }),
     };
