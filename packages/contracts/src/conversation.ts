@@ -166,6 +166,7 @@ export const ConversationListQuery = ListQuery.extend({
   resolved_by: Id.optional(),
   is_bot_handled: z.enum(['true']).optional().describe('no human was ever asked for or had it'),
   has_failed_message: z.enum(['true']).optional().describe('one of the last seven days could not be sent'),
+  waiting_before: Timestamp.optional().describe('waits for a human since before this moment'),
 });
 export type ConversationListQuery = z.infer<typeof ConversationListQuery>;
 

@@ -105,6 +105,9 @@ export const AttentionItem = z.object({
   count: z.int().positive(),
   id: Id.nullable().describe('the record, when it is one'),
   name: z.string().nullable(),
+  waiting_before: Timestamp.nullable().describe(
+    'of `waiting_too_long`: the filter of the list that has `count` conversations; else null',
+  ),
 });
 export type AttentionItem = z.infer<typeof AttentionItem>;
 

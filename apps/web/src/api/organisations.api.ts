@@ -1,6 +1,7 @@
 import type { Organisation } from '@relaydesk/contracts/organisation';
 import { useState } from 'react';
 import { baseApi } from './base-api';
+import { useTimeZone } from './session';
 import { useMay } from './use-role';
 
 /** How many a search shows. */
@@ -35,6 +36,15 @@ export function useOrganisations(chosenId = '') {
   });
   if (!isChoosing) return null;
   return { records, isLoading: isFetching, chosen: found ?? other ?? null, search, onSearch };
+}
+
+/**
+ * The time zone (IANA) whose days a list shows: that of the organisation that a Super Admin has narrowed it to, else that
+ * of the user's own organisation; UTC for all organisations together, and until the organisation is known.
+ */
+export function useTimeZoneOf(organization_id: string): string {
+  const own = useTimeZone();
+  return useOrganisations(organization_id)?.chosen?.time_zone ?? own;
 }
 
 const NONE: Organisation[] = [];

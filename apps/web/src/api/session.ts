@@ -55,5 +55,5 @@ export const { setMe } = meSlice.actions;
 /** The signed-in user as the server describes them (id, currency, time zone …); null until known. */
 export const useMe = () => useSelector(meSlice.selectSlice);
 
-/** The organisation's: periods and days of lists and reports are those of its calendar. */
+/** The time zone (IANA) of the user's own organisation; UTC for a Super Admin, for whom there is `useTimeZoneOf`. */
 export const useTimeZone = () => useMe()?.time_zone ?? 'UTC';

@@ -1,30 +1,33 @@
 import type { AttentionItem } from '@relaydesk/contracts/report';
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect';
+import { COUNTED } from '../../db/list-page';
 
-/** Counting what needs attention ends here: more is no other news. */
-const COUNTED = 1_000;
-/** Days in which a message that did not arrive is still worth a second try. */
-const LATE_DAYS = 7;
+interface WantedAttention {
+  kinds: readonly AttentionItem['kind'][];
+  /** Conversations that the reader's own lists have; 0 for kinds that are not wanted. */
+  waiting_too_long: number;
+  message_failed: number;
+  /** Customers who wait since before this moment have waited too long; null: the organisation has no such goal. */
+  waiting_before: string | null;
+}
 
-/** What somebody should look at, the most urgent first; each kind is read from an index of its own. */
+/** What needs attention, the most urgent first; each kind is read from an index of its own. */
 export async function listAttention(
   db: Db,
   organization_id: string,
-  { kinds, waiting_before }: { kinds: readonly AttentionItem['kind'][]; waiting_before: string | null },
+  { kinds, waiting_too_long, message_failed, waiting_before }: WantedAttention,
 ): Promise<AttentionItem[]> {
   const { rows } = await sql<AttentionItem>`
-    select kind, count, id, name from (
-      select 1 as place, 'waiting_too_long' as kind, count(*)::int as count, null::uuid as id, null as name
-        from (select from conversations where organization_id = ${organization_id} and status = 'waiting'
-          and waiting_since < ${waiting_before} limit ${COUNTED}) late
+    select kind, count, id, name,
+      case kind when 'waiting_too_long' then ${waiting_before}::text end as waiting_before
+    from (
+      select 1 as place, 'waiting_too_long' as kind, ${waiting_too_long}::int as count, null::uuid as id, null as name
       union all
       select 2, 'integration_failing', 1, id, name from channel_integrations
         where organization_id = ${organization_id} and status = 'error'
       union all
-      select 3, 'message_failed', count(*)::int, null, null
-        from (select distinct conversation_id from messages where organization_id = ${organization_id}
-          and delivery in ('failed', 'unknown') and created_at > now() - make_interval(days => ${LATE_DAYS}) limit ${COUNTED}) failed
+      select 3, 'message_failed', ${message_failed}::int, null, null
       union all
       select 4, 'bot_off', 1, null, null from organisations where id = ${organization_id} and not is_bot_enabled
       union all

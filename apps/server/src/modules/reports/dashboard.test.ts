@@ -294,6 +294,46 @@ test('failed messages lead to a list with as many conversations, also those that
   expect(listed.body.data.map(({ id }: { id: string }) => id).sort()).toEqual([open.id, closed.id].sort());
 });
 
+test('each reader’s number of what needs attention is that of the list that it leads to', async () => {
+  const { as, write, claim, organization_id } = await openDesk(app);
+  const colleague = app.as(await app.user({ organization_id, group: 'CSR' }));
+  const [late, own, others] = [await write(), await write(), await write()];
+  await write(); // has not waited for long
+  await claim(own.id);
+  await claim(others.id, colleague);
+  await look(app, async ({ db }) => {
+    const update = db.updateTable('conversations').where('id', '=', late.id);
+    await update.set({ waiting_since: new Date(Date.now() - 3_600_000).toISOString() }).execute();
+    const ids = [own.id, others.id];
+    await db
+      .updateTable('messages')
+      .set({ delivery: 'failed' })
+      .where('conversation_id', 'in', ids)
+      .execute();
+  });
+  const countOf = async (who: Client, query: string) =>
+    (await who.get(`/api/conversations/?${query}`)).body.pagination.count;
+  for (const [group, failed] of [
+    ['Organisation Admin', 2],
+    ['CSR', 1],
+    ['Viewer', 2],
+  ] as const) {
+    const { attention } = await dashboardOf(as[group]);
+    expect(attention, group).toMatchObject([
+      { kind: 'waiting_too_long', count: 1 },
+      { kind: 'message_failed', count: failed, waiting_before: null },
+    ]);
+    const waiting_before = attention[0]?.waiting_before ?? '';
+    const listed = await as[group].get(`/api/conversations/?tab=waiting&waiting_before=${waiting_before}`);
+    expect(
+      listed.body.data.map(({ id }: { id: string }) => id),
+      group,
+    ).toEqual([late.id]);
+    expect(await countOf(as[group], 'tab=waiting'), group).toBe(2);
+    expect(await countOf(as[group], 'tab=all&has_failed_message=true'), group).toBe(failed);
+  }
+});
+
 test('a first step is ticked by what was done, and stays', async () => {
   const { as, organization_id } = await openDesk(app);
   const admin = as['Organisation Admin'];

@@ -2,7 +2,7 @@ import { roleOf } from '@relaydesk/contracts/permissions';
 import type { Dashboard, DashboardQuery } from '@relaydesk/contracts/report';
 import type { Context, StaffActor, Tx } from '../../context';
 import { inTransaction } from '../../db/in-transaction';
-import { countInbox } from '../conversations/list/list-conversations';
+import { countBehindNumber, countInbox } from '../conversations/list/list-conversations';
 import { chooseOrganisation } from '../organisations/choose-organisation';
 import { getLocale } from '../organisations/get-locale';
 import { inboxSettingsOf } from '../organisations/inbox-settings';
@@ -88,5 +88,13 @@ async function attentionOf(
   const { first_response_target_minutes: minutes } = await inboxSettingsOf(tx, organization_id);
   const waiting_before =
     minutes === null ? null : new Date(tx.now().getTime() - minutes * 60_000).toISOString();
-  return listAttention(tx.db, organization_id, { kinds, waiting_before });
+  // Counted as the reader's lists are, so that each number opens a list of as many.
+  const waiting_too_long =
+    kinds.includes('waiting_too_long') && waiting_before !== null
+      ? await countBehindNumber(tx, { tab: 'waiting', waiting_before })
+      : 0;
+  const message_failed = kinds.includes('message_failed')
+    ? await countBehindNumber(tx, { tab: 'all', has_failed_message: 'true' })
+    : 0;
+  return listAttention(tx.db, organization_id, { kinds, waiting_too_long, message_failed, waiting_before });
 }

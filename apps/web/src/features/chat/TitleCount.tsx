@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
+import { formatInboxCount } from '../../records/inbox-count';
 import { allows } from './composer/find-lock';
 import type { Reader } from './list/belongs-under';
-import { shownCount } from './list/ConversationTabs';
 import { useCounts } from './list/use-counts';
 
 const COUNT = /^\(\d+\+?\) /;
@@ -17,7 +17,7 @@ export function TitleCount({ reader }: { reader: Reader }) {
     queueMicrotask(() => {
       if (isOver) return;
       const plain = document.title.replace(COUNT, '');
-      document.title = waiting > 0 ? `(${shownCount(waiting)}) ${plain}` : plain;
+      document.title = waiting > 0 ? `(${formatInboxCount(waiting)}) ${plain}` : plain;
     });
     return () => {
       isOver = true;

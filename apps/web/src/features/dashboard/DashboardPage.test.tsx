@@ -140,7 +140,7 @@ test('what needs attention and the first steps lead to where something can be do
   const attention = await screen.findByRole('list', { name: 'Attention required' });
   expect(within(attention).getByRole('link', { name: '2 products are running low' })).toHaveAttribute(
     'href',
-    '/products?stock=low',
+    '/products?stock=low&status=active',
   );
   const steps = screen.getByRole('list', { name: 'First steps' });
   expect(within(steps).getByRole('link', { name: /To do.*Connect a channel/ })).toHaveAttribute(
@@ -151,16 +151,21 @@ test('what needs attention and the first steps lead to where something can be do
 });
 
 const ATTENTION: AttentionItem[] = [
-  { kind: 'integration_failing', count: 1, id: null, name: 'Shop chat' },
-  { kind: 'message_failed', count: 2, id: null, name: null },
-  { kind: 'bot_off', count: 1, id: null, name: null },
+  { kind: 'waiting_too_long', count: 3, id: null, name: null, waiting_before: '2026-11-20T09:30:00.000Z' },
+  { kind: 'integration_failing', count: 1, id: null, name: 'Shop chat', waiting_before: null },
+  { kind: 'message_failed', count: 2, id: null, name: null, waiting_before: null },
+  { kind: 'bot_off', count: 1, id: null, name: null, waiting_before: null },
 ];
 
 test('each thing that needs attention leads to the thing; what the reader cannot do is said', async () => {
   renderDashboard(buildDashboard({ attention: ATTENTION }));
   const list = within(await screen.findByRole('list', { name: 'Attention required' }));
   const places = list.getAllByRole('link').map((link) => link.getAttribute('href'));
-  expect(places).toEqual(['/channelIntegration?status=error', '/chat?tab=all&has_failed_message=true']);
+  expect(places).toEqual([
+    '/chat?tab=waiting&waiting_before=2026-11-20T09%3A30%3A00.000Z',
+    '/channelIntegration?status=error',
+    '/chat?tab=all&has_failed_message=true',
+  ]);
   expect(list.getByText(/The bot is off. Your platform’s administrator can turn it on/)).toBeVisible();
 });
 

@@ -2,8 +2,7 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import type { Dashboard } from '@relaydesk/contracts/report';
 import { lazy, Suspense, useDeferredValue } from 'react';
-import { useOrganisations } from '../../api/organisations.api';
-import { useMe } from '../../api/session';
+import { useOrganisations, useTimeZoneOf } from '../../api/organisations.api';
 import { shownError } from '../../api/shown-error';
 import { useMay } from '../../api/use-role';
 import { FailureNotice } from '../../ui/FailureNotice';
@@ -37,7 +36,7 @@ export function DashboardPage() {
   const [search, setQuery] = useSearchQuery(DASHBOARD_SEARCH);
   const { period, from, to, organization_id } = search;
   const organisations = useOrganisations(organization_id);
-  const query = dashboardQuery(search, useMe());
+  const query = dashboardQuery(search, useTimeZoneOf(organization_id));
   const days = { from: query.from, to: query.to };
   const { data, error, isFetching, refetch } = dashboardApi.useDashboardQuery(query);
   useRefresh(REFRESH, refetch);

@@ -63,7 +63,7 @@ export const buildDashboard = (changes: Partial<Dashboard> = {}): Dashboard =>
     },
     by_csr: [casey],
     unanswered: [],
-    attention: [{ kind: 'low_stock', count: 2, id: null, name: null }],
+    attention: [{ kind: 'low_stock', count: 2, id: null, name: null, waiting_before: null }],
     checklist: null,
     ...changes,
   });

@@ -1,4 +1,5 @@
 import { EmailTag } from '@relaydesk/contracts/email-tag';
+import { Organisation } from '@relaydesk/contracts/organisation';
 import { Sale, SaleTotals } from '@relaydesk/contracts/sale';
 import type { Me } from '@relaydesk/contracts/user';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -8,6 +9,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { fill } from '../../testing/fill';
 import { answer, answerList, refusal } from '../../testing/network';
+import { buildOrganisation } from '../../testing/organisations';
 import { renderRoute } from '../../testing/render-route';
 import { readPeriod } from '../../ui/period';
 import { buildSale, totalsOf } from './sale.sample';
@@ -94,6 +96,23 @@ test('what a link from the dashboard narrowed stands in chips, and comes off wit
   await waitFor(() => expect(asked.at(-1)?.has('from')).toBe(false));
   expect(asked.at(-1)?.get('counts')).toBe('true');
   expect(screen.getByRole('button', { name: 'Counted in figures' })).toBeInTheDocument();
+});
+
+test('how many a dashboard number has counted stands over the sales as a heading', async () => {
+  const totals = http.get('*/api/sales/totals/', () => answer(SaleTotals, { ...totalsOf([]), count: 1234 }));
+  renderSales({ path: '/sale?counts=true', handlers: [totals] });
+  expect(await screen.findByRole('heading', { level: 2, name: '1,234 sales' })).toBeVisible();
+});
+
+test('a Super Admin reads the days of the organisation that is looked at', async () => {
+  const organization_id = '0197a000-0000-7000-8000-0000000000aa';
+  const tokyo = buildOrganisation({ id: organization_id, name: 'Tokyo Toys', time_zone: 'Asia/Tokyo' });
+  renderSales({
+    as: { group: null, organization_id: null, time_zone: null },
+    path: `/sale?organization_id=${organization_id}&counts=true&from=2026-10-31T15:00:00.000Z&to=2026-11-07T15:00:00.000Z`,
+    handlers: [http.get('*/api/organisations/', () => answerList(Organisation, [tokyo]))],
+  });
+  expect(await screen.findByRole('button', { name: '01 Nov 2026 – 07 Nov 2026' })).toBeVisible();
 });
 
 test('without sales the page says what to do', async () => {

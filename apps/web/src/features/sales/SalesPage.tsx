@@ -4,7 +4,7 @@ import type { Moments } from '@relaydesk/contracts/days';
 import { SALE_STATUSES } from '@relaydesk/contracts/sale-statuses';
 import { lazy, Suspense, useMemo } from 'react';
 import { Link } from 'react-router';
-import { useTimeZone } from '../../api/session';
+import { useTimeZoneOf } from '../../api/organisations.api';
 import { useList } from '../../api/use-list';
 import { useMay, useRole } from '../../api/use-role';
 import { ExportButton } from '../../records/ExportButton';
@@ -31,7 +31,7 @@ const asFilter = ({ from_at: from, to_at: to }: Moments) => ({ from, to });
 export function SalesPage() {
   const search = useListSearch(SALE_SEARCH);
   const { period, sort, ...narrowing } = search.filters;
-  const timeZone = useTimeZone();
+  const timeZone = useTimeZoneOf(search.query.organization_id);
   const filters = { ...narrowing, ...(period && asFilter(readPeriod(period, timeZone))) };
   const { cursor, limit } = search.query;
   const list = useList(salesList, { ...filters, sort, cursor, limit });

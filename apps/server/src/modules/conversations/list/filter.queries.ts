@@ -7,7 +7,7 @@ import type { Matches } from './find-matches.queries';
 export type Filters = ConversationListQuery & { matches?: Matches | undefined; active?: Partial<Moments> };
 
 /** What is asked of `conversations` besides tab, order and priority, each with a leading `and`; undefined: nothing. */
-export function filtersOf(query: Filters): RawBuilder<unknown> | undefined {
+export function filtersOf(query: Omit<Filters, 'limit'>): RawBuilder<unknown> | undefined {
   const { matches, active, channel, channel_integration_id, assignee_id, customer_id, tag_id, is_unread } =
     query;
   const conditions = [
@@ -29,9 +29,9 @@ export function filtersOf(query: Filters): RawBuilder<unknown> | undefined {
 }
 
 /** Those that stand behind a number of the dashboard; as migration 024 counts them. */
-function countedBy(query: ConversationListQuery): (RawBuilder<unknown> | undefined)[] {
+function countedBy(query: Omit<ConversationListQuery, 'limit'>): (RawBuilder<unknown> | undefined)[] {
   const { begun_from, begun_to, handed_over_from, handed_over_to, resolved_from, resolved_to } = query;
-  const { hand_over_reason, resolved_by, is_bot_handled, has_failed_message } = query;
+  const { hand_over_reason, resolved_by, is_bot_handled, has_failed_message, waiting_before } = query;
   return [
     begun_from === undefined ? undefined : sql`created_at >= ${begun_from}`,
     begun_to === undefined ? undefined : sql`created_at < ${begun_to}`,
@@ -45,5 +45,6 @@ function countedBy(query: ConversationListQuery): (RawBuilder<unknown> | undefin
     has_failed_message &&
       sql`id in (select m.conversation_id from messages m where m.organization_id = conversations.organization_id
         and m.delivery in ('failed', 'unknown') and m.created_at > now() - interval '7 days')`,
+    waiting_before === undefined ? undefined : sql`status = 'waiting' and waiting_since < ${waiting_before}`,
   ];
 }

@@ -215,7 +215,20 @@ async function sell({ organization_id, users, as }: Desk, id?: string) {
   );
 }
 
-test('a list says how many there are, and a thousand is as far as it counts', async () => {
+test('the list behind a dashboard number counts exactly where the inbox counts no further', async () => {
+  const desk = await openDesk(app);
+  await fill(
+    desk,
+    Array.from({ length: 1_234 }, () => ({})),
+  );
+  const page = async (query: string) =>
+    (await desk.as['Organisation Admin'].get(`/api/conversations/?tab=all&${query}`)).body.pagination;
+  expect(await page('')).toMatchObject({ count: 1_000, count_is_exact: false });
+  const begun = 'begun_from=2026-10-01T00:00:00.000Z&begun_to=2026-10-02T00:00:00.000Z';
+  expect(await page(begun)).toMatchObject({ count: 1_234, count_is_exact: true });
+});
+
+test('a list says how many there are, and a thousand is as far as an inbox counts', async () => {
   const desk = await openDesk(app);
   await fill(
     desk,

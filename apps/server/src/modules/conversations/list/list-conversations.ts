@@ -15,7 +15,7 @@ import { mayFindByAddress } from '../../customers/get-customer';
 import { getLocale } from '../../organisations/get-locale';
 import { scopeOf } from '../conversation.policy';
 import { memberOf } from '../get-conversation';
-import { COUNTED, countConversations, countListed } from './count.queries';
+import { countConversations, countListed } from './count.queries';
 import { findMatches } from './find-matches.queries';
 import { type ConversationPosition, listConversations as selectConversations } from './list.queries';
 import type { Reader } from './stretch.queries';
@@ -38,9 +38,11 @@ export function listConversations(
     const data = found.slice(0, asked.limit);
     const last = found.length > asked.limit ? data.at(-1) : undefined;
     const isAll = position === undefined && last === undefined;
-    const count = isAll ? data.length : await countListed(tx.db, reader, asked);
+    const { count, isExact } = isAll
+      ? { count: data.length, isExact: true }
+      : await countListed(tx.db, reader, asked);
     const next = last ? writeCursor(positionOf(last, asked.sort)) : null;
-    return { data, pagination: { count, count_is_exact: count < COUNTED, next, previous: null } };
+    return { data, pagination: { count, count_is_exact: isExact, next, previous: null } };
   });
 }
 
@@ -68,6 +70,15 @@ export function countInbox(tx: Tx, organization_id: string): Promise<Conversatio
     return countConversations(tx.db, readerOf(tx));
   const { user_id } = actor;
   return countConversations(tx.db, { organization_id, user_id, scope: 'everything', findsByAddress: false });
+}
+
+/** How many conversations the caller's list has for the filters of a dashboard number; 10,000 when it has more. */
+export async function countBehindNumber(
+  tx: Tx,
+  query: Pick<ConversationListQuery, 'tab' | 'waiting_before' | 'has_failed_message'>,
+): Promise<number> {
+  const { count } = await countListed(tx.db, readerOf(tx), query);
+  return count;
 }
 
 function readerOf(context: Context): Reader {

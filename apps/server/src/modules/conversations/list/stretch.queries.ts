@@ -22,8 +22,8 @@ export interface Stretch {
   rank: number | null;
 }
 
-/** With these filters, those of the dashboard's numbers, `all` are all: also what is closed by now. */
-const OF_NUMBERS = [
+/** The filters of the dashboard's numbers. With one of them, `all` are all: also what is closed by now. */
+const NUMBER_FILTERS = [
   'begun_from',
   'begun_to',
   'handed_over_from',
@@ -34,11 +34,12 @@ const OF_NUMBERS = [
   'resolved_by',
   'is_bot_handled',
   'has_failed_message',
+  'waiting_before',
 ] as const satisfies (keyof ConversationListQuery)[];
 
 type Asked = Pick<
   ConversationListQuery,
-  'tab' | 'sort' | 'priority' | 'assignee_id' | (typeof OF_NUMBERS)[number]
+  'tab' | 'sort' | 'priority' | 'assignee_id' | (typeof NUMBER_FILTERS)[number]
 >;
 
 export const STATUSES: Record<ConversationTab, ConversationStatus[]> = {
@@ -50,10 +51,15 @@ export const STATUSES: Record<ConversationTab, ConversationStatus[]> = {
   closed: ['resolved'],
 };
 
+/** Whether the list holds what a number of the dashboard counts. */
+export const isBehindNumber = (
+  query: Pick<ConversationListQuery, (typeof NUMBER_FILTERS)[number]>,
+): boolean => NUMBER_FILTERS.some((name) => query[name] !== undefined);
+
 /** Each status, and each priority where that decides: one index holds each of them in order. */
 export function stretchesOf(asked: Asked, reader: Reader): Stretch[] {
   const { tab, sort, priority, assignee_id } = asked;
-  const isAboutNumbers = tab === 'all' && OF_NUMBERS.some((name) => asked[name] !== undefined);
+  const isAboutNumbers = tab === 'all' && isBehindNumber(asked);
   const statuses = (isAboutNumbers ? [...STATUSES.all, ...STATUSES.closed] : STATUSES[tab]).filter(
     // Only who waits has waited, and nobody's are nobody's.
     (status) => (sort !== 'waiting' || status === 'waiting') && !(assignee_id && isInQueue({ status })),

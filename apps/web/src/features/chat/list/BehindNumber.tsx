@@ -50,5 +50,7 @@ function readNumber(filters: ListFilters): { kind: keyof typeof t.behind; moment
     return { kind: 'resolved', ...between(resolved_from, resolved_to) };
   if (handed_over_from || filters.hand_over_reason)
     return { kind: 'handed_over', ...between(handed_over_from, handed_over_to) };
+  if (filters.has_failed_message) return { kind: 'has_failed_message' };
+  if (filters.waiting_before) return { kind: 'waiting_before' };
   return { kind: 'conversations', ...between(begun_from, begun_to) };
 }

@@ -1,14 +1,12 @@
 import type { ConversationTab } from '@relaydesk/contracts/conversation';
 import { memo } from 'react';
+import { formatInboxCount } from '../../../records/inbox-count';
 import { TabList } from '../../../ui/TabList';
 import { touchable } from '../../../ui/touchable';
 import { chatTexts } from '../chat.texts';
 import { CHOSEN } from '../paint';
 import { TABS } from './tabs';
 import { useCounts } from './use-counts';
-
-/** The server counts to 1,000 and not further. */
-const COUNTED_TO = 1000;
 
 interface ConversationTabsProps {
   tab: ConversationTab;
@@ -29,7 +27,7 @@ export const ConversationTabs = memo(function ConversationTabs({ tab, onChange }
         panelId: LIST_PANEL_ID,
         label: (
           <span className="rd-tab">
-            <span>{chatTexts.tabs[value]}</span> <span>{shownCount(counts?.[value])}</span>
+            <span>{chatTexts.tabs[value]}</span> <span>{counts && formatInboxCount(counts[value])}</span>
           </span>
         ),
       }))}
@@ -62,8 +60,3 @@ const tabLook = {
 
 export const LIST_PANEL_ID = 'conversation-panel';
 export const listTabId = (tab: ConversationTab) => `conversation-tab-${tab}`;
-
-export function shownCount(count: number | undefined): string {
-  if (count === undefined) return '';
-  return count >= COUNTED_TO ? `${COUNTED_TO - 1}+` : String(count);
-}

@@ -40,6 +40,15 @@ test('in the order of waiting stand only those who wait', () => {
   expect(fitsFilters({ ...conversation, waiting_since: null }, { sort: 'waiting' })).toBe(false);
 });
 
+test('behind “waiting too long” stay those who have waited since before the moment', () => {
+  const waiting_before = '2026-03-01T12:00:00.000Z';
+  const fits = (waiting_since: string | null) =>
+    fitsFilters({ ...conversation, waiting_since }, { waiting_before });
+  expect(fits('2026-03-01T11:59:59.999Z')).toBe(true);
+  expect(fits(waiting_before)).toBe(false);
+  expect(fits(null)).toBe(false);
+});
+
 test('days are those of the organisation’s calendar', () => {
   const late = { ...conversation, last_activity_at: '2026-03-01T23:30:00.000Z' };
   expect(fitsFilters(late, { from: '2026-03-02' }, 'Europe/Berlin')).toBe(true);

@@ -6,6 +6,8 @@ import type { ListFilters } from './list-filters';
 export function fitsFilters(conversation: Conversation, filters: ListFilters, timeZone = 'UTC'): boolean {
   const { channel_integration_id, assignee_id, tag_id, priority, is_unread, from, to, channel, sort } =
     filters;
+  const { waiting_before } = filters;
+  const { waiting_since } = conversation;
   const day = from || to ? dayIn(timeZone, conversation.last_activity_at) : '';
   return (
     (!channel_integration_id || conversation.channel_integration_id === channel_integration_id) &&
@@ -16,6 +18,7 @@ export function fitsFilters(conversation: Conversation, filters: ListFilters, ti
     (!is_unread || conversation.unread_count > 0 === (is_unread === 'true')) &&
     (!from || day >= from) &&
     (!to || day <= to) &&
-    (sort !== 'waiting' || conversation.waiting_since !== null)
+    (sort !== 'waiting' || waiting_since !== null) &&
+    (!waiting_before || (waiting_since !== null && Date.parse(waiting_since) < Date.parse(waiting_before)))
   );
 }

@@ -23,6 +23,7 @@ export type ListFilters = Partial<
     | 'resolved_by'
     | 'is_bot_handled'
     | 'has_failed_message'
+    | 'waiting_before'
   >
 >;
 
@@ -52,6 +53,7 @@ const ALLOWED: Record<keyof ListFilters, RegExp> = {
   resolved_by: ID,
   is_bot_handled: /^true$/,
   has_failed_message: /^true$/,
+  waiting_before: MOMENT,
 };
 
 /** A number of the dashboard leads here with these: they ask for what only the server can tell of a conversation. */
@@ -63,6 +65,7 @@ const OF_NUMBERS = [
   'resolved_by',
   'is_bot_handled',
   'has_failed_message',
+  'waiting_before',
 ] as const satisfies (keyof ListFilters)[];
 
 /** Whether the list holds what a number of the dashboard counted. */

@@ -27,13 +27,14 @@ test('an item tells priority, tags, until when it rests, and who looks at it', a
     snoozed_until: new Date(2026, 2, 9, 9, 0).toISOString(),
     unread_count: 3,
   });
-  showChat(aWorld({ conversations: [conversation], tags }), { path: '/chat?tab=all' });
+  const { user } = showChat(aWorld({ conversations: [conversation], tags }), { path: '/chat?tab=all' });
   const link = await item(/Ada Lovelace/);
   await within(link).findByText('Refund');
   expect(within(link).getByTitle('Urgent')).toBeInTheDocument();
   expect(within(link).getByText('Bicycle')).toBeVisible();
   expect(within(link).queryByText('Angry')).not.toBeInTheDocument();
-  expect(within(link).getByTitle('Angry, Old')).toHaveTextContent('+2');
+  await user.hover(within(link).getByText('+2'));
+  expect(await screen.findByRole('tooltip')).toHaveTextContent('Angry, Old');
   expect(link).toHaveTextContent('Snoozed until 09 Mar 2026 09:00');
   expect(link).toHaveTextContent('3 unread messages');
 
@@ -64,6 +65,29 @@ test('a number of the dashboard stands over the list that it leads to, with its 
   expect(heading.parentElement).toHaveTextContent('Handed over to a human · 01 Mar 2026 – 07 Mar 2026');
   await user.click(within(list()).getByRole('button', { name: 'Clear filters' }));
   expect(screen.queryByText(/1,234/)).not.toBeInTheDocument();
+});
+
+test.each([
+  ['tab=all&has_failed_message=true', /failed or was not confirmed/],
+  ['tab=waiting&waiting_before=2026-03-01T12:00:00.000Z', /^Waiting too long$/],
+  ['tab=all&is_bot_handled=true', /^Handled by the bot without a human$/],
+  ['tab=closed&resolved_by=0197b000-0000-7000-8000-000000000001', /^Resolved$/],
+])('the heading over /chat?%s says what was counted', async (query, words) => {
+  const asked: URLSearchParams[] = [];
+  showChat(aWorld({ conversations: [] }), {
+    path: `/chat?${query}`,
+    handlers: [
+      http.get('*/api/conversations/', ({ request }) => {
+        asked.push(new URL(request.url).searchParams);
+        return answerList(Conversation, [aConversation({ organization_id })]);
+      }),
+    ],
+  });
+  const heading = await screen.findByRole('heading', { level: 3, name: '1 conversation' });
+  expect(within(heading.parentElement ?? heading).getByText(words)).toBeVisible();
+  expect(Object.fromEntries(asked.at(-1) ?? [])).toMatchObject(
+    Object.fromEntries(new URLSearchParams(query)),
+  );
 });
 
 test('filters and order are asked of the server, stand in the address, and can be taken off again', async () => {

@@ -36,7 +36,7 @@ export function AttentionList({ items, organization_id }: AttentionListProps) {
             ) : (
               <Button
                 component={Link}
-                to={placeOf(item.kind, organization_id)}
+                to={placeOf(item, organization_id)}
                 color="inherit"
                 startIcon={<ErrorOutlineOutlined color="warning" />}
                 sx={{ minHeight: 44, textAlign: 'start' }}
@@ -76,14 +76,17 @@ const PLACES: Record<AttentionItem['kind'], string> = {
   integration_failing: '/channelIntegration?status=error',
   waiting_too_long: '/chat?tab=waiting',
   message_failed: '/chat?tab=all&has_failed_message=true',
-  low_stock: '/products?stock=low',
+  low_stock: '/products?stock=low&status=active',
   unanswered_questions: '/products?tab=knowledge&view=unanswered',
   bot_off: '/organisationBotToggle',
 };
 
 /** Where something can be done about it: for a Super Admin in the organisation that is looked at. */
-function placeOf(kind: AttentionItem['kind'], organization_id: string): string {
-  const place = PLACES[kind];
+function placeOf({ kind, waiting_before }: AttentionItem, organization_id: string): string {
+  const place =
+    waiting_before === null
+      ? PLACES[kind]
+      : `${PLACES[kind]}&waiting_before=${encodeURIComponent(waiting_before)}`;
   if (organization_id === '') return place;
   const name = kind === 'bot_off' ? 'organisation' : 'organization_id';
   return `${place}${place.includes('?') ? '&' : '?'}${name}=${organization_id}`;

@@ -1,6 +1,7 @@
 import type { Dashboard } from '@relaydesk/contracts/report';
 import { formatAge } from '../../../lib/dates';
 import { formatMoney } from '../../../lib/money';
+import { formatInboxCount } from '../../../records/inbox-count';
 import { formatNumber, formatShare } from '../../../ui/format-number';
 import { dashboardTexts as t } from '../dashboard.texts';
 import type { WayTo } from '../use-way';
@@ -31,7 +32,7 @@ export function ownFigures({ mine, now, currency }: Dashboard, way: WayTo): Figu
   return [
     ...(now
       ? [
-          { label: t.myOpen, value: formatNumber(now.mine), to: way('mine') },
+          { label: t.myOpen, value: formatInboxCount(now.mine), to: way('mine') },
           { label: t.myResolved, value: formatNumber(mine.resolved), to: way('resolved', part) },
           { label: t.myFirstResponse, value: secondsOf(mine.first_response_seconds) },
         ]
@@ -51,10 +52,10 @@ function ofNow({ now }: Dashboard, way: WayTo): Figure[] {
   return [
     {
       label: t.waitingNow,
-      value: formatNumber(waiting),
+      value: formatInboxCount(waiting),
       hint: longest_wait_since
         ? t.longestWait(formatAge(longest_wait_since))
-        : t.waitingHint(formatNumber(bot), formatNumber(open)),
+        : t.waitingHint(formatInboxCount(bot), formatInboxCount(open)),
       to: way('waiting'),
     },
   ];

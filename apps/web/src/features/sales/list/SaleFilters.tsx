@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import { dayIn } from '@relaydesk/contracts/days';
 import { lazy, Suspense, useState } from 'react';
-import { useTimeZone } from '../../../api/session';
+import { useTimeZoneOf } from '../../../api/organisations.api';
 import { formatDate } from '../../../lib/dates';
 import { FilterOrganisation } from '../../../records/FilterOrganisation';
 import { FilterSelect, optionsOf } from '../../../ui/FilterSelect';
@@ -53,8 +53,8 @@ const MORE = [
 
 /** What a link brought along that has no field here; taken off like any other. */
 function FromElsewhere({ search }: { search: SaleSearch }) {
-  const { from, to, counts } = search.query;
-  const timeZone = useTimeZone();
+  const { from, to, counts, organization_id } = search.query;
+  const timeZone = useTimeZoneOf(organization_id);
   /** `to` is exclusive: the day that ends there is the one to be shown. */
   const shown = (moment: string, earlier = 0) => {
     const at = Date.parse(moment) - earlier;

@@ -19,7 +19,7 @@ export function SaleTotalsBar({ filters }: { filters: ListQuery }) {
       sx={{ flexWrap: 'wrap', minHeight: 24, alignItems: 'baseline' }}
     >
       {data && (
-        <Typography variant="subtitle2" component="p">
+        <Typography variant="subtitle2" component="h2">
           {t.totals(data.count)}
         </Typography>
       )}
