@@ -41,7 +41,7 @@ export function openDatabase(connectAs: ConnectAs, max: { app: number; platform:
 export function openPool(config: pg.PoolConfig): { db: Db; pool: pg.Pool } {
   const pool = new pg.Pool({
     ...PIPELINED,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: 4_000, // the request is answered with 503 within 5 s (promise 11)
     idleTimeoutMillis: 60_000,
     keepAlive: true,
     types: { getTypeParser },

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import pg from 'pg';
 
 /** Milliseconds between two looks at what is waited for. */
-const LOOK_MS = 500;
+const LOOK_MS = 250;
 /** Milliseconds without a byte after which it is found out whether PostgreSQL says anything at all. */
 const DOUBT_MS = 1_000;
 /** Milliseconds that a new connection may take then. */
