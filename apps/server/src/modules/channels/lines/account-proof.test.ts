@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { newId } from '../../../lib/ids';
 import { recordFigure } from '../../../testing/record-figure';
 import { type Client, look, useTestApp } from '../../../testing/test-app';
-import { useServer, whatsappText } from '../testing/open-line';
+import { signerOf, useServer, whatsappText } from '../testing/open-line';
 
 /** An outside account belongs to nobody until the integration's own credentials have shown it. */
 const app = useTestApp({ ALLOWED_PRIVATE_HOSTS: '127.0.0.1' });
@@ -61,6 +61,8 @@ const ENTERED: Record<string, (account: string, token: string) => object> = {
   }),
 };
 const SHARED = ['whatsapp', 'messenger', 'instagram'];
+/** Platforms that post to an address of each integration. */
+const OWN_ADDRESS = ['telegram', 'twilio_sms'];
 
 /** Words of a customer and a notice that concerns the whole account, as the shared app's webhook brings them. */
 function deliveriesFor(kind: string, account: string): object[] {
@@ -106,6 +108,39 @@ async function openChannel(kind: string) {
   return { id, bring };
 }
 
+/** What a customer has written to an account, as the platform posts it to an integration's own address. */
+function ownDelivery(kind: string, account: string): Buffer {
+  const text = 'My secret';
+  if (kind !== 'telegram') {
+    const message = { SmsMessageSid: `SM${newId()}`, MessageSid: `SM${newId()}`, NumMedia: '0', Body: text };
+    const ends = { AccountSid: `AC${'0'.repeat(32)}`, From: '+15550100042', To: `+${account}` };
+    return Buffer.from(new URLSearchParams({ ...message, ...ends }).toString());
+  }
+  const from = { id: 5, is_bot: false, first_name: 'Ada' };
+  const chat = { id: 5, type: 'private', first_name: 'Ada' };
+  const message = { message_id: randomInt(1, 1e9), date: Math.floor(Date.now() / 1_000), chat, from, text };
+  return Buffer.from(JSON.stringify({ update_id: randomInt(1, 1e9), message }));
+}
+
+/** Posts bytes to the address of an integration; `headersOf` signs them as the platform does for whoever has this token. */
+async function addressOf(kind: string, id: string) {
+  const { public_key, verify_token } = await look(app, ({ db }) =>
+    db.selectFrom('channel_integrations').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
+  );
+  const url = `/hooks/${kind}/${public_key}/`;
+  return {
+    headersOf: (bytes: Buffer, token: string) =>
+      signerOf(kind, { secret: token, token: verify_token ?? '', url: `${app.system.publicUrl}${url}` })(
+        bytes,
+      ),
+    async post(bytes: Buffer, headers: Record<string, string>): Promise<number> {
+      const { statusCode } = await app.nobody.post(url, bytes, headers);
+      await app.outbox.settled();
+      return statusCode;
+    },
+  };
+}
+
 async function openOrganisation(kind: string, channel_id: string) {
   const { id: organization_id } = await app.organisation();
   const admin = app.as(await app.user({ organization_id, group: 'Organisation Admin' }));
@@ -132,7 +167,10 @@ async function readAll(admin: Client): Promise<number> {
   const events = await Promise.all(
     lines.map(async ({ id }: { id: string }) => (await admin.get(`${path}${id}/events/`)).body.data),
   );
-  return inbox + events.flat().filter(({ direction }) => direction === 'in').length;
+  // A refusal is noted without anything of what was refused.
+  const brought = ({ direction, status }: { direction: string; status: string }) =>
+    direction === 'in' && status !== 'refused';
+  return inbox + events.flat().filter(brought).length;
 }
 
 /** A token of this account; of a bot it is what stands behind the colon. */
@@ -192,6 +230,64 @@ describe('[promise 23] nobody reads what is told to an account of somebody else'
     const told = await owner.read();
     await channel.bring(account);
     expect(await owner.read()).toBe(told);
+    foreign += (await late.read()) + (await attacker.read());
+    rounds += 1;
+    expect(foreign).toBe(0);
+  });
+
+  test.each(OWN_ADDRESS)('%s: at its own address, before, after and beside the true owner', async (kind) => {
+    const channel = await openChannel(kind);
+    const owner = await openOrganisation(kind, channel.id);
+    const attacker = await openOrganisation(kind, channel.id);
+    const [account, own] = [newAccount(), newAccount()];
+    const bringTo = async (id: string, token: string) => {
+      const { post, headersOf } = await addressOf(kind, id);
+      const bytes = ownDelivery(kind, account);
+      return post(bytes, headersOf(bytes, token));
+    };
+
+    // Before: with nonsense, and with a token that is good for another account. What comes waits unread.
+    const made_up = nonsense();
+    const made = (await attacker.claim(account, made_up)).body.data;
+    expect(made).toMatchObject({ status: 'needs_action', last_error: expect.any(String) });
+    expect(await bringTo(made.id, made_up)).toBe(200);
+    const other_token = tokenOf(kind, own);
+    expect((await attacker.save(made.id, account, other_token)).body.data.status).toBe('needs_action');
+    expect(await bringTo(made.id, other_token)).toBe(200);
+    foreign += await attacker.read();
+
+    // Beside: the claim keeps nobody from their own account, and the owner's deliveries open no other address.
+    const true_token = tokenOf(kind, account);
+    const line = await owner.claim(account, true_token);
+    expect(line.body.data, JSON.stringify(line.body)).toMatchObject({ status: 'waiting' });
+    expect(await bringTo(line.body.data.id, true_token)).toBe(200);
+    expect(await owner.read()).toBeGreaterThan(0);
+    const stolen = ownDelivery(kind, account);
+    const { headersOf } = await addressOf(kind, line.body.data.id);
+    const attackers = await addressOf(kind, made.id);
+    expect(await attackers.post(stolen, headersOf(stolen, true_token))).toBe(401);
+    expect(await bringTo(made.id, other_token)).toBe(200);
+    foreign += await attacker.read();
+
+    // After: somebody else who comes later, and the owner who enters something wrong for a moment.
+    const late = await openOrganisation(kind, channel.id);
+    const late_token = nonsense();
+    const claimed = await late.claim(account, late_token);
+    expect(claimed.statusCode).toBe(201);
+    expect(await bringTo(claimed.body.data.id, late_token)).toBe(200);
+    const before = await owner.read();
+    expect(await bringTo(line.body.data.id, true_token)).toBe(200);
+    expect(await owner.read()).toBeGreaterThan(before);
+    const wrong = nonsense();
+    const saved = (await owner.save(line.body.data.id, account, wrong)).body.data;
+    expect(saved.status).toBe('needs_action');
+    const told = await owner.read();
+    expect(await bringTo(line.body.data.id, wrong)).toBe(200);
+    expect(await owner.read()).toBe(told);
+    // Proved again, it reads what has come meanwhile.
+    await owner.save(line.body.data.id, account, true_token, saved.version);
+    await app.outbox.settled();
+    expect(await owner.read()).toBeGreaterThan(told);
     foreign += (await late.read()) + (await attacker.read());
     rounds += 1;
     expect(foreign).toBe(0);

@@ -117,7 +117,10 @@ export async function openLine(
 }
 
 /** The headers that a platform sends with its bytes. */
-function signerOf(kind: string, { secret, token, url }: { secret: string; token: string; url: string }) {
+export function signerOf(
+  kind: string,
+  { secret, token, url }: { secret: string; token: string; url: string },
+) {
   return (bytes: Buffer): Record<string, string> => {
     if (kind === 'telegram') {
       return { 'content-type': 'application/json', 'x-telegram-bot-api-secret-token': token };
