@@ -3,7 +3,7 @@ import { newId } from '../lib/ids';
 import { StartUpError } from '../lib/start-up-error';
 import { openOldDatabase } from '../testing/old-database';
 
-test('a database of the first release comes along with its people, sessions and links', async () => {
+test('[promise 20] a database of the first release comes along with its people, sessions and links', async () => {
   const { admin, migrateToLatest } = await openOldDatabase('007-message-path');
   const organization_id = newId();
   await admin.query(
@@ -51,7 +51,35 @@ test('a database of the first release comes along with its people, sessions and 
   expect(open.rows).toEqual([]);
 });
 
-test('an older release on a newer database says what it is in one line', async () => {
+test('of several live reset links of a user, the upgrade leaves the newest one', async () => {
+  const { admin, migrateToLatest } = await openOldDatabase('068-postal-address');
+  const [organization_id, id] = [newId(), newId()];
+  await admin.query(
+    `insert into organisations (id, name, slug, currency, time_zone) values ($1, 'Old', 'old', 'EUR', 'UTC')`,
+    [organization_id],
+  );
+  await admin.query(
+    `insert into users (id, organization_id, "group", name, first_name, last_name, email)
+      values ($1, $2, 'CSR', 'Ana', 'Ana', '', 'ana@old.test')`,
+    [id, organization_id],
+  );
+  for (const [minutes, kind] of [
+    [9, 'reset'],
+    [1, 'reset'],
+    [5, 'first'],
+  ]) {
+    await admin.query(
+      `insert into password_links (token_hash, user_id, organization_id, kind, created_at, expires_at)
+        values ($1, $2, $3, $4, now() - make_interval(mins => $5), now() + interval '1 day')`,
+      [`${kind} ${minutes}`, id, organization_id, kind, minutes],
+    );
+  }
+  await migrateToLatest();
+  const { rows } = await admin.query('select token_hash from password_links where used_at is null');
+  expect(rows).toEqual([{ token_hash: 'reset 1' }]);
+});
+
+test('[promise 20] an older release on a newer database says what it is in one line', async () => {
   const { admin, migrateToLatest } = await openOldDatabase('007-message-path');
   await admin.query(
     `insert into kysely_migration (name, timestamp) values ('999-from-the-future', now()::text)`,

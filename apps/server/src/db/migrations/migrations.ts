@@ -55,6 +55,7 @@ import * as setUpOrganisation from './064-set-up-organisation';
 import * as channelDescriptions from './065-channel-descriptions';
 import * as emailChanges from './067-email-changes';
 import * as postalAddress from './068-postal-address';
+import * as oneResetLink from './069-one-reset-link';
 import * as mailState from './070-mail-state';
 
 /** In their order; a released one is never edited. */
@@ -115,5 +116,6 @@ export const migrations: Record<string, Migration> = {
   '065-channel-descriptions': channelDescriptions,
   '067-email-changes': emailChanges,
   '068-postal-address': postalAddress,
+  '069-one-reset-link': oneResetLink,
   '070-mail-state': mailState,
 };

@@ -103,6 +103,28 @@ test('a later link ends the earlier one, and is the only one that works', async 
   expect((await setPassword(String(others[0]))).statusCode).toBe(200);
 });
 
+test('two links that are made at once: one works, whatever makes them', async () => {
+  const { user } = await someone();
+  const links = await Promise.all(
+    Array.from({ length: 5 }, () => inTransaction(app.system, (tx) => sendResetLink(tx, user.id))),
+  );
+  const statuses = await Promise.all(links.map(async ({ link }) => (await check(tokenIn(link))).statusCode));
+  expect(statuses.toSorted()).toEqual([200, 410, 410, 410, 410]);
+  // The database refuses a second one, even from work that ends no earlier link.
+  for (const kind of ['reset', 'first', 'invitation'] as const) {
+    const second = { token_hash: newSecret(), user_id: user.id, organization_id: user.organization_id, kind };
+    const expires_at = new Date(Date.now() + 60_000).toISOString();
+    await expect(
+      look(app, ({ db }) =>
+        db
+          .insertInto('password_links')
+          .values({ ...second, expires_at })
+          .execute(),
+      ),
+    ).rejects.toMatchObject({ code: '23505', constraint: 'password_links_live' });
+  }
+});
+
 test.each([
   ['an array of addresses', { email: ['a@b.example', 'c@d.example'] }],
   ['two addresses in one', { email: 'a@b.example,c@d.example' }],
