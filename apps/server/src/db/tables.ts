@@ -190,6 +190,8 @@ export interface ContactCodes {
   conversation_id: string;
   email: string;
   expires_at: string;
+  mails: Generated<number>;
+  network_hash: string | null;
   organization_id: string;
   proved_at: string | null;
   requested_at: Generated<string>;
@@ -260,6 +262,7 @@ export interface CustomerIdentities {
   customer_id: string;
   external_id: string;
   introduced_at: string | null;
+  network_hash: string | null;
   organization_id: string;
   page_url: string | null;
   referrer: string | null;

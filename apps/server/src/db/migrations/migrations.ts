@@ -57,6 +57,7 @@ import * as emailChanges from './067-email-changes';
 import * as postalAddress from './068-postal-address';
 import * as oneResetLink from './069-one-reset-link';
 import * as mailState from './070-mail-state';
+import * as contactCodeNetworks from './074-contact-code-networks';
 
 /** In their order; a released one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -118,4 +119,5 @@ export const migrations: Record<string, Migration> = {
   '068-postal-address': postalAddress,
   '069-one-reset-link': oneResetLink,
   '070-mail-state': mailState,
+  '074-contact-code-networks': contactCodeNetworks,
 };

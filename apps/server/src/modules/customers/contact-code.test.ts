@@ -22,12 +22,18 @@ async function setUp() {
   expect(sold.statusCode, JSON.stringify(sold.body)).toBe(201);
   const number: number = sold.body.data.number;
   const path = `/api/web-chat/${line.public_key}`;
-  return { organization_id, admin, email, number, openChat: () => openChat(path) };
+  return { organization_id, admin, email, number, openChat: (from?: string) => openChat(path, from) };
 }
 
-/** A stranger's chat window. Answers what the bot says to each message. */
-async function openChat(path: string) {
-  const { session, customer_id } = (await app.nobody.post(`${path}/open/`, {})).body.data;
+/**
+ * A stranger's chat window. Answers what the bot says to each message.
+ * @param remoteAddress from which it is opened
+ */
+async function openChat(path: string, remoteAddress = '127.0.0.1') {
+  const opened = await app.app.inject({
+    ...{ method: 'POST', url: `${path}/open/`, payload: {}, remoteAddress },
+  } as const);
+  const { session, customer_id } = opened.json().data;
   const headers = { authorization: `Bearer ${session}` };
   const say = async (text: string): Promise<string> => {
     const { statusCode, body } = await app.nobody.post(`${path}/messages/`, { id: newId(), text }, headers);
@@ -143,13 +149,76 @@ test('five tries, ten minutes and three codes, and then a human looks', async ()
   );
   expect(await late.say(expired)).not.toMatch(/25\.00/);
 
-  // A third code for this address in an hour is the last one, wherever it is asked for.
+  // A third code for this address in an hour is the last one that this network asks for, in whatever chat.
   for (const _ of [3, 4, 5]) {
     const { say: ask } = await openChat();
     await ask(`Where is my order ${number}?`);
     expect(await ask(email)).toContain('If something was ordered with');
   }
   expect(await mailsTo(email)).toHaveLength(3);
+});
+
+test('[promise 21] strangers use up nobody’s codes, and only so many are mailed to one address', {
+  timeout: 120_000,
+}, async () => {
+  const { organization_id, email, number, openChat } = await setUp();
+  const askFor = async ({ say }: { say(text: string): Promise<string> }) => {
+    const before = (await mailsTo(email)).length;
+    await say(`Where is my order ${number}?`);
+    await say(email);
+    return (await mailsTo(email)).slice(before);
+  };
+  // The owner has proved the address in an earlier chat of theirs.
+  const own = await openChat('198.51.100.1');
+  const [first] = await askFor(own);
+  expect(await own.say(codeIn(first?.text))).toContain('25.00');
+  // Their next message begins another conversation, as a day after the one before has ended.
+  await look(app, ({ db }) =>
+    db
+      .updateTable('customer_identities')
+      .set({ conversation_id: null })
+      .where('organization_id', '=', organization_id)
+      .where('customer_id', '=', own.customer_id)
+      .execute(),
+  );
+
+  const mailed = [];
+  for (let n = 0; n < 5; n++) mailed.push((await askFor(await openChat('203.0.113.1'))).length);
+  expect(mailed).toEqual([1, 1, 1, 0, 0]);
+  // Somebody new, from another network: the address may be theirs.
+  expect(await askFor(await openChat('198.51.100.2'))).toHaveLength(1);
+
+  for (const network of [2, 3, 4, 5])
+    for (let n = 0; n < 3; n++) await askFor(await openChat(`203.0.113.${network}`));
+  expect(await mailsTo(email)).toHaveLength(12);
+
+  const [again, ...others] = await askFor(own);
+  expect(others).toEqual([]);
+  expect(await own.say(codeIn(again?.text))).toContain('25.00');
+  recordFigure(
+    21,
+    'contact-codes',
+    '18 chats of strangers: 11 mails to an address, and 1 more for its owner at once',
+  );
+});
+
+test('[promise 21] the chats of one network do not use up the codes of an organisation', async () => {
+  const { organization_id, number, openChat } = await setUp();
+  const offers = async (network: string) =>
+    (await (await openChat(network)).say(`Where is my order ${number}?`)).includes('e-mail address');
+  const { say } = await openChat('203.0.113.9');
+  await say(`Where is my order ${number}?`);
+  await say('somebody@customer.example');
+  expect(await offers('203.0.113.9')).toBe(true);
+  await look(app, ({ db }) =>
+    db
+      .updateTable('contact_codes')
+      .set({ requests: 20 })
+      .where('organization_id', '=', organization_id)
+      .execute(),
+  );
+  expect(await offers('203.0.113.9')).toBe(false);
+  expect(await offers('198.51.100.9')).toBe(true);
 });
 
 test('another organisation’s orders stay unknown, and a code goes with its customer', async () => {

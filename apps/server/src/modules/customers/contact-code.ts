@@ -75,6 +75,10 @@ export async function sendContactCode(
   });
 }
 
+/** With a key: all networks could be tried against a plain hash in a moment. */
+export const hashNetwork = ({ contactCodes }: Keys, network: string): string =>
+  createHmac('sha256', contactCodes).update(`network ${network}`).digest('hex');
+
 /** With a key: all codes could be tried against a plain hash in a moment. */
 const hashCode = ({ contactCodes }: Keys, { conversation_id }: InConversation, code: string): string =>
   createHmac('sha256', contactCodes).update(`${conversation_id} ${code}`).digest('hex');

@@ -9,6 +9,7 @@ import { createTokenBucket } from '../../../../lib/token-bucket';
 import { signRealtimeToken } from '../../../../realtime/realtime-token';
 import { customerView } from '../../../conversations/thread/customer-view';
 import { getPublicMessages } from '../../../conversations/thread/get-public-messages';
+import { hashNetwork } from '../../../customers/contact-code';
 import { mustBeOpen } from '../../lines/find-integration';
 import type { Line } from '../../lines/line';
 import { configOf } from './config-of';
@@ -71,6 +72,7 @@ async function meetVisitor(context: Context, line: Line, session: string, addres
     insertVisitor(tx.db, line, {
       external_id: externalIdOf(session),
       session_hash: hashSecret(session),
+      network_hash: hashNetwork(context.keys, networkOf(address)),
       customer_id: newId(),
     }),
   );

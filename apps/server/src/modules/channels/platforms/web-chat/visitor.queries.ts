@@ -40,12 +40,13 @@ export async function insertVisitor(
   {
     external_id,
     session_hash,
+    network_hash,
     customer_id,
-  }: { external_id: string; session_hash: string; customer_id: string },
+  }: { external_id: string; session_hash: string; network_hash: string; customer_id: string },
 ): Promise<Visitor> {
   const { rows } = await sql<Visitor>`
     select ${columns} from meet_customer(${organization_id}, ${id}, ${external_id}, ${customer_id},
-        ${JSON.stringify({ session_hash })}::jsonb) x`.execute(db);
+        ${JSON.stringify({ session_hash, network_hash })}::jsonb) x`.execute(db);
   const [visitor] = rows;
   if (!visitor) throw new Error('meet_customer always answers.');
   return visitor;

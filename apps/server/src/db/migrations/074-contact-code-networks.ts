@@ -1,0 +1,33 @@
+import { type Kysely, sql } from 'kysely';
+
+/** One-time contact codes are limited by the network that asks for them, so that strangers do not use up an owner's. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    -- HMAC-SHA-256 of the network (IPv4 address, /64) from which a chat window was opened first.
+    alter table customer_identities add network_hash text;
+    alter table contact_codes
+      add network_hash text,
+      -- Codes that were mailed for this conversation.
+      add mails smallint not null default 0;
+
+    create or replace function meet_customer(p_organization uuid, p_integration uuid, p_external text, p_new uuid,
+      p_facts jsonb) returns customer_identities language plpgsql as $$
+    declare identity customer_identities;
+    begin
+      perform pg_advisory_xact_lock(hashtextextended(p_external, hashtextextended(p_integration::text, 0)));
+      select * into identity from customer_identities where organization_id = p_organization
+        and channel_integration_id = p_integration and external_id = p_external;
+      if found then return identity; end if;
+
+      insert into customers (organization_id, id, name, email, phone, email_proof, phone_proof) values (p_organization,
+        p_new, coalesce(nullif(p_facts->>'name', ''), nullif(p_facts->>'phone', ''),
+          'Visitor ' || upper(right(p_new::text, 4))),
+        p_facts->>'email', p_facts->>'phone', p_facts->>'email_proof', p_facts->>'phone_proof');
+      insert into customer_identities (organization_id, channel_integration_id, external_id, customer_id, session_hash,
+          network_hash)
+        values (p_organization, p_integration, p_external, p_new, p_facts->>'session_hash', p_facts->>'network_hash')
+        returning * into identity;
+      return identity;
+    end $$;
+  `.execute(db);
+}
