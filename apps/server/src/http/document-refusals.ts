@@ -1,4 +1,6 @@
 import { ERRORS, type ErrorName } from '@relaydesk/contracts/errors';
+import { Quota } from '@relaydesk/contracts/quota';
+import { z } from 'zod';
 
 /** An operation of the document, as far as its refusals follow from it. */
 interface Operation {
@@ -16,7 +18,10 @@ interface Document {
 /** Adds to every operation how it may refuse, as its access, parameters and body have it. */
 export function documentRefusals(document: object): void {
   const { paths = {}, components = {} } = document as Document; // as @fastify/swagger has made it
-  components.schemas = { ...components.schemas, Failure: FAILURE };
+  components.schemas = {
+    ...components.schemas,
+    ...Object.fromEntries(STATUSES.map((status) => [schemaNameOf(status), failureOf(status)])),
+  };
   for (const [path, methods] of Object.entries(paths))
     for (const [method, operation] of Object.entries(methods)) {
       operation.responses ??= {};
@@ -32,6 +37,7 @@ function refusalsOf(
 ): number[] {
   const isGuarded = access !== 'open';
   const isSignIn = path.startsWith('/auth/');
+  const isFile = path.startsWith('/files/');
   const isSigned = path.startsWith('/hooks/');
   const isWeb = path.startsWith('/api/web-chat/');
   const isAbout = parameters.some(({ in: where, name }) => where === 'path' || name === 'organization_id');
@@ -43,7 +49,7 @@ function refusalsOf(
     ...(isAbout || requestBody ? [404] : []),
     ...(requestBody ? [408, 413, 415] : isWrite ? [413, 415] : []),
     ...(isWrite ? [409] : []),
-    ...(isSignIn ? [410] : []),
+    ...(isSignIn || isFile ? [410] : []),
     ...(isWrite && isGuarded && access !== 'visitor' ? [422] : []),
     429,
     431,
@@ -59,23 +65,33 @@ const refusal = (status: number) => ({
     .map((name) => `\`${name}\`: ${ERRORS[name].means}`)
     .join(' '),
   ...((status === 429 || status === 503) && { headers: RETRY_AFTER }),
-  content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
+  content: { 'application/json': { schema: { $ref: `#/components/schemas/${schemaNameOf(status)}` } } },
 });
 
 const RETRY_AFTER = {
   'Retry-After': { description: 'seconds', schema: { type: 'string', pattern: '^[0-9]+$' } },
 };
 
-/** `Failure` of the contracts. */
-const FAILURE = {
+const STATUSES = [...new Set(Object.values(ERRORS).map(({ status }) => status))];
+const schemaNameOf = (status: number) => `Failure${status}`;
+
+/** `Failure` of the contracts, with the errors that have this status. */
+const failureOf = (status: number) => ({
   type: 'object',
   required: ['code', 'error', 'message', 'request_id'],
   properties: {
-    code: { type: 'integer', enum: Object.values(ERRORS).map(({ code }) => code) },
-    error: { type: 'string', enum: Object.keys(ERRORS) },
+    code: { type: 'integer', enum: namesOf(status).map((name) => ERRORS[name].code) },
+    error: { type: 'string', enum: namesOf(status) },
     message: { type: 'string' },
     fields: { type: 'object', additionalProperties: { type: 'string' } },
     current: { description: 'the record as it is now, with `conflict`' },
+    quota: QUOTA,
+    challenge: {
+      type: 'string',
+      description: 'with `too_many_requests` of signing in: whoever solves it need not wait',
+    },
     request_id: { type: 'string' },
   },
-};
+});
+
+const QUOTA = z.toJSONSchema(Quota);

@@ -23,6 +23,7 @@ const REFUSALS = {
   408: empty('The commands did not arrive in time.'),
   413: empty('The commands are too large.'),
   429: empty('Too many connections of one network.'),
+  431: empty('The address and the headers are longer than 16 KiB together.'),
   503: empty('The server ends, or has as many connections as it takes.'),
 };
 

@@ -16,6 +16,8 @@ declare module 'vitest' {
     postgres: At;
     /** The file that a process of its own runs as the server, made from today's source. */
     server_file: string;
+    /** Where the first test file of this run writes what the API document names for each operation. */
+    operations_file: string;
   }
 }
 
@@ -44,7 +46,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
   project.provide('postgres', at);
   project.provide('server_file', await bundling);
-  return async () => embedded?.stop();
+  const folder = await mkdtemp(join(tmpdir(), 'relaydesk-document-'));
+  project.provide('operations_file', join(folder, 'operations.json'));
+  return async () => {
+    await embedded?.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
 }
 
 /** A bundle starts with a quarter of the processor time that the source takes. Returns its path. */

@@ -11,6 +11,7 @@ import { openLog } from '../lib/open-log';
 import { openSession } from '../modules/auth/open-session';
 import { openRelaydesk, type Relaydesk } from '../relaydesk';
 import { type Builders, createBuilders, type TestUser } from './builders';
+import { openDocumentedAnswers } from './documented-answers';
 import { adminOf, rolesOf, TEMPLATE } from './global-setup';
 import { watchMainThread } from './main-thread';
 
@@ -88,7 +89,8 @@ async function openTestApp(
     log,
   });
   const system = relaydesk.contextFor({ kind: 'system', organization_id: null });
-  const nobody = clientOf(relaydesk, async () => ({}));
+  const check = openDocumentedAnswers(relaydesk.app, inject('operations_file'));
+  const nobody = clientOf(relaydesk, check, async () => ({}));
   return {
     ...relaydesk,
     ...createBuilders(system),
@@ -96,7 +98,9 @@ async function openTestApp(
     nobody,
     as(user) {
       const session = openSession(system, user);
-      return clientOf(relaydesk, async () => ({ authorization: `Bearer ${(await session).access_token}` }));
+      return clientOf(relaydesk, check, async () => ({
+        authorization: `Bearer ${(await session).access_token}`,
+      }));
     },
   };
 }
@@ -135,7 +139,12 @@ export async function createDatabase(admin: pg.ClientConfig, name: string): Prom
   }
 }
 
-function clientOf({ app }: Relaydesk, credentials: () => Promise<Record<string, string>>): Client {
+/** Every answer is compared with what the API document names for its operation. */
+function clientOf(
+  { app }: Relaydesk,
+  check: ReturnType<typeof openDocumentedAnswers>,
+  credentials: () => Promise<Record<string, string>>,
+): Client {
   const call =
     (method: 'GET' | 'POST' | 'PATCH' | 'DELETE' | 'PUT'): Call =>
     async (url, payload, headers) => {
@@ -147,7 +156,9 @@ function clientOf({ app }: Relaydesk, credentials: () => Promise<Record<string, 
       });
       const { statusCode } = response;
       const isJson = String(response.headers['content-type']).includes('json');
-      return { statusCode, headers: response.headers, body: isJson ? response.json() : response.body };
+      const body = isJson ? response.json() : response.body;
+      check({ method, url, statusCode, error: statusCode >= 400 ? body?.error : undefined });
+      return { statusCode, headers: response.headers, body };
     };
   return {
     get: call('GET'),
