@@ -6,6 +6,7 @@ import { AppError } from '../../../lib/app-error';
 import { newId } from '../../../lib/ids';
 import { createTokenBucket } from '../../../lib/token-bucket';
 import { writeAudit } from '../../audit/write-audit';
+import type { SendResult } from '../connector';
 import { connectorOf } from '../connectors';
 import { noteEvent } from '../events/note-event';
 import { carry, type WayOut, wayOut } from '../send/carry-message';
@@ -75,7 +76,7 @@ async function send(
   await noteEvent(context, line, {
     direction: 'out',
     kind: 'test',
-    status: is_ok ? 'ok' : 'failed',
+    status: is_ok ? 'ok' : result.outcome === 'unknown' ? 'unknown' : 'failed',
     error: is_ok ? null : result.words,
     payload,
     ...(result.outcome === 'credentials_refused' && { is_refused: true }),
@@ -83,10 +84,16 @@ async function send(
   return {
     check: 'account',
     is_ok,
-    words: is_ok ? 'The platform has taken the message.' : result.words,
+    words: wordsOf(result),
     http_status: null,
     latency_ms: Math.round(performance.now() - began),
   };
+}
+
+function wordsOf(result: SendResult): string {
+  if (result.outcome === 'sent') return 'The platform has taken the message.';
+  if (result.outcome !== 'unknown') return result.words;
+  return `The answer is lost, so the message may have arrived; look before you send it again. ${result.words}`;
 }
 
 /** It is kept nowhere: its ids are nobody's. */

@@ -25,18 +25,22 @@ type Fate = 'before' | 'within' | 'after' | 'silent' | 'held' | 'failing' | 'lim
 const fates: Fate[] = [];
 let release = () => {};
 
-/** Our clock: requests that wait longer than half a minute for their answer end when the fake platform says so. */
-const waits: AbortController[] = [];
-function expire() {
-  for (const wait of waits.splice(0)) wait.abort(new Error('It did not answer in time.'));
+/** Our clock: what waits for an answer gives up when the test lets its time pass. */
+const waits: { ms: number; controller: AbortController }[] = [];
+function passes(ms: number) {
+  for (const wait of waits) {
+    if (wait.ms <= ms) wait.controller.abort(new Error('It did not answer in time.'));
+  }
 }
+const expire = () => passes(Number.POSITIVE_INFINITY);
 beforeEach(() => {
+  waits.length = 0;
   const real = AbortSignal.timeout;
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
-    if (ms <= 30_000) return real.call(AbortSignal, ms);
-    const wait = new AbortController();
-    waits.push(wait);
-    return wait.signal;
+    const controller = new AbortController();
+    waits.push({ ms, controller });
+    if (ms > 30_000) return controller.signal;
+    return AbortSignal.any([real.call(AbortSignal, ms), controller.signal]);
   });
 });
 afterEach(() => void vi.restoreAllMocks());
@@ -213,6 +217,36 @@ test.each(KINDS)(
     expect(desk.copies()).toHaveLength(1);
   },
 );
+
+test.each(KINDS)('%s: an answer after half a minute counts, and the message goes out once', async (kind) => {
+  const desk = await setUp(kind);
+  await desk.claim();
+  fates.push('held');
+  const id = newId();
+  await desk.csr.post(`${desk.path}messages/`, { id, kind: 'text', text: 'Hello' });
+  await expect.poll(() => desk.copies().length).toBe(1);
+  passes(30_000);
+  release();
+  await app.outbox.settled();
+  expect(await desk.state(id)).toBe('sent');
+  expect(desk.copies()).toHaveLength(1);
+});
+
+test.each(KINDS)('%s: a test message whose answer is lost is unknown, not failed', async (kind) => {
+  const desk = await setUp(kind);
+  fates.push('after');
+  const { body } = await desk.admin.post(`/api/channel-integrations/${desk.line.id}/test-message/`, {
+    to: desk.to,
+    text: 'A test',
+  });
+  expect(body.data).toMatchObject({
+    is_ok: false,
+    checks: [{ words: expect.stringContaining('may have arrived') }],
+  });
+  expect(desk.copies()).toHaveLength(1);
+  const [event] = (await desk.events()).filter(({ kind }) => kind === 'test');
+  expect(event).toMatchObject({ status: 'unknown', can_retry: false });
+});
 
 test.each(KINDS)('%s: a refusal is repeated by itself', async (kind) => {
   const desk = await setUp(kind);

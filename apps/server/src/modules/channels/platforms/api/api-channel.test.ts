@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { newId } from '../../../../lib/ids';
 import { type Client, look, useTestApp } from '../../../../testing/test-app';
 import { LINK_PERIOD } from '../../../files/file-address';
@@ -13,10 +13,34 @@ interface Received {
   signature: string;
 }
 
+/**
+ * How the next callbacks fare. before: cut before it is read. within, after: taken, and cut within the answer, or without
+ * one. silent: taken, and never answered, until our time is over. failing: taken, and answered 500.
+ */
+type Fate = 'before' | 'within' | 'after' | 'silent' | 'failing';
+const fates: Fate[] = [];
+/** Idempotency-Keys in the order of the requests that were read; what was done for each is done once. */
+const keys: string[] = [];
+
+/** Ends the time of requests that wait longer than half a minute. */
+const waits: AbortController[] = [];
+beforeEach(() => {
+  const real = AbortSignal.timeout;
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+    if (ms <= 30_000) return real.call(AbortSignal, ms);
+    const wait = new AbortController();
+    waits.push(wait);
+    return wait.signal;
+  });
+});
+afterEach(() => void vi.restoreAllMocks());
+
 /** The organisation's own system: takes callbacks, or refuses them as often as it is told to. */
 const taken: Received[] = [];
 let refusals = 0;
 const callbacks = createServer(async (request: IncomingMessage, response) => {
+  const fate = fates.shift();
+  if (fate === 'before') return void request.socket.destroy();
   let body = '';
   for await (const chunk of request) body += chunk;
   if (refusals > 0) {
@@ -24,8 +48,19 @@ const callbacks = createServer(async (request: IncomingMessage, response) => {
     response.writeHead(500).end('not\u0000now');
     return;
   }
-  taken.push({ body, signature: String(request.headers['x-relaydesk-signature']) });
-  response.writeHead(204).end();
+  const key = String(request.headers['idempotency-key']);
+  const isRepeated = keys.includes(key);
+  keys.push(key);
+  if (!isRepeated) taken.push({ body, signature: String(request.headers['x-relaydesk-signature']) });
+  if (fate === 'after') return void request.socket.destroy();
+  if (fate === 'silent') {
+    for (const wait of waits.splice(0)) wait.abort(new Error('It did not answer in time.'));
+    return;
+  }
+  if (fate === 'failing') return void response.writeHead(500).end();
+  if (fate !== 'within') return void response.writeHead(204).end();
+  response.writeHead(200, { 'content-length': '1000' });
+  response.write('{"id":', () => request.socket.destroy());
 });
 let callback_url: string;
 
@@ -158,6 +193,30 @@ test('replies reach the callback address signed, in order, and again until they 
     })
     .toEqual(['sent', 'sent', 'sent']);
 });
+
+test.each(['before', 'within', 'after', 'silent', 'failing'] as const)(
+  'a callback whose answer is lost (%s) comes again under the same Idempotency-Key: one effect',
+  async (fate) => {
+    const { csr, tell } = await setUp();
+    await tell(says('Hello?'));
+    await app.outbox.settled();
+    const [conversation] = await inbox(csr);
+    const path = `/api/conversations/${conversation.id}/`;
+    expect((await csr.post(`${path}claim/`)).statusCode).toBe(200);
+    await app.outbox.settled();
+    const before = taken.length;
+    fates.push(fate);
+    const id = newId();
+    await csr.post(`${path}messages/`, { id, kind: 'text', text: 'It is in stock.' });
+    const state = async () =>
+      (await csr.get(`${path}messages/`)).body.data.find((message: { id: string }) => message.id === id)
+        .delivery;
+    await expect.poll(state, { timeout: 20_000 }).toBe('sent');
+    expect(keys.filter((key) => key === id)).toHaveLength(fate === 'before' ? 1 : 2);
+    const own = taken.slice(before).map(({ body }) => JSON.parse(body));
+    expect(own.filter((one) => one.id === id)).toHaveLength(1);
+  },
+);
 
 test('a reply carries its files, to be fetched without signing in, and the products that it shows', async () => {
   const { line, csr, tell } = await setUp();
