@@ -17,6 +17,13 @@ export interface Watching {
   stop(): Promise<void>;
 }
 
+interface WatchOptions {
+  alone: boolean;
+  onFailure(error: unknown): void;
+  most?: number;
+  turn_ms?: number;
+}
+
 interface Watched extends Held {
   reading: Reading;
   /** Unix milliseconds. */
@@ -29,12 +36,12 @@ const watchers = new Set<(id: string) => Promise<void>>();
 /**
  * Reads every mailbox that is proved or about to be, each by one server of several. What is switched or entered anew
  * takes effect with the next look. A failure to look is only told: what is being read goes on.
- * @param alone no other server is alive: what a dead one has held is read at once
+ * @param options.alone no other server is alive: what a dead one has held is read at once
+ * @param options.most mailboxes that this server reads at the same time
+ * @param options.turn_ms milliseconds that a mailbox is read while others wait for their turn
  */
-export function watchMailboxes(
-  context: () => Context,
-  { alone, onFailure }: { alone: boolean; onFailure(error: unknown): void },
-): Watching {
+export function watchMailboxes(context: () => Context, options: WatchOptions): Watching {
+  const { alone, onFailure, most = MOST, turn_ms = TURN_MS } = options;
   const own = new Map<string, Watched>();
   let looking: Promise<void> | undefined;
   let isStopped = false;
@@ -46,9 +53,9 @@ export function watchMailboxes(
     if (isFirst) await inTransaction(system(), (tx) => letGoOfMailboxes(tx.db));
     isFirst = false;
     const rested =
-      own.size < MOST ? [] : [...own.values()].filter(({ since }) => since < Date.now() - TURN_MS);
+      own.size < most ? [] : [...own.values()].filter(({ since }) => since < Date.now() - turn_ms);
     const ids = rested.map(({ id }) => id);
-    const held = await inTransaction(system(), (tx) => holdMailboxes(tx.db, tx.events.node, MOST, ids));
+    const held = await inTransaction(system(), (tx) => holdMailboxes(tx.db, tx.events.node, most, ids));
     const now = new Map(held.map((one) => [one.id, one]));
     for (const one of own.values()) {
       if (now.get(one.id)?.version !== one.version) void end(one);
