@@ -141,6 +141,7 @@ export function createDispatcher({ database, node, contextFor, onFailure }: Part
   let sweepTimer: NodeJS.Timeout | undefined;
   let sweeping: Promise<void> | undefined;
   let isStopped = true;
+  /** There may be due events that the latest sweep has not claimed. */
   let hasMore = false;
   let lease = new AbortController();
   /** On the clock of `performance.now()`; a server that has not started takes no part in leases. */
@@ -239,7 +240,11 @@ export function createDispatcher({ database, node, contextFor, onFailure }: Part
     const { name } = consumer;
     const blocker = blocked.get(line);
     if (blocker !== undefined && blocker < row.id) return { name, state: 'behind' };
-    if (performance.now() > leasedUntil) return { name, state: 'behind' }; // the next sweep sees to it
+    if (performance.now() > leasedUntil) {
+      const of = lease;
+      await renew().catch(() => {}); // a lease that had run out drops this event, and a sweep finds it again
+      if (of !== lease || performance.now() > leasedUntil) return { name, state: 'behind' };
+    }
     try {
       const payload = entry.payload ?? (await loadPayload(row.id));
       if (!payload) return { name, state: 'behind' }; // another server's by now
@@ -348,6 +353,7 @@ export function createDispatcher({ database, node, contextFor, onFailure }: Part
       if (isLate || !wasAlive) {
         mayTakeOverAt = performance.now() + LEASE_MS;
         await releaseUntouched(db, node, dropAll(EXPIRED));
+        hasMore = true; // what was dropped
       }
     })().finally(() => {
       renewing = undefined;
