@@ -36,6 +36,7 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
           globalSetup: ['e2e/global-setup.ts'],
+          setupFiles: ['e2e/watch-server.ts'],
           isolate: false, // for one browser in each worker
           testTimeout: 240_000,
           hookTimeout: 240_000,

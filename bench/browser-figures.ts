@@ -29,7 +29,7 @@ export async function measureBrowser(dataDir: string): Promise<Figure[] | { miss
   try {
     const program = await findBrowser(folder);
     if ('missing' in program) return program;
-    const product = await startProduct(dataDir);
+    const product = await startProduct(dataDir, { logsTurns: false });
     try {
       const browser = await launchBrowser(program);
       return await measureAll(browser, product).finally(() => browser.close());

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { recordFigure } from '../apps/server/src/testing/record-figure';
-import { crashFigure, type Round, runRounds } from './crash/run-rounds';
+import { crashFigure, READY_AGAIN_MS, type Round, runRounds, slowestRestart } from './crash/run-rounds';
 import { formatTable } from './table';
 
 /** `npm run crash-test -- --rounds 200`: exit code 1 when one acknowledged message was lost, doubled or out of order. */
@@ -43,4 +43,8 @@ console.log(
 for (const [name, texts] of Object.entries({ lost, doubled, out_of_order })) {
   if (texts.length > 0) console.log(`${name}: ${texts.slice(0, 20).join(', ')}`);
 }
-process.exitCode = lost.length + doubled.length + out_of_order.length + unhandled > 0 ? 1 : 0;
+const slowest = slowestRestart(report.rounds);
+if (slowest >= READY_AGAIN_MS)
+  console.log(`Ready again in ${slowest} ms at most: more than ${READY_AGAIN_MS} ms.`);
+const wrong = lost.length + doubled.length + out_of_order.length + unhandled;
+process.exitCode = wrong > 0 || slowest >= READY_AGAIN_MS ? 1 : 0;

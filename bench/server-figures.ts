@@ -41,7 +41,7 @@ const RAW_SECONDS = 3;
 
 /** The figures T1 to T5 and T7 to T15 beside raw and hello, on the server whose data are in `dataDir`. */
 export async function measureServer(dataDir: string): Promise<ServerFigures> {
-  const product = await startProduct(dataDir);
+  const product = await startProduct(dataDir, { logsTurns: false });
   const measured = await measureRunning(product).finally(product.stop);
   const { startMs, idleMiB } = await measureStart(dataDir);
   const { bot, exchange, grown, deep, sales, pastSales } = await measureApart();
@@ -234,7 +234,7 @@ export async function measureServer(dataDir: string): Promise<ServerFigures> {
 /** On data of their own: a million users, a million sales and ten thousand products are in nobody else's way. */
 async function measureApart() {
   const dataDir = await makeDataDir('bench-users');
-  const product = await startProduct(dataDir);
+  const product = await startProduct(dataDir, { logsTurns: false });
   try {
     const bot = await measureBotAnswers(product);
     const exchange = await measureProductExchange(product.address);

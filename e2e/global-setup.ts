@@ -10,6 +10,8 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** Where the product runs, such as http://127.0.0.1:41234. */
     address: string;
+    /** Where it logs long turns of its event loop. */
+    turns: string;
     /** Its DATA_DIR, for what would take too long through its API. */
     data_folder: string;
     browser: BrowserProgram | { missing: string };
@@ -23,11 +25,15 @@ export default async function setUp(project: TestProject) {
   try {
     const [server, browser] = await Promise.all([runServer(folder), findBrowser(folder)]);
     project.provide('address', server.address);
+    project.provide('turns', server.turns);
     project.provide('data_folder', join(folder, 'data'));
     project.provide('browser', browser);
     return async () => {
-      await server.stop();
-      await rm(folder, { recursive: true, force: true });
+      try {
+        await server.stop();
+      } finally {
+        await rm(folder, { recursive: true, force: true });
+      }
     };
   } catch (error) {
     await rm(folder, { recursive: true, force: true });

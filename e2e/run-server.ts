@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { expectShortTurns, logTurnsTo } from '../apps/server/src/testing/main-turns';
 
 const MAIN = fileURLToPath(new URL('../apps/server/dist/main.js', import.meta.url));
 
@@ -12,7 +13,12 @@ const PATIENCE = 110_000;
 
 export interface RunningServer {
   address: string;
-  /** Ends it, its PostgreSQL included; resolves when it has gone. */
+  /** Where it logs long turns of its event loop (expectShortTurns). */
+  turns: string;
+  /**
+   * Ends it, its PostgreSQL included; resolves when it has gone. Throws when its event loop had a turn of more than
+   * 500 ms of processor time after it was ready.
+   */
   stop: () => Promise<void>;
 }
 
@@ -21,8 +27,10 @@ export async function runServer(folder: string): Promise<RunningServer> {
   if (!existsSync(MAIN)) throw new Error('The product is not built: run `npm run build` first.');
   const port = await findFreePort();
   const address = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, [MAIN], {
-    env: { ...process.env, ...settings(port, folder) },
+  const turns = join(folder, 'turns.log');
+  const { nodeOptions, variables } = logTurnsTo(turns);
+  const child = spawn(process.execPath, [...nodeOptions, MAIN], {
+    env: { ...process.env, ...settings(port, folder), ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const said = collectOutput(child);
@@ -32,7 +40,15 @@ export async function runServer(folder: string): Promise<RunningServer> {
     child.kill('SIGKILL');
     throw new Error(`The server did not start (${String(error)}). It said:\n${said()}`);
   }
-  return { address, stop: () => stop(child) };
+  const readyAt = Date.now();
+  return {
+    address,
+    turns,
+    async stop() {
+      await stop(child);
+      expectShortTurns(turns, readyAt);
+    },
+  };
 }
 
 /** What a developer's own shell or .env has set must not change the run. */

@@ -8,7 +8,13 @@ import {
 } from '../../apps/server/src/modules/channels/testing/fake-platform/start-fake-platform';
 import { signIn } from '../product/api-client';
 import { killHard } from '../product/processes';
-import { findPostgres, makeDataDir, type Product, startProduct } from '../product/start-product';
+import {
+  findPostgres,
+  longestTurnOf,
+  makeDataDir,
+  type Product,
+  startProduct,
+} from '../product/start-product';
 
 export interface PoisonReport {
   /** Texts of all customers' messages, sorted; a text that was stored twice is listed twice. */
@@ -19,6 +25,8 @@ export interface PoisonReport {
   outboxLeft: number;
   /** Mails to Super Admins about it. */
   mails: number;
+  /** The longest turn of the event loop once a server was ready, in milliseconds of processor time of its main thread. */
+  longestTurn: number;
 }
 
 /** Milliseconds until something has to be there, on a busy machine too. */
@@ -110,6 +118,7 @@ export async function killOnPoison(kills: number): Promise<PoisonReport> {
         'select count(*)::int from outbox where dead_at is not null or available_at <= now()',
       ),
       mails: await found<number>("select count(*)::int from mails where subject like 'Set aside:%'"),
+      longestTurn: longestTurnOf(dataDir),
     };
   } finally {
     for (const client of clients) await client.end().catch(() => {});

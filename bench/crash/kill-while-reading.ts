@@ -9,7 +9,13 @@ import {
 import { type ApiClient, signIn } from '../product/api-client';
 import { askDatabase } from '../product/ask-database';
 import { killHard, listTree } from '../product/processes';
-import { killPostgres, makeDataDir, type Product, startProduct } from '../product/start-product';
+import {
+  killPostgres,
+  longestTurnOf,
+  makeDataDir,
+  type Product,
+  startProduct,
+} from '../product/start-product';
 
 export interface ReadReport {
   /** What was written, in order. */
@@ -20,6 +26,8 @@ export interface ReadReport {
   deliveries: number;
   /** How many mails were stored each time the server was killed. */
   killed_at: number[];
+  /** The longest turn of the event loop once a server was ready, in milliseconds of processor time of its main thread. */
+  longestTurn: number;
 }
 
 /** Milliseconds more until a kill: somewhere in the middle of something. */
@@ -57,7 +65,7 @@ export async function killWhileReading(mails: number, shares: number[]): Promise
       told = await readAll();
     }
     const { said, deliveries } = told;
-    return { written, said, deliveries, killed_at };
+    return { written, said, deliveries, killed_at, longestTurn: longestTurnOf(dataDir) };
   } finally {
     await product?.stop();
     await server.close();
@@ -75,13 +83,20 @@ export async function killWhileReading(mails: number, shares: number[]): Promise
   }
 }
 
-/** As people do it: registered, proved by a coded mail that has to come back, and a line on it when it is asked for. */
-export async function registerMailbox(product: Product, server: MailServer) {
+/**
+ * As people do it: registered, proved by a coded mail that has to come back, and a line on it when it is asked for.
+ * @param adminEmail an Organisation Admin of the organisation whose mailbox it is
+ */
+export async function registerMailbox(
+  product: Pick<Product, 'address'>,
+  server: MailServer,
+  adminEmail = 'admin@acme.test',
+) {
   const [address, password] = ['shop@shop.example', 'geheim'];
   await server.setUser(address, password);
   const [superAdmin, admin] = [
     await signIn(product.address, 'super@relaydesk.test'),
-    await signIn(product.address, 'admin@acme.test'),
+    await signIn(product.address, adminEmail),
   ];
   const me = await admin.get<{ organization_id: string }>('/api/settings/users/me/');
   const at = { host: '127.0.0.1', security: 'none', user: address, password };

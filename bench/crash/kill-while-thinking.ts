@@ -5,7 +5,13 @@ import { signIn } from '../product/api-client';
 import { type ApiLine, encodeMessage, signBody } from '../product/api-line';
 import { askDatabase } from '../product/ask-database';
 import { killHard, listTree } from '../product/processes';
-import { killPostgres, makeDataDir, type Product, startProduct } from '../product/start-product';
+import {
+  killPostgres,
+  longestTurnOf,
+  makeDataDir,
+  type Product,
+  startProduct,
+} from '../product/start-product';
 
 /** What a conversation came to: who said what, and how often the bell rang for it. */
 export interface Thread {
@@ -21,6 +27,8 @@ export interface ThinkReport {
   threads: Thread[];
   /** Conversations that had no answer yet each time the server was killed. */
   unanswered: number[];
+  /** The longest turn of the event loop once a server was ready, in milliseconds of processor time of its main thread. */
+  longestTurn: number;
 }
 
 const QUESTIONS = ['What does the crash test cost?', 'I want to talk to a human.'];
@@ -59,7 +67,7 @@ export async function killWhileThinking(rounds: number): Promise<ThinkReport> {
     const threads = (await readThreads(dataDir, line)).filter(({ customer }) =>
       customer.startsWith('Customer'),
     );
-    return { undisturbed, threads, unanswered };
+    return { undisturbed, threads, unanswered, longestTurn: longestTurnOf(dataDir) };
   } finally {
     await product.stop();
     await rm(dataDir, { recursive: true, force: true });

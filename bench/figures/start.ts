@@ -12,7 +12,7 @@ export async function measureStart(dataDir: string): Promise<{ startMs: number; 
   const starts: number[] = [];
   const idle: number[] = [];
   for (let n = 0; n < STARTS; n++) {
-    const product = await startProduct(dataDir);
+    const product = await startProduct(dataDir, { logsTurns: false });
     starts.push(product.startMs);
     await wait(SETTLED_MS);
     idle.push(memoryOf(product.pid).now);

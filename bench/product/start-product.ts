@@ -1,10 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { chmod, mkdtemp, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { fileURLToPath } from 'node:url';
+import { logTurnsTo, longestTurn } from '../../apps/server/src/testing/main-turns';
 import { killHard, listTree } from './processes';
 
 /** The folder of the clone. */
@@ -18,6 +20,11 @@ export interface Product {
   dataDir: string;
   /** Milliseconds from the start of the process to the first 200. */
   startMs: number;
+  /**
+   * The longest turn of its event loop that began after `since` (unix ms; when it was ready), in ms of processor time
+   * of its main thread.
+   */
+  longestTurn(since?: number): number;
   /** Ends it as Ctrl-C does, PostgreSQL included. */
   stop(): Promise<void>;
 }
@@ -35,25 +42,49 @@ export async function makeDataDir(name: string): Promise<string> {
  */
 export async function startProduct(
   dataDir: string,
-  { variables = {}, nodeOptions = [] }: { variables?: Record<string, string>; nodeOptions?: string[] } = {},
+  {
+    variables = {},
+    nodeOptions = [],
+    logsTurns = true,
+  }: {
+    variables?: Record<string, string>;
+    nodeOptions?: string[];
+    /** False where its processor time is a figure: the log costs about 0.2 % of a core. */
+    logsTurns?: boolean;
+  } = {},
 ): Promise<Product> {
   const begun = performance.now();
-  const child = spawnProduct(dataDir, variables, nodeOptions);
+  const turns = join(dataDir, `turns-${randomUUID()}.log`);
+  const logging = logsTurns ? logTurnsTo(turns) : { nodeOptions: [], variables: {} };
+  const child = spawnProduct(dataDir, { ...variables, ...logging.variables }, [
+    ...nodeOptions,
+    ...logging.nodeOptions,
+  ]);
   const address = await readAddress(child);
   await fetchReady(address);
   const startMs = performance.now() - begun;
+  const readyAt = Date.now();
+  runs.set(dataDir, [...(runs.get(dataDir) ?? []), { turns, readyAt }]);
   const pid = child.pid ?? 0; // it has printed, so it has one
   return {
     address,
     pid,
     dataDir,
     startMs,
+    longestTurn: (since = readyAt) => longestTurn(turns, since),
     async stop() {
       child.kill('SIGTERM');
       if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
     },
   };
 }
+
+/** The logs of all products that were started on a data folder. */
+const runs = new Map<string, { turns: string; readyAt: number }[]>();
+
+/** The longest turn of all products that were started on this folder, killed ones included, each after it was ready. */
+export const longestTurnOf = (dataDir: string): number =>
+  Math.max(0, ...(runs.get(dataDir) ?? []).map(({ turns, readyAt }) => longestTurn(turns, readyAt)));
 
 /** As `npm start` and the image have it: a small nursery is collected more often, in the same time, and saves 80 MiB. */
 const USUAL_OPTIONS = ['--max-semi-space-size=4'];

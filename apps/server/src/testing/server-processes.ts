@@ -1,10 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { inject } from 'vitest';
 import type { Context } from '../context';
 import { type Builders, createBuilders } from './builders';
 import { type DatabaseProxy, openDatabaseProxy } from './database-proxy';
 import { adminOf, rolesOf, settingsFor } from './global-setup';
+import { expectShortTurns, logTurnsTo } from './main-turns';
 import { createDatabase, databaseOf, openServer, TEST_SECRET_KEY } from './test-app';
 
 /** One server as it is started by people: a process of its own, from the bundle of apps/server/src/main.ts. */
@@ -26,8 +30,14 @@ export interface ServerGroup {
   /** Starts a server and resolves when it listens. Throws what it printed when it ends before. */
   start(variables?: Record<string, string>, proxy?: DatabaseProxy): Promise<ServerProcess>;
   /** Starts a server without waiting for it. */
-  spawn(variables?: Record<string, string>, proxy?: DatabaseProxy): ChildProcess & { printed(): string };
-  /** Kills what still runs and closes the proxies. */
+  spawn(
+    variables?: Record<string, string>,
+    proxy?: DatabaseProxy,
+  ): ChildProcess & { printed(): string; turns: string };
+  /**
+   * Kills what still runs and closes the proxies. Throws when the event loop of one of the servers had a turn of more
+   * than 500 ms of processor time after it was ready.
+   */
   close(): Promise<void>;
 }
 
@@ -39,6 +49,8 @@ export async function openServerGroup(name: string): Promise<ServerGroup> {
   const connectAs = rolesOf(at, database);
   const proxies: DatabaseProxy[] = [];
   const children: ChildProcess[] = [];
+  const folder = mkdtempSync(join(tmpdir(), 'relaydesk-turns-'));
+  const ready: { turns: string; at: number }[] = [];
 
   async function openProxy() {
     const proxy = await openDatabaseProxy(connectAs);
@@ -48,7 +60,9 @@ export async function openServerGroup(name: string): Promise<ServerGroup> {
   const direct = await openProxy();
 
   function spawnServer(variables: Record<string, string> = {}, proxy = direct) {
-    const child = spawn(process.execPath, [inject('server_file')], {
+    const turns = join(folder, `${children.length}.log`);
+    const logging = logTurnsTo(turns);
+    const child = spawn(process.execPath, [...logging.nodeOptions, inject('server_file')], {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
         PATH: process.env.PATH,
@@ -61,13 +75,14 @@ export async function openServerGroup(name: string): Promise<ServerGroup> {
         SECRET_KEY: TEST_SECRET_KEY,
         ...throughProxy(settingsFor(at, database), proxy.port),
         DATABASE_POOL: '6',
+        ...logging.variables,
         ...variables,
       },
     });
     children.push(child);
     let printed = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (printed += chunk));
-    return Object.assign(child, { printed: () => printed });
+    return Object.assign(child, { printed: () => printed, turns });
   }
 
   return {
@@ -86,6 +101,7 @@ export async function openServerGroup(name: string): Promise<ServerGroup> {
       const child = spawnServer(variables, proxy);
       const ended = once(child, 'exit').then(([code]) => code as number | null); // the event's first value
       const address = await addressOf(child, ended);
+      ready.push({ turns: child.turns, at: Date.now() });
       return { address, printed: child.printed, signal: (signal) => child.kill(signal), ended };
     },
     async close() {
@@ -93,6 +109,11 @@ export async function openServerGroup(name: string): Promise<ServerGroup> {
       for (const child of running) child.kill('SIGKILL');
       await Promise.all(running.map((child) => once(child, 'exit')));
       for (const proxy of proxies) proxy.close();
+      try {
+        for (const { turns, at } of ready) expectShortTurns(turns, at);
+      } finally {
+        rmSync(folder, { recursive: true, force: true });
+      }
     },
   };
 }
