@@ -33,7 +33,7 @@ async function expectInert(page: Page, dialogs: readonly string[]) {
   expect(problemsOf(page)).toEqual([]);
 }
 
-test('HTML and Markdown in names, messages, files, canned replies and tags stay words', async () => {
+test('[promise 15] HTML and Markdown in names, messages, files, canned replies and tags stay words', async () => {
   const own = await makeOrganisation(address);
   const { email } = await own.join('Supervisor', 'Sue');
   const api = apiFor(address, email);
@@ -86,7 +86,7 @@ test('HTML and Markdown in names, messages, files, canned replies and tags stay 
   expect(headers.get('content-security-policy')).toMatch(/^sandbox; default-src 'none'/);
 });
 
-test('what a colleague is called and writes stays words in the chat window', async () => {
+test('[promise 15] what a colleague is called and writes stays words in the chat window', async () => {
   const own = await makeOrganisation(address);
   const { email } = await own.join('CSR', 'Cleo');
   const dialogs: string[] = [];
@@ -105,7 +105,7 @@ test('what a colleague is called and writes stays words in the chat window', asy
   await expectInert(visitor.window.page(), dialogs);
 });
 
-test('a Super Admin has no chat: not in the menu, not by its address, not by any route', async () => {
+test('[promise 8] a Super Admin has no chat: not in the menu, not by its address, not by any route', async () => {
   const own = await makeOrganisation(address);
   const mira = await (await openOwnLine(address, own))('Mira Solberg');
   const page = await open(`/chat?tab=all&conversation=${mira.conversation_id}`, { as: SUPER });

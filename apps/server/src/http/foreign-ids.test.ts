@@ -1,6 +1,7 @@
 import { GROUPS, type Group, may, type Permission } from '@relaydesk/contracts/permissions';
 import { beforeAll, expect, test } from 'vitest';
 import { newId } from '../lib/ids';
+import { recordFigure } from '../testing/record-figure';
 import { useTestApp } from '../testing/test-app';
 import { entryOf, type Furnished, furnish, isAbout, saleOf } from './testing/furnish';
 import { listOperations, type Operation } from './testing/list-operations';
@@ -21,10 +22,12 @@ beforeAll(async () => {
 
 const isTheirs = (body: unknown) => isAbout(theirs, MARK, body);
 
-test('everything of theirs carries the mark, and nothing of ours', async () => {
+test('[promise 7] everything of theirs carries the mark, and nothing of ours', async () => {
   for (const list of await everythingOfTheirs()) expect(isTheirs(list)).toBe(true);
   expect(isTheirs((await ours.as('Organisation Admin').get('/api/conversations/')).body)).toBe(false);
 });
+
+const keyOf = (group: Group) => group.toLowerCase().replaceAll(' ', '-');
 
 const foreignIds = (path: string): string[] => {
   if (path.startsWith('/api/users/')) return [theirs.invited_id, theirs.users.CSR.id];
@@ -56,27 +59,37 @@ const url = (path: string, id: string) =>
     .replace('{run_id}', newId())
     .replace('{note_id}', newId()) + (path.endsWith('/files/') ? '?name=a.txt' : '');
 
-test.each<Group>([...GROUPS])("%s finds nothing under another organisation's ids", async (group) => {
-  const before = await everythingOfTheirs();
-  // A file is opened by its address, whoever has that: modules/files/enclose.test.ts.
-  const withId = operations.filter(({ path, access }) => path.includes('{id}') && access !== 'open');
-  expect(withId.length).toBeGreaterThan(20);
-  for (const { method, path, access } of withId) {
-    const ids = foreignIds(path);
-    expect(ids, `${path} is new: say whose ids it takes`).not.toEqual([]);
-    for (const id of ids) {
-      const payload = method === 'get' ? undefined : (validBodies[`${method} ${path}`]?.(ours) ?? {});
-      const { statusCode, body } = await ours.as(group)[method](url(path, id), payload);
-      const name = `${method} ${path} -> ${JSON.stringify(body)}`;
-      expect(statusCode, name).toBe(may(group, access as Permission) ? 404 : 403);
-      expect(isTheirs(body), name).toBe(false);
+test.each<Group>([...GROUPS])(
+  "[promise 7] %s finds nothing under another organisation's ids",
+  async (group) => {
+    const before = await everythingOfTheirs();
+    // A file is opened by its address, whoever has that: modules/files/enclose.test.ts.
+    const withId = operations.filter(({ path, access }) => path.includes('{id}') && access !== 'open');
+    expect(withId.length).toBeGreaterThan(20);
+    let asked = 0;
+    for (const { method, path, access } of withId) {
+      const ids = foreignIds(path);
+      expect(ids, `${path} is new: say whose ids it takes`).not.toEqual([]);
+      for (const id of ids) {
+        const payload = method === 'get' ? undefined : (validBodies[`${method} ${path}`]?.(ours) ?? {});
+        const { statusCode, body } = await ours.as(group)[method](url(path, id), payload);
+        asked++;
+        const name = `${method} ${path} -> ${JSON.stringify(body)}`;
+        expect(statusCode, name).toBe(may(group, access as Permission) ? 404 : 403);
+        expect(isTheirs(body), name).toBe(false);
+      }
     }
-  }
-  expect(await everythingOfTheirs()).toEqual(before);
-});
+    expect(await everythingOfTheirs()).toEqual(before);
+    recordFigure(
+      7,
+      `ids-${keyOf(group)}`,
+      `${asked} requests of ${withId.length} operations with foreign ids: 0 findings`,
+    );
+  },
+);
 
 test.each<Group>([...GROUPS])(
-  'nothing of theirs is in what %s lists, counts, searches or is told',
+  '[promise 7] nothing of theirs is in what %s lists, counts, searches or is told',
   async (group) => {
     const queries = (names: string[]): Record<string, string>[] => [
       {},
@@ -93,6 +106,7 @@ test.each<Group>([...GROUPS])(
         : []),
     ];
     const lists = operations.filter(({ method, path }) => method === 'get' && !/[{]/.test(path));
+    let asked = 0;
     for (const { path, access, query } of lists) {
       for (const said of queries(Object.keys(query))) {
         const period: Record<string, string> = path.startsWith('/api/reports/')
@@ -106,6 +120,7 @@ test.each<Group>([...GROUPS])(
             : {};
         const url = `${path}?${new URLSearchParams({ ...period, ...said })}`;
         const { statusCode, body } = await ours.as(group).get(url);
+        asked++;
         const name = `${url} -> ${statusCode} ${JSON.stringify(body)}`;
         const isRefused =
           'organization_id' in said || (access !== 'open' && !may(group, access as Permission));
@@ -123,10 +138,15 @@ test.each<Group>([...GROUPS])(
         }
       }
     }
+    recordFigure(
+      7,
+      `lists-${keyOf(group)}`,
+      `${asked} requests of ${lists.length} lists, counts, searches and exports: 0 findings`,
+    );
   },
 );
 
-test('the figures of the dashboard and the tabs are ours alone', async () => {
+test('[promise 7] the figures of the dashboard and the tabs are ours alone', async () => {
   const admin = ours.as('Organisation Admin');
   const period = `from=${daysAgo(30)}&to=${daysAgo(-1)}`;
   const { data } = (await admin.get(`/api/reports/dashboard/?${period}`)).body;
@@ -136,7 +156,7 @@ test('the figures of the dashboard and the tabs are ours alone', async () => {
   expect((await admin.get('/api/notifications/')).body.data).toHaveLength(3); // two requests and a sale
 });
 
-test("a sale takes nobody else's product, customer or conversation", async () => {
+test("[promise 7] a sale takes nobody else's product, customer or conversation", async () => {
   const own = saleOf('ours', { conversation_id: null, product_id: ours.product_id });
   for (const [field, body] of Object.entries({
     'items.0.product_id': { ...own, items: [{ product_id: theirs.product_id, quantity: 1 }] },
@@ -151,7 +171,7 @@ test("a sale takes nobody else's product, customer or conversation", async () =>
   expect((await ours.as('CSR').post('/api/notifications/mark-read/', read)).statusCode).toBe(404);
 });
 
-test('their files, tags and colleagues are no part of what we write', async () => {
+test('[promise 7] their files, tags and colleagues are no part of what we write', async () => {
   const [, , , file_id] = theirs.file_url.split('/');
   const path = `/api/conversations/${ours.open_id}`;
   for (const [field, body] of Object.entries({
@@ -169,7 +189,7 @@ test('their files, tags and colleagues are no part of what we write', async () =
   expect((await ours.as('CSR').patch(`${path}/labels/`, labels)).statusCode).toBe(400);
 });
 
-test('a place in their list opens nothing of it to us', async () => {
+test('[promise 7] a place in their list opens nothing of it to us', async () => {
   const admin = theirs.as('Organisation Admin');
   await app.product({ organization_id: theirs.organization_id, name: `${MARK} two` });
   const { pagination } = (await admin.get('/api/products/?limit=1')).body;
@@ -183,7 +203,7 @@ test('a place in their list opens nothing of it to us', async () => {
   }
 });
 
-test('a key that somebody else used for the same request replays nothing of theirs', async () => {
+test('[promise 7] a key that somebody else used for the same request replays nothing of theirs', async () => {
   const headers = { 'idempotency-key': newId() };
   const entry = entryOf('the same');
   const made = [];
@@ -198,7 +218,7 @@ test('a key that somebody else used for the same request replays nothing of thei
   expect((await ours.as('CSR').post('/api/knowledge/', entry, headers)).statusCode).toBe(403);
 });
 
-test("a visitor's session is worth nothing on another organisation's line", async () => {
+test("[promise 7] a visitor's session is worth nothing on another organisation's line", async () => {
   const line = `/api/web-chat/${theirs.web_chat.public_key}`;
   const headers = { authorization: `Bearer ${ours.session}` };
   const opened = (await app.nobody.post(`${line}/open/`, { session: ours.session })).body.data;

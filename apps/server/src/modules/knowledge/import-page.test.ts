@@ -92,7 +92,7 @@ test('who edits while a page is being read has the last word', async () => {
   expect(await read(id)).toMatchObject({ title: 'By hand', body: 'From me.', status: 'ready' });
 });
 
-test('redirects are followed five times, each held to the rules of the first', async () => {
+test('[promise 16] redirects are followed five times, each held to the rules of the first', async () => {
   web.put('/0', answering(html('Arrived', 'Here it is.')));
   for (const step of [1, 2, 3, 4, 5, 6])
     web.put(`/${step}`, sendingOn(`/${step - 1}`, 300 + (step % 2 ? 2 : 8)));
@@ -116,7 +116,7 @@ test.each<[string, () => string, RegExp]>([
   expect(web.asked.get('/secret') ?? 0).toBe(0);
 });
 
-test('a name that leads inside is never connected to', async () => {
+test('[promise 16] a name that leads inside is never connected to', async () => {
   web.put('/inside', answering(html('Inside', 'Secret text.')));
   expect((await imported(web.insideAt('/inside'))).problem).toMatch(/private network/);
   expect(web.asked.get('/inside')).toBeUndefined();

@@ -177,7 +177,7 @@ test.each(['10.0.0.1', '169.254.169.254', '127.0.0.2', 'localhost', '2130706433'
   },
 );
 
-test('a coded mail that comes back proves the mailbox, once, and no other one does', async () => {
+test('[promise 23] a coded mail that comes back proves the mailbox, once, and no other one does', async () => {
   const { port, taken } = await openServer();
   const { call, read, mailbox, organization_id, superAdmin } = await setUp({ smtp: { port } });
   const sent = await call('verify');
@@ -226,7 +226,7 @@ test('a coded mail that comes back proves the mailbox, once, and no other one do
   ]);
 });
 
-test('a coded mail that comes back too late proves nothing, and one that is not taken is not waited for', async () => {
+test('[promise 23] a coded mail that comes back too late proves nothing, and one that is not taken is not waited for', async () => {
   const { port, taken } = await openServer();
   const { call, read, mailbox } = await setUp({ smtp: { port } });
   await call('verify');

@@ -38,7 +38,7 @@ test('bytes come with the name that their server or their address gives them', a
   expect(asked[0]).toMatchObject({ maxAnswerBytes: 99 });
 });
 
-test('it is followed three times, and what was meant for one host is not told to another', async () => {
+test('[promise 16] it is followed three times, and what was meant for one host is not told to another', async () => {
   const { ask, asked } = fake({
     'https://a.example/1': { to: '/2' },
     'https://a.example/2': { to: 'https://b.example/3' },
@@ -84,7 +84,7 @@ const base = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 beforeAll(() => new Promise<void>((done) => server.listen(0, '127.0.0.1', done)));
 afterAll(() => server.close());
 
-test('nothing is served from inside our network, and nothing larger than allowed', async () => {
+test('[promise 16] nothing is served from inside our network, and nothing larger than allowed', async () => {
   const ask = createFetchOutside({ allowedHosts: ['127.0.0.1'] });
   await expect(fetchFollowing(ask, `${base()}/inside`, { maxBytes: 9_999 })).rejects.toThrow(MediaLost);
   await expect(fetchFollowing(ask, `${base()}/inside`, { maxBytes: 9_999 })).rejects.toThrow(
