@@ -1,53 +1,30 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { createServer } from 'node:http';
+import { once } from 'node:events';
+import { createServer, request } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import sharp from 'sharp';
+import { NO_DOVECOT } from '../../apps/server/src/modules/channels/platforms/email/watch/testing/start-dovecot';
+import { startMailServer } from '../../apps/server/src/modules/channels/platforms/email/watch/testing/start-mail-server';
+import { registerMailbox } from '../crash/kill-while-reading';
 import { openTalkers } from '../load/talk';
-import { type ApiClient, ask } from '../product/api-client';
+import { ask, signIn } from '../product/api-client';
 import { createApiLine } from '../product/api-line';
+import { ATTACKER, neverRead } from '../unread/attack';
+import { aborted, type Misbehaviour, type MisbehaviourContext, repeat } from './misbehaviour';
+import { openSocket } from './open-socket';
+import { poisonMail } from './poison-mails';
+import { openWebChat } from './web-chat';
 
-export interface Misbehaviour {
-  name: string;
-  /** Begins, and goes on until the signal is aborted; every driver is bounded in count as well. */
-  run(at: { address: string; admin: ApiClient; signal: AbortSignal }): Promise<void>;
-}
-
-/** Repeats some calls side by side until it is over; what the server refuses is what it should do. */
-async function repeat(
-  signal: AbortSignal,
-  { parallel, most }: { parallel: number; most: number },
-  call: (n: number) => Promise<unknown>,
-): Promise<void> {
-  let count = 0;
-  const one = async () => {
-    while (!signal.aborted && count < most) await call(count++).catch(() => wait(10));
-  };
-  await Promise.all(Array.from({ length: parallel }, one));
-}
-
-const until = (signal: AbortSignal) =>
-  new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
-
-async function openWebChat(address: string, admin: ApiClient) {
-  const { public_key } = await admin.post<{ public_key: string }>('/api/channel-integrations/', {
-    channel: 'web_chat',
-    name: `Fairness ${randomUUID().slice(0, 8)}`,
-    is_bot_enabled: true,
-    web_chat: { greeting: 'Hello!', colour: '#1877F2', allowed_domains: [] },
-  });
-  const chat = `${address}/api/web-chat/${public_key}`;
-  const { session } = await ask<{ session: string }>(`${chat}/open/`, 'POST', {});
-  return { chat, session };
-}
-
-/** The eight ways of issue 18, line 3, each through the HTTP door of one organisation. */
+/** The eight ways of promise 21, each through the doors of one organisation or a stranger's. */
 export const MISBEHAVIOURS: Misbehaviour[] = [
   {
     name: 'hanging callbacks',
-    async run({ address, admin, signal }) {
-      const server = createServer(() => {}).listen(0, '127.0.0.1');
-      await new Promise((ready) => server.once('listening', ready));
+    acts: 'callbacks that were never answered',
+    least: 3,
+    async run({ address, admin, signal, count }) {
+      const server = createServer(() => count()).listen(0, '127.0.0.1');
+      await once(server, 'listening');
       const { port } = server.address() as AddressInfo; // it listens on TCP
       const made = await admin.post<{ id: string; public_key: string; secret: string }>(
         '/api/channel-integrations/',
@@ -60,105 +37,182 @@ export const MISBEHAVIOURS: Misbehaviour[] = [
       );
       const line = { id: made.id, path: `/hooks/api/${made.public_key}/`, secret: made.secret };
       const talkers = await openTalkers(address, line, 'Fairness hanging', 100);
-      await until(signal);
+      await aborted(signal);
       for (const talker of talkers) talker.close();
       server.closeAllConnections();
       server.close();
     },
   },
   {
-    name: 'webhook flood',
-    async run({ address, admin, signal }) {
-      const line = await createApiLine(admin, 'Fairness flood');
-      const talkers = await openTalkers(address, line, 'Fairness flood', 4);
-      await repeat(signal, { parallel: 4, most: 20_000 }, async (n) => talkers[n % 4]?.say(`Flood ${n}`));
-      for (const talker of talkers) talker.close();
-    },
-  },
-  {
-    name: 'outgoing flood',
-    async run({ address, admin, signal }) {
-      const line = await createApiLine(admin, 'Fairness outgoing');
-      const [talker] = await openTalkers(address, line, 'Fairness outgoing', 1);
-      talker?.close();
-      const [conversation] = await admin.get<{ id: string }[]>('/api/conversations/?tab=waiting&limit=1');
-      if (!conversation) throw new Error('The conversation that was begun is not under Waiting.');
-      const path = `/api/conversations/${conversation.id}/`;
-      await admin.post(`${path}claim/`);
-      await repeat(signal, { parallel: 4, most: 20_000 }, (n) =>
-        admin.post(`${path}messages/`, { id: randomUUID(), kind: 'text', text: `Flood ${n}` }),
-      );
+    name: 'floods',
+    acts: 'messages in and out that were taken',
+    least: 300,
+    async run(context) {
+      await Promise.all([floodInbound(context), floodOutbound(context)]);
     },
   },
   {
     name: 'huge knowledge',
-    async run({ address, admin, signal }) {
+    acts: 'articles of 99,000 characters and questions about them that were taken',
+    least: 40,
+    async run({ address, admin, signal, count }) {
       for (let n = 0; n < 60 && !signal.aborted; n++) {
         const body = randomBytes(49_000)
           .toString('hex')
           .replaceAll(/(.{12})/g, '$1 ')
           .slice(0, 99_000);
         const entry = { kind: 'article', title: `Chapter ${n} ${randomUUID()}`, body, is_published: true };
-        await admin.post('/api/knowledge/', { ...entry, wordings: [] }).catch(() => {});
+        const isStored = await admin.post('/api/knowledge/', { ...entry, wordings: [] }).then(
+          () => true,
+          () => false, // the organisation's limit
+        );
+        if (isStored) count();
       }
       const { chat, session } = await openWebChat(address, admin);
       await repeat(signal, { parallel: 2, most: 1_000 }, async (n) => {
         await ask(`${chat}/messages/`, 'POST', { id: randomUUID(), text: `What is ${n}?` }, session);
+        count();
         await wait(50);
       });
     },
   },
   {
-    name: 'poison documents',
-    async run({ address, admin, signal }) {
-      const nested = `${'<div>'.repeat(100_000)}end${'</div>'.repeat(100_000)}`;
-      await repeat(signal, { parallel: 2, most: 200 }, async () => {
-        const headers = {
-          authorization: `Bearer ${admin.access_token}`,
-          'content-type': 'application/octet-stream',
-        };
-        const url = `${address}/api/knowledge/import/file/?name=poison.html`;
-        await (await fetch(url, { method: 'POST', headers, body: nested, signal })).arrayBuffer();
-      });
+    name: 'poison mail',
+    acts: 'mails that were read',
+    least: 4,
+    missing: NO_DOVECOT,
+    async run({ address, admin, signal, count }) {
+      const server = await startMailServer();
+      try {
+        const mailbox = await registerMailbox({ address }, server, 'admin@globex.test');
+        for (let n = 0; n < 60; n++) await server.drop(mailbox.address, poisonMail(n, mailbox.address));
+        await mailbox.openLine();
+        for (let seen = 0; !signal.aborted; await wait(500)) {
+          const conversations = await admin.get<{ channel: string }[]>(
+            '/api/conversations/?tab=all&limit=100',
+          );
+          const read = conversations.filter(({ channel }) => channel === 'email').length;
+          count(Math.max(0, read - seen));
+          seen = Math.max(seen, read);
+        }
+      } finally {
+        await server.close();
+      }
     },
   },
   {
-    name: 'image bombs',
-    async run({ address, admin, signal }) {
+    name: 'image and document bombs',
+    acts: 'bombs that were read',
+    least: 10,
+    async run({ address, admin, signal, count }) {
       const { chat, session } = await openWebChat(address, admin);
       const background = { r: 1, g: 2, b: 3 };
-      const bomb = await sharp({ create: { width: 9_000, height: 9_000, channels: 3, background } })
+      const image = await sharp({ create: { width: 7_200, height: 7_200, channels: 3, background } })
         .png({ compressionLevel: 9 })
         .toBuffer();
-      await repeat(signal, { parallel: 4, most: 200 }, async () => {
-        const headers = { authorization: `Bearer ${session}`, 'content-type': 'application/octet-stream' };
-        const body = new Uint8Array(bomb);
-        const url = `${chat}/files/?name=bomb.png`;
-        await (await fetch(url, { method: 'POST', headers, body, signal })).arrayBuffer();
-      });
+      const page = `${'<div>'.repeat(100_000)}end${'</div>'.repeat(100_000)}`;
+      const send = async (url: string, bearer: string, body: BodyInit) => {
+        const headers = { authorization: `Bearer ${bearer}`, 'content-type': 'application/octet-stream' };
+        const answer = await fetch(url, { method: 'POST', headers, body, signal });
+        await answer.arrayBuffer();
+        if (answer.status === 429 || answer.status >= 500) throw new Error(`Refused with ${answer.status}.`);
+        count();
+      };
+      await Promise.all([
+        repeat(signal, { parallel: 2, most: 200 }, () =>
+          send(`${chat}/files/?name=bomb.png`, session, new Uint8Array(image)),
+        ),
+        repeat(signal, { parallel: 2, most: 200 }, () =>
+          send(`${address}/api/knowledge/import/file/?name=poison.html`, admin.access_token, page),
+        ),
+      ]);
     },
   },
   {
-    name: 'sign-in guessing',
-    async run({ address, signal }) {
-      await repeat(signal, { parallel: 20, most: 5_000 }, (n) =>
-        ask(`${address}/auth/sign-in/`, 'POST', { email: `guess${n}@globex.test`, password: 'not this one' }),
-      );
+    name: 'guessing',
+    acts: 'guesses that were answered',
+    least: 100,
+    async run({ address, signal, count }) {
+      await repeat(signal, { parallel: 20, most: 5_000 }, async (n) => {
+        const status = await guess(address, n);
+        if (status === 200) throw new Error('A guess was right.');
+        count();
+      });
     },
   },
   {
     name: 'unread answers',
-    async run({ address, signal }) {
-      const { hostname, port } = new URL(address);
-      const request = `GET /api/openapi.json HTTP/1.1\r\nHost: ${hostname}\r\n\r\n`;
-      const sockets = Array.from({ length: 10 }, () => {
-        const socket = connect(Number(port), hostname).on('error', () => {});
-        socket.pause();
-        socket.write(request.repeat(100));
-        return socket;
+    acts: 'connections whose answers were not read',
+    least: 10,
+    async run({ address, admin, signal, count }) {
+      const targets = ['/api/openapi.json', '/api/docs/', '/api/conversations/', '/'].map((path) => ({
+        path,
+        bearer: admin.access_token,
+      }));
+      while (!signal.aborted)
+        count(await neverRead(address, targets, { sockets: 40, pipelined: 100, ms: 1_000 }));
+    },
+  },
+  {
+    name: 'sockets',
+    acts: 'live and silent connections that were accepted or refused',
+    least: 300,
+    async run({ address, admin, signal, count }) {
+      const { realtime_token } = await openWebChat(address, admin);
+      const silent = Array.from({ length: 200 }, () => {
+        const { hostname, port } = new URL(address);
+        const socket = connect({ host: hostname, port: Number(port), localAddress: ATTACKER });
+        return socket.on('error', () => {}).on('connect', () => count());
       });
-      await until(signal);
-      for (const socket of sockets) socket.destroy();
+      const close: (() => void)[] = [];
+      await repeat(signal, { parallel: 10, most: 2_000 }, async () => {
+        close.push(await openSocket(address, realtime_token));
+        count();
+      });
+      await aborted(signal);
+      for (const socket of silent) socket.destroy();
+      for (const end of close) end();
     },
   },
 ];
+
+async function floodInbound({ address, admin, signal, count }: MisbehaviourContext): Promise<void> {
+  const line = await createApiLine(admin, 'Fairness flood');
+  const talkers = await openTalkers(address, line, 'Fairness flood', 4);
+  await repeat(signal, { parallel: 4, most: 20_000 }, async (n) => {
+    await talkers[n % 4]?.say(`Flood ${n}`);
+    count();
+  });
+  for (const talker of talkers) talker.close();
+}
+
+async function floodOutbound({ address, admin, signal, count }: MisbehaviourContext): Promise<void> {
+  const csr = await signIn(address, 'csr@globex.test'); // an Organisation Admin claims nothing
+  const line = await createApiLine(admin, 'Fairness outgoing');
+  const [talker] = await openTalkers(address, line, 'Fairness outgoing', 1);
+  talker?.close();
+  const waiting = await csr.get<{ id: string; customer_name: string }[]>(
+    '/api/conversations/?tab=waiting&limit=100',
+  );
+  const conversation = waiting.find(({ customer_name }) => customer_name.startsWith('Fairness outgoing'));
+  if (!conversation) throw new Error('The conversation that was begun is not under Waiting.');
+  const path = `/api/conversations/${conversation.id}/`;
+  await csr.post(`${path}claim/`);
+  await repeat(signal, { parallel: 4, most: 20_000 }, async (n) => {
+    await csr.post(`${path}messages/`, { id: randomUUID(), kind: 'text', text: `Flood ${n}` });
+    count();
+  });
+}
+
+/** A wrong password from one of twenty addresses; resolves with the status of the answer. */
+function guess(address: string, n: number): Promise<number | undefined> {
+  const localAddress = process.platform === 'linux' ? `127.0.1.${1 + (n % 20)}` : undefined;
+  const headers = { 'content-type': 'application/json' };
+  return new Promise((resolve, reject) => {
+    const sent = request(`${address}/auth/sign-in/`, { method: 'POST', headers, localAddress }, (answer) => {
+      answer.resume().on('end', () => resolve(answer.statusCode));
+    });
+    sent.on('error', reject);
+    sent.end(JSON.stringify({ email: `guess${n % 50}@globex.test`, password: 'not this one' }));
+  });
+}
