@@ -4,24 +4,31 @@ import { signIn } from '../product/api-client';
 import { memoryOf } from '../product/processes';
 import { makeDataDir, type Product, startProduct } from '../product/start-product';
 import { type Attack, neverRead } from './attack';
-import { getPaths } from './get-paths';
+import { fetchOnce, type GetTarget, getTargets } from './get-targets';
 
 export interface UnreadReport {
-  /** GET operations that were asked for. */
+  /** GET operations that were asked for, and which of them did not answer 200 to a reader. */
   operations: number;
-  /** Milliseconds that another client waited, in ascending order. */
+  refused: string[];
+  /** Milliseconds that another client waited, before and meanwhile, each in ascending order. */
+  quiet: number[];
   waits: number[];
   /** What was asked for without being read during the longest of these. */
   longestDuring: string;
+  /** The longest turn of the event loop meanwhile, in milliseconds of processor time of the main thread. */
+  longestTurn: number;
+  /** Sockets that the server had answered or ended, of all that were opened. */
+  answered: number;
+  opened: number;
   /** MiB by which the server's memory grew at most. */
   grown: number;
 }
 
+/** Requests of the other client before the attacks. */
+const QUIET = 40;
 /** Two attacks with each operation alone, then one with all of them. */
 const ALONE: Attack = { sockets: 10, pipelined: 100, ms: 150 };
 const TOGETHER: Attack = { sockets: 40, pipelined: 200, ms: 1_500 };
-/** What is not in the document and open to everybody. */
-const UNDOCUMENTED = ['/api/openapi.json', '/api/docs/', '/', '/Inbox', '/widget/widget.js', '/metrics'];
 
 /** Starts the product, asks for every GET without reading the answers, and measures what others notice. */
 export async function runAttacks(): Promise<UnreadReport> {
@@ -35,25 +42,43 @@ export async function runAttacks(): Promise<UnreadReport> {
   }
 }
 
-async function attackAll({ address, pid }: Product): Promise<UnreadReport> {
-  const client = await signIn(address, 'admin@acme.test');
+async function attackAll({ address, pid, longestTurn }: Product): Promise<UnreadReport> {
+  const admin = await signIn(address, 'admin@acme.test');
+  const superAdmin = await signIn(address, 'super@relaydesk.test');
   const other = await signIn(address, 'csr@acme.test');
-  const paths = [...UNDOCUMENTED, ...(await getPaths(address, client))];
+  const targets = await getTargets(address, { admin, superAdmin });
   // Everything once, so that what is loaded with the first use does not count.
-  for (const path of paths) await fetch(address + path, { headers: bearer(client) }).then((it) => it.text());
+  const refused: string[] = [];
+  for (const { operation, path, bearer } of targets) {
+    const { status } = await fetchOnce(address + path, bearer);
+    if (status !== 200) refused.push(`${operation} ${status}`);
+  }
 
+  const time = async () => {
+    const begun = performance.now();
+    const { status } = await fetchOnce(`${address}/api/conversations/`, other.access_token);
+    if (status !== 200) throw new Error(`The other client was answered ${status}.`);
+    return performance.now() - begun;
+  };
+  const quiet: number[] = [];
+  for (let n = 0; n < QUIET; n++) quiet.push(await time());
+  quiet.sort((a, b) => a - b);
+
+  const began = Date.now();
   const before = memoryOf(pid).now;
   const waits: number[] = [];
   let peak = before;
   let [attack, longestDuring] = ['', ''];
+  let [answered, opened] = [0, 0];
+  const unread = async (what: string, asked: GetTarget[], plan: Attack) => {
+    attack = what;
+    opened += plan.sockets;
+    answered += await neverRead(address, asked, plan);
+  };
   let isOver = false;
   const watching = (async () => {
     while (!isOver) {
-      const begun = performance.now();
-      const answer = await fetch(`${address}/api/conversations/`, { headers: bearer(other) });
-      if (answer.status !== 200) throw new Error(`The other client was answered ${answer.status}.`);
-      await answer.text();
-      const waited = performance.now() - begun;
+      const waited = await time();
       if (waits.every((wait) => wait < waited)) longestDuring = attack;
       waits.push(waited);
       peak = Math.max(peak, memoryOf(pid).now);
@@ -62,20 +87,18 @@ async function attackAll({ address, pid }: Product): Promise<UnreadReport> {
   })();
   watching.catch(() => {}); // thrown below, when the attacks are over
   try {
-    for (const path of paths) {
-      attack = path;
-      await neverRead(address, [path], ALONE, client.access_token);
-    }
-    for (let at = 0; at < paths.length; at += TOGETHER.sockets) {
-      attack = `${TOGETHER.sockets} paths from ${paths[at]}`;
-      await neverRead(address, [...paths.slice(at), ...paths], TOGETHER, client.access_token);
+    for (const target of targets) await unread(target.operation, [target], ALONE);
+    for (let at = 0; at < targets.length; at += TOGETHER.sockets) {
+      const name = `${TOGETHER.sockets} operations from ${targets[at]?.operation}`;
+      await unread(name, [...targets.slice(at), ...targets], TOGETHER);
     }
   } finally {
     isOver = true;
     await watching;
   }
   waits.sort((a, b) => a - b);
-  return { operations: paths.length, waits, longestDuring, grown: peak - before };
+  return {
+    ...{ operations: targets.length, refused, answered, opened, quiet, waits, longestDuring },
+    ...{ longestTurn: longestTurn(began), grown: peak - before },
+  };
 }
-
-const bearer = ({ access_token }: { access_token: string }) => ({ authorization: `Bearer ${access_token}` });
