@@ -61,12 +61,18 @@ const productsOf = (material: readonly Material[], { basket }: AskedTurn) => [
   ...(basket?.items ?? []).map(({ product_id, name }) => ({ id: product_id, name })),
 ];
 
-function changeOf(wish: BasketWish, { basket }: AskedTurn): CartChange | undefined {
+function changeOf(wish: BasketWish, { basket, state }: AskedTurn): CartChange | undefined {
   if (wish.kind === 'cancel') return wish;
   if (wish.kind !== 'set') return undefined;
   const held = basket?.items.find(({ product_id }) => product_id === wish.product_id)?.quantity ?? 0;
-  return { ...wish, held };
+  return { ...wish, held, is_shown: isShown(state, wish.product_id) };
 }
+
+/** The last products that the customer was shown, told of, asked to choose between, or has ordered. */
+const isShown = (state: AskedTurn['state'], product_id: string): boolean =>
+  [state.last_products, state.shown, state.seen, state.choosing?.product_ids ?? []].some((ids) =>
+    ids.includes(product_id),
+  ) || [...state.counted, ...state.ordered].some((one) => one.product_id === product_id);
 
 /** The order was shown, and what the customer says is consent as a whole. */
 const agrees = ({ state, text, basket }: AskedTurn): boolean =>

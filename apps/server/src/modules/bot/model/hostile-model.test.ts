@@ -1,7 +1,10 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '../../../lib/ids';
 import { recordFigure } from '../../../testing/record-figure';
-import { type Client, useTestApp } from '../../../testing/test-app';
-import { answers, startFakeEndpoint } from './testing/fake-endpoint';
+import { type Client, look, useTestApp } from '../../../testing/test-app';
+import { receiveMessage } from '../../conversations/thread/receive-message';
+import { answers, calls, startFakeEndpoint } from './testing/fake-endpoint';
 
 /** What a model must never bring to a customer, in several languages, over sources in English and in German. */
 const model = await startFakeEndpoint();
@@ -143,6 +146,53 @@ test.each(ALL)('[promise 25] %s: %s', async (_, text) => {
       expect(model.asked).toHaveLength(1); // it was asked, and what it said was thrown away
       outputs++;
     }
+  }
+});
+
+test('no product that the customer has neither named nor been shown gets into the cart', async () => {
+  const { id: organization_id } = await app.organisation();
+  const shop = app.as(await app.user({ organization_id, group: 'Organisation Admin' }));
+  await app.product({ organization_id, name: 'Green Tea', sku: 'TEA', price: 990, stock: 50 });
+  await app.product({
+    ...{ organization_id, name: 'Stone Mug', sku: 'MUG', price: 1_900, stock: 50 },
+    description: 'A granite cup for camping trips in the forest.',
+  });
+  const settings = {
+    ...{ is_on: true, endpoint: 'own', base_url: model.base_url, model: 'small', key: 'sk-key' },
+    ...{ time_limit_ms: 20_000, monthly_tokens: null, version: 1 },
+  };
+  expect((await shop.put('/api/bot-model/', settings)).statusCode).toBe(200);
+  const line = await app.integration({ organization_id });
+  const cartAfter = async (text: string) => {
+    const { conversation } = await receiveMessage(
+      app.contextFor({ kind: 'channel', organization_id, channel_integration_id: line.id }),
+      {
+        channel: 'web_chat',
+        customer: { external_id: newId() },
+        external_id: newId(),
+        text,
+        begins: 'bot',
+      },
+    );
+    await app.outbox.settled();
+    return look(app, async ({ db }) => {
+      const { rows } = await sql<{ name: string; quantity: number }>`
+        select i->>'name' as name, (i->>'quantity')::integer as quantity
+          from conversations c, jsonb_array_elements(coalesce(c.basket->'items', '[]')) i
+          where c.id = ${conversation.id}`.execute(db);
+      return rows;
+    });
+  };
+  for (const [text, quantity] of [
+    ['Do you have a granite cup for camping trips in the forest?', 1],
+    ['Which granite cup is good for trips?', 1],
+    ['granite, camping, forest', 1],
+    ['I need a trio of granite cups for camping trips', 3],
+  ] as const) {
+    model.asked.splice(0);
+    model.behave(calls(['set_quantity', { product: 'p1', quantity }]));
+    expect(await cartAfter(text), text).toEqual([]);
+    expect(JSON.stringify(model.asked), text).toContain('Stone Mug');
   }
 });
 
