@@ -20,7 +20,7 @@ const log = join(folder, 'access.log');
 
 describe.skipIf(!hasNginx)(`deploy/nginx.conf${hasNginx ? '' : ' (not run: there is no nginx)'}`, () => {
   const app = useTestApp({ TRUST_PROXY: '127.0.0.1' });
-  let nginx: ChildProcess;
+  let nginx: ChildProcess | undefined;
   let port: number;
 
   beforeAll(async () => {
@@ -74,8 +74,8 @@ describe.skipIf(!hasNginx)(`deploy/nginx.conf${hasNginx ? '' : ' (not run: there
     );
   });
   afterAll(async () => {
-    const gone = once(nginx, 'exit');
-    nginx.kill('SIGTERM');
+    const gone = nginx && once(nginx, 'exit');
+    nginx?.kill('SIGTERM');
     await gone;
     await rm(folder, { recursive: true, force: true });
   });
@@ -98,6 +98,22 @@ describe.skipIf(!hasNginx)(`deploy/nginx.conf${hasNginx ? '' : ' (not run: there
           answer.on('close', () => resolve({ status: answer.statusCode ?? 0, body: text }));
         },
       );
+      asked.on('error', reject);
+      asked.end(body);
+    });
+
+  /** All of an answer that ends by itself. */
+  const readToEnd = (path: string, body?: string) =>
+    new Promise<{ status: number; text: string; isWhole: boolean }>((resolve, reject) => {
+      const options = { host: '127.0.0.1', port, path, rejectUnauthorized: false };
+      const method = body === undefined ? 'GET' : 'POST';
+      const asked = request({ ...options, method }, (answer) => {
+        let text = '';
+        answer.on('data', (chunk) => {
+          text += chunk;
+        });
+        answer.on('close', () => resolve({ status: answer.statusCode ?? 0, text, isWhole: answer.complete }));
+      });
       asked.on('error', reject);
       asked.end(body);
     });
@@ -146,6 +162,20 @@ describe.skipIf(!hasNginx)(`deploy/nginx.conf${hasNginx ? '' : ' (not run: there
     expect(written).not.toContain(token);
     expect(written).not.toContain('a-token-of-a-link');
     expect(written).not.toContain('cf_connect');
+  });
+
+  test('brings the code that ends a connection for good to the client, and ends the answer', async () => {
+    const refused = JSON.stringify({ id: 1, connect: { token: 'a token of nobody' } });
+    const streams = [
+      { path: `/connection/sse?cf_connect=${encodeURIComponent(refused)}` },
+      { path: '/connection/sse', body: refused },
+      { path: '/connection/http_stream', body: refused },
+    ];
+    for (const { path, body } of streams) {
+      const answer = await readToEnd(path, body);
+      expect(answer, path).toMatchObject({ status: 200, isWhole: true });
+      expect(answer.text, path).toContain('"code":3500');
+    }
   });
 
   test('lets nobody in where only its neighbours ask, and limits guesses', async () => {
