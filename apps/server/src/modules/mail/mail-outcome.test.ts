@@ -35,6 +35,11 @@ async function queue(subject: string) {
 const left = (id: string) =>
   look(app, (tx) => tx.db.selectFrom('outbox').select('id').where('key', '=', id).execute());
 
+test('with a mail server users learn that mails are delivered', async () => {
+  const me = await (await superAdmin()).get('/api/settings/users/me/');
+  expect(me.body.data.outgoing_mail).toBe('delivered');
+});
+
 test.each(['dot', 'answer'] as const)(
   'cut at the %s: the mail goes out once, is shown as unknown, and sent again by the Super Admin alone',
   async (at) => {

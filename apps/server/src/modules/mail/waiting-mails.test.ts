@@ -31,6 +31,12 @@ test('without a mail server mails wait, and the Super Admin alone reads them, ne
   expect((await app.nobody.get('/api/mails/')).statusCode).toBe(401);
 });
 
+test('elsewhere a user learns that mails can be read here', async () => {
+  const { id: organization_id } = await app.organisation();
+  const csr = app.as(await app.user({ organization_id, group: 'CSR' }));
+  expect((await csr.get('/api/settings/users/me/')).body.data.outgoing_mail).toBe('readable');
+});
+
 test('in production nobody reads what they say, and the missing server is told once', async () => {
   const lines: string[] = [];
   const log = pino({ level: 'warn' }, { write: (line) => void lines.push(line) });
@@ -62,6 +68,8 @@ test('in production nobody reads what they say, and the missing server is told o
       expect.objectContaining({ to, subject: 'Invitation', text: '', state: 'waiting' }),
     );
     expect(answer.body).not.toContain('secret link');
+    const me = await production.app.inject({ method: 'GET', url: '/api/settings/users/me/', headers });
+    expect(me.json().data.outgoing_mail).toBe('none');
     expect(lines.filter((line) => line.includes('SMTP_URL'))).toHaveLength(1);
   } finally {
     await production.close();
