@@ -303,6 +303,36 @@ describe('the words of HTML', () => {
     expect(sanitiseHtml(html)).toContain('The kettle leaks.');
   });
 
+  test('a quote that ends the container of the answer is folded, what a server has appended below it stays', () => {
+    const html =
+      '<div><div>Yes, please.</div><blockquote><div>Shall we send it?</div></blockquote></div><p>Confidential.</p>';
+    expect(htmlToText(html)).toMatchObject({
+      text: 'Yes, please.\n\nConfidential.',
+      quoted: expect.stringContaining('Shall we send it?'),
+    });
+  });
+
+  test.each([
+    [
+      'words below it in the same container',
+      '<div>You ask:<blockquote>a kettle</blockquote>It is sold out.</div><p>Bye</p>',
+    ],
+    [
+      'words below it in another container of it',
+      '<div>You ask:<blockquote>a kettle</blockquote><div>It is sold out.</div></div><p>Bye</p>',
+    ],
+    [
+      'answers to several quotes',
+      '<div>Yes:<blockquote>a kettle</blockquote></div><div>No:<blockquote>a pot</blockquote></div><p>Bye</p>',
+    ],
+    [
+      'no words in its container',
+      '<div>You ask:</div><div><blockquote>a kettle</blockquote></div><p>Sold out</p>',
+    ],
+  ])('a quote with %s stays', (_, html) => {
+    expect(htmlToText(html)).toMatchObject({ text: expect.stringContaining('a kettle'), quoted: '' });
+  });
+
   test('what was forwarded is no quote', () => {
     const html =
       '<p>FYI</p><div class="gmail_quote">---------- Forwarded message ---------<br>It leaks.</div>';

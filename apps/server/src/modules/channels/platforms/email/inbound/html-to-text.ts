@@ -67,6 +67,7 @@ function linesOf(marked: string): string {
   const lines: string[] = [];
   const within: string[] = [];
   let line = '';
+  const containers = trackContainers();
   const prefix = () =>
     within
       .map((tag) => (tag === 'blockquote' ? '> ' : tag === HISTORY ? MARKS.history : MARKS.indented))
@@ -78,8 +79,10 @@ function linesOf(marked: string): string {
     line = '';
   };
   for (const [piece, slash = '', tag = ''] of marked.matchAll(/<(\/?)([a-z0-9-]+)\s*\/?>|[^<]+/g)) {
-    if (tag === '') line += decoded(piece);
-    else if (tag === ADDRESS) line += slash ? '' : MARKS.address;
+    if (tag === '') {
+      line += decoded(piece);
+      containers.addText(piece);
+    } else if (tag === ADDRESS) line += slash ? '' : MARKS.address;
     else if (tag === 'td' || tag === 'th') line += slash ? ' ' : '';
     else if (tag === 'li') {
       if (line.trim() !== '') end();
@@ -94,11 +97,14 @@ function linesOf(marked: string): string {
     } else if (NESTING.has(tag)) {
       if (line.trim() !== '') end();
       lines.push('');
+      const isOutermost = tag === 'blockquote' && within.length === (slash ? 1 : 0);
       if (slash) within.pop();
       else within.push(tag);
+      if (isOutermost) containers.addQuote(slash !== '', lines.length);
     } else {
       if (line.trim() !== '') end();
       if (PARAGRAPHS.has(tag)) end();
+      if (tag === 'div') for (const quote of containers.addDiv(slash !== '')) markHistory(lines, quote);
     }
   }
   if (line.trim() !== '') end();
@@ -109,6 +115,52 @@ function linesOf(marked: string): string {
     lines.push(text === '' ? '' : `${prefix()}${text}`);
     line = '';
   }
+}
+
+/** Lines of a quote, from the first up to and without the last. */
+type QuoteLines = { from: number; until: number };
+
+function markHistory(lines: string[], { from, until }: QuoteLines): void {
+  for (let at = from; at < until; at++) {
+    if (lines[at]?.startsWith('> ')) lines[at] = `${MARKS.history}${lines[at]}`;
+  }
+}
+
+/**
+ * Finds quotes that end the container of the words above them. Mail programs put an answer and the earlier mail into one
+ * container; what follows outside of it was appended on the way (a disclaimer), and is no answer to the quote.
+ */
+function trackContainers() {
+  const open: { hasWords: boolean; quote?: QuoteLines }[] = [];
+  let start: { at: number; hasWordsAbove: boolean } | undefined;
+  return {
+    addText(piece: string) {
+      if (piece.replaceAll('&nbsp;', '').trim() === '' || start) return;
+      for (const container of open) {
+        container.hasWords = true;
+        delete container.quote; // words follow within the container
+      }
+    },
+    /** @param at number of lines so far */
+    addQuote(isEnd: boolean, at: number) {
+      const container = open.at(-1);
+      if (!isEnd) start = { at, hasWordsAbove: container?.hasWords ?? false };
+      else {
+        if (container && start?.hasWordsAbove) container.quote = { from: start.at, until: at };
+        start = undefined;
+      }
+    },
+    /** Answers the quote that ends this container, if one does. Divisions within a quote are none of these. */
+    addDiv(isEnd: boolean): QuoteLines[] {
+      if (start) return [];
+      if (!isEnd) {
+        open.push({ hasWords: false });
+        return [];
+      }
+      const { quote } = open.pop() ?? {};
+      return quote ? [quote] : [];
+    },
+  };
 }
 
 const NESTING = new Set(['blockquote', HISTORY, INDENTED]);
