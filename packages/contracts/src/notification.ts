@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { answerList, Id, ListQuery, Timestamp } from './common';
+import { answerList, Currency, Id, ListQuery, Money, Timestamp } from './common';
 import { HandOverPacket } from './conversation';
 import { NOTIFICATION_TYPES } from './notification-types';
 
 export const NotificationType = z.enum(NOTIFICATION_TYPES);
 
-export const Notification = z.object({
+const AnyNotification = z.object({
   id: Id,
   type: NotificationType,
-  title: z.string(),
-  message: z.string(),
+  title: z.string().describe('in English'),
+  message: z.string().describe('in English; `kind` and `params` have the same for other languages'),
   is_read: z.boolean().describe('by the caller, or it needs nobody any more'),
   timestamp: Timestamp,
   conversation_id: Id.nullable(),
@@ -18,7 +18,55 @@ export const Notification = z.object({
     'while the conversation waits: what the bot found out, for those who may read it',
   ),
 });
+
+/** A notification about one kind of event, with the values that its text contains. */
+const notificationOf = <const Kind extends string, Params extends z.core.$ZodLooseShape>(
+  kind: Kind,
+  params: Params,
+) => AnyNotification.extend({ kind: z.literal(kind), params: z.object(params) });
+
+/** Only for those who may read the conversation; else null. */
+const customer = z
+  .string()
+  .nullable()
+  .describe('the name of the customer, for those who may read the conversation');
+const count = z.int().nonnegative();
+
+/** What happened is `kind` and `params`; clients write the text from them in the language of the reader. */
+export const Notification = z.discriminatedUnion('kind', [
+  // Written before notifications had a kind.
+  AnyNotification.extend({ kind: z.null(), params: z.null() }),
+  notificationOf('conversation_waiting', {
+    channel: z.string().nullable().describe('the name of the channel'),
+    customer,
+  }),
+  notificationOf('conversation_assigned', { customer }),
+  notificationOf('conversation_unanswered', { minutes: count }),
+  notificationOf('user_mentioned', { author: z.string().nullable() }),
+  notificationOf('sale_recorded', {
+    number: z.int(),
+    total: Money,
+    currency: Currency,
+    is_bot: z.boolean().describe('the bot sold it'),
+    seller: z.string().nullable().describe('the user who sold it'),
+  }),
+  notificationOf('integration_failing', { integration: z.string() }),
+  notificationOf('integration_refused', { integration: z.string() }),
+  notificationOf('product_low_stock', {
+    product: z.string(),
+    stock: z.int(),
+    others: count.describe('further products that run low'),
+  }),
+  notificationOf('mailbox_failing', { address: z.string() }),
+  notificationOf('bot_paused', { reason: z.enum(['too_large', 'crashed']) }),
+  notificationOf('quota_low', { used: count, limit: count }),
+  notificationOf('quota_used_up', { limit: count, frees_at: Timestamp }),
+]);
 export type Notification = z.infer<typeof Notification>;
+
+/** What a notification is about. `kind` null: it was written before notifications had a kind. */
+export type NotificationContent = ContentOf<Notification>;
+type ContentOf<T> = T extends { kind: unknown; params: unknown } ? Pick<T, 'kind' | 'params'> : never;
 
 export const NotificationListQuery = ListQuery.omit({ search: true }).extend({
   unread: z.literal('1').optional().describe('1: only those that are unread; `count` is how many'),

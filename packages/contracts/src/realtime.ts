@@ -1,5 +1,6 @@
 import type { Conversation, ConversationStatus, Draft } from './conversation';
 import type { Message, PublicMessage } from './message';
+import type { NotificationContent } from './notification';
 import type { NotificationType } from './notification-types';
 
 /**
@@ -13,12 +14,13 @@ import type { NotificationType } from './notification-types';
  */
 export interface NotificationEvent {
   type: NotificationType;
+  /** `message` is English; `kind` and `params` have the same for other languages. */
   value: {
     notification_id: string;
     message: string;
     conversation_id: string | null;
     record_id: string | null;
-  };
+  } & NotificationContent;
 }
 
 /**

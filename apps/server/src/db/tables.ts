@@ -572,8 +572,10 @@ export interface Notifications {
   conversation_id: string | null;
   created_at: Generated<string>;
   id: string;
+  kind: string | null;
   message: string;
   organization_id: string;
+  params: Json | null;
   record_id: string | null;
   settled_at: string | null;
   type: string;

@@ -58,6 +58,7 @@ import * as postalAddress from './068-postal-address';
 import * as oneResetLink from './069-one-reset-link';
 import * as mailState from './070-mail-state';
 import * as contactCodeNetworks from './074-contact-code-networks';
+import * as notificationParams from './080-notification-params';
 
 /** In their order; a released one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -120,4 +121,5 @@ export const migrations: Record<string, Migration> = {
   '069-one-reset-link': oneResetLink,
   '070-mail-state': mailState,
   '074-contact-code-networks': contactCodeNetworks,
+  '080-notification-params': notificationParams,
 };

@@ -25,6 +25,8 @@ export function toNotificationRows(
       id: derivedId(cause, 'notification'),
       type: 'notification_shift_to_csr',
       message: 'A customer is waiting for a CSR.',
+      kind: 'conversation_waiting',
+      params: { channel: null, customer: null },
       conversation_id,
       cause,
       created_at: new Date(at).toISOString(),

@@ -5,6 +5,7 @@ import { inTransaction } from '../../db/in-transaction';
 import type { Page } from '../../db/list-page';
 import { getOwnPreferences } from '../account/own-choices';
 import { mayRead } from '../conversations/audience';
+import { describeNotification } from './describe-notification';
 import { type Reader, type ReadNotification, listNotifications as selectNotifications } from './read.queries';
 
 /**
@@ -43,15 +44,25 @@ export function shownTo(
     return notification;
   const reader = { user_id, organization_id, group };
   if (!mayRead(reader, { organization_id, status, assignee_id, reader_ids })) return notification;
-  const message = NAMED[row.type]?.(customer_name) ?? row.message;
-  return { ...notification, message, ...(hand_over && { hand_over }) };
+  return { ...withCustomer(notification, customer_name), ...(hand_over && { hand_over }) };
 }
 
-/** What is told with the customer's name, which is never stored with a notice. */
-const NAMED: Partial<Record<Notification['type'], (name: string) => string>> = {
-  notification_shift_to_csr: (name) => `${name} is waiting for a CSR.`,
-  notification_assigned: (name) => `The conversation with ${name} is yours now.`,
-};
+/** The notification with the name of the customer, which is never stored with it. */
+function withCustomer(notification: Notification, customer: string): Notification {
+  const { kind, params, ...others } = notification;
+  switch (kind) {
+    case 'conversation_waiting': {
+      const content = { kind, params: { ...params, customer } };
+      return { ...others, ...content, message: describeNotification(content) };
+    }
+    case 'conversation_assigned': {
+      const content = { kind, params: { customer } };
+      return { ...others, ...content, message: describeNotification(content) };
+    }
+    default:
+      return notification;
+  }
+}
 
 const NONE: Page<Notification> = {
   data: [],

@@ -24,16 +24,20 @@ export async function findFailingMailbox(
 }
 
 /**
- * The addresses of those who were not written to with this subject in the last hour. Two who ask at once do not both find
- * them: the second waits for the end of the first one's transaction.
+ * The active Super Admins who had a mail with none of these subjects (one mail in several languages) in the last hour. Of
+ * two transactions that ask at once the second waits for the end of the first.
  */
-export async function listUntoldSuperAdmins(db: Db, subject: string): Promise<string[]> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${subject}, 0))`.execute(db);
-  const { rows } = await sql<{ email: string }>`
-    select u.email from users u where u.organization_id is null and u.status = 'active' and not exists
-      (select from mails m where m.recipient = u.email and m.subject = ${subject}
+export async function listUntoldSuperAdmins(
+  db: Db,
+  subjects: string[],
+): Promise<{ email: string; language: string | null }[]> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${subjects[0]}, 0))`.execute(db);
+  const { rows } = await sql<{ email: string; language: string | null }>`
+    select u.email, u.language from users u
+    where u.organization_id is null and u.status = 'active' and not exists
+      (select from mails m where m.recipient = u.email and m.subject = any(${subjects})
         and m.created_at > now() - interval '1 hour')`.execute(db);
-  return rows.map(({ email }) => email);
+  return rows;
 }
 
 /** The name of an organisation; its id when there is none any more. */

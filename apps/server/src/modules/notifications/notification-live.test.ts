@@ -24,6 +24,8 @@ test('a request rings without the name and the words of the customer; taken, eve
           message: 'Web chat: A customer is waiting for a CSR.',
           conversation_id: id,
           record_id: null,
+          kind: 'conversation_waiting',
+          params: { channel: 'Web chat', customer: null },
         },
       },
       { type: 'request_taken', value: { conversation_id: id } },
@@ -67,6 +69,11 @@ test('a sale is heard by those whom it concerns, each on their own channel', asy
   await app.outbox.settled();
   await expect
     .poll(() => sales)
-    .toMatchObject([{ type: 'notification_sale', value: { record_id: body.data.id } }]);
+    .toMatchObject([
+      {
+        type: 'notification_sale',
+        value: { record_id: body.data.id, kind: 'sale_recorded', params: { total: body.data.total } },
+      },
+    ]);
   expect([...csr, ...all]).toEqual([]);
 });

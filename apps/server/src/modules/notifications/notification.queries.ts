@@ -1,13 +1,17 @@
+import type { NotificationContent } from '@relaydesk/contracts/notification';
 import { NOTIFICATION_GROUPS, type NotificationType } from '@relaydesk/contracts/notification-types';
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../db/connect';
+import type { NewContent } from './describe-notification';
 
 /** A notice before it is written. */
 export interface NewNotification {
   id: string;
   organization_id: string;
   type: NotificationType;
+  /** In English. */
   message: string;
+  content: NewContent;
   /** The same cause twice is one notice. */
   cause: string;
   conversation_id: string | null;
@@ -22,11 +26,17 @@ export interface NewNotification {
 
 export async function insertNotification(
   db: Db,
-  { is_settled, ...notification }: NewNotification,
+  { is_settled, content: { kind, params }, ...notification }: NewNotification,
 ): Promise<void> {
   await db
     .insertInto('notifications')
-    .values({ ...notification, ...(is_settled && { settled_at: sql<string>`now()` }) })
+    // The params go as text: an object would be sent as a PostgreSQL record.
+    .values({
+      ...notification,
+      kind,
+      params: JSON.stringify(params),
+      ...(is_settled && { settled_at: sql<string>`now()` }),
+    })
     .onConflict((conflict) => conflict.columns(['organization_id', 'cause']).doNothing())
     .execute();
 }
@@ -75,10 +85,11 @@ export const findRequest = (
   db: Db,
   organization_id: string,
   conversation_id: string,
-): Promise<{ id: string; message: string } | undefined> =>
+): Promise<({ id: string; message: string } & NotificationContent) | undefined> =>
   db
     .selectFrom('notifications')
-    .select(['id', 'message'])
+    .select(['id', 'message', 'kind', 'params'])
+    .$castTo<{ id: string; message: string } & NotificationContent>()
     .where('organization_id', '=', organization_id)
     .where('conversation_id', '=', conversation_id)
     .where('type', '=', 'notification_shift_to_csr' satisfies NotificationType)

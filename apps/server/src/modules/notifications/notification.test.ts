@@ -116,7 +116,12 @@ test('the name is told to those who may read the conversation, and to nobody els
   const colleague = app.as(await app.user({ organization_id, group: 'CSR' }));
   expect((await bellOf(as.CSR))[0]?.message).toBe('Ada Lovelace is waiting for a CSR.');
   expect((await bellOf(as.Viewer))[0]?.message).toBe('Ada Lovelace is waiting for a CSR.');
-  expect((await bellOf(colleague))[0]?.message).toBe('Web chat: A customer is waiting for a CSR.');
+  expect((await bellOf(as.CSR))[0]?.params).toEqual({ channel: 'Web chat', customer: 'Ada Lovelace' });
+  expect((await bellOf(colleague))[0]).toMatchObject({
+    message: 'Web chat: A customer is waiting for a CSR.',
+    kind: 'conversation_waiting',
+    params: { channel: 'Web chat', customer: null },
+  });
 });
 
 test('while it waits, what the bot found out is told to those who may read the conversation', async () => {

@@ -13,7 +13,8 @@ export async function notifyAssignee(
     type: 'notification_assigned',
     organization_id,
     cause: `assigned ${conversation_id} ${version}`,
-    message: 'A conversation is yours now.',
+    kind: 'conversation_assigned',
+    params: { customer: null },
     conversation_id,
     user_id,
   });

@@ -4,6 +4,7 @@ import type { Context } from '../../context';
 import { inTransaction } from '../../db/in-transaction';
 import type { EventMap } from '../../events';
 import { derivedId } from '../../lib/ids';
+import { describeNotification, type NewContent } from './describe-notification';
 import { holdConversation, insertNotification, type NewNotification } from './notification.queries';
 
 /** The bell rings for everybody in the organisation: a conversation waits for a human. */
@@ -17,9 +18,14 @@ export async function notifyCsrs(
   const type: NotificationType = 'notification_shift_to_csr';
   const id = derivedId(cause, 'notification');
 
-  const message = await inTransaction(context, async (tx) => {
+  const content = await inTransaction(context, async (tx) => {
     const held = await holdConversation(tx.db, organization_id, conversation_id);
     if (!held) return undefined;
+    // Neither text nor name of the customer: everybody in the organisation hears this channel.
+    const about: NewContent = {
+      kind: 'conversation_waiting',
+      params: { channel: held.channel_name, customer: null },
+    };
     const notice: NewNotification = {
       ...{
         id,
@@ -31,19 +37,25 @@ export async function notifyCsrs(
         user_id: null,
         actor_id: null,
       },
-      // Neither text nor name of the customer: everybody in the organisation hears this channel.
-      message: `${held.channel_name}: A customer is waiting for a CSR.`,
+      message: describeNotification(about),
+      content: about,
       is_settled: held.status !== 'waiting',
     };
     await insertNotification(tx.db, notice);
-    return notice.is_settled ? undefined : notice.message;
+    return notice.is_settled ? undefined : about;
   });
   // Taken before we came to tell of it.
-  if (message === undefined) return;
+  if (content === undefined) return;
 
   const event: NotificationEvent = {
     type,
-    value: { notification_id: id, message, conversation_id, record_id: null },
+    value: {
+      notification_id: id,
+      message: describeNotification(content),
+      conversation_id,
+      record_id: null,
+      ...content,
+    },
   };
   await context.realtime.publish([notificationChannel(organization_id)], event);
 }

@@ -24,9 +24,8 @@ export async function notifyOfFailure(
     cause: refused_at
       ? `refused ${id} ${refused_at}`
       : `failing ${id} ${context.now().toISOString().slice(0, HOUR)}`,
-    message: refused_at
-      ? `Attention required: the credentials of “${name}” are refused. Enter new ones.`
-      : `What was sent last on “${name}” was not taken.`,
+    kind: refused_at ? 'integration_refused' : 'integration_failing',
+    params: { integration: name },
     record_id: id,
   });
 }

@@ -1,9 +1,9 @@
 import { asSystem, type Context } from '../../context';
 import { inTransaction } from '../../db/in-transaction';
 import type { EventMap } from '../../events';
-import { sendMail } from '../mail/send-mail';
-import { findFailingMailbox, listUntoldSuperAdmins } from './mailbox.queries';
+import { findFailingMailbox } from './mailbox.queries';
 import { notify } from './notify';
+import { mailSuperAdmins } from './operator-mails';
 
 /** A mailbox that comes and goes is told of once an hour. */
 const HOUR = 'YYYY-MM-DDTHH'.length;
@@ -24,16 +24,14 @@ export async function notifyOfMailbox(
     type: 'notification_mailbox',
     organization_id,
     cause: `mailbox ${id} ${since.slice(0, HOUR)}`,
-    message: `The mailbox ${address} cannot be used at the moment. Mail waits there until it can.`,
+    kind: 'mailbox_failing',
+    params: { address },
     record_id: id,
   });
-  const subject = `The mailbox ${address} is failing`;
-  const text = `${address} of ${organization_name} cannot be used since ${since}.
-
-The mail server says: ${last_error ?? 'nothing'}
-
-${context.publicUrl}/email-registration`;
-  await inTransaction(asSystem(context, null), async (tx) => {
-    for (const to of await listUntoldSuperAdmins(tx.db, subject)) await sendMail(tx, { to, subject, text });
-  });
+  const link = `${context.publicUrl}/email-registration`;
+  await inTransaction(asSystem(context, null), (tx) =>
+    mailSuperAdmins(tx, (texts) =>
+      texts.mailbox_failing({ address, organisation: organization_name, since, error: last_error, link }),
+    ),
+  );
 }

@@ -7,6 +7,10 @@ const app = useTestApp();
 
 test('[promise 24] an event that killed its server three times is told to the Super Admin, once an hour', async () => {
   const { email } = await app.user({ organization_id: null, group: null });
+  const german = await app.user({ organization_id: null, group: null });
+  await look(app, ({ db }) =>
+    db.updateTable('users').set({ language: 'de' }).where('id', '=', german.id).execute(),
+  );
   const dead = () =>
     look(app, ({ db }) =>
       sql`insert into outbox (event, key, payload, deaths, leased_by, leased_until)
@@ -18,16 +22,17 @@ test('[promise 24] an event that killed its server three times is told to the Su
     await dead();
     await app.outbox.settled();
   }
-  const mails = () =>
+  const mails = (recipient = email) =>
     look(app, ({ db }) =>
       db
         .selectFrom('mails')
         .select('subject')
-        .where('recipient', '=', email)
-        .where('subject', 'like', 'Background work%')
+        .where('recipient', '=', recipient)
+        .where('subject', 'like', '%: sale.changed')
         .execute(),
     );
   await expect.poll(async () => (await mails()).length).toBe(1);
   await app.outbox.settled();
   expect(await mails()).toEqual([{ subject: 'Background work was set aside: sale.changed' }]);
+  expect(await mails(german.email)).toEqual([{ subject: 'Hintergrundarbeit zurückgestellt: sale.changed' }]);
 });

@@ -35,7 +35,13 @@ test('a sale is told to those who look after sales, but not to who sold it', asy
     Viewer: [],
   });
   expect(await bellOf(as.Sales)).toMatchObject([
-    { message: '#1 for €25.00, by Kim Supervisor.', record_id: body.data.id, conversation_id: null },
+    {
+      message: '#1 for €25.00, by Kim Supervisor.',
+      kind: 'sale_recorded',
+      params: { number: 1, total: 2500, currency: 'EUR', is_bot: false, seller: 'Kim Supervisor' },
+      record_id: body.data.id,
+      conversation_id: null,
+    },
   ]);
   await notifyOfSale(app.contextFor({ kind: 'system', organization_id }), { sale: body.data });
   expect(await bellOf(as.Sales)).toHaveLength(1);
@@ -57,6 +63,8 @@ test('who was given a conversation is told; who took one, and everybody else, is
   expect(await assigned()).toEqual(['Supervisor']);
   expect((await bellOf(as.Supervisor))[0]).toMatchObject({
     message: 'The conversation with Ada is yours now.',
+    kind: 'conversation_assigned',
+    params: { customer: 'Ada' },
     conversation_id: id,
     is_read: false,
   });
@@ -84,7 +92,12 @@ test('a line that begins to fail is told to those who can mend it, once', async 
     Viewer: [],
   });
   expect(await bellOf(as['Organisation Admin'])).toMatchObject([
-    { message: 'What was sent last on “Test web_chat” was not taken.', record_id: line.id },
+    {
+      message: 'What was sent last on “Test web_chat” was not taken.',
+      kind: 'integration_failing',
+      params: { integration: 'Test web_chat' },
+      record_id: line.id,
+    },
   ]);
 });
 

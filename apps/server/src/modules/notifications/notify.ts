@@ -3,32 +3,38 @@ import { type NotificationEvent, staffChannel } from '@relaydesk/contracts/realt
 import type { Context } from '../../context';
 import { inTransaction } from '../../db/in-transaction';
 import { derivedId } from '../../lib/ids';
+import { contentOf, describeNotification, type NewContent } from './describe-notification';
 import { insertNotification, listConcerned } from './notification.queries';
 
-interface Notice {
+type Notice = NewContent & {
   type: NotificationType;
   organization_id: string;
   /** The same cause twice is one notice. */
   cause: string;
-  /** Never what a customer wrote, nor their name. */
-  message: string;
   conversation_id?: string;
   record_id?: string;
   /** The only one whom it is for. */
   user_id?: string;
   /** Who did it, and needs no telling. */
   actor_id?: string | null;
-}
+};
 
-/** Stores a notice and tells those whom it concerns, each on their own channel. Safe to repeat. */
+/**
+ * Stores a notice, whose params contain neither what a customer wrote nor their name, and tells those whom it concerns, each
+ * on their own channel. Safe to repeat.
+ */
 export async function notify(context: Context, notice: Notice): Promise<void> {
-  const { type, organization_id, message, user_id = null, actor_id = null } = notice;
+  const { type, organization_id, user_id = null, actor_id = null } = notice;
+  const content = contentOf(notice);
+  const message = describeNotification(content);
   const id = derivedId(notice.cause, 'notification');
   const [conversation_id = null, record_id = null] = [notice.conversation_id, notice.record_id];
   const concerned = await inTransaction(context, async (tx) => {
     const users = await listConcerned(tx.db, organization_id, type, { only: user_id, except: actor_id });
     if (users.length > 0) {
-      const stored = { ...notice, id, user_id, actor_id, conversation_id, record_id, is_settled: false };
+      const { cause } = notice;
+      const about = { conversation_id, record_id, user_id, actor_id };
+      const stored = { id, organization_id, type, cause, message, content, ...about, is_settled: false };
       await insertNotification(tx.db, stored);
     }
     return users;
@@ -36,7 +42,7 @@ export async function notify(context: Context, notice: Notice): Promise<void> {
   if (concerned.length === 0) return;
   const event: NotificationEvent = {
     type,
-    value: { notification_id: id, message, conversation_id, record_id },
+    value: { notification_id: id, message, conversation_id, record_id, ...content },
   };
   await context.realtime.publish(concerned.map(staffChannel), event);
 }

@@ -1,5 +1,5 @@
 import type { HandOverPacket } from '@relaydesk/contracts/conversation';
-import type { NotificationListQuery } from '@relaydesk/contracts/notification';
+import type { NotificationContent, NotificationListQuery } from '@relaydesk/contracts/notification';
 import type { NotificationType } from '@relaydesk/contracts/notification-types';
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect';
@@ -13,7 +13,7 @@ export interface Reader {
 }
 
 /** A notice with what decides how much of its conversation is told. */
-export interface ReadNotification {
+export type ReadNotification = NotificationContent & {
   id: string;
   type: NotificationType;
   message: string;
@@ -27,9 +27,9 @@ export interface ReadNotification {
   customer_name: string | null;
   /** Of a request that nobody has settled. */
   hand_over: HandOverPacket | null;
-}
+};
 
-const columns = sql`n.id, n.type, n.message, n.created_at as timestamp, n.conversation_id, n.record_id,
+const columns = sql`n.id, n.type, n.message, n.kind, n.params, n.created_at as timestamp, n.conversation_id, n.record_id,
   r.read_at is not null or n.settled_at is not null as is_read, c.status, c.assignee_id, c.reader_ids, k.name as customer_name,
   case when n.settled_at is null and n.type = ${'notification_shift_to_csr' satisfies NotificationType} then c.hand_over end as hand_over`;
 

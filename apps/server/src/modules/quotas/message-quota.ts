@@ -85,15 +85,15 @@ async function tellAdmins(context: Context, organization_id: string, month: Mont
   if (!step) return;
   const cause = `messages of the month ${organization_id} ${frees_at} ${limit} ${step}`;
   if (told.get(cause)) return;
-  const most = limit.toLocaleString('en');
+  const content =
+    step === 'all'
+      ? ({ kind: 'quota_used_up', params: { limit, frees_at } } as const)
+      : ({ kind: 'quota_low', params: { used, limit } } as const);
   await notify(asSystem(context, organization_id), {
     type: 'notification_quota',
     organization_id,
     cause,
-    message:
-      step === 'all'
-        ? `All ${most} messages of this month are sent. Replies are refused until ${frees_at.slice(0, 10)}.`
-        : `${used.toLocaleString('en')} of ${most} messages of this month are sent. The bot is paused; your team can reply until the limit.`,
+    ...content,
   });
   told.set(cause, true);
 }

@@ -45,6 +45,7 @@ const callThoseAbove = (system: Context, { organization_id, conversation_id, wai
     type: 'notification_unanswered',
     organization_id,
     cause: `unanswered ${conversation_id} ${waiting_since}`,
-    message: `A customer has been waiting for ${minute} ${minute === 1 ? 'minute' : 'minutes'}.`,
+    kind: 'conversation_unanswered',
+    params: { minutes: minute },
     conversation_id,
   });

@@ -7,6 +7,7 @@ import type { Notification } from '@relaydesk/contracts/notification';
 import { formatDateTime, formatRelative } from '../../lib/dates';
 import { handOverReasons } from '../../records/hand-over-reasons.texts';
 import { Tooltip } from '../../ui/Tooltip';
+import { messageOf } from './notification-message';
 import { notificationTexts } from './notifications.texts';
 
 interface NotificationItemProps {
@@ -16,7 +17,7 @@ interface NotificationItemProps {
 
 /** Title, description and how long ago; of a request also why the bot called and what was asked. */
 export function NotificationItem({ notification, onOpen }: NotificationItemProps) {
-  const { title, message, timestamp, is_read, hand_over } = notification;
+  const { type, title, timestamp, is_read, hand_over } = notification;
   return (
     <ListItem disablePadding divider>
       <ListItemButton
@@ -26,10 +27,10 @@ export function NotificationItem({ notification, onOpen }: NotificationItemProps
         <UnreadMark isUnread={!is_read} />
         <Box sx={{ minWidth: 0 }}>
           <Typography variant="subtitle2" component="p">
-            {title || notificationTexts.noTitle}
+            {title ? notificationTexts.titles[type] : notificationTexts.noTitle}
           </Typography>
           <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-            {message}
+            {messageOf(notification)}
           </Typography>
           {hand_over && <FoundOut packet={hand_over} />}
           <Tooltip title={formatDateTime(timestamp)} describeChild>

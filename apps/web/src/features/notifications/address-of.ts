@@ -10,7 +10,7 @@ export function addressOf({ type, conversation_id, record_id }: Target): string 
     case 'notification_low_stock':
       return record_id ? `/products?product=${record_id}` : '/products?stock=low';
     case 'notification_bot_paused':
-      return '/knowledge';
+      return '/products?tab=knowledge';
     case 'notification_integration_error':
     case 'notification_mailbox':
       return '/channelIntegration';

@@ -13,6 +13,8 @@ const event: NotificationEvent = {
     message: 'Dana asks for a human',
     conversation_id: 'c-1',
     record_id: null,
+    kind: null,
+    params: null,
   },
 };
 

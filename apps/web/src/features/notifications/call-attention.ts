@@ -2,6 +2,7 @@ import type { NotificationPreferences } from '@relaydesk/contracts/notification-
 import type { NotificationEvent } from '@relaydesk/contracts/realtime';
 import { showNotice } from '../../lib/desktop-notice';
 import { playTone } from '../../lib/play-tone';
+import { messageOf } from './notification-message';
 import { notificationTexts } from './notifications.texts';
 
 /** Rings and shows a notice, as the user prefers for this type. A browser that refuses is only logged. */
@@ -12,7 +13,8 @@ export function callAttention(
 ): void {
   if (sound && types[type].sound) ring();
   if (!desktop || !types[type].desktop) return;
-  const { notification_id: id, message: text } = value;
+  const { notification_id: id } = value;
+  const text = messageOf(value);
   try {
     showNotice({ id, title: notificationTexts.titles[type], text, onClick: onOpen });
   } catch (error) {

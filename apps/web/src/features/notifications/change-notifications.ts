@@ -48,14 +48,13 @@ export function prependLive(pages: NotificationPage[], { type, value }: Notifica
     return;
   first.count += 1;
   first.isUntold ||= type === 'notification_shift_to_csr';
+  const { notification_id: id, ...content } = value;
   first.notifications.unshift({
-    id: value.notification_id,
+    ...content,
+    id,
     type,
     title: notificationTexts.titles[type],
-    message: value.message,
     is_read: false,
     timestamp: now.toISOString(),
-    conversation_id: value.conversation_id,
-    record_id: value.record_id,
   });
 }

@@ -22,6 +22,8 @@ test('a live request is put on top, unread, with the title of the specification 
       message: 'Ada asks for a human',
       conversation_id: id(109),
       record_id: null,
+      kind: null,
+      params: null,
     },
   };
   publishLive(CHANNEL, event);
@@ -91,11 +93,25 @@ test('a list that cannot be fetched after a gap is asked for until it can', asyn
 
 const sale = {
   type: 'notification_sale',
-  value: { notification_id: id(9), message: '#7 for €12.50.', conversation_id: null, record_id: id(7) },
+  value: {
+    notification_id: id(9),
+    message: '#7 in the words of the server',
+    conversation_id: null,
+    record_id: id(7),
+    kind: 'sale_recorded',
+    params: { number: 7, total: 1250, currency: 'EUR', is_bot: true, seller: null },
+  },
 };
 const request = {
   type: 'notification_shift_to_csr',
-  value: { notification_id: id(8), message: 'Somebody waits', conversation_id: id(108), record_id: null },
+  value: {
+    notification_id: id(8),
+    message: 'Somebody waits',
+    conversation_id: id(108),
+    record_id: null,
+    kind: null,
+    params: null,
+  },
 };
 const listening = (channel: string) =>
   waitFor(() => expect(Centrifuge.latest?.getSubscription(channel)).not.toBeNull());
@@ -118,6 +134,7 @@ test('Sales hears of sales, and not of the requests that everybody hears', async
   publishLive(CHANNEL, request);
   publishLive(OWN, sale);
   expect(await panel.findByText('New sale')).toBeVisible();
+  expect(panel.getByText('#7 for €12.50, by the bot.')).toBeVisible(); // written here, in the reader's language
   expect(panel.getAllByRole('listitem')).toHaveLength(1);
 });
 

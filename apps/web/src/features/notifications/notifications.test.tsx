@@ -85,6 +85,7 @@ test.each([
   [build(1, { conversation_id: null }), '/chat'],
   [build(1, { type: 'notification_sale', conversation_id: null, record_id: id(7) }), `/sale?sale=${id(7)}`],
   [build(1, { type: 'notification_integration_error', record_id: id(8) }), '/channelIntegration'],
+  [build(1, { type: 'notification_bot_paused', conversation_id: null }), '/products?tab=knowledge'],
 ])(
   '%# a click marks it read, closes the panel, refreshes the list and goes to what it is about',
   async (notification, path) => {

@@ -13,17 +13,21 @@ export const CHANNEL = notificationChannel(buildMe().organization_id ?? '');
 export const OWN = staffChannel(buildMe().id);
 export const id = (n: number) => `0197b000-0000-7000-8000-${String(n).padStart(12, '0')}`;
 
-export const build = (n: number, changes: Partial<Notification> = {}): Notification => ({
-  id: id(n),
-  type: 'notification_shift_to_csr',
-  title: 'New CSR Request',
-  message: `Customer ${n} asks for a human`,
-  is_read: false,
-  timestamp: new Date(Date.now() - n * 60_000).toISOString(),
-  conversation_id: id(100 + n),
-  record_id: null,
-  ...changes,
-});
+/** One that says nothing but its English message, as those from before notifications had a kind. */
+export const build = (n: number, changes: Partial<Notification> = {}): Notification =>
+  Notification.parse({
+    id: id(n),
+    type: 'notification_shift_to_csr',
+    title: 'New CSR Request',
+    message: `Customer ${n} asks for a human`,
+    is_read: false,
+    timestamp: new Date(Date.now() - n * 60_000).toISOString(),
+    conversation_id: id(100 + n),
+    record_id: null,
+    kind: null,
+    params: null,
+    ...changes,
+  });
 
 /** What the bot found out about a conversation that waits. */
 export const hand_over = HandOverPacket.parse({

@@ -6,6 +6,7 @@ import { useFetchAgain } from '../../realtime/use-fetch-again';
 import { addressOf } from './address-of';
 import { callAttention } from './call-attention';
 import { allOf, countUnread, markAllRead, markRead, prependLive } from './change-notifications';
+import { messageOf } from './notification-message';
 import { notificationsApi } from './notifications.api';
 import { useBellEvents } from './use-bell-events';
 import { useChangeLists } from './use-change-lists';
@@ -40,7 +41,7 @@ export function useNotifications() {
   function hearNotice(event: NotificationEvent, { notification_preferences: preferences }: Me) {
     if (preferences.types[event.type].in_app) {
       keep((loaded) => prependLive(loaded, event, new Date()));
-      setAnnouncement(event.value.message); // says all; the title stands in the panel, once
+      setAnnouncement(messageOf(event.value)); // says all; the title stands in the panel, once
     }
     const target = addressOf({ ...event.value, type: event.type });
     callAttention(preferences, event, () => void navigate(target));

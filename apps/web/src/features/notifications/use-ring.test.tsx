@@ -29,6 +29,8 @@ const notice = Notification.parse({
   timestamp: new Date().toISOString(),
   conversation_id: '0197b000-0000-7000-8000-000000000101',
   record_id: null,
+  kind: null,
+  params: null,
 });
 const prefer = (some: object) => NotificationPreferences.parse(some);
 

@@ -1,0 +1,52 @@
+import type { NotificationContent } from '@relaydesk/contracts/notification';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+// The language is read once per visit, so each visit loads the modules anew.
+beforeEach(() => {
+  vi.resetModules();
+  vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['de']);
+});
+afterEach(() => vi.restoreAllMocks());
+
+const CASES: [NotificationContent, string][] = [
+  [
+    { kind: 'conversation_waiting', params: { channel: 'WhatsApp', customer: null } },
+    'WhatsApp: Ein Kunde wartet auf einen CSR.',
+  ],
+  [{ kind: 'conversation_waiting', params: { channel: null, customer: 'Ada' } }, 'Ada wartet auf einen CSR.'],
+  [{ kind: 'conversation_assigned', params: { customer: null } }, 'Eine Unterhaltung gehört jetzt Ihnen.'],
+  [{ kind: 'conversation_unanswered', params: { minutes: 1 } }, 'Ein Kunde wartet seit 1 Minute.'],
+  [{ kind: 'user_mentioned', params: { author: 'Kim' } }, 'Kim hat Sie in einer Notiz erwähnt.'],
+  [
+    {
+      kind: 'sale_recorded',
+      params: { number: 7, total: 16_990, currency: 'EUR', is_bot: true, seller: null },
+    },
+    'Nr. 7 über 169,90\u00a0€, verkauft von dem Bot.',
+  ],
+  [
+    {
+      kind: 'sale_recorded',
+      params: { number: 8, total: 123_456, currency: 'EUR', is_bot: false, seller: 'Kim' },
+    },
+    'Nr. 8 über 1.234,56\u00a0€, verkauft von Kim.',
+  ],
+  [
+    { kind: 'product_low_stock', params: { product: 'Schuh', stock: 2, others: 1 } },
+    'Von Schuh sind nur noch 2 da. Ein weiteres Produkt wird knapp.',
+  ],
+  [
+    { kind: 'mailbox_failing', params: { address: 'a@b.test' } },
+    'Das Postfach a@b.test ist zurzeit nicht erreichbar. E-Mails warten dort so lange.',
+  ],
+  [
+    { kind: 'quota_low', params: { used: 9000, limit: 10_000 } },
+    '9.000 von 10.000 Nachrichten dieses Monats sind gesendet. Der Bot ist pausiert; Ihr Team kann bis zur Grenze antworten.',
+  ],
+  [{ kind: null, params: null }, 'In English.'],
+];
+
+test.each(CASES)('%j in German', async (content, expected) => {
+  const { messageOf } = await import('./notification-message');
+  expect(messageOf({ ...content, message: 'In English.' })).toBe(expected);
+});
