@@ -72,7 +72,7 @@ export function createComposer({ texts, draft, onSend, onTyped, onFiles }: Compo
   const attach = element(
     'button',
     {
-      ...{ type: 'button', class: 'attach', 'aria-label': texts.attach, title: texts.attach },
+      ...{ type: 'button', class: 'attach tip', 'aria-label': texts.attach },
       click: () => input.click(),
     },
     icon(CLIP),
@@ -89,7 +89,7 @@ export function createComposer({ texts, draft, onSend, onTyped, onFiles }: Compo
     attach,
     input,
     box,
-    element('button', { class: 'send', 'aria-label': texts.send, title: texts.send }, icon(SEND)),
+    element('button', { class: 'send tip', 'aria-label': texts.send }, icon(SEND)),
   );
   return { root, box, attach };
 }

@@ -17,7 +17,8 @@ export const placeStyles = (spacing: number) => `
  * The host page can style our host element, but nothing inside it; `!important` in here wins over the page's own
  * rules for the element. It has no size and is taken out of the flow, so the page never moves. The line for who is
  * typing is kept free, so that nothing moves when somebody begins to; and words of one direction inside a window of the
- * other keep their full stops at their own end (`unicode-bidi`).
+ * other keep their full stops at their own end (`unicode-bidi`). A control with `tip` shows its name after 100 ms of
+ * pointer or keyboard focus and 700 ms of touch (spec.md, section 9); Escape closes it with the window.
  */
 export const STYLES = `
 :host {
@@ -198,6 +199,17 @@ textarea::placeholder { color: var(--soft); opacity: 1; }
 .send { background: var(--accent); color: var(--on-accent); }
 .send svg, .attach svg { inline-size: 20px; block-size: 20px; }
 [dir="rtl"] :is(.send, .launcher) svg { transform: scaleX(-1); }
+.tip { position: relative; }
+.tip::after {
+  content: attr(aria-label); position: absolute; z-index: 1; inset-block-end: 100%; inset-inline-end: 0; padding: 3px 8px;
+  border: 1px solid transparent; border-radius: 6px; background: var(--text); color: var(--area);
+  font-size: 12px; font-weight: 500; white-space: nowrap; visibility: hidden; transition: visibility 0s;
+}
+.attach::after { inset-inline: 0 auto; }
+.close::after { inset-block: 100% auto; }
+.tip:focus-visible::after { visibility: visible; transition-delay: .1s; }
+@media (hover: hover) { .tip:hover::after { visibility: visible; transition-delay: .1s; } }
+@media (hover: none) { .tip:active::after { visibility: visible; transition-delay: .7s; } }
 
 .sources, .typing, .hours, .notice, .banner, .introduction, .small, .foot span, .head p { unicode-bidi: plaintext; }
 

@@ -86,7 +86,7 @@ export function createWindow({ chat, uploads, speech, origin, draft }: WindowOpt
       element('div', { class: 'grow' }, name, answering),
       element(
         'button',
-        { type: 'button', class: 'close', 'aria-label': texts.closeChat, click: close },
+        { type: 'button', class: 'close tip', 'aria-label': texts.closeChat, click: close },
         icon(CLOSE),
       ),
     ),

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const SOURCE = join(import.meta.dirname, '..');
+const WIDGET = join(import.meta.dirname, '../../../../packages/widget/src');
 /** Elements and MUI parts that hand `title` to the browser, which shows it when it likes and on touch screens never. */
 const NATIVE =
   /<(?:[a-z]\w*|IconButton|Button|ButtonBase|Typography|Box|Chip|Fab|Avatar|FormControlLabel|ToggleButton|Link)\b(?:[^<>]|=>)*?\stitle=/g;
@@ -19,4 +20,14 @@ test('tooltips are the theme’s, which come after 100 ms, and 700 ms of touch: 
     );
   });
   expect(found).toEqual([]);
+});
+
+/** `title` among the attributes that the chat window gives an element, also in an object that is spread into them. */
+const WIDGET_TITLE = /\belement\(\s*'\w+',\s*\{(?:[^{}]|\{[^{}]*\})*?(?:\{[^{}]*)?\btitle:/g;
+
+test('nor has a control of the chat window', () => {
+  expect("element('button', { ...{ type: 'button', title: texts.attach } })").toMatch(WIDGET_TITLE);
+  const files = readdirSync(WIDGET).filter((name) => name.endsWith('.ts') && !name.includes('.test.'));
+  expect(files.length).toBeGreaterThan(30);
+  expect(files.filter((name) => readFileSync(join(WIDGET, name), 'utf8').match(WIDGET_TITLE))).toEqual([]);
 });
