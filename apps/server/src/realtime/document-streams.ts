@@ -13,6 +13,12 @@ interface Document {
 const tags = ['Realtime'];
 const PROTOCOL = "Centrifugo's client protocol, version 2 in JSON: use an official client.";
 const FRAMES = { type: 'string', description: 'replies and pushes, until the connection ends' };
+/** How OpenAPI 3.1 tools read a stream of events: each as an object of its fields. */
+const EVENT = {
+  type: 'object',
+  required: ['data'],
+  properties: { event: { type: 'string' }, data: FRAMES },
+};
 const text = (schema: object) => ({ content: { 'text/plain': { schema } } });
 const empty = (description: string) => ({ description });
 
@@ -38,7 +44,7 @@ const events = {
   description: PROTOCOL,
   security: [],
   responses: {
-    200: { description: 'A stream of events', content: { 'text/event-stream': { schema: FRAMES } } },
+    200: { description: 'A stream of events', content: { 'text/event-stream': { schema: EVENT } } },
     ...REFUSALS,
   },
 };
@@ -53,7 +59,11 @@ export function documentStreams(document: object): void {
         summary: 'Open a websocket',
         description: PROTOCOL,
         security: [],
-        responses: { 101: empty('The connection is a websocket from now on.'), ...REFUSALS },
+        responses: {
+          101: empty('The connection is a websocket from now on.'),
+          404: empty('The request does not ask for a websocket.'),
+          ...REFUSALS,
+        },
       },
     },
     [STREAM_PATHS.sse]: {
