@@ -23,8 +23,16 @@ type Where = Pick<BotTurn, 'channel_integration_id' | 'customer_id' | 'tag_ids'>
   conversation_id: string;
 };
 
-/** What is known before a turn of this conversation is decided. */
-export async function loadTurn(tx: Tx, where: Where, { ordered = [], ...said }: Said): Promise<TurnFacts> {
+/**
+ * What is known before a turn of this conversation is decided.
+ * @param surroundings of `loadSurroundings`, when it was read before for this integration
+ */
+export async function loadTurn(
+  tx: Tx,
+  where: Where,
+  { ordered = [], ...said }: Said,
+  surroundings?: Surroundings,
+): Promise<TurnFacts> {
   const customer = await factsForBot(tx, where);
   // Other channels prove who writes; an unproved mail is answered by humans.
   const email_proof =
@@ -37,7 +45,7 @@ export async function loadTurn(tx: Tx, where: Where, { ordered = [], ...said }: 
     tag_ids: where.tag_ids,
     ...(email_proof && { email_proof }),
     orders: await listOrdersOf(tx, { ...where, proved_email: email_proof ? email_proof.email : null }),
-    ...(await loadSurroundings(tx, where)),
+    ...(surroundings ?? (await loadSurroundings(tx, where))),
   };
 }
 
@@ -51,8 +59,10 @@ export async function loadFirstTurn(
   return { ...said, customer: STRANGER, tag_ids: [], orders: [], ...(await loadSurroundings(tx, where)) };
 }
 
+export type Surroundings = Awaited<ReturnType<typeof loadSurroundings>>;
+
 /** Whose bot it is, how it is to behave there, and who could take over. */
-async function loadSurroundings(
+export async function loadSurroundings(
   tx: Tx,
   {
     organization_id,

@@ -7,35 +7,48 @@ import DialogTitle from '@mui/material/DialogTitle';
 import type { Theme } from '@mui/material/styles';
 import type { ReplayBot } from '@relaydesk/contracts/bot-replay';
 import { useEffect, useEffectEvent, useId } from 'react';
+import { showToast } from '../../lib/show-toast';
 import { touchableButtons } from '../../ui/touchable';
-import { ReplayPanel } from './ReplayPanel';
+import { inWords, ReplayPanel } from './ReplayPanel';
 import { replayTexts as t } from './replay.texts';
 import { useReplay } from './use-replay';
 
 interface ReplayDialogProps {
   /** What is about to be saved. */
   asked: ReplayBot;
+  /** False: the comparison goes on, and a notice says what came of it. */
+  isOpen: boolean;
   /** "Save" while nothing would change, "Save anyway" else: also without waiting, and when nothing could be compared. */
   onSave: () => void;
   /** Nobody has asked anything yet, so there is nothing to show. */
   onNothing?: () => void;
   onClose: () => void;
+  /** The comparison is given up. */
+  onStop: () => void;
 }
 
-/** Shows what a change of the bot would do to the last questions of customers, before it is saved. */
-export function ReplayDialog({ asked, onSave, onNothing, onClose }: ReplayDialogProps) {
+/**
+ * Shows what a change of the bot would do to the last questions of customers, before it is saved. It is compared for as long
+ * as this is mounted, whether the dialog is open or not.
+ */
+export function ReplayDialog({ asked, isOpen, onSave, onNothing, onClose, onStop }: ReplayDialogProps) {
   const id = useId();
   const running = useReplay(asked);
-  const { replay } = running;
+  const { replay, failure } = running;
   const isHarmless = replay?.changed.length === 0;
   const isNothing = replay?.looked_at === 0;
-  const tellNothing = useEffectEvent(() => onNothing?.());
+  const onDone = useEffectEvent(() => {
+    if (isOpen && isNothing) onNothing?.();
+    else if (!isOpen && replay) showToast.info(isNothing ? t.nobodyAsked : t.ready(inWords(replay)));
+    else if (!isOpen && failure) showToast.warning(t.failed);
+  });
+  const isDone = replay !== undefined || failure !== null;
   useEffect(() => {
-    if (isNothing) tellNothing();
-  }, [isNothing]);
+    if (isDone) onDone();
+  }, [isDone]);
   return (
     <Dialog
-      open
+      open={isOpen}
       onClose={onClose}
       maxWidth="md"
       fullWidth
@@ -51,6 +64,11 @@ export function ReplayDialog({ asked, onSave, onNothing, onClose }: ReplayDialog
         <ReplayPanel {...running} />
       </DialogContent>
       <DialogActions sx={{ padding: 2, flexWrap: 'wrap', rowGap: 1, ...touchableButtons }}>
+        {!isDone && (
+          <Button color="inherit" onClick={onStop}>
+            {t.stop}
+          </Button>
+        )}
         <Button color="inherit" onClick={onClose}>
           {t.keepEditing}
         </Button>

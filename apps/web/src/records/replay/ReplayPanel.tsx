@@ -48,7 +48,8 @@ export function ReplayPanel({ replay, progress, failure, retry }: Replay) {
 
 const percentOf = ({ done, total }: { done: number; total: number }) => Math.floor((100 * done) / total);
 
-function inWords({ looked_at, changed }: BotReplay): string {
+/** What came of it, in a sentence. */
+export function inWords({ looked_at, changed }: BotReplay): string {
   if (looked_at === 0) return t.nobodyAsked;
   return changed.length === 0 ? t.allSame(looked_at) : t.counts(changed.length, looked_at);
 }

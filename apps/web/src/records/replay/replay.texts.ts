@@ -5,7 +5,8 @@ export const replayTexts = texts({
   en: {
     title: 'What would change?',
     text: 'Before this is saved, the bot is asked the last questions of customers once more: as it is, and as it would be. Nothing is stored, and nobody is told.',
-    running: 'Asking the last questions again. You can save without waiting, or keep editing to stop.',
+    running:
+      'Asking the last questions again. You can save without waiting, or keep editing: a notice tells you the result.',
     askedSoFar: (done: number, total: number) => `${formatNumber(done)} of ${formatNumber(total)} questions`,
     failed: 'The last questions could not be asked again.',
     nobodyAsked: 'Nobody has asked the bot anything yet, so there is nothing to compare.',
@@ -36,6 +37,8 @@ export const replayTexts = texts({
     noSource: 'No source',
     conversation: 'Conversation',
     conversationOf: (question: string) => `Conversation of “${question}”, in a new tab`,
+    ready: (result: string) => `${result} Save to see the differences.`,
+    stop: 'Stop comparing',
     keepEditing: 'Keep editing',
     save: 'Save',
     saveAnyway: 'Save anyway',
@@ -45,7 +48,7 @@ export const replayTexts = texts({
     title: 'Was würde sich ändern?',
     text: 'Bevor gespeichert wird, werden dem Bot die letzten Fragen von Kunden noch einmal gestellt: so wie er ist, und so wie er wäre. Nichts wird gespeichert, und niemand erfährt davon.',
     running:
-      'Die letzten Fragen werden noch einmal gestellt. Sie können speichern, ohne zu warten, oder weiter bearbeiten und damit abbrechen.',
+      'Die letzten Fragen werden noch einmal gestellt. Sie können speichern, ohne zu warten, oder weiter bearbeiten: Ein Hinweis zeigt das Ergebnis.',
     askedSoFar: (done: number, total: number) => `${formatNumber(done)} von ${formatNumber(total)} Fragen`,
     failed: 'Die letzten Fragen konnten nicht noch einmal gestellt werden.',
     nobodyAsked: 'Noch niemand hat den Bot etwas gefragt, es gibt also nichts zu vergleichen.',
@@ -76,6 +79,8 @@ export const replayTexts = texts({
     noSource: 'Keine Quelle',
     conversation: 'Unterhaltung',
     conversationOf: (question: string) => `Unterhaltung zu „${question}“, in einem neuen Tab`,
+    ready: (result: string) => `${result} Speichern Sie, um die Unterschiede zu sehen.`,
+    stop: 'Vergleich abbrechen',
     keepEditing: 'Weiter bearbeiten',
     save: 'Speichern',
     saveAnyway: 'Trotzdem speichern',

@@ -5,8 +5,8 @@ import { shownError } from '../../api/shown-error';
 import { useAppDispatch } from '../../api/use-app-dispatch';
 import type { ShownFailure } from '../../ui/failure';
 
-/** Questions that are asked before the progress moves on. */
-const STEP = 25;
+/** Questions of one request: the server loads what it needs once for each. */
+const STEP = 100;
 
 export interface Replay {
   /** All of it; undefined until it is done, and when it failed. */

@@ -1,6 +1,7 @@
 import { type BotReplay, REPLAYED, type ReplayBot, type ReplayQuery } from '@relaydesk/contracts/bot-replay';
 import type { Context, Tx } from '../../../context';
 import { inTransaction } from '../../../db/in-transaction';
+import { AppError } from '../../../lib/app-error';
 import { atMost } from '../../../lib/at-most';
 import { isOpen } from '../../../lib/business-hours';
 import { newId } from '../../../lib/ids';
@@ -8,11 +9,10 @@ import { getChannelIntegration } from '../../channels/lines/list-channel-integra
 import { chooseOneOrganisation } from '../../organisations/choose-organisation';
 import { getOrganisation } from '../../organisations/get-organisation';
 import { BotState } from '../bot-state';
-import type { Decision } from '../decide/turn';
-import { loadTurn, type TurnFacts } from '../load-turn';
+import { loadSurroundings, loadTurn, type Surroundings, type TurnFacts } from '../load-turn';
 import { linesWithOwnSettings } from '../settings/settings-of';
-import { decideMany } from '../thinker/decide-many';
-import { type AskedQuestion, listAsked } from './asked.queries';
+import { compareDecisions } from '../thinker/decide-many';
+import { listAsked } from './asked.queries';
 import { isChanged, tellDecision } from './compare-decisions';
 
 /**
@@ -20,34 +20,55 @@ import { isChanged, tellDecision } from './compare-decisions';
  * own customer at its own hour, as if it began a conversation, on a line with the settings that count there. Nothing
  * is stored and nobody is told; no language model is asked. Throws `not_found` for a line that is none, and
  * `unavailable` when many want this at once.
+ * @param signal aborted when nobody waits for the answer any more: the rest of the work is not done
  */
-export async function replayBot(context: Context, input: ReplayBot, step: ReplayQuery): Promise<BotReplay> {
+export async function replayBot(
+  context: Context,
+  input: ReplayBot,
+  step: ReplayQuery,
+  signal: AbortSignal,
+): Promise<BotReplay> {
   const organization_id = chooseOneOrganisation(context, input.organization_id);
   const asBot: Context = { ...context, idempotency: undefined, actor: { kind: 'bot', organization_id } };
-  return oneAtATime(() => replay(asBot, organization_id, input, step));
+  return oneAtATime(() => replay(asBot, organization_id, { input, step, signal }));
 }
 
 /** It keeps the thread of every bot busy for seconds. */
 const oneAtATime = atMost(1, 20);
 
+interface Request {
+  input: ReplayBot;
+  step: ReplayQuery;
+  signal: AbortSignal;
+}
+
 async function replay(
   asBot: Context,
   organization_id: string,
-  input: ReplayBot,
-  step: ReplayQuery,
+  { input, step, signal }: Request,
 ): Promise<BotReplay> {
+  mustGoOn(signal);
   const began = performance.now();
-  const { turns, total } = await inTransaction(asBot, (tx) => loadTurns(tx, organization_id, input, step));
-  const change = changeOf(input);
-  const replayed = [];
-  // Step by step, because what the bot knows may move on meanwhile: in both answers, or in neither.
-  for (let from = 0; from < turns.length && performance.now() - began < PATIENCE_MS; from += STEP) {
-    const some = turns.slice(from, from + STEP);
-    const was = await decideMany(asBot, { turns: some.map(({ before }) => before) });
-    const is = await decideMany(asBot, { turns: some.map(({ after }) => after), change });
-    for (const [at, { asked, before, after }] of some.entries())
-      replayed.push({ ...asked, before: tell(was[at], before), after: tell(is[at], after) });
-  }
+  const { turns, total } = await inTransaction(asBot, (tx) =>
+    loadTurns(tx, organization_id, { input, step, signal }),
+  );
+  const decisions = await compareDecisions(asBot, {
+    pairs: turns,
+    change: changeOf(input),
+    isOver() {
+      mustGoOn(signal);
+      return performance.now() - began > TIME_LIMIT_MS;
+    },
+  });
+  const replayed = decisions.flatMap(({ before, after }, at) => {
+    const turn = turns[at];
+    if (!turn) return [];
+    return {
+      ...turn.asked,
+      before: tellDecision(before, turn.before.settings),
+      after: tellDecision(after, turn.after.settings),
+    };
+  });
   const changed = replayed.filter(({ before, after }) => isChanged(before, after));
   return {
     total,
@@ -60,22 +81,19 @@ async function replay(
   };
 }
 
-/** Questions that are asked in both ways before the next. */
-const STEP = 20;
 /** Milliseconds, of the thirty seconds that a dashboard waits: then the newest questions have been asked, and no more. */
-const PATIENCE_MS = 20_000;
+const TIME_LIMIT_MS = 20_000;
 
-function tell(decision: Decision | undefined, turn: TurnFacts) {
-  if (!decision) throw new Error('Every turn is decided.');
-  return tellDecision(decision, turn.settings);
+/** Nobody waits for the answer any more: the rest of the work is not done. */
+function mustGoOn(signal: AbortSignal): void {
+  if (signal.aborted) throw new AppError('unavailable', 'The client has closed the request.');
 }
 
 /** Each question as a first turn, by the settings of now and by those to be. */
 async function loadTurns(
   tx: Tx,
   organization_id: string,
-  { channel_integration_id, settings }: ReplayBot,
-  { skip, limit }: ReplayQuery,
+  { input: { channel_integration_id, settings }, step: { skip, limit }, signal }: Request,
 ) {
   const line = channel_integration_id ?? null;
   if (line) await getChannelIntegration(tx, line);
@@ -84,9 +102,14 @@ async function loadTurns(
   const { business_hours, time_zone } = await getOrganisation(tx, organization_id);
   const own = line ? undefined : await linesWithOwnSettings(tx, organization_id);
   const known = new Map<string, TurnFacts>();
+  const surroundings = new Map<string, Surroundings>();
   const turns = [];
   for (const question of asked) {
-    const facts = known.get(question.conversation_id) ?? (await factsOf(tx, organization_id, question));
+    mustGoOn(signal);
+    const where = { ...question, organization_id };
+    const around = surroundings.get(where.channel_integration_id) ?? (await loadSurroundings(tx, where));
+    surroundings.set(where.channel_integration_id, around);
+    const facts = known.get(question.conversation_id) ?? (await loadTurn(tx, where, NOTHING_SAID, around));
     known.set(question.conversation_id, facts);
     const turn = {
       ...facts,
@@ -105,8 +128,7 @@ async function loadTurns(
   return { turns, total: all.length };
 }
 
-const factsOf = (tx: Tx, organization_id: string, question: AskedQuestion): Promise<TurnFacts> =>
-  loadTurn(tx, { ...question, organization_id }, { text: '', state: BotState.parse({}), basket: null });
+const NOTHING_SAID = { text: '', state: BotState.parse({}), basket: null };
 
 function changeOf({ knowledge, removed_knowledge_id }: ReplayBot) {
   const put = knowledge && { ...knowledge, id: knowledge.id ?? newId() };

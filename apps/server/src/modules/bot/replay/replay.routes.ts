@@ -18,6 +18,10 @@ export const replayRoutes: FastifyPluginAsyncZod = async (app) => {
         response: { 200: answer(BotReplay) },
       },
     },
-    async ({ context, body, query }) => ok(await replayBot(context, body, query)),
+    async ({ context, body, query }, reply) => {
+      const controller = new AbortController();
+      reply.raw.once('close', () => controller.abort());
+      return ok(await replayBot(context, body, query, controller.signal));
+    },
   );
 };

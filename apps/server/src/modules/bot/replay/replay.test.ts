@@ -1,10 +1,13 @@
 import type { BotReplay } from '@relaydesk/contracts/bot-replay';
 import { type BotSettings, USUAL_BOT_SETTINGS } from '@relaydesk/contracts/bot-settings';
 import { GROUPS } from '@relaydesk/contracts/permissions';
-import { expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { newId } from '../../../lib/ids';
 import { look, useTestApp } from '../../../testing/test-app';
+import { openSession } from '../../auth/open-session';
 import { openDesk } from '../../conversations/testing/open-desk';
+import { currentThread } from '../thinker/ask-thread';
 
 const app = useTestApp();
 
@@ -156,4 +159,82 @@ test('for those who write knowledge or rules; never the Super Admin, never a str
   expect((await call(stranger, { channel_integration_id: line.id })).statusCode).toBe(404);
   expect((await call(stranger)).body.data).toMatchObject({ looked_at: 0 });
   expect((await call(admin, { channel_integration_id: newId() })).statusCode).toBe(404);
+});
+
+/** A hundred more questions in the conversations that there are, each with the answer of a bot behind it. */
+const ask100 = (organization_id: string) =>
+  look(app, ({ db }) =>
+    sql`with asked as (
+        select distinct on (conversation_id) * from messages
+          where organization_id = ${organization_id} and author = 'customer' order by conversation_id, seq),
+      more as (select asked.*, n from asked, generate_series(1, 34) n)
+      insert into messages (id, organization_id, conversation_id, channel_integration_id, seq, author, kind, text,
+          content, created_at)
+        select gen_random_uuid(), organization_id, conversation_id, channel_integration_id, 1000 + 2 * n + is_answer,
+            case is_answer when 0 then 'customer' else 'bot' end, 'text',
+            'How much is the Trail Shoe ' || n || ', and can I return it? ' || right(conversation_id::text, 4), '{}',
+            created_at + n * interval '1 second'
+          from more, generate_series(0, 1) is_answer
+          order by n, conversation_id, is_answer limit 200`.execute(db),
+  );
+
+test('a hundred questions over a thousand products: the index is loaded once', { timeout: 180_000 }, async ({
+  annotate,
+}) => {
+  const { replay, admin, organization_id } = await setUp();
+  await look(app, ({ db }) =>
+    sql`insert into products (id, organization_id, name, sku, price, currency, stock, status, is_bot_sellable)
+      select gen_random_uuid(), ${organization_id}, 'Trail Shoe ' || n, 'SHOE-' || n, 1000 + n, 'EUR', 5, 'active', true
+        from generate_series(1, 1000) n`.execute(db),
+  );
+  await ask100(organization_id);
+  await admin.post('/api/bot/ask/', { question: 'Do you have the Trail Shoe 7?' }); // the bot is awake
+  const wish = { knowledge: { ...parking, id: null } };
+  const first = await replay(wish, admin, '?limit=100'); // the meanings of the questions are computed once
+  const ask = vi.spyOn(await currentThread(), 'ask');
+  onTestFinished(() => ask.mockRestore());
+  const { looked_at, took_ms } = await replay(wish, admin, '?limit=100');
+  await annotate(
+    `100 questions over 1,000 products: ${first.took_ms} ms, then ${took_ms} ms (aim: 2,000 ms)`,
+  );
+  expect(looked_at).toBe(100);
+  const count = (kind: string) => ask.mock.calls.filter(([asked]) => asked === kind).length;
+  expect(count('compare')).toBeLessThanOrEqual(1);
+  expect(count('put')).toBeLessThanOrEqual(1);
+  expect(count('relevantToMany')).toBe(10);
+  expect(count('decideMany')).toBe(20); // ten questions a step, before and after
+});
+
+test('a client that closes the request ends the work on the server', async () => {
+  const { replay, organization_id } = await setUp();
+  await ask100(organization_id);
+  const address = await app.app.listen({ host: '127.0.0.1', port: 0 });
+  const closed = new Promise<void>((resolve) =>
+    app.app.server.on('connection', (socket) => socket.on('close', () => resolve())),
+  );
+  const user = await app.user({ organization_id, group: 'Organisation Admin' });
+  const { access_token } = await openSession(app.system, user);
+  const thread = await currentThread();
+  const real = thread.ask.bind(thread);
+  const client = new AbortController();
+  const steps: number[] = [];
+  const ask = vi.spyOn(thread, 'ask').mockImplementation(async (kind, asked) => {
+    if (kind === 'decideMany' && 'turns' in asked) {
+      steps.push(asked.turns.length);
+      client.abort();
+      await closed;
+    }
+    return real(kind, asked);
+  });
+  onTestFinished(() => ask.mockRestore());
+  const answer = fetch(`${address}/api/bot/replay/`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${access_token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ knowledge: { ...parking, id: null } }),
+    signal: client.signal,
+  });
+  await expect(answer).rejects.toThrow();
+  // One runs at a time: this one begins when the other has ended.
+  expect(await replay({}, undefined, '?limit=1')).toMatchObject({ total: 103, looked_at: 1 });
+  expect(steps).toEqual([10, 10, 1]); // the step that has begun ends; nine others do not begin
 });

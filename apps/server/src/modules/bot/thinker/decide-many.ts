@@ -1,5 +1,5 @@
 import type { Context } from '../../../context';
-import type { Decision } from '../decide/turn';
+import type { Decision, ProductFacts } from '../decide/turn';
 import type { TurnFacts } from '../load-turn';
 import type { Change } from './messages';
 import { readProducts, withThread } from './think';
@@ -7,25 +7,75 @@ import { readProducts, withThread } from './think';
 /** Turns that are decided in one step of the thread: it is busy for a fifth of a second at most. */
 const STEP = 10;
 
+export interface TurnPair {
+  before: TurnFacts;
+  /** The same object as `before` when only the change of the knowledge makes a difference. */
+  after: TurnFacts;
+}
+
+interface DecisionPair {
+  before: Decision;
+  after: Decision;
+}
+
+interface Comparison {
+  pairs: readonly TurnPair[];
+  change: Change;
+  /** Asked before each step; true: what is decided by then is all. Throws to give up. */
+  isOver(): boolean;
+}
+
 /**
- * Decides many turns, as if the change to the knowledge had been made: in their order. Nobody else sees it: the thread
- * puts the change in, decides a few turns and takes it out again, all in one step, so that there is no second index to
- * be built, and others are answered in between.
+ * Decides turns as things are, and as if the change to the knowledge had been made: in their order, as many as there is time
+ * for. The index is loaded once for all of them, and each product is read once. Nobody else sees the change: the thread puts
+ * it in, decides a few turns and takes it out again, all in one step, so that there is no second index to be built, and
+ * others are answered in between.
  */
-export function decideMany(
+export function compareDecisions(
   asBot: Context,
-  { turns, change = {} }: { turns: readonly TurnFacts[]; change?: Change },
-): Promise<Decision[]> {
-  const { embeddings: embeds } = asBot.bot;
+  { pairs, change, isOver }: Comparison,
+): Promise<DecisionPair[]> {
   return withThread(asBot, { mustBeNew: true }, async (thread, organization_id) => {
-    const decisions: Decision[] = [];
-    for (let from = 0; from < turns.length; from += STEP) {
-      const some = turns.slice(from, from + STEP);
-      const ask = { organization_id, change, embeds };
-      const products = await readProducts(asBot, await thread.ask('relevantToMany', { ...ask, turns: some }));
-      const asked = some.map((turn) => ({ ...turn, products }));
-      decisions.push(...(await thread.ask('decideMany', { ...ask, turns: asked })));
+    const { embeddings: embeds } = asBot.bot;
+    const products = new Map<string, ProductFacts>();
+    const decided: DecisionPair[] = [];
+    for (let from = 0; from < pairs.length && !isOver(); from += STEP) {
+      const some = pairs.slice(from, from + STEP);
+      const turns = some.map((pair) => pair.before);
+      // Which products a question is about depends on its words and the products: a change of the knowledge adds none.
+      const ids = await thread.ask('relevantToMany', { organization_id, embeds, turns, change: {} });
+      await readMissing(asBot, ids, products);
+      const known = new Map(ids.flatMap((id) => pairOf(id, products.get(id))));
+      const decide = (turns: readonly TurnFacts[], change: Change) =>
+        thread.ask('decideMany', {
+          ...{ organization_id, embeds, change },
+          turns: turns.map((turn) => ({ ...turn, products: known })),
+        });
+      const before = await decide(turns, {});
+      const isSame = isEmpty(change) && some.every((pair) => pair.before === pair.after);
+      const after = isSame
+        ? before
+        : await decide(
+            some.map((pair) => pair.after),
+            change,
+          );
+      for (const [at, was] of before.entries()) decided.push({ before: was, after: after[at] ?? was });
     }
-    return decisions;
+    return decided;
   });
 }
+
+/** Adds to `products` those of these that it lacks, as they are at this moment. */
+async function readMissing(
+  asBot: Context,
+  ids: readonly string[],
+  products: Map<string, ProductFacts>,
+): Promise<void> {
+  const missing = ids.filter((id) => !products.has(id));
+  for (const [id, product] of await readProducts(asBot, missing)) products.set(id, product);
+}
+
+const isEmpty = ({ put, remove_id }: Change): boolean => put === undefined && remove_id === undefined;
+
+const pairOf = <T>(id: string, value: T | undefined): [string, T][] =>
+  value === undefined ? [] : [[id, value]];

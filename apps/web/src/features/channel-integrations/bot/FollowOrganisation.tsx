@@ -23,6 +23,7 @@ interface FollowOrganisationProps {
 /** Takes a line its own settings, after what that would change was shown. */
 export function FollowOrganisation({ organisationId, lineId, version }: FollowOrganisationProps) {
   const [isAsking, setAsking] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const [change, { error, isLoading }] = botApi.useChangeLineBotSettingsMutation();
   const { currentData: theirs, error: unknown } = botApi.useBotSettingsQuery(organisationId, {
     skip: !isAsking,
@@ -39,7 +40,11 @@ export function FollowOrganisation({ organisationId, lineId, version }: FollowOr
       <Button
         color="inherit"
         aria-disabled={isLoading}
-        onClick={() => !isLoading && setAsking(true)}
+        onClick={() => {
+          if (isLoading) return;
+          setAsking(true);
+          setOpen(true);
+        }}
         sx={touchable}
       >
         {t.follow}
@@ -59,7 +64,9 @@ export function FollowOrganisation({ organisationId, lineId, version }: FollowOr
             }}
             onSave={follow}
             onNothing={follow}
-            onClose={() => setAsking(false)}
+            isOpen={isOpen}
+            onClose={() => setOpen(false)}
+            onStop={() => setAsking(false)}
           />
         </Part>
       )}

@@ -85,34 +85,57 @@ test('nothing changes: "Save"; the replay fails: it says why, and saving stays p
   expect(world.sent).toHaveLength(2);
 });
 
-test('the last questions are asked in steps: how far it is, and no further than somebody looks', async () => {
+test('the last questions are asked in steps; closed it goes on and a notice says the result; stopped it ends', async () => {
   const { world, handlers } = pretendBot();
   world.replay = buildReplay({ total: 60, looked_at: 25, same: 25, changed: [] });
   const { user, drawer } = await openOrganisationBot({ handlers });
   await user.click(await drawer.findByRole('button', { name: 'Change' }));
   const form = await dialog('How the bot behaves');
-  await user.click(form.getByText('Save'));
-  const replay = await dialog('What would change?');
-  expect(await replay.findByText(/^All of the last 75 questions/)).toBeInTheDocument();
-  expect(world.asked).toHaveLength(3);
+  const hold = () => {
+    let release = () => {};
+    world.asked.splice(0);
+    world.held = new Promise((done) => {
+      release = () => {
+        world.held = undefined;
+        done();
+      };
+    });
+    return release;
+  };
+  const save = async (greeting: string) => {
+    await fill(user, form.getByLabelText('Greeting'), greeting);
+    await user.click(form.getByText('Save'));
+    return dialog('What would change?');
+  };
 
-  // Closed in the middle of a step, the next one is not asked.
+  let release = hold();
+  const replay = await save('Hi!');
+  await waitFor(() => expect(world.asked).toHaveLength(1));
   await user.click(replay.getByText('Keep editing'));
   await gone('What would change?');
-  world.asked.splice(0);
-  let release = () => {};
-  world.held = new Promise((done) => {
-    release = done;
-  });
+  release();
+  expect(
+    await screen.findByText(/^All of the last 75 questions.* Save to see the differences\.$/),
+  ).toBeVisible();
+  expect(world.asked).toHaveLength(3);
+  // Opened again, the result is there.
   await user.click(form.getByText('Save'));
+  const again = await dialog('What would change?');
+  expect(await again.findByText(/^All of the last 75 questions/)).toBeInTheDocument();
+  expect(world.asked).toHaveLength(3);
+  await user.click(again.getByText('Keep editing'));
+  await gone('What would change?');
+
+  release = hold();
+  const other = await save('Ho!');
   await waitFor(() => expect(world.asked).toHaveLength(1));
-  await user.click((await dialog('What would change?')).getByText('Keep editing'));
+  await user.click(other.getByText('Stop comparing'));
   await gone('What would change?');
   release();
-  world.held = undefined;
   await user.click(form.getByText('Save'));
   expect(await (await dialog('What would change?')).findByText(/^All of the last 75/)).toBeInTheDocument();
   expect(world.asked).toHaveLength(1 + 3);
+  expect(world.sent).toEqual([]);
 });
 
 test('amounts may be left empty, and what is said while nobody is there may not', async () => {
