@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
-import { createTokenVerifier } from '../packages/hub/src/hmac-token';
+import { createTokenVerifier } from '../packages/hub/src/tokens/hmac-token';
 import { createHub } from '../packages/hub/src/hub';
 
 /**

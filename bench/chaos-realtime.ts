@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { countFindings } from './chaos/judge-screens';
-import { startHub } from './chaos/live-server';
+import { countFindings } from './chaos/compare-screens';
+import { startHub } from './chaos/realtime-server';
 import { TRANSPORTS } from './chaos/open-dashboard';
 import { runChaos } from './chaos/run-chaos';
 import { formatTable } from './table';

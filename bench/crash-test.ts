@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { recordFigure } from '../apps/server/src/testing/record-figure';
+import { recordFigure } from '../apps/server/src/testing/record-promise-metric';
 import { crashFigure, READY_AGAIN_MS, type Round, runRounds, slowestRestart } from './crash/run-rounds';
 import { formatTable } from './table';
 

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
-import { recordFigure } from '../apps/server/src/testing/record-figure';
+import { recordFigure } from '../apps/server/src/testing/record-promise-metric';
 import { type FairnessReport, findDelays, findProblems, ratioOf } from './fairness/judge';
 import { measureFairness } from './fairness/measure-fairness';
-import { MISBEHAVIOURS } from './fairness/misbehave';
+import { MISBEHAVIOURS } from './fairness/misbehaviours';
 import { formatTable } from './table';
 
 /**

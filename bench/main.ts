@@ -2,11 +2,11 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { availableParallelism, cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { measureBrowser } from './browser-figures';
-import { A_FEW, FULL, loadInbox } from './generate/load-inbox';
-import { printFigures } from './print-figures';
+import { measureBrowser } from './browser-benchmarks';
+import { A_FEW, FULL, loadInbox } from './load-inbox';
+import { printFigures } from './print-results';
 import { makeDataDir, root } from './product/start-product';
-import { measureServer } from './server-figures';
+import { measureServer } from './server-benchmarks';
 
 /**
  * `npm run bench`: measures the limits of this machine and our figures beside them, and never fails by a time.

@@ -2,9 +2,9 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { findBrowser } from './browser';
-import type { BrowserProgram } from './browser-program';
-import { runServer } from './run-server';
+import { findBrowser } from './fixtures/browser/browser';
+import type { BrowserProgram } from './fixtures/browser/browser-program';
+import { runServer } from './fixtures/servers/run-server';
 
 declare module 'vitest' {
   export interface ProvidedContext {

@@ -1,6 +1,6 @@
 import { openDatabase } from '../apps/server/src/db/connect';
 import { verifyChain } from '../apps/server/src/modules/audit/verify-chain';
-import { besideServer } from './beside-server';
+import { besideServer } from './with-installation';
 
 /**
  * `npm run audit:verify`: computes the hash chains of the audit log again, while the server runs or not, and names the

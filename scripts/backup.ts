@@ -5,8 +5,8 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { writeBackup } from '../apps/server/src/db/backup/write-backup';
-import { secretKeyOf } from '../apps/server/src/secret-key';
-import { besideServer } from './beside-server';
+import { secretKeyOf } from '../apps/server/src/bootstrap/load-secret-key';
+import { besideServer } from './with-installation';
 
 /** `npm run backup -- [FILE]`: writes all data into one file, while the server runs or not. */
 await besideServer(async ({ connectAs, dataDir, env }, say) => {

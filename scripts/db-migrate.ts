@@ -1,5 +1,5 @@
 import { migrate } from '../apps/server/src/db/migrate';
-import { besideServer } from './beside-server';
+import { besideServer } from './with-installation';
 
 /** `npm run db:migrate`: for servers without DATABASE_OWNER_URL, before they start on a new release. */
 await besideServer(async ({ connectAs }, say) => {

@@ -1,4 +1,4 @@
-import { setUpDatabase } from '../apps/server/src/db/set-up-database';
+import { setUpDatabase } from '../apps/server/src/db/tenancy/set-up-database';
 import { StartUpError } from '../apps/server/src/lib/start-up-error';
 
 /**

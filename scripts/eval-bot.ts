@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { type Evaluation, evaluate } from '../apps/server/src/modules/bot/eval/evaluate';
-import { readDataSet } from '../apps/server/src/modules/bot/eval/read-data-set';
-import { rememberVectors } from '../apps/server/src/modules/bot/eval/remember-vectors';
-import { sampleExamples } from '../apps/server/src/modules/bot/eval/sample-examples';
-import { loadEmbedder } from '../apps/server/src/modules/bot/retrieve/embedder';
+import { type Evaluation, evaluate } from '../apps/server/src/modules/bot/evaluation/evaluate-retrieval';
+import { readDataSet } from '../apps/server/src/modules/bot/evaluation/read-data-set';
+import { rememberVectors } from '../apps/server/src/modules/bot/evaluation/cache-embedder';
+import { sampleExamples } from '../apps/server/src/modules/bot/evaluation/sample-examples';
+import { loadEmbedder } from '../apps/server/src/modules/bot/retrieval/embedder';
 
 /**
  * `npm run eval:bot -- --train FILE --test FILE [--oos FILE] [--per-intent N] [--draws N] [--words-only]`: how well the

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { recordFigure } from '../apps/server/src/testing/record-figure';
+import { recordFigure } from '../apps/server/src/testing/record-promise-metric';
 import { type FairnessReport, findDelays, findProblems } from '../bench/fairness/judge';
 import { measureFairness } from '../bench/fairness/measure-fairness';
-import { MISBEHAVIOURS } from '../bench/fairness/misbehave';
+import { MISBEHAVIOURS } from '../bench/fairness/misbehaviours';
 import { ensureBuilt } from './set-up.mjs';
 
 /** Two of the eight ways; all of them, with the others' p95: `npm run fairness-test`. */

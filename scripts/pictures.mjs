@@ -16,8 +16,8 @@ await runScript(async () => {
   await ensureBuilt();
   const { register } = await import('tsx/esm/api'); // installed just now, perhaps
   register(); // what the journeys use is TypeScript
-  const { findBrowser, launchBrowser } = await import('../e2e/browser.ts');
-  const { runServer } = await import('../e2e/run-server.ts');
+  const { findBrowser, launchBrowser } = await import('../e2e/fixtures/browser/browser.ts');
+  const { runServer } = await import('../e2e/fixtures/servers/run-server.ts');
 
   await mkdir(FOLDER, { recursive: true });
   const folder = await mkdtemp(join(tmpdir(), 'relaydesk-pictures-'));
@@ -39,9 +39,9 @@ await runScript(async () => {
 });
 
 async function takePictures(browser, address) {
-  const { openPage } = await import('../e2e/open-page.ts');
-  const { createLender } = await import('../e2e/lend-contexts.ts');
-  const { openChatWindow } = await import('../e2e/chat-window.ts');
+  const { openPage } = await import('../e2e/pages/open-page.ts');
+  const { createLender } = await import('../e2e/fixtures/browser/browser-context-pool.ts');
+  const { openChatWindow } = await import('../e2e/pages/chat-window.ts');
   const lender = createLender(browser);
   const show = (path, as, options) => openPage(lender, { address, as, path, options });
 

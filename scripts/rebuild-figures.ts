@@ -1,6 +1,6 @@
 import { openDatabase } from '../apps/server/src/db/connect';
-import { rebuildAllFigures } from '../apps/server/src/modules/reports/rebuild-figures';
-import { besideServer } from './beside-server';
+import { rebuildAllFigures } from '../apps/server/src/modules/reports/aggregation/rebuild-metrics';
+import { besideServer } from './with-installation';
 
 /**
  * `npm run figures:rebuild`: counts everything that the dashboard shows again, organisation by organisation, from the

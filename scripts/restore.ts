@@ -4,8 +4,8 @@ import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { restoreBackup } from '../apps/server/src/db/backup/restore-backup';
 import { StartUpError } from '../apps/server/src/lib/start-up-error';
-import { secretKeyOf } from '../apps/server/src/secret-key';
-import { besideServer } from './beside-server';
+import { secretKeyOf } from '../apps/server/src/bootstrap/load-secret-key';
+import { besideServer } from './with-installation';
 
 /** `npm run restore -- FILE`: fills an empty installation from what `npm run backup` wrote. */
 await besideServer(

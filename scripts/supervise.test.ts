@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises';
 import { connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { recordFigure } from '../apps/server/src/testing/record-figure';
+import { recordFigure } from '../apps/server/src/testing/record-promise-metric';
 import { ask, signIn } from '../bench/product/api-client';
 import { killHard, listTree } from '../bench/product/processes';
 import { makeDataDir, root, startProduct } from '../bench/product/start-product';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '../apps/server/src/db/embedded/start-embedded-postgres';
 import { migrate } from '../apps/server/src/db/migrate';
-import { embeddedRoles, prepareRoles } from '../apps/server/src/db/roles';
+import { embeddedRoles, prepareRoles } from '../apps/server/src/db/tenancy/roles';
 
 /** Writes apps/server/src/db/tables.ts from what the migrations make of an empty database. */
 const folder = await mkdtemp(join(tmpdir(), 'relaydesk-tables-'));

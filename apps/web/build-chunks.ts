@@ -22,7 +22,7 @@ export const PAGES = {
 } as const;
 
 /** What comes right behind the list of the chat; of what it shares with other pages it has a file of its own. */
-const THREAD = '/src/features/chat/thread/Thread.tsx';
+const THREAD = '/src/features/inbox/conversation/ConversationView.tsx';
 
 type Page = keyof typeof PAGES;
 type Root = Page | typeof THREAD;
@@ -36,7 +36,7 @@ type Graph = Parameters<Rolldown.CodeSplittingNameFunction>[1];
  */
 export const codeSplitting: Rolldown.CodeSplittingOptions = {
   groups: [
-    { name: 'main', test: /\/src\/(main|app\/Logo)\.tsx$/, priority: 5 },
+    { name: 'main', test: /\/src\/(main|app\/layouts\/Logo)\.tsx$/, priority: 5 },
     // Before it, since the forms behind links in mails share with it what would else become a request of its own.
     { name: 'public-screens', test: /\/src\/app\/public-screens\.tsx$/, priority: 4.5 },
     { name: 'staff', test: /\/src\/app\/layouts\/StaffLayout\.tsx$/, priority: 4 },

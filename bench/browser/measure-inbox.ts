@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser, BrowserContextOptions } from 'playwright-core';
-import { lengthenThread } from '../generate/lengthen-thread';
-import { openTalkers, type Talker } from '../load/talk';
+import { lengthenThread } from '../generate/append-messages';
+import { openTalkers, type Talker } from '../load/simulated-customer';
 import type { ApiClient } from '../product/api-client';
-import { createApiLine } from '../product/api-line';
+import { createApiLine } from '../product/api-integration';
 import type { Product } from '../product/start-product';
 import { CPU_SLOWDOWN } from './network';
 import { FROM, TO, traceTasks } from './trace-tasks';

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import type { LiveServer } from './live-server';
+import type { LiveServer } from './realtime-server';
 
 /**
  * A subscribed websocket with as little work around it as can be: thousands share the machine with the server that is

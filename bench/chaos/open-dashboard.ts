@@ -2,7 +2,7 @@ import { Centrifuge, type TransportName } from 'centrifuge';
 import { EventSource } from 'eventsource';
 import { WebSocket } from 'ws';
 import { Screen } from './screen';
-import type { MessageEvent, Source } from './source';
+import type { MessageEvent, Source } from './message-source';
 
 export const TRANSPORTS = ['websocket', 'http_stream', 'sse'] as const satisfies TransportName[];
 

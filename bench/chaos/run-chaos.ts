@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type CuttingProxy, startCuttingProxy } from './cutting-proxy';
-import { countFindings, type Findings, judgeScreens } from './judge-screens';
-import type { LiveServer } from './live-server';
+import { type CuttingProxy, startCuttingProxy } from './unreliable-proxy';
+import { countFindings, type Findings, judgeScreens } from './compare-screens';
+import type { LiveServer } from './realtime-server';
 import { type Dashboard, openDashboard, TRANSPORTS } from './open-dashboard';
-import { type MessageEvent, Source } from './source';
+import { type MessageEvent, Source } from './message-source';
 
 export interface ChaosPlan {
   publications: number;

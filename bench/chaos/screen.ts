@@ -1,7 +1,7 @@
-import { placeConversation } from '../../apps/web/src/features/chat/list/place-conversation';
-import { findGap } from '../../apps/web/src/features/chat/thread/find-gap';
-import { mergeMessages } from '../../apps/web/src/features/chat/thread/merge-messages';
-import type { Conversation, Message, MessageEvent, Source } from './source';
+import { placeConversation } from '../../apps/web/src/features/inbox/data/matching/update-conversation-pages';
+import { findGap } from '../../apps/web/src/features/inbox/data/find-message-gap';
+import { mergeMessages } from '../../apps/web/src/features/inbox/data/merge-messages';
+import type { Conversation, Message, MessageEvent, Source } from './message-source';
 
 /** Messages asked for at once where some are missing. */
 const LIMIT = 100;

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { signIn } from '../product/api-client';
-import { type ApiLine, createApiLine } from '../product/api-line';
+import { type ApiLine, createApiLine } from '../product/api-integration';
 import { killHard, listTree } from '../product/processes';
 import {
   killPostgres,
@@ -12,8 +12,8 @@ import {
   startProduct,
 } from '../product/start-product';
 import { countUnhandled } from './count-unhandled';
-import { judge, type Verdict } from './judge';
-import { readThreads } from './read-threads';
+import { judge, type Verdict } from './compare-messages';
+import { readThreads } from './read-messages';
 import { type Sender, speak } from './sender';
 
 export interface Round {

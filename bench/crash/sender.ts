@@ -1,4 +1,4 @@
-import { type ApiLine, encodeMessage, signBody } from '../product/api-line';
+import { type ApiLine, encodeMessage, signBody } from '../product/api-integration';
 
 /** One customer who writes one message after the other: the number in the text is the order in which they were sent. */
 export interface Sender {

@@ -1,5 +1,5 @@
 import { signIn } from '../product/api-client';
-import { MISBEHAVIOURS } from './misbehave';
+import { MISBEHAVIOURS } from './misbehaviours';
 
 /**
  * The process of one misbehaviour, so that its own work delays no measurement: `attacker.ts ADDRESS NAME`. Sends the

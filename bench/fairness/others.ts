@@ -4,9 +4,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { openCsr } from '../load/csr';
-import { openTalkers } from '../load/talk';
+import { openTalkers } from '../load/simulated-customer';
 import { signIn } from '../product/api-client';
-import { type ApiLine, createApiLine, encodeMessage, signBody } from '../product/api-line';
+import { type ApiLine, createApiLine, encodeMessage, signBody } from '../product/api-integration';
 
 /** What the other organisation waited for. */
 export interface Waits {

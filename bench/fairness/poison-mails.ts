@@ -1,4 +1,4 @@
-import { mailOf } from '../../apps/server/src/modules/channels/platforms/email/watch/testing/mail-of';
+import { mailOf } from '../../apps/server/src/modules/channels/connectors/email/polling/testing/build-customer-mail';
 
 const signature = (at: number) =>
   `DKIM-Signature: v=1; a=rsa-sha256; c=relaxed/relaxed; d=customer.example; s=s${at}; h=from:subject; bh=x; b=y`;

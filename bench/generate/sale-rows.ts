@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { setIndexesAside } from './set-indexes-aside';
+import { setIndexesAside } from './drop-indexes';
 
 const TABLES = ['sales', 'sale_items', 'sale_tags'] as const;
 

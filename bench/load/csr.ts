@@ -1,5 +1,5 @@
 import { type ApiClient, signIn } from '../product/api-client';
-import { type LiveListener, listenLive } from './listen-live';
+import { type LiveListener, listenLive } from './realtime-listener';
 
 /** A CSR of the demo organisation with the dashboard's live connection open. */
 export interface Csr extends ApiClient {

@@ -7,7 +7,7 @@ import { readFile } from 'node:fs/promises';
 export const shortStyles = {
   name: 'short-styles',
   setup(build) {
-    build.onLoad({ filter: /widget[\\/]src[\\/]styles\.ts$/ }, async ({ path }) => ({
+    build.onLoad({ filter: /widget[\\/]src[\\/]dom[\\/]styles\.ts$/ }, async ({ path }) => ({
       contents: (await readFile(path, 'utf8')).replace(/`\n[^`]*`/g, shorten),
       loader: 'ts',
     }));

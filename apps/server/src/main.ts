@@ -1,8 +1,8 @@
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { readEnv } from './env';
-import { openInstallation } from './installation';
-import { openLog } from './lib/open-log';
+import { readEnv } from './bootstrap/env';
+import { openInstallation } from './bootstrap/bootstrap';
+import { openLog } from './lib/create-logger';
 import { StartUpError } from './lib/start-up-error';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../../..');

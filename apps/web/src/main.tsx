@@ -1,4 +1,4 @@
-import './lib/forbid-eval';
+import './lib/disable-zod-jit';
 import './lib/trusted-types';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -7,7 +7,7 @@ import { createBrowserRouter, RouterProvider } from 'react-router';
 import { createRoutes } from './app/routes';
 import { installWorker } from './install-worker';
 import { markColorScheme } from './lib/color-scheme';
-import { markDocumentLanguage } from './lib/language';
+import { markDocumentLanguage } from './lib/locale/language';
 
 markDocumentLanguage();
 markColorScheme();

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Id, Text, Version } from './common';
-import { outsideUrl } from './outside-url';
+import { outsideUrl } from './public-url';
 
 const fields = {
   is_on: z.boolean(),

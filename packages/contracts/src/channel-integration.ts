@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ChannelKey, ChannelKind } from './channel';
 import { Id, ListQuery, Text, Timestamp, Version } from './common';
 import { PlatformInput, PlatformSettings } from './connector-fields';
-import { outsideUrl } from './outside-url';
+import { outsideUrl } from './public-url';
 import { WebChatSettings } from './web-chat-settings';
 
 /**

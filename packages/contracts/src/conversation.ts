@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Basket } from './basket';
+import { Basket } from './cart';
 import { ChannelKind } from './channel';
 import { Id, ListQuery, Text, Timestamp, Version } from './common';
 import { CustomerDetail, LifetimeValue } from './customer';

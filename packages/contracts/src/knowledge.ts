@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Id, ListQuery, Text, Timestamp, Version } from './common';
 import { HandOverReason } from './conversation';
 import { Source } from './message';
-import { outsideUrl } from './outside-url';
+import { outsideUrl } from './public-url';
 
 /** `question`: a question with its answer. `article`: a titled text that the bot answers from by passage. */
 export const KnowledgeKind = z.enum(['question', 'article']);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Basket } from './basket';
+import { Basket } from './cart';
 import { Email, Id, Text, Timestamp } from './common';
 import { StoredFile } from './file';
 import { SendTemplate, UsedTemplate } from './message-template';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Currency, Id, ListQuery, Money, MoneySum, Text, Timestamp, Version } from './common';
 import { importOf } from './import';
-import { outsideUrl } from './outside-url';
+import { outsideUrl } from './public-url';
 
 export const ProductStatus = z.enum(['active', 'draft', 'archived']);
 export type ProductStatus = z.infer<typeof ProductStatus>;

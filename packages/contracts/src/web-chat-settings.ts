@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Text } from './common';
-import { outsideUrl } from './outside-url';
+import { outsideUrl } from './public-url';
 
 const DOMAIN = /^(\*\.)?([a-z0-9-]+\.)*[a-z0-9-]+(:\d{1,5})?$/;
 const Domain = Text.trim()

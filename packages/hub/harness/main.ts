@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { parseArgs } from 'node:util';
-import { createSubscriptionTokenVerifier, createTokenVerifier } from '../src/hmac-token';
+import { createSubscriptionTokenVerifier, createTokenVerifier } from '../src/tokens/hmac-token';
 import { type ChannelOptions, createHub } from '../src/hub';
 import { serveApi } from './serve-api';
 

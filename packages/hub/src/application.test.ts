@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { RpcError } from './rpc-error';
-import { openConnected, openSocket, startTestHub } from './start-test-hub';
+import { RpcError } from './commands/rpc-error';
+import { openConnected, openSocket, startTestHub } from './testing/start-test-hub';
 
 test('an rpc is answered by the application', async () => {
   const { url } = await startTestHub({

@@ -7,8 +7,8 @@ import {
 } from 'centrifuge';
 import { expect, onTestFinished, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { createTokenVerifier } from './hmac-token';
-import { audience, secret, startTestHub, token } from './start-test-hub';
+import { createTokenVerifier } from './tokens/hmac-token';
+import { audience, secret, startTestHub, token } from './testing/start-test-hub';
 
 /** The unmodified client of npm, as an application would use it. */
 function centrifuge(url: string, options: Partial<Options> = {}) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openConnected, startTestHub, streamPaths, token } from './start-test-hub';
+import { openConnected, startTestHub, streamPaths, token } from './testing/start-test-hub';
 
 test.each(['http_stream', 'sse'] as const)(
   'who is sent away by close() is not let in again over %s, however long the server goes on listening',

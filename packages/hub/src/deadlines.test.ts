@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openConnected, startTestHub, token } from './start-test-hub';
+import { openConnected, startTestHub, token } from './testing/start-test-hub';
 
 test('a ping that nobody answers closes 3012', async () => {
   const { url } = await startTestHub({ pingIntervalMs: 40, pongTimeoutMs: 40 });

@@ -4,9 +4,9 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
-import { askForUpgrade, maskedPing, maskedText, randomBytes } from './ask-for-upgrade';
-import { countConnections } from './count-connections';
-import { openConnected as openAs, type openConnected, startTestHub, streamPaths } from './start-test-hub';
+import { askForUpgrade, maskedPing, maskedText, randomBytes } from './testing/raw-websocket';
+import { countConnections } from './testing/count-connections';
+import { openConnected as openAs, type openConnected, startTestHub, streamPaths } from './testing/start-test-hub';
 
 /** Bytes that may stay behind: pools and compiled code, not what clients sent. */
 const LEFT_BEHIND = 30 * 1024 * 1024;

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { Page } from './transport';
+import type { Page } from './transports/transport';
 
 /** What a connection token says about its bearer. */
 export type Claims = {

@@ -1,6 +1,6 @@
-import type { ClientInfo, PublicationPosition } from './channel';
-import type { ChannelRegistry } from './channel-registry';
-import type { ConnectionRegistry } from './connection-registry';
+import type { ClientInfo, PublicationPosition } from './channels/channel';
+import type { ChannelRegistry } from './channels/channel-registry';
+import type { ConnectionRegistry } from './connections/connection-registry';
 import type { HubSettings } from './hub-options';
 
 /** What the commands of a connection work on. */

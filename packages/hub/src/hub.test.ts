@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { openConnected, openSocket, startTestHub, token } from './start-test-hub';
+import { openConnected, openSocket, startTestHub, token } from './testing/start-test-hub';
 
 const history = { size: 10, ttlMs: 60_000 };
 

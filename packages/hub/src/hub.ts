@@ -1,22 +1,22 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import type { ClientInfo, PublicationPosition } from './channel';
-import { ChannelRegistry } from './channel-registry';
+import type { ClientInfo, PublicationPosition } from './channels/channel';
+import { ChannelRegistry } from './channels/channel-registry';
 import { startClock } from './clock';
-import { type CloseReason, disconnects, serverUnsubscribe } from './codes';
-import { Connection, type ConnectionHost } from './connection';
-import { ConnectionRegistry } from './connection-registry';
-import { EndOfTurn } from './end-of-turn';
+import { type CloseReason, disconnects, serverUnsubscribe } from './protocol/codes';
+import { Connection, type ConnectionHost } from './connections/connection';
+import { ConnectionRegistry } from './connections/connection-registry';
+import { EndOfTurn } from './connections/flush-scheduler';
 import { type Claims, type HubOptions, withDefaults } from './hub-options';
 import type { HubState } from './hub-state';
-import { receiveCommands } from './receive-commands';
-import { RememberedResults } from './remembered-results';
-import { type StreamPaths, serveStreams } from './serve-streams';
-import { Strangers } from './strangers';
-import type { Emulation, Session, Transport } from './transport';
-import { serveWebsockets } from './websocket';
+import { receiveCommands } from './commands/receive-commands';
+import { RememberedResults } from './channels/idempotency-cache';
+import { type StreamPaths, serveStreams } from './transports/serve-streams';
+import { Strangers } from './connections/connection-limiter';
+import type { Emulation, Session, Transport } from './transports/transport';
+import { serveWebsockets } from './transports/websocket';
 
-export type { ClientInfo, PublicationPosition } from './channel';
-export type { CloseReason } from './codes';
+export type { ClientInfo, PublicationPosition } from './channels/channel';
+export type { CloseReason } from './protocol/codes';
 export type {
   ChannelOptions,
   Claims,
@@ -26,7 +26,7 @@ export type {
   SubscriptionClaims,
   Verdict,
 } from './hub-options';
-export type { Page } from './transport';
+export type { Page } from './transports/transport';
 
 /** A server of Centrifugo's client protocol for one process. */
 export interface Hub {

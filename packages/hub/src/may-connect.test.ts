@@ -2,7 +2,7 @@ import { Centrifuge } from 'centrifuge';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { WebSocket } from 'ws';
 import type { Claims, Verdict } from './hub';
-import { openConnected, openSocket, startTestHub, token } from './start-test-hub';
+import { openConnected, openSocket, startTestHub, token } from './testing/start-test-hub';
 
 const invalid = { code: 3500, reason: 'invalid token' };
 

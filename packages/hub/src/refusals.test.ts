@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { SignJWT, UnsecuredJWT } from 'jose';
 import { describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { signToken } from './hmac-token';
-import { audience, openConnected, openSocket, secret, startTestHub, token } from './start-test-hub';
+import { signToken } from './tokens/hmac-token';
+import { audience, openConnected, openSocket, secret, startTestHub, token } from './testing/start-test-hub';
 
 const invalidToken = { code: 3500, reason: 'invalid token' };
 const badRequest = { code: 3501, reason: 'bad request' };

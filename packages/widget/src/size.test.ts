@@ -5,7 +5,7 @@ import { build, transform } from 'esbuild';
 import { expect, test } from 'vitest';
 // @ts-expect-error: plain JavaScript, as the build takes it
 import { shorten, shortStyles } from '../short-styles.mjs';
-import { STYLES } from './styles';
+import { STYLES } from './dom/styles';
 
 /** Bytes after gzip: F8 of the performance figures, what an organisation's own page pays for the chat. */
 const BUDGET = 20 * 1024;

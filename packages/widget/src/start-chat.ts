@@ -1,15 +1,15 @@
 import type { StoredFile } from '@relaydesk/contracts/file';
 import type { WebChatUser } from '@relaydesk/contracts/web-chat';
-import { ApiFailure, createApi } from './api';
-import type { Delays } from './backoff';
-import { backoff } from './backoff';
-import { createChat } from './chat';
-import type { OutboxItem } from './outbox';
-import { storedSession } from './session';
-import { stored } from './stored';
-import { chooseSpeech } from './texts';
-import { createUploads } from './uploads';
-import { createWindow } from './window';
+import { ApiFailure, createApi } from './api/api';
+import type { Delays } from './api/backoff';
+import { backoff } from './api/backoff';
+import { createChat } from './chat/chat';
+import type { OutboxItem } from './send-queue/send-queue';
+import { storedSession } from './session/session';
+import { stored } from './session/stored-value';
+import { chooseSpeech } from './texts/texts';
+import { createUploads } from './send-queue/uploads';
+import { createWindow } from './view/window';
 
 export interface StartOptions {
   /** Where the script came from: the server's own address. */

@@ -17,7 +17,7 @@ import {
 } from '@relaydesk/contracts/web-chat';
 import { createHub, type History, type Hub } from '@relaydesk/hub/hub';
 import { PLAIN_CONFIG } from './plain-config';
-import { type Refusal, refuse, send } from './send-answer';
+import { type Refusal, refuse, send } from './send-response';
 import { storedFile } from './stored-file';
 
 interface Status {

@@ -1,10 +1,10 @@
 import type { History } from '@relaydesk/hub/hub';
 import { onTestFinished } from 'vitest';
-import { createApi } from '../src/api';
-import { createChat } from '../src/chat';
-import type { OutboxItem } from '../src/outbox';
-import { storedSession } from '../src/session';
-import { stored } from '../src/stored';
+import { createApi } from '../src/api/api';
+import { createChat } from '../src/chat/chat';
+import type { OutboxItem } from '../src/send-queue/send-queue';
+import { storedSession } from '../src/session/session';
+import { stored } from '../src/session/stored-value';
 import type { ChatServer } from './chat-server';
 import { startChatServer } from './chat-server';
 

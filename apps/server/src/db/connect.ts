@@ -1,8 +1,8 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { preparing } from './prepared';
+import { preparing } from './prepared-statements';
 import type { DB as Tables } from './tables';
-import { watchSilence } from './watch-silence';
+import { watchSilence } from './connection-watchdog';
 
 export type Db = Kysely<Tables>;
 

@@ -1,4 +1,4 @@
-import type { Context, Tx } from '../context';
+import type { Context, Tx } from '../context/context';
 import { AppError } from '../lib/app-error';
 
 type Idempotency = NonNullable<Context['idempotency']>;

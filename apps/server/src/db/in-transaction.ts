@@ -1,5 +1,5 @@
 import { CompiledQuery, sql } from 'kysely';
-import type { Actor, Context, Tx } from '../context';
+import type { Actor, Context, Tx } from '../context/context';
 import { AppError } from '../lib/app-error';
 import type { Db } from './connect';
 import { replayOrClaim, storeResult } from './idempotency';

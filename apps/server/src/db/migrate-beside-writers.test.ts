@@ -3,7 +3,7 @@ import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { newId } from '../lib/ids';
 import { openOldDatabase } from '../testing/old-database';
-import { recordFigure } from '../testing/record-figure';
+import { recordFigure } from '../testing/record-promise-metric';
 import { LOCK_TIMEOUT_MS, migrate } from './migrate';
 import type { Migration } from './migration';
 import { migrations } from './migrations/migrations';

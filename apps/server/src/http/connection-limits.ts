@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { networkOf } from '../lib/network-of';
+import { networkOf } from '../lib/network/client-network';
 
 /** Requests that may wait on one connection behind the one being answered. Browsers and proxies do not pipeline. */
 const MAX_WAITING = 64;

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import papa from 'papaparse';
 import { expect, test } from 'vitest';
-import { recordFigure } from '../testing/record-figure';
+import { recordFigure } from '../testing/record-promise-metric';
 import { type Answered, type Client, useTestApp } from '../testing/test-app';
-import { entryOf, productOf, userOf } from './testing/furnish';
+import { entryOf, productOf, userOf } from './testing/organisation-fixture';
 
 const app = useTestApp();
 

@@ -1,9 +1,9 @@
 import { ERRORS, type ErrorName, type Failure } from '@relaydesk/contracts/errors';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import type { Context } from '../context';
+import type { Context } from '../context/context';
 import { AppError } from '../lib/app-error';
-import { setHeaders } from './headers';
+import { setHeaders } from './security-headers';
 
 interface Options {
   /** Is told when somebody tried what they may not. */

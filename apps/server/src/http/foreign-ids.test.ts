@@ -1,9 +1,9 @@
 import { GROUPS, type Group, may, type Permission } from '@relaydesk/contracts/permissions';
 import { beforeAll, expect, test } from 'vitest';
 import { newId } from '../lib/ids';
-import { recordFigure } from '../testing/record-figure';
+import { recordFigure } from '../testing/record-promise-metric';
 import { useTestApp } from '../testing/test-app';
-import { entryOf, type Furnished, furnish, isAbout, saleOf } from './testing/furnish';
+import { entryOf, type Furnished, furnish, isAbout, saleOf } from './testing/organisation-fixture';
 import { listOperations, type Operation } from './testing/list-operations';
 import { validBodies } from './testing/valid-bodies';
 

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { isDeepStrictEqual } from 'node:util';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { recordFigure } from '../testing/record-figure';
+import { recordFigure } from '../testing/record-promise-metric';
 import { look, useTestApp } from '../testing/test-app';
 
 const app = useTestApp();

@@ -3,9 +3,9 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { newId } from '../lib/ids';
-import { noteUnanswered } from '../modules/knowledge/note-unanswered';
+import { noteUnanswered } from '../modules/knowledge/unanswered/record-unanswered-questions';
 import { type Client, look, useTestApp } from '../testing/test-app';
-import { type Furnished, furnish, productOf, saleOf } from './testing/furnish';
+import { type Furnished, furnish, productOf, saleOf } from './testing/organisation-fixture';
 import { listOperations, type Operation } from './testing/list-operations';
 import { validBodies } from './testing/valid-bodies';
 

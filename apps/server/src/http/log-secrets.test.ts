@@ -1,12 +1,12 @@
 import { Writable } from 'node:stream';
 import pg from 'pg';
 import { beforeAll, expect, inject, test } from 'vitest';
-import { openLog } from '../lib/open-log';
-import { openSession } from '../modules/auth/open-session';
+import { openLog } from '../lib/create-logger';
+import { openSession } from '../modules/auth/sessions/open-session';
 import { adminOf } from '../testing/global-setup';
-import { recordFigure } from '../testing/record-figure';
+import { recordFigure } from '../testing/record-promise-metric';
 import { databaseOf, useTestApp } from '../testing/test-app';
-import { type Furnished, furnish } from './testing/furnish';
+import { type Furnished, furnish } from './testing/organisation-fixture';
 import { listOperations } from './testing/list-operations';
 import { validBodies } from './testing/valid-bodies';
 

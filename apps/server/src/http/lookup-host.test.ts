@@ -6,10 +6,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
-import { createFetchOutside, InsideAddress } from '../lib/fetch-outside';
-import { createLookupHost } from '../lib/lookup-host';
-import { createResolveOutside } from '../lib/resolve-outside';
-import { recordFigure } from '../testing/record-figure';
+import { createFetchOutside, InsideAddress } from '../lib/network/safe-fetch';
+import { createLookupHost } from '../lib/network/lookup-host';
+import { createResolveOutside } from '../lib/network/resolve-public-host';
+import { recordFigure } from '../testing/record-promise-metric';
 
 /** A name server on this machine; `answer` says the IPv4 address of a name, undefined is silence. */
 async function startDns(answer: (name: string) => string | undefined) {

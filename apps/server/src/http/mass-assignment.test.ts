@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import { newId } from '../lib/ids';
-import { recordFigure } from '../testing/record-figure';
+import { recordFigure } from '../testing/record-promise-metric';
 import { useTestApp } from '../testing/test-app';
-import { entryOf, type Furnished, furnish, isAbout, productOf, saleOf, userOf } from './testing/furnish';
+import { entryOf, type Furnished, furnish, isAbout, productOf, saleOf, userOf } from './testing/organisation-fixture';
 
 /** What a body says about things that are the server's to decide is refused or ignored, and never stored. */
 const app = useTestApp();

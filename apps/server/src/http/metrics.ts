@@ -2,8 +2,8 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import { AppError } from '../lib/app-error';
-import { registerParserMetrics } from '../lib/parser-pool/run-parser';
-import { createRequestTimes } from './request-times';
+import { registerParserMetrics } from '../lib/parser-pool/run-parser-job';
+import { createRequestTimes } from './request-histogram';
 
 /** `GET /metrics` for Prometheus; only for this machine, unless METRICS_PUBLIC says otherwise. Returns what further metrics are registered with. */
 export function installMetrics(

@@ -8,7 +8,7 @@ import {
 } from '@relaydesk/contracts/permissions';
 import { beforeAll, expect, test } from 'vitest';
 import { newId } from '../lib/ids';
-import { recordFigure } from '../testing/record-figure';
+import { recordFigure } from '../testing/record-promise-metric';
 import { type Client, useTestApp } from '../testing/test-app';
 import { listOperations, type Operation } from './testing/list-operations';
 

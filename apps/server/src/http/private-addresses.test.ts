@@ -1,8 +1,8 @@
 import { createServer } from 'node:net';
 import { expect, test } from 'vitest';
-import { createFetchOutside, InsideAddress, isInside } from '../lib/fetch-outside';
-import { createResolveOutside } from '../lib/resolve-outside';
-import { recordFigure } from '../testing/record-figure';
+import { createFetchOutside, InsideAddress, isInside } from '../lib/network/safe-fetch';
+import { createResolveOutside } from '../lib/network/resolve-public-host';
+import { recordFigure } from '../testing/record-promise-metric';
 
 /** Addresses as a resolver may return them. */
 const PRIVATE_ADDRESSES = [

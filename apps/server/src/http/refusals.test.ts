@@ -4,10 +4,10 @@ import { Writable } from 'node:stream';
 import { beforeAll, expect, test } from 'vitest';
 import { AppError } from '../lib/app-error';
 import { newId } from '../lib/ids';
-import { openLog } from '../lib/open-log';
-import { TryLater } from '../lib/try-later';
+import { openLog } from '../lib/create-logger';
+import { TryLater } from '../lib/concurrency/retry-later-error';
 import { type Client, look, useTestApp } from '../testing/test-app';
-import { type Furnished, furnish } from './testing/furnish';
+import { type Furnished, furnish } from './testing/organisation-fixture';
 import { listOperations, type Operation } from './testing/list-operations';
 import { validBodies } from './testing/valid-bodies';
 

@@ -2,10 +2,10 @@ import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { openSession } from '../modules/auth/open-session';
-import { recordFigure } from '../testing/record-figure';
+import { openSession } from '../modules/auth/sessions/open-session';
+import { recordFigure } from '../testing/record-promise-metric';
 import { type TestUser, useTestApp } from '../testing/test-app';
-import { type Furnished, furnish } from './testing/furnish';
+import { type Furnished, furnish } from './testing/organisation-fixture';
 
 /** Seconds that a role is tried: `SCHEMATHESIS_SECONDS=300 npx vitest run schemathesis` tries all phases. */
 const SECONDS = process.env.SCHEMATHESIS_SECONDS;

@@ -6,13 +6,13 @@ import { Centrifuge, UnauthorizedError } from 'centrifuge';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { inTransaction } from '../db/in-transaction';
-import { makeLink } from '../modules/auth/make-link';
-import { openSession } from '../modules/auth/open-session';
-import { hashPassword } from '../modules/auth/password';
-import { recordFigure } from '../testing/record-figure';
+import { makeLink } from '../modules/auth/links/create-one-time-link';
+import { openSession } from '../modules/auth/sessions/open-session';
+import { hashPassword } from '../modules/auth/passwords/password';
+import { recordFigure } from '../testing/record-promise-metric';
 import { openServerGroup, type ServerGroup, type ServerProcess } from '../testing/server-processes';
 import { RECONNECT } from './realtime';
-import { recordCentrifugo } from './testing/record-centrifugo';
+import { recordCentrifugo } from './testing/centrifugo-stub';
 import { findFreePort, startCentrifugo } from './testing/start-centrifugo';
 
 /** Access that ends on one server has ended on the other, and on sockets: real processes on one database. */

@@ -4,7 +4,7 @@ import { newId } from '../lib/ids';
 import { useTestApp } from '../testing/test-app';
 import { createCentrifugoRealtime } from './centrifugo-realtime';
 import { publishingOnce } from './realtime';
-import { recordCentrifugo } from './testing/record-centrifugo';
+import { recordCentrifugo } from './testing/centrifugo-stub';
 
 const KEY = 'the key of the api, long enough';
 

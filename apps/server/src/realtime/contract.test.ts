@@ -5,7 +5,7 @@ import {
   staffChannel,
   visitorChannel,
 } from '@relaydesk/contracts/realtime';
-import { signToken } from '@relaydesk/hub/hmac-token';
+import { signToken } from '@relaydesk/hub/tokens/hmac-token';
 import { Centrifuge, type Options, type SubscribedContext, type Subscription } from 'centrifuge';
 import { SignJWT, UnsecuredJWT } from 'jose';
 import { sql } from 'kysely';

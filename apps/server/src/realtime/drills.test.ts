@@ -4,12 +4,12 @@ import { createConnection } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, test, vi } from 'vitest';
 import { newId } from '../lib/ids';
-import { openSession } from '../modules/auth/open-session';
-import { receiveMessage } from '../modules/conversations/thread/receive-message';
+import { openSession } from '../modules/auth/sessions/open-session';
+import { receiveMessage } from '../modules/conversations/messages/receive-message';
 import type { DatabaseProxy } from '../testing/database-proxy';
-import { recordFigure } from '../testing/record-figure';
+import { recordFigure } from '../testing/record-promise-metric';
 import { openServerGroup, type ServerGroup, type ServerProcess } from '../testing/server-processes';
-import { type LiveScreen, openLiveScreen } from './testing/live-screen';
+import { type LiveScreen, openLiveScreen } from './testing/live-inbox';
 import { findFreePort, startCentrifugo } from './testing/start-centrifugo';
 
 /**

@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http';
-import { createTokenVerifier } from '@relaydesk/hub/hmac-token';
+import { createTokenVerifier } from '@relaydesk/hub/tokens/hmac-token';
 import { type Claims, createHub, type Verdict } from '@relaydesk/hub/hub';
 import type { Keys } from '../lib/keys';
-import { countedNetworkOf } from '../lib/network-of';
-import { STREAM_PATHS } from './document-streams';
-import { isPageFor } from './is-page-for';
-import { mayHear } from './may-hear';
+import { countedNetworkOf } from '../lib/network/client-network';
+import { STREAM_PATHS } from './document-realtime-routes';
+import { isPageFor } from './is-origin-allowed';
+import { mayHear } from './can-subscribe';
 import { type Listener, RECONNECT, type RealtimeServer } from './realtime';
 import { REALTIME_AUDIENCE } from './realtime-token';
 

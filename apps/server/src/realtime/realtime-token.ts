@@ -1,4 +1,4 @@
-import { signToken } from '@relaydesk/hub/hmac-token';
+import { signToken } from '@relaydesk/hub/tokens/hmac-token';
 import type { Keys } from '../lib/keys';
 import type { Listener } from './realtime';
 

@@ -11,7 +11,7 @@ import { afterEach, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { newId } from '../lib/ids';
 import { type Client, type TestUser, useTestApp } from '../testing/test-app';
-import { mayHear } from './may-hear';
+import { mayHear } from './can-subscribe';
 
 const app = useTestApp();
 let endpoint: string;
@@ -205,6 +205,6 @@ test('who reads every conversation hears every conversation', () => {
 });
 
 async function session(user: TestUser) {
-  const { openSession } = await import('../modules/auth/open-session');
+  const { openSession } = await import('../modules/auth/sessions/open-session');
   return openSession(app.system, user);
 }

@@ -3,7 +3,7 @@ import { staffChannel } from '@relaydesk/contracts/realtime';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { watchMemory } from '../testing/memory';
-import { recordFigure } from '../testing/record-figure';
+import { recordFigure } from '../testing/record-promise-metric';
 import { useTestApp } from '../testing/test-app';
 import { MAX_SOCKETS } from './hub-realtime';
 

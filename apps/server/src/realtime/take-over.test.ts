@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { newId } from '../lib/ids';
-import { openSession } from '../modules/auth/open-session';
-import { receiveMessage } from '../modules/conversations/thread/receive-message';
-import { recordFigure } from '../testing/record-figure';
+import { openSession } from '../modules/auth/sessions/open-session';
+import { receiveMessage } from '../modules/conversations/messages/receive-message';
+import { recordFigure } from '../testing/record-promise-metric';
 import { openServerGroup, type ServerGroup } from '../testing/server-processes';
 
 /** What a server had committed and not yet done when it ended is done by another one soon, and once. */

@@ -1,12 +1,12 @@
 import type { Group } from '@relaydesk/contracts/permissions';
-import type { Context } from '../context';
+import type { Context } from '../context/context';
 import { inTransaction } from '../db/in-transaction';
 import { newId } from '../lib/ids';
 import { newSecret, seal } from '../lib/secrets';
-import { connectorOf } from '../modules/channels/connectors';
-import { newVerifyToken } from '../modules/channels/lines/integration-secret';
-import { accountOf } from '../modules/channels/lines/platform-account';
-import { sealCredentials } from '../modules/channels/lines/seal-credentials';
+import { connectorOf } from '../modules/channels/connectors/connectors';
+import { newVerifyToken } from '../modules/channels/integrations/store/integration-secret';
+import { accountOf } from '../modules/channels/integrations/platform-account';
+import { sealCredentials } from '../modules/channels/integrations/store/seal-credentials';
 
 export interface TestUser {
   id: string;

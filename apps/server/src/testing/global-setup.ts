@@ -6,8 +6,8 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '../db/embedded/start-embedded-postgres';
 import { migrate } from '../db/migrate';
-import { type DatabaseUrls, embeddedRoles, externalRoles, LOGINS, prepareRoles } from '../db/roles';
-import { withDatabase } from '../db/set-up-database';
+import { type DatabaseUrls, embeddedRoles, externalRoles, LOGINS, prepareRoles } from '../db/tenancy/roles';
+import { withDatabase } from '../db/tenancy/set-up-database';
 import { newSecret } from '../lib/secrets';
 
 declare module 'vitest' {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { parserPids } from '../lib/parser-pool/run-parser';
+import { parserPids } from '../lib/parser-pool/run-parser-job';
 
 export interface MemoryUse {
   /** Megabytes that this process has grown by, at most. */

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { inject, onTestFinished } from 'vitest';
 import { migrate } from '../db/migrate';
-import { prepareRoles } from '../db/roles';
+import { prepareRoles } from '../db/tenancy/roles';
 import { adminOf, rolesOf } from './global-setup';
 
 /**

@@ -1,9 +1,9 @@
 import { inject } from 'vitest';
-import type { Context } from '../context';
+import type { Context } from '../context/context';
 import { openDatabase } from '../db/connect';
 import { inTransaction } from '../db/in-transaction';
-import { createOutbox, type Outbox } from '../db/outbox';
-import type { EventName } from '../events';
+import { createOutbox, type Outbox } from '../db/outbox/outbox';
+import type { EventName } from '../context/events';
 import { rolesOf } from './global-setup';
 import { databaseOf, type TestApp } from './test-app';
 

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject } from 'vitest';
-import type { Context } from '../context';
+import type { Context } from '../context/context';
 import { type Builders, createBuilders } from './builders';
 import { type DatabaseProxy, openDatabaseProxy } from './database-proxy';
 import { adminOf, rolesOf, settingsFor } from './global-setup';

@@ -1,9 +1,9 @@
 import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import { createApi } from '@reduxjs/toolkit/query/react';
-import { callApi } from './client';
-import type { FailureFacts } from './failure';
-import { asFailure } from './failure';
-import type { Answer, Request } from './send-request';
+import { callApi } from './http/client';
+import type { FailureFacts } from './http/api-error';
+import { asFailure } from './http/api-error';
+import type { Answer, Request } from './http/send-request';
 
 type Meta = Pick<Answer<unknown>, 'pagination'>;
 

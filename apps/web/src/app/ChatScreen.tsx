@@ -1,6 +1,6 @@
 import type { ConversationDetail } from '@relaydesk/contracts/conversation';
 import { lazy, Suspense } from 'react';
-import { ChatPage } from '../features/chat/ChatPage';
+import { ChatPage } from '../features/inbox/ChatPage';
 
 const SaleForm = lazy(async () => ({ default: (await import('../features/sales/form/SaleForm')).SaleForm }));
 

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router';
-import { appTexts } from './app.texts';
-import { HOME } from './paths';
+import { appTexts } from './texts/app.texts';
+import { HOME } from './navigation/paths';
 
 /** The fallback for a failure that nobody foresaw, such as a page that cannot be drawn or loaded. */
 export function ErrorScreen() {

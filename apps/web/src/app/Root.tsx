@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Outlet, useLocation, useMatches, useNavigation } from 'react-router';
-import { appTexts } from './app.texts';
+import { appTexts } from './texts/app.texts';
 import { ToastHost } from './ToastHost';
 
 /** What a route's `handle` says. */

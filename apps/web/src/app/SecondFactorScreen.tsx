@@ -1,11 +1,11 @@
 import { Navigate, useLocation, useNavigate } from 'react-router';
-import { useHasAccessToken } from '../api/use-access-token';
+import { useHasAccessToken } from '../api/http/use-has-access-token';
 import { logOut } from '../features/account/menu/log-out';
 import { SecondFactorPage } from '../features/auth/second-factor/SecondFactorPage';
-import { useDestination } from '../features/auth/use-destination';
-import { forgetEverybodysData } from './forget-everybodys-data';
-import { signInFor } from './paths';
-import { store } from './store';
+import { useDestination } from '../features/auth/sign-in/use-redirect-path';
+import { forgetEverybodysData } from './store/reset-store';
+import { signInFor } from './navigation/paths';
+import { store } from './store/store';
 
 /** Between signing in and the page that was asked for (`?next=`), for whoever has to set up a second factor first. */
 export function SecondFactorScreen() {

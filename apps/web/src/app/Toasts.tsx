@@ -4,7 +4,7 @@ import 'react-toastify/ReactToastify.css';
 import { shownColorScheme } from '../lib/color-scheme';
 import type { Toast } from '../lib/show-toast';
 import { onToast } from '../lib/show-toast';
-import { appTexts } from './app.texts';
+import { appTexts } from './texts/app.texts';
 
 /** Milliseconds and percent of the toast's size: the specification, section 9. */
 export const TOAST_AUTO_CLOSE = 5000;

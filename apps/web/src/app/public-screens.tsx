@@ -1,8 +1,8 @@
-import { SignInPage } from '../features/auth/SignInPage';
-import { navigation } from './navigation';
+import { SignInPage } from '../features/auth/sign-in/SignInPage';
+import { navigation } from './navigation/navigation';
 
 /** Everything outside the staff layout, in one file of the build: it is small, and signing in then takes one request for it. */
-export { ForgotPasswordPage } from '../features/auth/ForgotPasswordPage';
+export { ForgotPasswordPage } from '../features/auth/sign-in/ForgotPasswordPage';
 export { PublicLayout } from './layouts/PublicLayout';
 export { NotFoundPage } from './NotFoundPage';
 

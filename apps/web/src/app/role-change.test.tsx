@@ -4,9 +4,9 @@ import { Me } from '@relaydesk/contracts/user';
 import { screen, waitFor } from '@testing-library/react';
 import { http } from 'msw';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { thisPage } from '../lib/this-page';
+import { thisPage } from '../lib/page-location';
 import { answer, answerList, refusal, server } from '../testing/network';
-import { buildMe } from '../testing/people';
+import { buildMe } from '../testing/build-me';
 import { renderRoute } from '../testing/render-route';
 
 // The pages' own data are not what these tests are about.

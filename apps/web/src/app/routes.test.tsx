@@ -3,7 +3,7 @@ import { delay, http } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { refusal, server } from '../testing/network';
 import { renderRoute } from '../testing/render-route';
-import { navigation } from './navigation';
+import { navigation } from './navigation/navigation';
 
 // The pages' own data are not what these tests are about.
 beforeEach(() => server.use(http.get('*/api/*', () => refusal('unavailable'))));

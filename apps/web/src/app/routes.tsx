@@ -1,13 +1,13 @@
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
 import { redirect } from 'react-router';
-import { readAccessToken } from '../api/tokens';
-import { fetchMeAhead } from '../features/auth/fetch-me';
-import { accountPages } from './account-pages';
-import { appTexts } from './app.texts';
+import { readAccessToken } from '../api/http/tokens';
+import { fetchMeAhead } from '../features/auth/session/fetch-me';
+import { accountPages } from './navigation/account-pages';
+import { appTexts } from './texts/app.texts';
 import { ErrorScreen } from './ErrorScreen';
-import { findEntry, navigation } from './navigation';
-import { EMAIL_ADDRESS, HOME, NOT_FOUND, SECOND_FACTOR, signInFor } from './paths';
+import { findEntry, navigation } from './navigation/navigation';
+import { EMAIL_ADDRESS, HOME, NOT_FOUND, SECOND_FACTOR, signInFor } from './navigation/paths';
 import type { RouteHandle } from './Root';
 import { Root } from './Root';
 
@@ -44,7 +44,7 @@ export const createRoutes = (): RouteObject[] => [
           },
           {
             path: EMAIL_ADDRESS.slice(1),
-            lazy: lazily(async () => (await import('../features/auth/EmailLinkPage')).EmailLinkPage),
+            lazy: lazily(async () => (await import('../features/auth/links/EmailLinkPage')).EmailLinkPage),
             handle: { title: appTexts.emailAddress } satisfies RouteHandle,
           },
           {

@@ -4,7 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { http } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
 import { answer, refusal, server } from '../testing/network';
-import { buildMe, buildSuperAdmin } from '../testing/people';
+import { buildMe, buildSuperAdmin } from '../testing/build-me';
 import { renderRoute } from '../testing/render-route';
 
 // The pages' own data are not what these tests are about.

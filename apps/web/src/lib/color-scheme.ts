@@ -1,4 +1,4 @@
-import { readStored } from './stored';
+import { readStored } from './local-storage';
 
 /** Keys in local storage for the person's choice: light, dark or system (the specification, section 3). */
 export const MODE_STORAGE_KEY = 'mode';

@@ -6,10 +6,10 @@ async function visit(languages: string[], stored?: string) {
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue(languages);
   if (stored) localStorage.setItem('language', stored);
   const [language, texts, dates, money] = await Promise.all([
-    import('./language'),
-    import('./texts'),
-    import('./dates'),
-    import('./money'),
+    import('./locale/language'),
+    import('./locale/texts'),
+    import('./locale/dates'),
+    import('./locale/money'),
   ]);
   return { ...language, ...texts, ...dates, ...money };
 }

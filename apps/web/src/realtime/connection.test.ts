@@ -1,14 +1,14 @@
 import { RealtimeToken } from '@relaydesk/contracts/auth';
 import { http } from 'msw';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { onRoleInDoubt } from '../api/role-doubt';
-import { sendRequest } from '../api/send-request';
-import { keepTokens } from '../api/tokens';
+import { onRoleInDoubt } from '../api/http/stale-session';
+import { sendRequest } from '../api/http/send-request';
+import { keepTokens } from '../api/http/tokens';
 import { whenIdle } from '../lib/when-idle';
 import { Centrifuge, publishLive, UnauthorizedError } from '../testing/fake-centrifuge';
 import { answer, refusal, server } from '../testing/network';
 import { closeConnection, connectionState, onConnectionState, openConnection } from './connection';
-import { listenToChannel } from './listen-to-channel';
+import { listenToChannel } from './subscribe-to-channel';
 
 beforeEach(() => {
   Centrifuge.latest = undefined;

@@ -1,9 +1,9 @@
 import type { RealtimeToken } from '@relaydesk/contracts/auth';
 import type { Centrifuge, TransportName } from 'centrifuge';
-import { callApi } from '../api/client';
-import { asFailure } from '../api/failure';
-import { doubtRole } from '../api/role-doubt';
-import { allAnswered, baseAddress } from '../api/send-request';
+import { callApi } from '../api/http/client';
+import { asFailure } from '../api/http/api-error';
+import { doubtRole } from '../api/http/stale-session';
+import { allAnswered, baseAddress } from '../api/http/send-request';
 import { whenIdle } from '../lib/when-idle';
 
 export type ConnectionState = 'disconnected' | 'connecting' | 'connected';

@@ -3,8 +3,8 @@ import { resolve } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { PAGES } from '../../build-chunks';
-import { accountPages } from '../app/account-pages';
-import { navigation } from '../app/navigation';
+import { accountPages } from '../app/navigation/account-pages';
+import { navigation } from '../app/navigation/navigation';
 import type { PageFiles } from '../page-files';
 
 /** The production build. `npm test` builds before it tests; alone, `npm run build` comes first. */

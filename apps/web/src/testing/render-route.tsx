@@ -6,12 +6,12 @@ import userEvent from '@testing-library/user-event';
 import type { RequestHandler } from 'msw';
 import { http } from 'msw';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { keepTokens } from '../api/tokens';
+import { keepTokens } from '../api/http/tokens';
 import { createRoutes } from '../app/routes';
-import { store } from '../app/store';
+import { store } from '../app/store/store';
 import { answerConnectors } from './connectors';
 import { answer, answerList, server } from './network';
-import { buildMe } from './people';
+import { buildMe } from './build-me';
 
 interface RouteOptions {
   /** Who is signed in: a CSR when left out. */

@@ -1,7 +1,7 @@
 import { createTheme } from '@mui/material/styles';
 import type {} from '@mui/material/themeCssVarsAugmentation';
 import { COLOR_SCHEME_ATTRIBUTE } from '../lib/color-scheme';
-import { currentLanguage, LANGUAGES } from '../lib/language';
+import { currentLanguage, LANGUAGES } from '../lib/locale/language';
 import { components } from './components';
 import { HEADER_LAYER, NAVIGATION_LAYER } from './layout';
 import { darkPalette, lightPalette } from './palette';

@@ -6,12 +6,12 @@ import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { openSession } from '../../modules/auth/open-session';
-import { openDesk } from '../../modules/conversations/testing/open-desk';
+import { openSession } from '../../modules/auth/sessions/open-session';
+import { openDesk } from '../../modules/conversations/testing/create-test-desk';
 import { adminOf, rolesOf, settingsFor } from '../../testing/global-setup';
-import { recordFigure } from '../../testing/record-figure';
+import { recordFigure } from '../../testing/record-promise-metric';
 import { databaseOf, openServer, TEST_SECRET_KEY, useTestApp } from '../../testing/test-app';
-import { prepareRoles } from '../roles';
+import { prepareRoles } from '../tenancy/roles';
 import { restoreBackup } from './restore-backup';
 import { writeBackup } from './write-backup';
 

@@ -1,5 +1,5 @@
 import { StartUpError } from '../../lib/start-up-error';
-import { COMPLETE, HEADER, Header } from './header';
+import { COMPLETE, HEADER, Header } from './backup-header';
 
 /** A table of a backup: names as SQL has them, and its rows in PostgreSQL's text format, read as they are asked for. */
 export interface Section {

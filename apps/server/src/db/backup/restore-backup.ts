@@ -6,7 +6,7 @@ import { StartUpError } from '../../lib/start-up-error';
 import type { ConnectAs } from '../connect';
 import { migrate } from '../migrate';
 import { migrations } from '../migrations/migrations';
-import { nameOfKey, OF_THE_SHAPE } from './header';
+import { nameOfKey, OF_THE_SHAPE } from './backup-header';
 import { readBackup } from './read-backup';
 
 /**

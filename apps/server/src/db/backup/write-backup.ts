@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { ConnectAs } from '../connect';
-import { COMPLETE, HEADER, type Header, LEFT_OUT, nameOfKey } from './header';
+import { COMPLETE, HEADER, type Header, LEFT_OUT, nameOfKey } from './backup-header';
 
 /**
  * All data of the installation as one moment saw them, while everybody goes on working: what was acknowledged before is

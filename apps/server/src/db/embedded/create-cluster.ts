@@ -18,7 +18,7 @@ import { StartUpError } from '../../lib/start-up-error';
 import type { Account } from './choose-account';
 import { explainFolderError } from './explain-folder-error';
 import type { Binaries } from './prepare-binaries';
-import { requireRoom, roomForNewCluster, roomForOldCluster } from './require-room';
+import { requireRoom, roomForNewCluster, roomForOldCluster } from './assert-disk-space';
 
 /** The server's major version; data folders of another one cannot be opened. */
 const majorVersion = '18';

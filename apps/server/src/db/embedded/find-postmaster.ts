@@ -2,7 +2,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartUpError } from '../../lib/start-up-error';
 import type { Account } from './choose-account';
-import { endOrphans } from './end-orphans';
+import { endOrphans } from './kill-orphans';
 import { readProcess } from './read-process';
 
 /** A living server. The address is missing while it has not yet come as far as writing it down. */

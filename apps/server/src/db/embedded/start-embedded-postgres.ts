@@ -1,12 +1,12 @@
 import { dirname } from 'node:path';
-import { bringUp } from './bring-up';
+import { bringUp } from './ensure-postmaster';
 import { chooseAccount } from './choose-account';
 import { chooseDataFolder } from './choose-data-folder';
 import { chooseSocketFolder } from './choose-socket-folder';
 import { createCluster } from './create-cluster';
 import { findBinaries } from './find-binaries';
-import { holdDataFolder } from './hold-data-folder';
-import { keepRunning } from './keep-running';
+import { holdDataFolder } from './lock-data-folder';
+import { keepRunning } from './supervise-postmaster';
 import { prepareBinaries } from './prepare-binaries';
 import { stopPostmaster } from './stop-postmaster';
 

@@ -2,7 +2,7 @@ import { USUAL_BOT_SETTINGS } from '@relaydesk/contracts/bot-settings';
 import { USUAL_INBOX_SETTINGS } from '@relaydesk/contracts/inbox-settings';
 import { DEFAULT_LIMITS } from '@relaydesk/contracts/organisation';
 import { newId } from '../../lib/ids';
-import { entryOf, type Furnished, mailboxOf, mailServersOf, productOf, saleOf, userOf } from './furnish';
+import { entryOf, type Furnished, mailboxOf, mailServersOf, productOf, saleOf, userOf } from './organisation-fixture';
 
 const web_chat = {
   greeting: 'Hello!',

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createParserPool } from './parser-pool';
-import { bundledWorker } from './run-parser';
+import { bundledWorker } from './run-parser-job';
 import {
   crashJob,
   echoJob,

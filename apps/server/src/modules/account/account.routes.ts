@@ -14,9 +14,9 @@ import {
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { ok } from '../../lib/ok';
-import { changePassword } from '../auth/change-password';
-import { endOtherSessions, endOwnSession, listOwnSessions } from '../auth/own-sessions';
-import { changeOwnPreferences, setOwnAvailability } from './own-choices';
+import { changePassword } from '../auth/credentials/change-password';
+import { endOtherSessions, endOwnSession, listOwnSessions } from '../auth/sessions/own-sessions';
+import { changeOwnPreferences, setOwnAvailability } from './own-preferences';
 import { changeOwnEmail, getOwnProfile, updateOwnProfile, withdrawOwnEmailChange } from './own-profile';
 
 const tags = ['Account'];

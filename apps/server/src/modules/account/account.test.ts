@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { look, type TestUser, useTestApp } from '../../testing/test-app';
-import { hashPassword } from '../auth/password';
+import { hashPassword } from '../auth/passwords/password';
 
 const app = useTestApp();
 const PASSWORD = 'correct horse battery';

@@ -1,11 +1,11 @@
 import type { ChangeEmail, Profile, UpdateProfile } from '@relaydesk/contracts/account';
-import type { Context, StaffActor } from '../../context';
+import type { Context, StaffActor } from '../../context/context';
 import { inTransaction } from '../../db/in-transaction';
 import { AppError } from '../../lib/app-error';
-import { writeAudit } from '../audit/write-audit';
-import { accessChanged } from '../auth/access-changed';
-import { requestEmailChange, withdrawEmailChange } from '../auth/change-email';
-import { forgetMe } from '../users/who-am-i';
+import { writeAudit } from '../audit/record-audit-event';
+import { accessChanged } from '../auth/sessions/revoke-access';
+import { requestEmailChange, withdrawEmailChange } from '../auth/credentials/change-email';
+import { forgetMe } from '../users/get-current-user';
 import { changeProfile, getProfile } from './profile.queries';
 
 /** What the signed-in user says about themselves. */

@@ -9,7 +9,7 @@ import {
 import { answer } from '@relaydesk/contracts/common';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { ok } from '../../lib/ok';
-import { confirmTotp, getTotpState, renewRecoveryCodes, startTotp, stopTotp } from '../auth/own-totp';
+import { confirmTotp, getTotpState, renewRecoveryCodes, startTotp, stopTotp } from '../auth/second-factor/own-totp';
 
 const tags = ['Account'];
 const update = { access: 'account.update' } as const;

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@relaydesk/contracts/audit';
-import type { StaffActor } from '../../context';
+import type { StaffActor } from '../../context/context';
 
 /** All that the organisation's row-level security shows, all but what those above did, or only one's own deeds. */
 export type AuditScope = 'everything' | 'team' | 'own';

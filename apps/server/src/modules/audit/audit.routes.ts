@@ -1,8 +1,8 @@
 import { AuditEntry, AuditExportQuery, AuditListQuery } from '@relaydesk/contracts/audit';
 import { answerList } from '@relaydesk/contracts/common';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { csvFile, sendCsv } from '../../lib/send-csv';
-import { exportEntries, listEntries } from './list-entries';
+import { csvFile, sendCsv } from '../../lib/csv/send-csv';
+import { exportEntries, listEntries } from './list-audit-entries';
 
 const tags = ['Audit log'];
 

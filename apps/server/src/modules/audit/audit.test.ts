@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { inTransaction } from '../../db/in-transaction';
 import { newId } from '../../lib/ids';
 import { look, type TestUser, useTestApp } from '../../testing/test-app';
-import { changesBetween, writeAudit } from './write-audit';
+import { changesBetween, writeAudit } from './record-audit-event';
 
 const app = useTestApp();
 

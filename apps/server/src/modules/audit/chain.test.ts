@@ -9,7 +9,7 @@ import { newId } from '../../lib/ids';
 import { adminOf, settingsFor } from '../../testing/global-setup';
 import { databaseOf, useTestApp } from '../../testing/test-app';
 import { verifyChain } from './verify-chain';
-import { writeAudit } from './write-audit';
+import { writeAudit } from './record-audit-event';
 
 const app = useTestApp({}, { database: 'chain' });
 const ROOT = join(import.meta.dirname, '../../../../..');

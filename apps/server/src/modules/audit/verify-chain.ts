@@ -1,4 +1,4 @@
-import type { Context } from '../../context';
+import type { Context } from '../../context/context';
 import { type ChainEnd, findTampering, listChainEnds, type Tampering } from './verify-chain.queries';
 
 export interface Verified {

@@ -1,4 +1,4 @@
-import type { Context } from '../../context';
+import type { Context } from '../../context/context';
 import { hashSecret } from '../../lib/secrets';
 import {
   findUsedTokens,

@@ -1,9 +1,9 @@
 import type { BotToggle, BotToggleIntegration, BotToggleListQuery } from '@relaydesk/contracts/bot-toggle';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/connect';
-import { isBotOn } from '../../db/is-bot-on';
+import { isBotOn } from '../../db/bot-enabled-sql';
 import { listPage, type Page } from '../../db/list-page';
-import { containing } from '../../db/of-organisation';
+import { containing } from '../../db/filter-sql';
 import { botStateOf } from './bot-state';
 
 /** Live conversations are counted up to here: in lists, and for one. */

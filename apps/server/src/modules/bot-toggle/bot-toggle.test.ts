@@ -2,7 +2,7 @@ import { GROUPS } from '@relaydesk/contracts/permissions';
 import { beforeAll, expect, test } from 'vitest';
 import { newId } from '../../lib/ids';
 import { type Client, look, useTestApp } from '../../testing/test-app';
-import { openShop, type Shop } from './testing/chatty-shop';
+import { openShop, type Shop } from './testing/create-bot-test-shop';
 
 const app = useTestApp();
 let superAdmin: Client;

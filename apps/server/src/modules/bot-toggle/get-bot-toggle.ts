@@ -1,5 +1,5 @@
 import type { BotToggle, BotToggleDetails, BotToggleListQuery } from '@relaydesk/contracts/bot-toggle';
-import type { Context, Tx } from '../../context';
+import type { Context, Tx } from '../../context/context';
 import { inTransaction } from '../../db/in-transaction';
 import type { Page } from '../../db/list-page';
 import { AppError } from '../../lib/app-error';

@@ -1,10 +1,10 @@
 import type { BotToggleDetails, OverrideBot } from '@relaydesk/contracts/bot-toggle';
-import type { Context } from '../../context';
+import type { Context } from '../../context/context';
 import { inTransaction } from '../../db/in-transaction';
 import { AppError } from '../../lib/app-error';
-import { writeAudit } from '../audit/write-audit';
+import { writeAudit } from '../audit/record-audit-event';
 import { mustFindToggle } from './get-bot-toggle';
-import { override } from './switch.queries';
+import { override } from './bot-switch.queries';
 import { letGo } from './switch-bot';
 
 /** The platform's word on one line. What its bot may not go on with is handed over. Throws `not_found`. */

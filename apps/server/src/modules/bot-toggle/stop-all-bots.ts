@@ -1,7 +1,7 @@
 import type { StopAllBots, Stopped } from '@relaydesk/contracts/bot-toggle';
-import type { Context } from '../../context';
+import type { Context } from '../../context/context';
 import { inTransaction } from '../../db/in-transaction';
-import { countLive, lockRunning, switchOrganisation } from './switch.queries';
+import { countLive, lockRunning, switchOrganisation } from './bot-switch.queries';
 import { letGo, nameOf, noteSwitch } from './switch-bot';
 
 /** Switches every bot of the installation off and hands all that is with them to the humans. Again it finds nothing to do. */

@@ -1,10 +1,10 @@
 import type { BotToggleDetails, SwitchBot } from '@relaydesk/contracts/bot-toggle';
-import type { Context, Tx } from '../../context';
+import type { Context, Tx } from '../../context/context';
 import { inTransaction } from '../../db/in-transaction';
 import { AppError } from '../../lib/app-error';
-import { writeAudit } from '../audit/write-audit';
+import { writeAudit } from '../audit/record-audit-event';
 import { mustFindToggle } from './get-bot-toggle';
-import { endOverrides, switchOrganisation } from './switch.queries';
+import { endOverrides, switchOrganisation } from './bot-switch.queries';
 
 /**
  * Switches an organisation's bot. Off holds from the commit on, on every line; what becomes of the conversations that

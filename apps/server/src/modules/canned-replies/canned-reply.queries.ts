@@ -7,7 +7,7 @@ import type {
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/connect';
 import { listPage, type Page } from '../../db/list-page';
-import { containing } from '../../db/of-organisation';
+import { containing } from '../../db/filter-sql';
 
 /** The contract's columns, of `r` (canned_replies) and `u` (users). */
 const columns = sql`r.id, r.organization_id, r.shortcut, r.text, r.created_by, u.name as created_by_name, r.version,

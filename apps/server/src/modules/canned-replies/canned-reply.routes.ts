@@ -7,7 +7,7 @@ import {
 import { answer, answerList, ById, Nothing } from '@relaydesk/contracts/common';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { ok } from '../../lib/ok';
-import { createReply, listReplies, removeReply, updateReply } from './save-reply';
+import { createReply, listReplies, removeReply, updateReply } from './save-canned-reply';
 
 const tags = ['Canned replies'];
 const params = ById;

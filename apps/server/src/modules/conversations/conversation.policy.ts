@@ -1,5 +1,5 @@
 import type { Conversation } from '@relaydesk/contracts/conversation';
-import type { StaffActor } from '../../context';
+import type { StaffActor } from '../../context/context';
 
 /**
  * What a colleague's lists and searches hold: `everything`, or the queue and what is theirs, or only what is theirs.

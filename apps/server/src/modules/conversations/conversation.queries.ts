@@ -2,7 +2,7 @@ import type { Conversation, ConversationDetail } from '@relaydesk/contracts/conv
 import type { Message, MessageListQuery } from '@relaydesk/contracts/message';
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect';
-import { prepared } from '../../db/prepared';
+import { prepared } from '../../db/prepared-statements';
 
 export async function findConversation(
   db: Db,

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { inTransaction } from '../../db/in-transaction';
 import { newId } from '../../lib/ids';
 import { look, useTestApp } from '../../testing/test-app';
-import { keepBotTurn } from './hands/bot-turn';
-import { handOver } from './hands/hand-over';
-import { openDesk } from './testing/open-desk';
-import { receiveMessage } from './thread/receive-message';
-import { sendAsBot } from './thread/send-message';
+import { keepBotTurn } from './assignment/bot/bot-turn';
+import { handOver } from './assignment/bot/hand-over-conversation';
+import { openDesk } from './testing/create-test-desk';
+import { receiveMessage } from './messages/receive-message';
+import { sendAsBot } from './messages/send-message';
 
 const app = useTestApp();
 

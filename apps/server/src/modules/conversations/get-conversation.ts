@@ -1,14 +1,14 @@
 import type { Conversation, ConversationDetail } from '@relaydesk/contracts/conversation';
 import { MAX_TEXT_LENGTH, type Message, type MessageListQuery } from '@relaydesk/contracts/message';
-import type { Context, StaffActor, Tx } from '../../context';
+import type { Context, StaffActor, Tx } from '../../context/context';
 import { inTransaction } from '../../db/in-transaction';
 import { AppError } from '../../lib/app-error';
 import { getCustomerDetail } from '../customers/get-customer';
-import { mayRead } from './audience';
+import { mayRead } from './realtime-channels';
 import { findConversation, findReach, listMessages } from './conversation.queries';
-import { measureConversations } from './hands/measure-conversations';
-import { findQueuePlace } from './hands/waiting.queries';
-import { findCameFrom } from './thread/find-part';
+import { measureConversations } from './metrics/get-conversation-metrics';
+import { findQueuePlace } from './queue.queries';
+import { findCameFrom } from './attribution-evidence';
 
 /** A member of an organisation, as every reader of conversations is. */
 export type Member = StaffActor & { organization_id: string };

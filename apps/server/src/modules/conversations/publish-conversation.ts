@@ -1,12 +1,12 @@
 import type { Conversation } from '@relaydesk/contracts/conversation';
 import { INTERNAL_KINDS } from '@relaydesk/contracts/message';
 import { type InboxEvent, type VisitorEvent, visitorChannel } from '@relaydesk/contracts/realtime';
-import type { Context } from '../../context';
+import type { Context } from '../../context/context';
 import { inTransaction } from '../../db/in-transaction';
-import type { EventMap } from '../../events';
-import { audienceOf } from './audience';
-import { findQueuePlace } from './hands/waiting.queries';
-import { toPublicMessage } from './thread/public-message';
+import type { EventMap } from '../../context/events';
+import { audienceOf } from './realtime-channels';
+import { findQueuePlace } from './queue.queries';
+import { toPublicMessage } from './public-message';
 
 /** A new message, to the colleagues who may read it and to the customer's chat window. */
 export async function publishMessage(

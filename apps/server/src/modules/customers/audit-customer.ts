@@ -1,6 +1,6 @@
 import type { Customer } from '@relaydesk/contracts/customer';
-import type { Tx } from '../../context';
-import { writeAudit } from '../audit/write-audit';
+import type { Tx } from '../../context/context';
+import { writeAudit } from '../audit/record-audit-event';
 
 /** Keeps what was done to a customer, and not who they are: the log cannot be erased. */
 export const auditCustomer = (

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { inTransaction } from '../../db/in-transaction';
 import { newId } from '../../lib/ids';
 import { look, type TestUser, useTestApp } from '../../testing/test-app';
-import { findBotTurn, keepBotTurn } from '../conversations/hands/bot-turn';
-import { receiveMessage } from '../conversations/thread/receive-message';
+import { findBotTurn, keepBotTurn } from '../conversations/assignment/bot/bot-turn';
+import { receiveMessage } from '../conversations/messages/receive-message';
 
 const app = useTestApp();
 

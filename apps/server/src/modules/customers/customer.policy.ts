@@ -1,5 +1,5 @@
 import type { Customer, CustomerIdentity } from '@relaydesk/contracts/customer';
-import type { StaffActor } from '../../context';
+import type { StaffActor } from '../../context/context';
 
 /** `all` of the organisation, the caller's `own` (from conversations and sales), or all `masked`. */
 export type CustomerScope = 'all' | 'own' | 'masked';

@@ -2,8 +2,8 @@ import type { ContactProof, Customer, CustomerListQuery, NewCustomer } from '@re
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/connect';
 import { listPage, type Page } from '../../db/list-page';
-import { lockUntilCommit } from '../../db/lock-until-commit';
-import { containing } from '../../db/of-organisation';
+import { lockUntilCommit } from '../../db/acquire-transaction-lock';
+import { containing } from '../../db/filter-sql';
 import type { CustomerScope } from './customer.policy';
 
 export interface Reader {

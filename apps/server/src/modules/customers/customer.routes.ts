@@ -12,12 +12,12 @@ import {
 import { CustomerExport } from '@relaydesk/contracts/customer-export';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { ok } from '../../lib/ok';
-import { acceptMatch, dismissCustomerMatch } from './decide-match';
+import { acceptMatch, dismissCustomerMatch } from './resolve-customer-match';
 import { eraseCustomer } from './erase-customer';
 import { exportCustomer } from './export-customer';
 import { readCustomer } from './get-customer';
 import { listCustomers } from './list-customers';
-import { addCustomerNote, deleteCustomerNote } from './note-customer';
+import { addCustomerNote, deleteCustomerNote } from './customer-notes';
 import { blockCustomer, updateCustomer } from './update-customer';
 
 const tags = ['Customers'];

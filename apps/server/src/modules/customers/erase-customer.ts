@@ -1,9 +1,9 @@
 import type { CustomerDetail, EraseCustomer } from '@relaydesk/contracts/customer';
-import type { Context } from '../../context';
+import type { Context } from '../../context/context';
 import { inTransaction } from '../../db/in-transaction';
 import { AppError } from '../../lib/app-error';
-import { accessChanged } from '../auth/access-changed';
-import { forgetQuestions } from '../knowledge/note-unanswered';
+import { accessChanged } from '../auth/sessions/revoke-access';
+import { forgetQuestions } from '../knowledge/unanswered/record-unanswered-questions';
 import { auditCustomer } from './audit-customer';
 import {
   forgetDeliveries,
@@ -11,7 +11,7 @@ import {
   forgetWhatTheySaid,
   forgetWhoTheyAre,
   lockIdentities,
-} from './erase.queries';
+} from './erase-customer.queries';
 import { getCustomer, getCustomerDetail, readerOf } from './get-customer';
 import { tellOthers } from './update-customer';
 

@@ -1,5 +1,5 @@
 import type { CustomerExport } from '@relaydesk/contracts/customer-export';
-import type { Context } from '../../context';
+import type { Context } from '../../context/context';
 import { inTransaction } from '../../db/in-transaction';
 import { auditCustomer } from './audit-customer';
 import { exportConversations, exportSales } from './customer-export.queries';

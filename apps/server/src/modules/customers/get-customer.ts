@@ -1,5 +1,5 @@
 import type { Customer, CustomerDetail, CustomerMatch } from '@relaydesk/contracts/customer';
-import type { Context, StaffActor, Tx } from '../../context';
+import type { Context, StaffActor, Tx } from '../../context/context';
 import { inTransaction } from '../../db/in-transaction';
 import { AppError } from '../../lib/app-error';
 import { customerScopeOf, masked, maskedContact, maskedIdentity } from './customer.policy';

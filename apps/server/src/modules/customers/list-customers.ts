@@ -1,5 +1,5 @@
 import type { Customer, CustomerListQuery } from '@relaydesk/contracts/customer';
-import type { Context } from '../../context';
+import type { Context } from '../../context/context';
 import { inTransaction } from '../../db/in-transaction';
 import type { Page } from '../../db/list-page';
 import { listCustomers as selectCustomers } from './customer.queries';

@@ -1,8 +1,8 @@
 import { type InboxEvent, inboxChannel, queueChannel, staffChannel } from '@relaydesk/contracts/realtime';
-import type { Context } from '../../context';
+import type { Context } from '../../context/context';
 import { inTransaction } from '../../db/in-transaction';
-import type { EventMap } from '../../events';
-import { listReaders } from './edit-customer.queries';
+import type { EventMap } from '../../context/events';
+import { listReaders } from './update-customer.queries';
 
 /** Tells the inboxes to look again; which customer it was is all that is said. */
 export async function publishCustomer(

@@ -1,10 +1,10 @@
 import type { Customer, CustomerDetail, UpdateCustomer } from '@relaydesk/contracts/customer';
-import type { Context, Tx } from '../../context';
+import type { Context, Tx } from '../../context/context';
 import { inTransaction } from '../../db/in-transaction';
 import { AppError } from '../../lib/app-error';
-import { noteTagsPut } from '../email-tags/note-tags-put';
+import { noteTagsPut } from '../email-tags/record-tag-use';
 import { auditCustomer } from './audit-customer';
-import { changeCustomer, findUnknownTags, setBlocked } from './edit-customer.queries';
+import { changeCustomer, findUnknownTags, setBlocked } from './update-customer.queries';
 import { getCustomer, getCustomerDetail, readerOf } from './get-customer';
 
 /**

@@ -1,8 +1,8 @@
 import type { EmailTag, TagRule } from '@relaydesk/contracts/email-tag';
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect';
-import { ofOrganisation } from '../../db/of-organisation';
-import type { Grouped } from './settle-groups';
+import { ofOrganisation } from '../../db/filter-sql';
+import type { Grouped } from './resolve-exclusive-groups';
 
 /** A tag as it is stored, without what is counted. */
 export interface TagRow extends EmailTag {

@@ -3,10 +3,10 @@ import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { watchMainThread } from '../../testing/main-thread';
 import { watchMemory } from '../../testing/memory';
-import { recordFigure } from '../../testing/record-figure';
+import { recordFigure } from '../../testing/record-promise-metric';
 import { useTestApp } from '../../testing/test-app';
 import { openChat } from './testing/open-chat';
-import { zipOf } from './testing/zip-of';
+import { zipOf } from './testing/build-zip';
 
 /** Megabytes that the server may grow by, and that a parser process may take with its 64 at the start. */
 const SERVER_MB = 150;

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Spooled, spool } from '../../lib/spool';
 import { watchMainThread } from '../../testing/main-thread';
-import { recordFigure } from '../../testing/record-figure';
+import { recordFigure } from '../../testing/record-promise-metric';
 import { isAnimated } from '../products/images/is-animated';
 import { detectFileType } from './detect-file-type';
 

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { afterEach, expect, test, vi } from 'vitest';
 import { newId } from '../../lib/ids';
 import { look, useTestApp } from '../../testing/test-app';
-import { forgetConversations } from '../retention/forget-conversations';
-import { LINK_PERIOD } from './file-address';
+import { forgetConversations } from '../retention/purge-conversations';
+import { LINK_PERIOD } from './file-links';
 import { openChat } from './testing/open-chat';
 
 const app = useTestApp();

@@ -1,8 +1,8 @@
-import { asSystem, type Context } from '../../context';
+import { asSystem, type Context } from '../../context/context';
 import { inTransaction } from '../../db/in-transaction';
 import { AppError } from '../../lib/app-error';
 import { type FileRow, findChunk, findFile } from './file.queries';
-import { readLink } from './file-address';
+import { readLink } from './file-links';
 import { CHUNK } from './store-file';
 
 export interface Stretch {

@@ -1,16 +1,16 @@
 import { type FileType, IMAGE_TYPES, MAX_FILE_SIZE, type StoredFile } from '@relaydesk/contracts/file';
-import type { Context, Tx } from '../../context';
+import type { Context, Tx } from '../../context/context';
 import { inTransaction } from '../../db/in-transaction';
 import { AppError } from '../../lib/app-error';
-import { atMost } from '../../lib/at-most';
+import { atMost } from '../../lib/concurrency/concurrency-limit';
 import { newId } from '../../lib/ids';
-import { redrawImage } from '../../lib/redraw-image';
+import { redrawImage } from '../../lib/images/reencode-image';
 import type { Spooled } from '../../lib/spool';
 import { countUpload, type Uploader } from '../quotas/upload-quota';
 import { detectFileType } from './detect-file-type';
 import { type FileRow, insertChunk, insertFile, type Owner } from './file.queries';
-import { addressOf } from './file-address';
-import { makeNameHarmless } from './make-name-harmless';
+import { addressOf } from './file-links';
+import { makeNameHarmless } from './sanitize-file-name';
 
 /** Bytes: read back in these pieces, so that a large file is never whole in memory. */
 export const CHUNK = 1024 * 1024;

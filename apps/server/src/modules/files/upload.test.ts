@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { useTestApp } from '../../testing/test-app';
 import { openChat } from './testing/open-chat';
-import { zipOf } from './testing/zip-of';
+import { zipOf } from './testing/build-zip';
 
 const app = useTestApp();
 let chat: Awaited<ReturnType<typeof openChat>>;

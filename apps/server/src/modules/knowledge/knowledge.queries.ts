@@ -7,7 +7,7 @@ import type {
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/connect';
 import { listPage, type Page } from '../../db/list-page';
-import { containing, ofOrganisation } from '../../db/of-organisation';
+import { containing, ofOrganisation } from '../../db/filter-sql';
 
 /** The contract's columns, of `k` (knowledge) and `o` (organisations). */
 const columns = sql`k.id, k.organization_id, o.name as organization_name, k.kind, k.title, k.wordings,

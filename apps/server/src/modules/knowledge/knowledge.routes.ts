@@ -7,8 +7,8 @@ import {
 } from '@relaydesk/contracts/knowledge';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { ok } from '../../lib/ok';
-import { getEntry, listKnowledge } from './get-entry';
-import { createEntry, removeEntry, updateEntry } from './save-entry';
+import { getEntry, listKnowledge } from './get-knowledge-entry';
+import { createEntry, removeEntry, updateEntry } from './save-knowledge-entry';
 
 const tags = ['Knowledge'];
 const params = ById;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { newId } from '../../lib/ids';
 import { look, useTestApp } from '../../testing/test-app';
-import { contentStamp, listPublished } from './list-published';
+import { contentStamp, listPublished } from './list-published-entries';
 
 const app = useTestApp();
 

@@ -1,11 +1,11 @@
 import { afterAll, expect, test } from 'vitest';
 import { inTransaction } from '../../db/in-transaction';
 import { newId } from '../../lib/ids';
-import { SMTP_ATTEMPT_MS } from '../../lib/smtp-client';
+import { SMTP_ATTEMPT_MS } from '../../lib/network/smtp-client';
 import { look, useTestApp } from '../../testing/test-app';
-import { startSmtp } from '../channels/platforms/email/testing/start-smtp';
-import { deliverMail } from './deliver-mail';
-import { sendMail } from './send-mail';
+import { startSmtp } from '../channels/connectors/email/testing/fake-smtp-server';
+import { deliverMail } from './send-queued-mail';
+import { sendMail } from './queue-system-mail';
 
 /** What becomes of system mails whose server does not answer to the final dot. */
 const smtp = await startSmtp({ disabledCommands: ['AUTH', 'STARTTLS'] });

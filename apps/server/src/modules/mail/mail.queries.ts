@@ -1,4 +1,4 @@
-import type { MailListQuery, MailState } from '@relaydesk/contracts/mail';
+import type { MailListQuery, MailState } from '@relaydesk/contracts/system-mail';
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect';
 import { listPage, type Page } from '../../db/list-page';

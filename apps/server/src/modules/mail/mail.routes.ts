@@ -1,8 +1,8 @@
 import { answer, answerList, ById, Nothing } from '@relaydesk/contracts/common';
-import { Mail, MailListQuery } from '@relaydesk/contracts/mail';
+import { Mail, MailListQuery } from '@relaydesk/contracts/system-mail';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { ok } from '../../lib/ok';
-import { listMails } from './list-mails';
+import { listMails } from './list-system-mails';
 import { resendMail } from './resend-mail';
 
 const tags = ['Mails'];

@@ -4,8 +4,8 @@ import { afterAll, afterEach, expect, test } from 'vitest';
 import { inTransaction } from '../../db/in-transaction';
 import { newId } from '../../lib/ids';
 import { look, useTestApp } from '../../testing/test-app';
-import { deliverMail } from './deliver-mail';
-import { sendMail } from './send-mail';
+import { deliverMail } from './send-queued-mail';
+import { sendMail } from './queue-system-mail';
 
 /** A real mail server, on a port that stays its own when it is away for a while. */
 const taken: { to: string[]; raw: string }[] = [];

@@ -1,7 +1,7 @@
-import type { Context } from '../../context';
+import type { Context } from '../../context/context';
 import { inTransaction } from '../../db/in-transaction';
 import { AppError } from '../../lib/app-error';
-import { writeAudit } from '../audit/write-audit';
+import { writeAudit } from '../audit/record-audit-event';
 import { mailExists, requeueMail } from './mail.queries';
 
 /**

@@ -1,13 +1,13 @@
 import { pino } from 'pino';
 import { expect, inject, test } from 'vitest';
 import { inTransaction } from '../../db/in-transaction';
-import { readEnv } from '../../env';
+import { readEnv } from '../../bootstrap/env';
 import { newId } from '../../lib/ids';
-import { openRelaydesk } from '../../relaydesk';
+import { openRelaydesk } from '../../bootstrap/server';
 import { rolesOf } from '../../testing/global-setup';
 import { useTestApp } from '../../testing/test-app';
-import { openSession } from '../auth/open-session';
-import { sendMail } from './send-mail';
+import { openSession } from '../auth/sessions/open-session';
+import { sendMail } from './queue-system-mail';
 
 /** An installation without a mail server. */
 const app = useTestApp();

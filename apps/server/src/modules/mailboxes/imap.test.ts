@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { newId } from '../../lib/ids';
 import { useTestApp } from '../../testing/test-app';
-import { describeDovecot } from '../channels/platforms/email/watch/testing/describe-dovecot';
-import { startDovecot } from '../channels/platforms/email/watch/testing/start-dovecot';
-import { PASSWORD, registerMailbox } from './testing/register-mailbox';
+import { describeDovecot } from '../channels/connectors/email/polling/testing/describe-dovecot';
+import { startDovecot } from '../channels/connectors/email/polling/testing/start-dovecot';
+import { PASSWORD, registerMailbox } from './testing/register-email-account';
 
 const app = useTestApp({ ALLOWED_PRIVATE_HOSTS: '127.0.0.1,localhost' });
 

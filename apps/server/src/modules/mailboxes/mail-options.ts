@@ -2,9 +2,9 @@ import { isIP } from 'node:net';
 import type { MailAuth, MailSecurity } from '@relaydesk/contracts/email-registration';
 import type { ImapFlowOptions } from 'imapflow';
 import type SMTPTransport from 'nodemailer/lib/smtp-transport';
-import type { Context } from '../../context';
-import { SMTP_TIMEOUTS } from '../../lib/smtp-client';
-import type { OpenMailbox } from './open-mailbox';
+import type { Context } from '../../context/context';
+import { SMTP_TIMEOUTS } from '../../lib/network/smtp-client';
+import type { OpenMailbox } from './email-account-connection';
 
 /** Milliseconds. Mailboxes are read often: a server that is slow now is asked again soon, and nothing is lost. */
 const IMAP_TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 15_000 };

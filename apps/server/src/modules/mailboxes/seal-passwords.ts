@@ -1,4 +1,4 @@
-import type { Context } from '../../context';
+import type { Context } from '../../context/context';
 import { seal, unseal } from '../../lib/secrets';
 
 /** What signs in to the two servers of a mailbox, open; an empty one is none. */

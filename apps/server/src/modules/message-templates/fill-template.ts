@@ -1,9 +1,9 @@
 import type { MessageTemplate, SendTemplate, UsedTemplate } from '@relaydesk/contracts/message-template';
-import type { Tx } from '../../context';
+import type { Tx } from '../../context/context';
 import { AppError } from '../../lib/app-error';
 import { renderTemplate, usedTemplate } from './render-template';
 import { findTemplate } from './template.queries';
-import type { OfLine } from './template-of-line';
+import type { OfLine } from './integration-key';
 
 /**
  * A template of this line, filled in: what the customer reads, and what the platform is told. Throws `not_found` for any

@@ -1,7 +1,7 @@
 import type { MessageTemplate } from '@relaydesk/contracts/message-template';
-import type { Tx } from '../../context';
+import type { Tx } from '../../context/context';
 import { findSyncedAt, listTemplates as listStored } from './template.queries';
-import type { OfLine } from './template-of-line';
+import type { OfLine } from './integration-key';
 
 /** Every template of a line, by name. */
 export const listTemplates = (tx: Tx, line: OfLine): Promise<MessageTemplate[]> =>

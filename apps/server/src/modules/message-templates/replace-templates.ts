@@ -1,7 +1,7 @@
-import type { Tx } from '../../context';
+import type { Tx } from '../../context/context';
 import { newId } from '../../lib/ids';
 import { type NewTemplate, storeTemplates } from './template.queries';
-import type { OfLine } from './template-of-line';
+import type { OfLine } from './integration-key';
 
 /** What the platform has of a line's templates now; those it has no more are gone. One told twice is one. */
 export const replaceTemplates = (

@@ -1,7 +1,7 @@
 import type { MessageTemplate } from '@relaydesk/contracts/message-template';
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect';
-import type { OfLine } from './template-of-line';
+import type { OfLine } from './integration-key';
 
 const columns = sql`id, channel_integration_id, external_id, name, language, category, status, header, body, footer,
   buttons, variables, reason, synced_at`;

@@ -1,5 +1,5 @@
 import type { NotificationContent } from '@relaydesk/contracts/notification';
-import { formatPrice } from '../bot/decide/talk/format-price';
+import { formatPrice } from '../../lib/format-price';
 
 /** The content of a new notification: only old ones have no kind. */
 export type NewContent = Exclude<NotificationContent, { kind: null }>;

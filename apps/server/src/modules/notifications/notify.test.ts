@@ -2,10 +2,10 @@ import { GROUPS } from '@relaydesk/contracts/permissions';
 import { expect, test } from 'vitest';
 import { newId } from '../../lib/ids';
 import { useTestApp } from '../../testing/test-app';
-import { noteEvent } from '../channels/events/note-event';
-import { reassignConversations } from '../conversations/hands/reassign-conversations';
-import { type Desk, openDesk } from '../conversations/testing/open-desk';
-import { notifyOfSale } from './notify-of-sale';
+import { noteEvent } from '../channels/activity/log/record-channel-event';
+import { reassignConversations } from '../conversations/assignment/reassign-conversations';
+import { type Desk, openDesk } from '../conversations/testing/create-test-desk';
+import { notifyOfSale } from './triggers/notify-sale';
 
 /** What else rings the bell, and for whom. */
 const app = useTestApp();

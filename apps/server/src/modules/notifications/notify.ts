@@ -1,6 +1,6 @@
 import type { NotificationType } from '@relaydesk/contracts/notification-types';
 import { type NotificationEvent, staffChannel } from '@relaydesk/contracts/realtime';
-import type { Context } from '../../context';
+import type { Context } from '../../context/context';
 import { inTransaction } from '../../db/in-transaction';
 import { derivedId } from '../../lib/ids';
 import { contentOf, describeNotification, type NewContent } from './describe-notification';

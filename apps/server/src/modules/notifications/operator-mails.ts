@@ -1,7 +1,7 @@
-import type { Tx } from '../../context';
-import type { EventMap } from '../../events';
-import { sendMail } from '../mail/send-mail';
-import { listUntoldSuperAdmins } from './mailbox.queries';
+import type { Tx } from '../../context/context';
+import type { EventMap } from '../../context/events';
+import { sendMail } from '../mail/queue-system-mail';
+import { listUntoldSuperAdmins } from './triggers/failing-email-account.queries';
 
 interface Letter {
   subject: string;

@@ -2,10 +2,10 @@ import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import { newId } from '../../lib/ids';
 import { useTestApp } from '../../testing/test-app';
-import { closeMailPools } from '../channels/platforms/email/outbound/mail-pools';
-import { openMailDesk } from '../channels/platforms/email/testing/open-mail-desk';
-import { startSmtp } from '../channels/platforms/email/testing/start-smtp';
-import { openShop } from '../sales/testing/open-shop';
+import { closeMailPools } from '../channels/connectors/email/outbound/smtp-pools';
+import { openMailDesk } from '../channels/connectors/email/testing/create-email-harness';
+import { startSmtp } from '../channels/connectors/email/testing/fake-smtp-server';
+import { openShop } from '../sales/testing/create-test-shop';
 
 /** Legal name, postal address and logo of an organisation, as its customers and its people get them. */
 const smtp = await startSmtp({ disabledCommands: ['STARTTLS'] });

@@ -1,5 +1,5 @@
 import type { BusinessDetails } from '@relaydesk/contracts/organisation';
-import type { Tx } from '../../context';
+import type { Tx } from '../../context/context';
 import { selectBusinessDetails } from './business-details.queries';
 import { findLogo } from './logo.queries';
 

@@ -1,4 +1,4 @@
-import type { Tx } from '../../context';
+import type { Tx } from '../../context/context';
 import { AppError } from '../../lib/app-error';
 import { lockLimits } from './limits.queries';
 

@@ -1,5 +1,5 @@
 import type { BusinessHours } from '@relaydesk/contracts/organisation';
-import type { Tx } from '../../context';
+import type { Tx } from '../../context/context';
 import { AppError } from '../../lib/app-error';
 import { findLocale } from './locale.queries';
 

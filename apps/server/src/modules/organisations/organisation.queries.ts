@@ -8,7 +8,7 @@ import type {
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/connect';
 import { listPage, type Page } from '../../db/list-page';
-import { containing } from '../../db/of-organisation';
+import { containing } from '../../db/filter-sql';
 import { messagesThisMonth, organisationColumns, RESTORABLE_DAYS } from './organisation-columns.queries';
 
 const from = sql`organisations o`;

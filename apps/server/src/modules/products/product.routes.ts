@@ -11,9 +11,9 @@ import {
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { ok } from '../../lib/ok';
-import { changeProducts } from './change-products';
-import { exchangeRoutes } from './exchange/exchange.routes';
-import { getProduct, listCategories, listProducts } from './get-product';
+import { changeProducts } from './bulk-update-products';
+import { exchangeRoutes } from './exchange/product-exchange.routes';
+import { getProduct, listCategories, listProducts } from './catalogue/get-product';
 import { productImageRoutes } from './images/image.routes';
 import { archiveProduct, createProduct, updateProduct } from './save-product';
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { newId } from '../../lib/ids';
 import { look, useTestApp } from '../../testing/test-app';
-import { contentStamp, listSellable } from './list-sellable';
+import { contentStamp, listSellable } from './catalogue/list-sellable-products';
 
 const app = useTestApp();
 

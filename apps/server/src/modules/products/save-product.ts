@@ -1,16 +1,16 @@
 import type { CreateProduct, Product, UpdateProduct } from '@relaydesk/contracts/product';
-import type { Context, Tx } from '../../context';
-import { clashOf } from '../../db/clash-of';
+import type { Context, Tx } from '../../context/context';
+import { clashOf } from '../../db/unique-violation';
 import { inTransaction } from '../../db/in-transaction';
 import { AppError } from '../../lib/app-error';
 import { newId } from '../../lib/ids';
-import { chooseOneOrganisation, chooseOrganisation } from '../organisations/choose-organisation';
-import { auditProducts } from './audit-product';
-import { getProduct, getProductRow } from './get-product';
-import { putImages } from './images/put-images';
-import { checkStatus } from './product.policy';
-import { changeProduct, insertProduct, type ProductRow, putInArchive } from './product.queries';
-import { colleagueOf, tellOfLowStock } from './running-low';
+import { chooseOneOrganisation, chooseOrganisation } from '../../context/resolve-organisation';
+import { auditProducts } from './catalogue/audit-product';
+import { getProduct, getProductRow } from './catalogue/get-product';
+import { putImages } from './images/replace-product-images';
+import { checkStatus } from './catalogue/product.policy';
+import { changeProduct, insertProduct, type ProductRow, putInArchive } from './catalogue/product.queries';
+import { colleagueOf, tellOfLowStock } from './stock/low-stock';
 
 /** Throws `taken` for the SKU, `invalid` for a picture that is not there, and `not_found` for an organisation. */
 export async function createProduct(context: Context, input: CreateProduct): Promise<Product> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { recordFigure } from '../../testing/record-figure';
+import { recordFigure } from '../../testing/record-promise-metric';
 import { look, useTestApp } from '../../testing/test-app';
 
 const app = useTestApp();

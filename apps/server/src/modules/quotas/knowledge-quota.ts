@@ -1,6 +1,6 @@
-import type { Tx } from '../../context';
-import { findKnowledgeUsage, type KnowledgeUsage } from './knowledge.queries';
-import { limitReached } from './quota-exceeded';
+import type { Tx } from '../../context/context';
+import { findKnowledgeUsage, type KnowledgeUsage } from './knowledge-usage.queries';
+import { limitReached } from './quota-errors';
 
 /**
  * Runs `write`, which adds to what the organisation knows, within its limits: the bot reads all of it. Writers of one

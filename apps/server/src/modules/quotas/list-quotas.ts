@@ -1,13 +1,13 @@
 import type { Quota } from '@relaydesk/contracts/quota';
-import type { Context } from '../../context';
+import type { Context } from '../../context/context';
 import { inTransaction } from '../../db/in-transaction';
 import { AppError } from '../../lib/app-error';
-import { chooseOneOrganisation } from '../organisations/choose-organisation';
-import { findKnowledgeUsage } from './knowledge.queries';
-import { nextUtcDay } from './quota-exceeded';
-import { findUploadUsage } from './upload.queries';
+import { chooseOneOrganisation } from '../../context/resolve-organisation';
+import { findKnowledgeUsage } from './knowledge-usage.queries';
+import { nextUtcDay } from './quota-errors';
+import { findUploadUsage } from './upload-usage.queries';
 import { VISITORS_SHARE } from './upload-quota';
-import { findUsage } from './usage.queries';
+import { findUsage } from './organisation-usage.queries';
 
 /** Everything that is limited in one's own organisation, with what is used of it now. */
 export const listQuotas = (context: Context): Promise<Quota[]> =>

@@ -1,10 +1,10 @@
 import type { Quota } from '@relaydesk/contracts/quota';
-import { asSystem, type Context } from '../../context';
+import { asSystem, type Context } from '../../context/context';
 import { createExpiringMap } from '../../lib/expiring-map';
-import { repeat } from '../../lib/repeat';
+import { repeat } from '../../lib/concurrency/run-periodically';
 import { notify } from '../notifications/notify';
-import { countMonths, type MonthOfMessages } from './message.queries';
-import { quotaExceeded } from './quota-exceeded';
+import { countMonths, type MonthOfMessages } from './message-usage.queries';
+import { quotaExceeded } from './quota-errors';
 
 /**
  * Messages per month: what an organisation sends counts (bot, colleagues, receipts), what customers write does not, so

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { recordFigure } from '../../testing/record-figure';
+import { recordFigure } from '../../testing/record-promise-metric';
 import { look, useTestApp } from '../../testing/test-app';
 import { openChat } from '../files/testing/open-chat';
-import { MIB } from './quota-exceeded';
+import { MIB } from './quota-errors';
 import { NETWORK_BYTES_PER_DAY, VISITOR_BYTES_PER_DAY } from './upload-quota';
 
 const app = useTestApp();

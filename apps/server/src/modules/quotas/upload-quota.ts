@@ -1,16 +1,16 @@
 import type { Quota, QuotaName } from '@relaydesk/contracts/quota';
-import type { Context, Tx } from '../../context';
+import type { Context, Tx } from '../../context/context';
 import { inTransaction } from '../../db/in-transaction';
 import { AppError } from '../../lib/app-error';
-import { coarseNetworkOf } from '../../lib/network-of';
-import { MIB, megabytes, nextUtcDay, quotaExceeded } from './quota-exceeded';
+import { coarseNetworkOf } from '../../lib/network/client-network';
+import { MIB, megabytes, nextUtcDay, quotaExceeded } from './quota-errors';
 import {
   addNetworkUsage,
   addUploadUsage,
   findNetworkUsage,
   findUploadUsage,
   visitorSubject,
-} from './upload.queries';
+} from './upload-usage.queries';
 
 /** Bytes per UTC day of one visitor: three of the largest files. */
 export const VISITOR_BYTES_PER_DAY = 60 * MIB;

@@ -1,14 +1,14 @@
-import { momentsOf } from '@relaydesk/contracts/days';
+import { momentsOf } from '@relaydesk/contracts/day-ranges';
 import type { Role } from '@relaydesk/contracts/permissions';
 import type { Dashboard } from '@relaydesk/contracts/report';
-import { behind, type NumberName, type PartOf } from '@relaydesk/contracts/report-links';
+import { behind, type NumberName, type PartOf } from '@relaydesk/contracts/report-drill-down';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '../../db/in-transaction';
 import { newId } from '../../lib/ids';
 import { type Client, look, useTestApp } from '../../testing/test-app';
-import { openDesk } from '../conversations/testing/open-desk';
+import { openDesk } from '../conversations/testing/create-test-desk';
 import { listPlatform } from './platform.queries';
 import { deed, type History, openHistory } from './testing/random-history';
 

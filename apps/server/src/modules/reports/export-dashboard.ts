@@ -1,16 +1,16 @@
-import { type Days, momentsOf } from '@relaydesk/contracts/days';
+import { type Days, momentsOf } from '@relaydesk/contracts/day-ranges';
 import type { DashboardExportQuery } from '@relaydesk/contracts/report';
-import type { Context } from '../../context';
+import type { Context } from '../../context/context';
 import { inTransaction } from '../../db/in-transaction';
-import { type CsvColumns, writeCsv } from '../../lib/csv';
+import { type CsvColumns, writeCsv } from '../../lib/csv/csv';
 import { inDecimals } from '../../lib/decimals';
-import { writeAudit } from '../audit/write-audit';
-import { chooseOneOrganisation } from '../organisations/choose-organisation';
+import { writeAudit } from '../audit/record-audit-event';
+import { chooseOneOrganisation } from '../../context/resolve-organisation';
 import { getLocale } from '../organisations/get-locale';
-import { amountsOf } from './amounts';
+import { amountsOf } from './metric-values';
 import { type ConversationLine, listBegun } from './export.queries';
-import { readFigures, type Wanted } from './figures.queries';
-import { eachDay } from './period';
+import { readFigures, type Wanted } from './metrics.queries';
+import { eachDay } from './report-period';
 
 /**
  * The lines of a file with what the dashboard counts: one a day, or one a conversation begun in the period. That it was

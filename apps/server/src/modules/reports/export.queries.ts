@@ -1,4 +1,4 @@
-import type { Moments } from '@relaydesk/contracts/days';
+import type { Moments } from '@relaydesk/contracts/day-ranges';
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect';
 

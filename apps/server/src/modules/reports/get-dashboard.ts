@@ -1,22 +1,22 @@
 import { roleOf } from '@relaydesk/contracts/permissions';
 import type { Dashboard, DashboardQuery } from '@relaydesk/contracts/report';
-import type { Context, StaffActor, Tx } from '../../context';
+import type { Context, StaffActor, Tx } from '../../context/context';
 import { inTransaction } from '../../db/in-transaction';
-import { countBehindNumber, countInbox } from '../conversations/list/list-conversations';
-import { chooseOrganisation } from '../organisations/choose-organisation';
+import { countBehindNumber, countInbox } from '../conversations/listing/list-conversations';
+import { chooseOrganisation } from '../../context/resolve-organisation';
 import { getLocale } from '../organisations/get-locale';
-import { inboxSettingsOf } from '../organisations/inbox-settings';
-import { amountsOf } from './amounts';
+import { inboxSettingsOf } from '../organisations/settings/inbox-settings';
+import { amountsOf } from './metric-values';
 import { listAttention } from './attention.queries';
-import { doneBy, whoDidSomething } from './colleagues';
-import { readFigures } from './figures.queries';
-import { findLongestWait, listSteps, listUnanswered } from './home.queries';
-import { listColleagues, listProducts, listTags } from './name.queries';
-import { periodOf } from './period';
+import { doneBy, whoDidSomething } from './user-metrics';
+import { readFigures } from './metrics.queries';
+import { findLongestWait, listSteps, listUnanswered } from './dashboard.queries';
+import { listColleagues, listProducts, listTags } from './named-record.queries';
+import { periodOf } from './report-period';
 import { type Sections, sectionsOf } from './report.policy';
-import { bestProducts, salesOf } from './sales';
-import { supportOf } from './support';
-import { wantedFigures } from './wanted-figures';
+import { bestProducts, salesOf } from './sales-metrics';
+import { supportOf } from './support-metrics';
+import { wantedFigures } from './build-metric-queries';
 
 const UNANSWERED = 5;
 

@@ -1,4 +1,4 @@
-import type { Days } from '@relaydesk/contracts/days';
+import type { Days } from '@relaydesk/contracts/day-ranges';
 import type { Platform } from '@relaydesk/contracts/report';
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect';

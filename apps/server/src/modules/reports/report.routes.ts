@@ -2,10 +2,10 @@ import { answer } from '@relaydesk/contracts/common';
 import { Dashboard, DashboardExportQuery, DashboardQuery, Platform } from '@relaydesk/contracts/report';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { ok } from '../../lib/ok';
-import { csvFile, sendCsv } from '../../lib/send-csv';
+import { csvFile, sendCsv } from '../../lib/csv/send-csv';
 import { exportDashboard } from './export-dashboard';
 import { getDashboard } from './get-dashboard';
-import { getPlatform } from './get-platform';
+import { getPlatform } from './get-platform-report';
 
 const tags = ['Reports'];
 

@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { newId } from '../../lib/ids';
 import { look, useTestApp } from '../../testing/test-app';
-import { receiveMessage } from '../conversations/thread/receive-message';
-import { forgetConversations } from './forget-conversations';
-import { type Kept, PERIODS } from './periods';
-import { removeOld } from './remove-old';
+import { receiveMessage } from '../conversations/messages/receive-message';
+import { forgetConversations } from './purge-conversations';
+import { type Kept, PERIODS } from './retention-periods';
+import { removeOld } from './delete-expired-rows';
 
 const app = useTestApp();
 

@@ -1,7 +1,7 @@
-import type { Context } from '../../context';
-import { repeat } from '../../lib/repeat';
-import { forgetConversations } from './forget-conversations';
-import { removeOld } from './remove-old';
+import type { Context } from '../../context/context';
+import { repeat } from '../../lib/concurrency/run-periodically';
+import { forgetConversations } from './purge-conversations';
+import { removeOld } from './delete-expired-rows';
 
 /** Milliseconds. Nothing of it is urgent, and a start has better things to do. */
 const FIRST_MS = 60_000;

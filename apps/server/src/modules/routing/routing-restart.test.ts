@@ -2,7 +2,7 @@ import { USUAL_INBOX_SETTINGS } from '@relaydesk/contracts/inbox-settings';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { look, useTestApp } from '../../testing/test-app';
-import { openDesk } from '../conversations/testing/open-desk';
+import { openDesk } from '../conversations/testing/create-test-desk';
 
 /** Two servers on one database: the alarms that one has set, the other hears. */
 const gone = useTestApp({}, { alone: false });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect';
-import { isHere } from '../../db/is-here';
-import { lockUntilCommit } from '../../db/lock-until-commit';
+import { isHere } from '../../db/presence-sql';
+import { lockUntilCommit } from '../../db/acquire-transaction-lock';
 
 /** One at a time hands out an organisation's conversations, so that nobody gets more than their share. */
 export async function holdTurn(db: Db, organization_id: string): Promise<void> {

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { newId } from '../../lib/ids';
 import { look, type TestUser, useTestApp } from '../../testing/test-app';
-import { forgetActors } from '../auth/identify';
-import { type Desk, openDesk } from '../conversations/testing/open-desk';
+import { forgetActors } from '../auth/sessions/authenticate-token';
+import { type Desk, openDesk } from '../conversations/testing/create-test-desk';
 import { change as staffChange } from '../users/testing/staff';
 
 /** How conversations find somebody, and what happens when nobody answers. */

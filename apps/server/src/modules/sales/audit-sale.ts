@@ -1,6 +1,6 @@
 import type { Sale } from '@relaydesk/contracts/sale';
-import type { Tx } from '../../context';
-import { writeAudit } from '../audit/write-audit';
+import type { Tx } from '../../context/context';
+import { writeAudit } from '../audit/record-audit-event';
 
 /** Keeps what was done to a sale: its figures, not its customer. */
 export const auditSale = (

@@ -1,6 +1,6 @@
 import type { Sale, SaleEvidence, SaleOrigin } from '@relaydesk/contracts/sale';
-import type { Tx } from '../../context';
-import { findPart } from '../conversations/thread/find-part';
+import type { Tx } from '../../context/context';
+import { findPart } from '../conversations/attribution-evidence';
 import { attribute, type Part } from './attribution';
 
 interface Decided {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { newId } from '../../lib/ids';
 import { look, useTestApp } from '../../testing/test-app';
-import { openShop } from './testing/open-shop';
+import { openShop } from './testing/create-test-shop';
 
 const app = useTestApp();
 

@@ -1,9 +1,9 @@
 import type { Sale, SaleListQuery } from '@relaydesk/contracts/sale';
-import type { Context, StaffActor, Tx } from '../../context';
+import type { Context, StaffActor, Tx } from '../../context/context';
 import { inTransaction } from '../../db/in-transaction';
 import type { Page } from '../../db/list-page';
 import { AppError } from '../../lib/app-error';
-import { chooseOrganisation } from '../organisations/choose-organisation';
+import { chooseOrganisation } from '../../context/resolve-organisation';
 import { seesCustomers, seesOnlyOwn, withoutCustomer } from './sale.policy';
 import { findSale, listSales as selectSales } from './sale.queries';
 import type { SaleScope } from './sale-filter.queries';

@@ -1,6 +1,6 @@
 import { type InboxEvent, inboxChannel, staffChannel } from '@relaydesk/contracts/realtime';
-import type { Context } from '../../context';
-import type { EventMap } from '../../events';
+import type { Context } from '../../context/context';
+import type { EventMap } from '../../context/events';
 
 /** Lists and figures that show sales are fetched again: by those who see all of them, and by the sale's owner. */
 export function publishSale(

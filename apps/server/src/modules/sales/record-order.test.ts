@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { Context } from '../../context';
+import type { Context } from '../../context/context';
 import { inTransaction } from '../../db/in-transaction';
-import type { EventMap, PlacedOrder } from '../../events';
+import type { EventMap, PlacedOrder } from '../../context/events';
 import { newId } from '../../lib/ids';
 import { look, useTestApp } from '../../testing/test-app';
-import { receiveMessage } from '../conversations/thread/receive-message';
-import { changeSaleStatus } from './change-sale-status';
+import { receiveMessage } from '../conversations/messages/receive-message';
+import { changeSaleStatus } from './changes/change-sale-status';
 
 const app = useTestApp();
 

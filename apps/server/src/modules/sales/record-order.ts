@@ -1,10 +1,10 @@
-import type { Context } from '../../context';
+import type { Context } from '../../context/context';
 import { inTransaction } from '../../db/in-transaction';
-import type { EventMap, PlacedOrder } from '../../events';
+import type { EventMap, PlacedOrder } from '../../context/events';
 import { AppError } from '../../lib/app-error';
-import { findBuyer } from '../conversations/thread/find-part';
-import { keepContact } from '../customers/meet-customer';
-import { bookSale } from './book-sale';
+import { findBuyer } from '../conversations/attribution-evidence';
+import { keepContact } from '../customers/identities/upsert-customer';
+import { bookSale } from './create-sale';
 import { findSaleBySource } from './sale.queries';
 
 /**

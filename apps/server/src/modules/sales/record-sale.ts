@@ -1,12 +1,12 @@
 import type { Conversation } from '@relaydesk/contracts/conversation';
 import type { RecordSale, Sale } from '@relaydesk/contracts/sale';
-import type { Context, Tx } from '../../context';
+import type { Context, Tx } from '../../context/context';
 import { inTransaction } from '../../db/in-transaction';
 import { AppError } from '../../lib/app-error';
 import { getReadable, memberOf } from '../conversations/get-conversation';
 import { getCustomer } from '../customers/get-customer';
-import { meetCustomer } from '../customers/meet-customer';
-import { bookSale } from './book-sale';
+import { meetCustomer } from '../customers/identities/upsert-customer';
+import { bookSale } from './create-sale';
 import { sellsOnlyInChat } from './sale.policy';
 
 /** A colleague writes down what they sold (or, a draft: hope to sell), in a conversation or without. Theirs it is. */

@@ -2,7 +2,7 @@ import type { SaleFilter } from '@relaydesk/contracts/sale';
 import { COUNTING_STATUSES } from '@relaydesk/contracts/sale-statuses';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/connect';
-import { containing, ofOrganisation } from '../../db/of-organisation';
+import { containing, ofOrganisation } from '../../db/filter-sql';
 
 /** Whose sales: an organisation's (null: all), or in it one owner's; and whether a customer may be looked for by name. */
 export interface SaleScope {

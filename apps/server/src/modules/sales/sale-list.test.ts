@@ -2,7 +2,7 @@ import type { Sale, SaleTotals } from '@relaydesk/contracts/sale';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { useTestApp } from '../../testing/test-app';
-import { openShop } from './testing/open-shop';
+import { openShop } from './testing/create-test-shop';
 
 const app = useTestApp();
 let shop: Awaited<ReturnType<typeof openShop>>;

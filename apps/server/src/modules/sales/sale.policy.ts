@@ -2,7 +2,7 @@ import { may, roleOf } from '@relaydesk/contracts/permissions';
 import type { Sale, SaleStatus } from '@relaydesk/contracts/sale';
 import { COUNTING_STATUSES } from '@relaydesk/contracts/sale-statuses';
 import type { User } from '@relaydesk/contracts/user';
-import type { StaffActor } from '../../context';
+import type { StaffActor } from '../../context/context';
 
 /** A CSR sees what they sold themselves, everybody else what their organisation sold. */
 export const seesOnlyOwn = ({ group }: Pick<StaffActor, 'group'>): boolean => group === 'CSR';

@@ -10,11 +10,11 @@ import {
 } from '@relaydesk/contracts/sale';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { ok } from '../../lib/ok';
-import { getEvidence } from './get-evidence';
-import { getSeller } from './get-seller';
+import { getEvidence } from './get-sale-evidence';
+import { getSeller } from './get-seller-details';
 import { getSale, listSales } from './list-sales';
 import { recordSale } from './record-sale';
-import { totalSales } from './total-sales';
+import { totalSales } from './get-sale-totals';
 
 const tags = ['Sales'];
 const params = ById;

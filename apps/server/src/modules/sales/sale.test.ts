@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { newId } from '../../lib/ids';
 import { look, type TestUser, useTestApp } from '../../testing/test-app';
-import { receiveMessage } from '../conversations/thread/receive-message';
+import { receiveMessage } from '../conversations/messages/receive-message';
 
 const app = useTestApp();
 

@@ -1,8 +1,8 @@
 import type { SearchHit } from '@relaydesk/contracts/search';
-import { chooseBest } from './choose-best';
+import { chooseBest } from './rank-matches';
 import { excerpt, highlight } from './highlight';
 import { findConversationsWith, findMessages } from './search.queries';
-import { type People, type Search, wantedBy } from './search-terms';
+import { type People, type Search, wantedBy } from './search-request';
 import { fitOfText } from './search-words';
 
 /** By what was said, and by the customer's name; each conversation once, up to half of them by name. */

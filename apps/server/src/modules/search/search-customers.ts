@@ -1,10 +1,10 @@
 import type { Customer } from '@relaydesk/contracts/customer';
 import type { SearchHit } from '@relaydesk/contracts/search';
 import { listKnown } from '../customers/get-customer';
-import { chooseBest } from './choose-best';
+import { chooseBest } from './rank-matches';
 import { highlight } from './highlight';
 import { findCustomers } from './search.queries';
-import { type People, type Search, wantedBy } from './search-terms';
+import { type People, type Search, wantedBy } from './search-request';
 import { fitOfText } from './search-words';
 
 /** Whoever is called so, has such an address or such a number; with a typing mistake only when nobody has. */

@@ -1,5 +1,5 @@
 import type { SearchKind, SearchQuery, SearchResults } from '@relaydesk/contracts/search';
-import type { Context } from '../../context';
+import type { Context } from '../../context/context';
 import { inTransaction } from '../../db/in-transaction';
 import { memberOf } from '../conversations/get-conversation';
 import { reachOf } from './search.policy';
@@ -7,7 +7,7 @@ import { searchConversations } from './search-conversations';
 import { findPeople, searchCustomers } from './search-customers';
 import { searchProducts } from './search-products';
 import { searchSales } from './search-sales';
-import type { Search } from './search-terms';
+import type { Search } from './search-request';
 import { wantedWords } from './search-words';
 
 /**

@@ -1,8 +1,8 @@
 import type { SearchHit } from '@relaydesk/contracts/search';
-import { chooseBest } from './choose-best';
+import { chooseBest } from './rank-matches';
 import { highlight } from './highlight';
 import { type FoundProduct, findProducts } from './search.queries';
-import { type Search, wantedBy } from './search-terms';
+import { type Search, wantedBy } from './search-request';
 import { fitOfText } from './search-words';
 
 /** By name, SKU, and what else they are called. */

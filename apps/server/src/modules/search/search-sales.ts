@@ -1,7 +1,7 @@
 import type { SearchHit } from '@relaydesk/contracts/search';
 import { highlight } from './highlight';
 import { findSales } from './search.queries';
-import type { People, Search } from './search-terms';
+import type { People, Search } from './search-request';
 import { fitOfText } from './search-words';
 
 /** "12" and "#12" are the sale with this number; everything else is the customer's name. */

@@ -1,4 +1,4 @@
-import type { StaffActor } from '../../context';
+import type { StaffActor } from '../../context/context';
 
 /** What a role finds: the same that it may read elsewhere (permissions.md; the policies of each module). */
 export interface Reach {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { inTransaction } from '../../db/in-transaction';
 import { newId } from '../../lib/ids';
 import { type TestUser, useTestApp } from '../../testing/test-app';
-import { receiveMessage } from '../conversations/thread/receive-message';
+import { receiveMessage } from '../conversations/messages/receive-message';
 import { reachOf } from './search.policy';
 import { findMessages } from './search.queries';
 import { findPeople } from './search-customers';

@@ -1,5 +1,5 @@
 import type { SetAsideEvent, SetAsideEventListQuery } from '@relaydesk/contracts/set-aside-event';
-import type { Context } from '../../context';
+import type { Context } from '../../context/context';
 import { inTransaction } from '../../db/in-transaction';
 import type { Page } from '../../db/list-page';
 import { redactError } from '../../lib/redact-error';

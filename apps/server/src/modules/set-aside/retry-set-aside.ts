@@ -1,11 +1,11 @@
 import type { SetAsideEvent, SetAsideEventPath, SetAsideKind } from '@relaydesk/contracts/set-aside-event';
-import type { Context, Tx } from '../../context';
-import { deleteDeadEvent, reviveDeadEvents } from '../../db/dead-events';
+import type { Context, Tx } from '../../context/context';
+import { deleteDeadEvent, reviveDeadEvents } from '../../db/outbox/dead-events';
 import { inTransaction } from '../../db/in-transaction';
 import { AppError } from '../../lib/app-error';
-import { writeAudit } from '../audit/write-audit';
-import { discardDelivery, retryDeliveries } from '../channels/deliveries/set-aside-deliveries';
-import { discardMail, retryMails } from '../channels/platforms/email/watch/set-aside-mails';
+import { writeAudit } from '../audit/record-audit-event';
+import { discardDelivery, retryDeliveries } from '../channels/webhooks/queue/set-aside-webhook-events';
+import { discardMail, retryMails } from '../channels/connectors/email/polling/set-aside-mails';
 import { findSetAside } from './set-aside.queries';
 
 /** Where each kind is stored. `retry` without an id: all; answers how many. */

@@ -5,7 +5,7 @@ import type {
 } from '@relaydesk/contracts/set-aside-event';
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect';
-import { deadEventId } from '../../db/dead-events';
+import { deadEventId } from '../../db/outbox/dead-events';
 import { listPage, type Page } from '../../db/list-page';
 
 /** What each module has set aside, in one shape. */

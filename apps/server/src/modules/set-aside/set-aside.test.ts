@@ -2,9 +2,9 @@ import type { SetAsideEvent } from '@relaydesk/contracts/set-aside-event';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { newId } from '../../lib/ids';
-import { recordFigure } from '../../testing/record-figure';
+import { recordFigure } from '../../testing/record-promise-metric';
 import { type Client, look, useTestApp } from '../../testing/test-app';
-import { openLine, whatsappText } from '../channels/testing/open-line';
+import { openLine, whatsappText } from '../channels/testing/integration-harness';
 
 const app = useTestApp();
 const path = '/api/set-aside-events/';

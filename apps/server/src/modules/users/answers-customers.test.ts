@@ -2,7 +2,7 @@ import { USUAL_INBOX_SETTINGS } from '@relaydesk/contracts/inbox-settings';
 import { expect, test } from 'vitest';
 import { newId } from '../../lib/ids';
 import { look, useTestApp } from '../../testing/test-app';
-import { openDesk } from '../conversations/testing/open-desk';
+import { openDesk } from '../conversations/testing/create-test-desk';
 import { change } from './testing/staff';
 
 /** The switch "Also answers customers" (permissions.md). */

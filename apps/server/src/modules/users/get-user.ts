@@ -1,9 +1,9 @@
 import type { User, UserListQuery } from '@relaydesk/contracts/user';
-import type { Context, Tx } from '../../context';
+import type { Context, Tx } from '../../context/context';
 import { inTransaction } from '../../db/in-transaction';
 import type { Page } from '../../db/list-page';
 import { AppError } from '../../lib/app-error';
-import { chooseOrganisation } from '../organisations/choose-organisation';
+import { chooseOrganisation } from '../../context/resolve-organisation';
 import { asName, seesNamesOnly } from './user.policy';
 import { findUser, listUsers as selectUsers } from './user-list.queries';
 

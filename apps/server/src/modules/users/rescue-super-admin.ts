@@ -1,9 +1,9 @@
-import type { Context } from '../../context';
+import type { Context } from '../../context/context';
 import { inTransaction } from '../../db/in-transaction';
-import { writeAudit } from '../audit/write-audit';
-import { endSessionsOf } from '../auth/end-sessions-of';
-import { makeLink } from '../auth/make-link';
-import { removeTotp } from '../auth/remove-totp';
+import { writeAudit } from '../audit/record-audit-event';
+import { endSessionsOf } from '../auth/sessions/end-sessions';
+import { makeLink } from '../auth/links/create-one-time-link';
+import { removeTotp } from '../auth/second-factor/reset-totp';
 import { findSuperAdmin } from './user.queries';
 
 /**

@@ -1,9 +1,9 @@
 import type { Presence, User, UserListQuery } from '@relaydesk/contracts/user';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/connect';
-import { isHere } from '../../db/is-here';
+import { isHere } from '../../db/presence-sql';
 import { listPage, type Page } from '../../db/list-page';
-import { containing } from '../../db/of-organisation';
+import { containing } from '../../db/filter-sql';
 
 const presence = sql`case when ${isHere} then case when u.is_available then 'available' else 'away' end
   else 'offline' end`;

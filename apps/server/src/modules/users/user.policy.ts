@@ -5,7 +5,7 @@ import {
   userMay,
 } from '@relaydesk/contracts/permissions';
 import type { User } from '@relaydesk/contracts/user';
-import type { StaffActor } from '../../context';
+import type { StaffActor } from '../../context/context';
 import { AppError } from '../../lib/app-error';
 
 /** Below Supervisor, colleagues are a name and whether they are there. */

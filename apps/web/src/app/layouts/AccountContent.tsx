@@ -1,7 +1,7 @@
 import { useMe } from '../../api/session';
-import { useRole } from '../../api/use-role';
+import { useRole } from '../../api/use-has-permission';
 import { AccountPanel } from '../../features/account/menu/AccountPanel';
-import { accountEntriesFor } from '../account-pages';
+import { accountEntriesFor } from '../navigation/account-pages';
 
 /** What the account menu shows to whom. */
 export function AccountContent({ onClose }: { onClose: () => void }) {

@@ -4,11 +4,11 @@ import IconButton from '@mui/material/IconButton';
 import { lazy } from 'react';
 import { AccountMenu } from '../../features/account/menu/AccountMenu';
 import { NotificationBell } from '../../features/notifications/NotificationBell';
-import { PaletteButton } from '../../features/search/PaletteButton';
+import { PaletteButton } from '../../features/search/CommandPaletteButton';
 import { HEADER_HEIGHT_DESKTOP, HEADER_HEIGHT_MOBILE, WIDE } from '../../theme/layout';
-import { fetchAhead, Part } from '../../ui/Part';
-import { appTexts } from '../app.texts';
-import { MailNotice } from './MailNotice';
+import { fetchAhead, Part } from '../../ui/failures/LazyBoundary';
+import { appTexts } from '../texts/app.texts';
+import { MailNotice } from './MailDisabledNotice';
 
 const loadAccount = () => import('./AccountContent');
 const AccountContent = lazy(async () => ({ default: (await loadAccount()).AccountContent }));

@@ -5,8 +5,8 @@ import IconButton from '@mui/material/IconButton';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { MOBILE_NAVIGATION_WIDTH, WIDE } from '../../theme/layout';
-import { appTexts } from '../app.texts';
-import { Logo } from '../Logo';
+import { appTexts } from '../texts/app.texts';
+import { Logo } from './Logo';
 import { NavigationList } from './NavigationList';
 
 /** The navigation of narrow screens; gone when the window grows wide enough for the sidebar. */

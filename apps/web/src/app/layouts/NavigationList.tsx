@@ -1,11 +1,11 @@
 import { styled } from '@mui/material/styles';
 import { NavLink } from 'react-router';
 import { useAppDispatch } from '../../api/use-app-dispatch';
-import { useRole } from '../../api/use-role';
+import { useRole } from '../../api/use-has-permission';
 import { NAVIGATION_ITEM_HEIGHT } from '../../theme/layout';
-import type { NavigationEntry } from '../navigation';
-import { entriesFor } from '../navigation';
-import { resetListFlags } from '../reset-list-flags';
+import type { NavigationEntry } from '../navigation/navigation';
+import { entriesFor } from '../navigation/navigation';
+import { resetListFlags } from '../store/reset-list-flags';
 
 /** The entries that the signed-in role may see; the current one is marked. */
 export function NavigationList() {

@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router';
 import { useMe } from '../../api/session';
-import { useMay, useRole } from '../../api/use-role';
-import { Palette } from '../../features/search/Palette';
-import { accountPagesFor } from '../account-pages';
-import { entriesFor } from '../navigation';
+import { useMay, useRole } from '../../api/use-has-permission';
+import { Palette } from '../../features/search/CommandPalette';
+import { accountPagesFor } from '../navigation/account-pages';
+import { entriesFor } from '../navigation/navigation';
 import { usePaletteActions } from './use-palette-actions';
 
 /** What the palette leads to for the signed-in role. */

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { SIDEBAR_WIDTH, WIDE } from '../../theme/layout';
-import { appTexts } from '../app.texts';
-import { Logo } from '../Logo';
+import { appTexts } from '../texts/app.texts';
+import { Logo } from './Logo';
 import { NavigationList } from './NavigationList';
 
 /** The navigation of wide screens. */

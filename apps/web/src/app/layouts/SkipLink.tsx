@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { appTexts } from '../app.texts';
+import { appTexts } from '../texts/app.texts';
 
 export const CONTENT_ID = 'content';
 

@@ -2,23 +2,23 @@ import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { useMe } from '../../api/session';
-import { useHasAccessToken } from '../../api/use-access-token';
-import { displayTimeZone } from '../../lib/time-zone';
+import { useHasAccessToken } from '../../api/http/use-has-access-token';
+import { displayTimeZone } from '../../lib/locale/time-zone';
 import { SIDEBAR_WIDTH, WIDE } from '../../theme/layout';
-import { secondFactorFor, signInFor } from '../paths';
-import { StepUp } from '../StepUp';
+import { secondFactorFor, signInFor } from '../navigation/paths';
+import { StepUp } from '../step-up/StepUpHost';
 import { Header } from './Header';
 import { NavigationDrawer } from './NavigationDrawer';
-import { PageGate } from './PageGate';
+import { PageGate } from './PageGuard';
 import { Sidebar } from './Sidebar';
 import { CONTENT_ID, SkipLink } from './SkipLink';
 import { StaffProviders } from './StaffProviders';
-import { useFocusOnArrival } from './use-focus-on-arrival';
-import { usePagesAhead } from './use-pages-ahead';
+import { useFocusOnArrival } from './use-focus-on-navigation';
+import { usePagesAhead } from './use-page-prefetch';
 import { useStaffSession } from './use-staff-session';
 
 /** For the router, which calls it before it shows the layout. */
-export { beginSession } from './begin-session';
+export { beginSession } from './bootstrap-session';
 
 /** Pages for signed-in staff: header, navigation (sidebar or drawer) and the page. */
 export function StaffLayout() {

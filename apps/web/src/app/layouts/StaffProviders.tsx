@@ -5,8 +5,8 @@ import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { COLOR_SCHEME_STORAGE_KEY, MODE_STORAGE_KEY } from '../../lib/color-scheme';
 import { theme } from '../../theme/theme';
-import { createStyles } from '../create-styles';
-import { store } from '../store';
+import { createStyles } from './create-style-cache';
+import { store } from '../store/store';
 
 const styles = createStyles();
 

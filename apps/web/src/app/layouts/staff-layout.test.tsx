@@ -2,10 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { refusal, server } from '../../testing/network';
-import { buildSuperAdmin } from '../../testing/people';
+import { buildSuperAdmin } from '../../testing/build-me';
 import { renderRoute } from '../../testing/render-route';
 import { setScreenWidth } from '../../testing/screen';
-import { store } from '../store';
+import { store } from '../store/store';
 
 // The pages' own data are not what these tests are about.
 beforeEach(() => server.use(http.get('*/api/*', () => refusal('unavailable'))));
@@ -122,7 +122,7 @@ test('a new page takes the place of the keyboard', async () => {
 });
 
 test('the code of a page comes while the pointer is on its entry', async () => {
-  const { navigation } = await import('../navigation');
+  const { navigation } = await import('../navigation/navigation');
   const sales = navigation.find(({ path }) => path === '/sale');
   if (!sales) throw new Error('There is no page /sale.');
   const { user } = renderRoute('/products');

@@ -1,14 +1,14 @@
 import { useColorScheme } from '@mui/material/styles';
 import { setMe, useMe } from '../../api/session';
-import { unwrap } from '../../api/unwrap';
+import { unwrap } from '../../api/http/unwrap';
 import { useAppDispatch } from '../../api/use-app-dispatch';
-import { useMay, useRole } from '../../api/use-role';
+import { useMay, useRole } from '../../api/use-has-permission';
 import { accountApi } from '../../features/account/account.api';
 import { logOut } from '../../features/account/menu/log-out';
 import type { Command } from '../../features/search/palette-items';
 import { showToast } from '../../lib/show-toast';
-import { shownFailure } from '../../ui/failure';
-import { paletteActionTexts as t } from './palette-actions.texts';
+import { shownFailure } from '../../ui/failures/display-error';
+import { paletteActionTexts as t } from '../texts/palette-actions.texts';
 
 const MODES = ['light', 'dark', 'system'] as const;
 

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent } from 'react';
-import { onRoleInDoubt } from '../../api/role-doubt';
+import { onRoleInDoubt } from '../../api/http/stale-session';
 import { useMe, useSession } from '../../api/session';
-import { onTokensChanged, readAccessToken } from '../../api/tokens';
+import { onTokensChanged, readAccessToken } from '../../api/http/tokens';
 import { useAppDispatch } from '../../api/use-app-dispatch';
-import { checkRole } from '../../features/auth/check-role';
-import { isSessionIncomplete, startSession } from '../../features/auth/start-session';
-import { useConnection } from '../../realtime/use-connection';
-import { forgetEverybodysData } from '../forget-everybodys-data';
+import { checkRole } from '../../features/auth/session/refresh-current-user';
+import { isSessionIncomplete, startSession } from '../../features/auth/session/start-session';
+import { useConnection } from '../../realtime/use-realtime-connection';
+import { forgetEverybodysData } from '../store/reset-store';
 
 /** Forgets when the tokens go while no staff page is shown. */
 let stopWatching = () => {};

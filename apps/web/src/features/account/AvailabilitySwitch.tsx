@@ -2,11 +2,11 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import { useState } from 'react';
 import { setMe, useMe } from '../../api/session';
-import { unwrap } from '../../api/unwrap';
+import { unwrap } from '../../api/http/unwrap';
 import { useAppDispatch } from '../../api/use-app-dispatch';
 import { showToast } from '../../lib/show-toast';
-import { shownFailure } from '../../ui/failure';
-import { Tooltip } from '../../ui/Tooltip';
+import { shownFailure } from '../../ui/failures/display-error';
+import { Tooltip } from '../../ui/elements/Tooltip';
 import { accountApi } from './account.api';
 import { accountTexts as t } from './account.texts';
 

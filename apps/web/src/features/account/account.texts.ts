@@ -1,4 +1,4 @@
-import { texts } from '../../lib/texts';
+import { texts } from '../../lib/locale/texts';
 
 /** The menu. Names of buttons and the toast are the specification's and pages.md's in English. */
 export const accountTexts = texts({

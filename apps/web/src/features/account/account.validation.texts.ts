@@ -1,4 +1,4 @@
-import { texts } from '../../lib/texts';
+import { texts } from '../../lib/locale/texts';
 
 /** What the contracts and the server say of the fields of these pages, by their English words. */
 export const accountValidation = texts({

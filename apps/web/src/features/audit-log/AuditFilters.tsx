@@ -1,14 +1,14 @@
 import type { RecordType } from '@relaydesk/contracts/audit';
-import { useRole } from '../../api/use-role';
-import { FilterOrganisation } from '../../records/FilterOrganisation';
-import { FilterDate } from '../../ui/FilterDate';
-import { FilterRecord } from '../../ui/FilterRecord';
-import { FilterSelect, optionsOf } from '../../ui/FilterSelect';
+import { useRole } from '../../api/use-has-permission';
+import { FilterOrganisation } from '../../shared/FilterOrganisation';
+import { FilterDate } from '../../ui/filters/FilterDate';
+import { FilterRecord } from '../../ui/filters/FilterRecord';
+import { FilterSelect, optionsOf } from '../../ui/filters/FilterSelect';
 import type { useListSearch } from '../../ui/list/use-list-search';
 import { usePeople } from './audit-log.api';
 import { auditTexts as t } from './audit-log.texts';
 import type { AUDIT_SEARCH } from './audit-search';
-import { actionOptions } from './name-action';
+import { actionOptions } from './audit-action-label';
 
 /** The server shows these roles only what they did themselves (audit.policy). */
 const SEE_THEIR_OWN = ['CSR', 'Sales'];

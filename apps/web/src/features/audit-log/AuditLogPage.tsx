@@ -1,18 +1,18 @@
 import type { AuditEntry } from '@relaydesk/contracts/audit';
 import { useMemo, useState } from 'react';
-import { useListQuery } from '../../api/list-query';
-import { useMay } from '../../api/use-role';
-import { ExportButton } from '../../records/ExportButton';
+import { useListQuery } from '../../api/list/list-response';
+import { useMay } from '../../api/use-has-permission';
+import { ExportButton } from '../../shared/ExportButton';
 import { ListPage } from '../../ui/list/ListPage';
 import { useListSearch } from '../../ui/list/use-list-search';
 import { AuditFilters } from './AuditFilters';
-import { askedEntries } from './asked-entries';
+import { askedEntries } from './audit-list-query';
 import { auditColumns } from './audit-columns';
 import { auditLogApi } from './audit-log.api';
 import { auditTexts as t } from './audit-log.texts';
 import { AUDIT_SEARCH } from './audit-search';
-import { EntryDrawer } from './EntryDrawer';
-import { nameAction } from './name-action';
+import { EntryDrawer } from './AuditEntryDrawer';
+import { nameAction } from './audit-action-label';
 
 /** Who did what: all of it for the Super Admin, the organisation's for its admins, less for the others. */
 export function AuditLogPage() {

@@ -5,7 +5,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import type { AuditEntry } from '@relaydesk/contracts/audit';
-import { nameInWords, showValue } from '../../ui/show-value';
+import { nameInWords, showValue } from '../../ui/elements/format-value';
 import { auditTexts as t } from './audit-log.texts';
 import { propertyNames } from './property-names.texts';
 

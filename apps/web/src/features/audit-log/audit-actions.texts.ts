@@ -1,4 +1,4 @@
-import { texts } from '../../lib/texts';
+import { texts } from '../../lib/locale/texts';
 
 /** What can be looked for by name. Others are shown as they are called. */
 export const auditActions = texts({

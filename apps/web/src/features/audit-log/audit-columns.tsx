@@ -1,11 +1,11 @@
 import Typography from '@mui/material/Typography';
 import type { AuditEntry } from '@relaydesk/contracts/audit';
-import { formatDateTime } from '../../lib/dates';
-import { nameOfActor } from '../../records/name-of-actor';
-import { roleNames } from '../../records/role-names.texts';
+import { formatDateTime } from '../../lib/locale/dates';
+import { nameOfActor } from '../../shared/history/format-actor-name';
+import { roleNames } from '../../shared/role-names.texts';
 import { columnsOf } from '../../ui/table/columns';
 import { auditTexts as t } from './audit-log.texts';
-import { nameAction } from './name-action';
+import { nameAction } from './audit-action-label';
 
 /** The columns of the log; who sees several organisations also sees whose each entry is. */
 export const auditColumns = (showsOrganisation: boolean) =>

@@ -2,10 +2,10 @@ import type { AuditEntry } from '@relaydesk/contracts/audit';
 import type { User } from '@relaydesk/contracts/user';
 import { useState } from 'react';
 import { baseApi } from '../../api/base-api';
-import type { ListQuery } from '../../api/create-list';
-import type { ListAnswer } from '../../api/list-query';
-import { toListAnswer } from '../../api/list-query';
-import type { RecordChoice } from '../../ui/record-choice';
+import type { ListQuery } from '../../api/list/create-list';
+import type { ListAnswer } from '../../api/list/list-response';
+import { toListAnswer } from '../../api/list/list-response';
+import type { RecordChoice } from '../../ui/filters/record-options';
 
 /** How many people a search shows. */
 const SUGGESTIONS = 50;

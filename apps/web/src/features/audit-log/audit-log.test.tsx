@@ -6,7 +6,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
 import { answerList, refusal, server } from '../../testing/network';
-import { buildSuperAdmin } from '../../testing/people';
+import { buildSuperAdmin } from '../../testing/build-me';
 import { renderRoute } from '../../testing/render-route';
 
 beforeEach(() => server.use(http.get('*/api/*', () => refusal('unavailable'))));

@@ -1,4 +1,4 @@
-import { listSearch } from '../../ui/use-search-query';
+import { listSearch } from '../../ui/hooks/use-search-query';
 
 /** What the page keeps in the address bar. `from` and `to` are days. */
 export const AUDIT_SEARCH = {

@@ -1,4 +1,4 @@
-import { texts } from '../../lib/texts';
+import { texts } from '../../lib/locale/texts';
 
 /** What the log calls the properties that are changed most; the others are shown by their own names. */
 export const propertyNames = texts({

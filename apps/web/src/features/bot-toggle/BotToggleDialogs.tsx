@@ -1,12 +1,12 @@
 import { lazy } from 'react';
-import { Part } from '../../ui/Part';
+import { Part } from '../../ui/failures/LazyBoundary';
 import type { BotToggleTask } from './bot-toggle-task';
 
 // They know the contract's rules, so they bring zod: they come when they are opened.
-const SwitchOn = lazy(async () => ({ default: (await import('./SwitchOn')).SwitchOn }));
-const SwitchOff = lazy(async () => ({ default: (await import('./SwitchOff')).SwitchOff }));
-const OverrideBot = lazy(async () => ({ default: (await import('./OverrideBot')).OverrideBot }));
-const StopAllBots = lazy(async () => ({ default: (await import('./StopAllBots')).StopAllBots }));
+const SwitchOn = lazy(async () => ({ default: (await import('./EnableBotDialog')).SwitchOn }));
+const SwitchOff = lazy(async () => ({ default: (await import('./DisableBotDialog')).SwitchOff }));
+const OverrideBot = lazy(async () => ({ default: (await import('./OverrideBotDialog')).OverrideBot }));
+const StopAllBots = lazy(async () => ({ default: (await import('./StopAllBotsDialog')).StopAllBots }));
 
 /** The question that is asked beside the switches. */
 export function BotToggleDialogs({ task, onClose }: { task: BotToggleTask; onClose: () => void }) {

@@ -5,8 +5,8 @@ import { expect, test, vi } from 'vitest';
 import { answerList, refusal } from '../../testing/network';
 import { renderRoute } from '../../testing/render-route';
 import { setScreenWidth } from '../../testing/screen';
-import { buildBotToggle } from './bot-toggle.sample';
-import { renderBotToggles } from './render-bot-toggles';
+import { buildBotToggle } from './testing/bot-toggle-builders';
+import { renderBotToggles } from './testing/render-bot-toggles';
 
 const off = buildBotToggle({
   id: '0197a000-0000-7000-8000-0000000000bb',

@@ -2,11 +2,11 @@ import Box from '@mui/material/Box';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import type { BotState, BotToggle } from '@relaydesk/contracts/bot-toggle';
-import { formatDateTime, formatRelative } from '../../lib/dates';
-import { formatNumber, formatShare } from '../../ui/format-number';
-import type { Tone } from '../../ui/StatusChip';
-import { StatusChip } from '../../ui/StatusChip';
-import { Tooltip } from '../../ui/Tooltip';
+import { formatDateTime, formatRelative } from '../../lib/locale/dates';
+import { formatNumber, formatShare } from '../../lib/locale/format-number';
+import type { Tone } from '../../ui/elements/StatusChip';
+import { StatusChip } from '../../ui/elements/StatusChip';
+import { Tooltip } from '../../ui/elements/Tooltip';
 import { columnsOf } from '../../ui/table/columns';
 import { botToggleTexts as t } from './bot-toggle.texts';
 

@@ -7,9 +7,9 @@ import type {
   SwitchBot,
 } from '@relaydesk/contracts/bot-toggle';
 import { baseApi } from '../../api/base-api';
-import type { ListQuery } from '../../api/create-list';
-import type { ListAnswer } from '../../api/list-query';
-import { toListAnswer } from '../../api/list-query';
+import type { ListQuery } from '../../api/list/create-list';
+import type { ListAnswer } from '../../api/list/list-response';
+import { toListAnswer } from '../../api/list/list-response';
 
 const PATH = '/api/bot-toggles/';
 

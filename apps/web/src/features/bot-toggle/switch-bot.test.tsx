@@ -4,8 +4,8 @@ import { http } from 'msw';
 import { expect, test } from 'vitest';
 import { fill } from '../../testing/fill';
 import { answer, answerList, refusal } from '../../testing/network';
-import { buildBotToggle, buildBotToggleDetails } from './bot-toggle.sample';
-import { renderBotToggles } from './render-bot-toggles';
+import { buildBotToggle, buildBotToggleDetails } from './testing/bot-toggle-builders';
+import { renderBotToggles } from './testing/render-bot-toggles';
 
 const isOff = { is_bot_enabled: false, state: 'off', version: 4 } as const;
 

@@ -5,8 +5,8 @@ import { http } from 'msw';
 import { expect, test } from 'vitest';
 import { answer, refusal } from '../../testing/network';
 import { setScreenWidth } from '../../testing/screen';
-import { buildApiIntegration, buildIntegration } from './integration.sample';
-import { renderIntegrations, superAdmin } from './render-integrations';
+import { buildApiIntegration, buildIntegration } from './testing/integration-builders';
+import { renderIntegrations, superAdmin } from './testing/render-integrations';
 
 test('integrations stand in a table with what they are, how they fare, and who answers first', async () => {
   renderIntegrations({ integrations: [buildIntegration({ last_inbound_at: null, status: 'waiting' })] });

@@ -1,18 +1,18 @@
 import SmartToyOutlined from '@mui/icons-material/SmartToyOutlined';
 import Button from '@mui/material/Button';
 import { useMemo, useState } from 'react';
-import { useList } from '../../api/use-list';
-import { useMay } from '../../api/use-role';
+import { useList } from '../../api/list/use-list';
+import { useMay } from '../../api/use-has-permission';
 import { ListPage } from '../../ui/list/ListPage';
 import { useListSearch } from '../../ui/list/use-list-search';
-import { touchable } from '../../ui/touchable';
-import { channelIntegrationsList } from './channel-integrations.list';
-import { integrationsTexts as t } from './channel-integrations.texts';
+import { touchable } from '../../ui/elements/touch-target';
+import { channelIntegrationsList } from './data/channel-integrations.list';
+import { integrationsTexts as t } from './texts/channel-integrations.texts';
 import { IntegrationDialogs } from './IntegrationDialogs';
-import { INTEGRATION_SEARCH, IntegrationFilters } from './IntegrationFilters';
-import { integrationColumns } from './integration-columns';
-import type { IntegrationTask } from './integration-task';
-import { useIntegrationActions } from './use-integration-actions';
+import { INTEGRATION_SEARCH, IntegrationFilters } from './list/IntegrationFilters';
+import { integrationColumns } from './list/integration-columns';
+import type { IntegrationTask } from './data/integration-task';
+import { useIntegrationActions } from './list/use-integration-actions';
 
 /** The organisation's own lines to its customers. */
 export function ChannelIntegrationsPage() {

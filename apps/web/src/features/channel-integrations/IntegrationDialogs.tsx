@@ -1,17 +1,17 @@
 import { lazy, Suspense } from 'react';
-import { useMay } from '../../api/use-role';
-import { Part } from '../../ui/Part';
-import { ConfirmIntegration } from './ConfirmIntegration';
-import { IntegrationDetails } from './drawer/IntegrationDetails';
-import type { IntegrationTask } from './integration-task';
-import { NewSecret } from './NewSecret';
-import { RotateSecret } from './RotateSecret';
+import { useMay } from '../../api/use-has-permission';
+import { Part } from '../../ui/failures/LazyBoundary';
+import { ConfirmIntegration } from './dialogs/ConfirmIntegrationDialog';
+import { IntegrationDetails } from './drawer/IntegrationReadOnlyDrawer';
+import type { IntegrationTask } from './data/integration-task';
+import { NewSecret } from './dialogs/NewSecretDialog';
+import { RotateSecret } from './dialogs/RotateSecretDialog';
 
 const AddIntegration = lazy(async () => ({
-  default: (await import('./wizard/AddIntegration')).AddIntegration,
+  default: (await import('./wizard/AddIntegrationWizard')).AddIntegration,
 }));
 const OrganisationBot = lazy(async () => ({
-  default: (await import('./bot/OrganisationBot')).OrganisationBot,
+  default: (await import('./bot/OrganisationBotDrawer')).OrganisationBot,
 }));
 const IntegrationForm = lazy(async () => ({
   default: (await import('./drawer/IntegrationForm')).IntegrationForm,

@@ -2,11 +2,11 @@ import Chip from '@mui/material/Chip';
 import FormHelperText from '@mui/material/FormHelperText';
 import Stack from '@mui/material/Stack';
 import { useController, useWatch } from 'react-hook-form';
-import { useOrganisations } from '../../api/organisations.api';
-import { useFieldLabel } from '../../ui/form/field-labels';
-import { SearchSelect } from '../../ui/form/SearchSelect';
-import { SwitchInput } from '../../ui/form/SwitchInput';
-import type { ChannelControl } from './channel-values';
+import { useOrganisations } from '../../api/endpoints/organisations.api';
+import { useFieldLabel } from '../../ui/form/fields/field-labels';
+import { SearchSelect } from '../../ui/form/fields/AsyncAutocomplete';
+import { SwitchInput } from '../../ui/form/fields/SwitchInput';
+import type { ChannelControl } from './channel-form-values';
 import { channelsTexts as t } from './channels.texts';
 
 /** Who may open a line on the channel: every organisation, or those that are looked up and listed here. */

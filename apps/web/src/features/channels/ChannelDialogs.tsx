@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react';
 import { showToast } from '../../lib/show-toast';
-import type { ChannelTask } from './channel-task';
+import type { ChannelTask } from './data/channel-task';
 import { channelsTexts as t } from './channels.texts';
-import { DeleteChannel } from './DeleteChannel';
-import { SwitchChannel } from './SwitchChannel';
+import { DeleteChannel } from './DeleteChannelDialog';
+import { SwitchChannel } from './SwitchChannelDialog';
 
 const ChannelForm = lazy(async () => ({ default: (await import('./ChannelForm')).ChannelForm }));
 

@@ -1,5 +1,5 @@
-import { ChannelEventList } from '../../records/ChannelEventList';
-import { channelsApi } from './channels.api';
+import { ChannelEventList } from '../../shared/channels/ChannelEventList';
+import { channelsApi } from './data/channels.api';
 
 /** The newest 100 raw events of a channel, read anew whenever this is opened. */
 export function ChannelEvents({ channelId }: { channelId: string }) {

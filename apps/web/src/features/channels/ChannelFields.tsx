@@ -1,14 +1,14 @@
 import type { ConnectorFacts } from '@relaydesk/contracts/channel';
 import { useWatch } from 'react-hook-form';
-import { currentLanguage } from '../../lib/language';
-import { PlatformFields } from '../../records/platform/PlatformFields';
+import { currentLanguage } from '../../lib/locale/language';
+import { PlatformFields } from '../../shared/platform/ConnectorFields';
 import { FormSection } from '../../ui/form/FormSection';
-import { NumberInput } from '../../ui/form/NumberInput';
-import { SelectInput } from '../../ui/form/SelectInput';
-import { SwitchInput } from '../../ui/form/SwitchInput';
-import { TextInput } from '../../ui/form/TextInput';
+import { NumberInput } from '../../ui/form/fields/NumberInput';
+import { SelectInput } from '../../ui/form/fields/SelectInput';
+import { SwitchInput } from '../../ui/form/fields/SwitchInput';
+import { TextInput } from '../../ui/form/fields/TextInput';
 import { AllowedOrganisations } from './AllowedOrganisations';
-import type { ChannelControl } from './channel-values';
+import type { ChannelControl } from './channel-form-values';
 import { channelsTexts as t } from './channels.texts';
 
 interface ChannelFieldsProps {

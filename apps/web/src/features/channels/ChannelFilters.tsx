@@ -1,7 +1,7 @@
-import { FilterChannel } from '../../records/FilterChannel';
-import { FilterSelect, optionsOf } from '../../ui/FilterSelect';
+import { FilterChannel } from '../../shared/channels/FilterChannel';
+import { FilterSelect, optionsOf } from '../../ui/filters/FilterSelect';
 import type { useListSearch } from '../../ui/list/use-list-search';
-import { listSearch } from '../../ui/use-search-query';
+import { listSearch } from '../../ui/hooks/use-search-query';
 import { channelsTexts as t } from './channels.texts';
 
 /** What the list keeps in the address bar (contracts/channel, ChannelListQuery). */

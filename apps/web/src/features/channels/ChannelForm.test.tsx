@@ -7,8 +7,8 @@ import { expect, test } from 'vitest';
 import { fill } from '../../testing/fill';
 import { answer, answerList, refusal } from '../../testing/network';
 import { buildOrganisation } from '../../testing/organisations';
-import { buildChannel, buildPartner } from './channel.sample';
-import { renderChannels } from './render-channels';
+import { buildChannel, buildPartner } from './testing/channel-builders';
+import { renderChannels } from './testing/render-channels';
 
 const acme = buildOrganisation();
 const globex = buildOrganisation({ id: '0197a000-0000-7000-8000-0000000000bb', name: 'Globex' });

@@ -1,24 +1,24 @@
 import Skeleton from '@mui/material/Skeleton';
 import type { Channel, ConnectorFacts } from '@relaydesk/contracts/channel';
 import { useState } from 'react';
-import { connectorsApi } from '../../api/connectors.api';
-import { shownError } from '../../api/shown-error';
+import { connectorsApi } from '../../api/endpoints/connectors.api';
+import { shownError } from '../../api/query-error';
 import { useAppDispatch } from '../../api/use-app-dispatch';
-import { HistoryTab } from '../../records/HistoryTab';
-import { wordsOfFields } from '../../records/platform/words-of-fields';
-import { FailureNotice } from '../../ui/FailureNotice';
+import { HistoryTab } from '../../shared/history/HistoryTab';
+import { wordsOfFields } from '../../shared/platform/connector-field-labels';
+import { FailureNotice } from '../../ui/failures/ErrorAlert';
 import { FormDrawer } from '../../ui/form/FormDrawer';
 import { useRecordForm } from '../../ui/form/use-record-form';
-import { SideDrawer } from '../../ui/SideDrawer';
+import { SideDrawer } from '../../ui/dialogs/SideDrawer';
 import { ChannelEvents } from './ChannelEvents';
 import { ChannelFields } from './ChannelFields';
 import { ChannelOverview } from './ChannelOverview';
-import type { ChannelInput, ChannelOutput } from './channel-values';
-import { changeOf, channelSchema, channelValues, creationOf, newChannel, platformOf } from './channel-values';
-import { channelsList } from './channels.list';
+import type { ChannelInput, ChannelOutput } from './channel-form-values';
+import { changeOf, channelSchema, channelValues, creationOf, newChannel, platformOf } from './channel-form-values';
+import { channelsList } from './data/channels.list';
 import { channelsTexts as t } from './channels.texts';
 import { channelsValidation } from './channels.validation.texts';
-import { historyLabels } from './history-labels';
+import { historyLabels } from './channel-history-labels';
 
 interface ChannelFormProps {
   /** null: a new one. */

@@ -1,19 +1,19 @@
 import type { Channel } from '@relaydesk/contracts/channel';
-import { useConnectors } from '../../api/connectors.api';
-import { baseAddress } from '../../api/send-request';
+import { useConnectors } from '../../api/endpoints/connectors.api';
+import { baseAddress } from '../../api/http/send-request';
 import { useAppDispatch } from '../../api/use-app-dispatch';
-import { formatDateTime } from '../../lib/dates';
-import { channelName } from '../../records/channel-name';
-import { CapabilityMatrix } from '../../records/platform/CapabilityMatrix';
-import { saidOrOwn } from '../../records/platform/said-or-own';
-import { VerifyToken } from '../../records/platform/VerifyToken';
-import { CopyField } from '../../ui/CopyField';
-import { Facts } from '../../ui/Facts';
-import { formatNumber, formatShare } from '../../ui/format-number';
-import { rotateToken } from './channels.api';
-import { channelsList } from './channels.list';
+import { formatDateTime } from '../../lib/locale/dates';
+import { channelName } from '../../shared/channels/channel-name';
+import { CapabilityMatrix } from '../../shared/platform/CapabilityMatrix';
+import { saidOrOwn } from '../../shared/platform/resolve-channel-text';
+import { VerifyToken } from '../../shared/platform/VerifyTokenField';
+import { CopyField } from '../../ui/elements/ClipboardField';
+import { Facts } from '../../ui/elements/DescriptionList';
+import { formatNumber, formatShare } from '../../lib/locale/format-number';
+import { rotateToken } from './data/channels.api';
+import { channelsList } from './data/channels.list';
 import { channelsTexts as t } from './channels.texts';
-import { useChannel } from './use-channel';
+import { useChannel } from './data/use-latest-channel';
 
 interface ChannelOverviewProps {
   channel: Channel;

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Switch from '@mui/material/Switch';
 import type { Channel } from '@relaydesk/contracts/channel';
-import { StatusChip } from '../../ui/StatusChip';
+import { StatusChip } from '../../ui/elements/StatusChip';
 import { channelsTexts as t } from './channels.texts';
 
 interface ChannelSwitchProps {

@@ -8,9 +8,9 @@ import { expect, test } from 'vitest';
 import { answer, answerList, refusal } from '../../testing/network';
 import { renderRoute } from '../../testing/render-route';
 import { setScreenWidth } from '../../testing/screen';
-import { buildChannel, buildPartner } from './channel.sample';
-import { buildChannelEvent, buildIntegrationOf } from './integration.sample';
-import { renderChannels } from './render-channels';
+import { buildChannel, buildPartner } from './testing/channel-builders';
+import { buildChannelEvent, buildIntegrationOf } from './testing/channel-integration-builders';
+import { renderChannels } from './testing/render-channels';
 
 const rowOf = async (name: RegExp) =>
   within(await screen.findByRole('table', { name: 'Channel' })).findByRole('row', { name });

@@ -3,14 +3,14 @@ import EditOutlined from '@mui/icons-material/EditOutlined';
 import PowerSettingsNewOutlined from '@mui/icons-material/PowerSettingsNewOutlined';
 import type { Channel } from '@relaydesk/contracts/channel';
 import { useState } from 'react';
-import { useList } from '../../api/use-list';
+import { useList } from '../../api/list/use-list';
 import { ListPage } from '../../ui/list/ListPage';
 import { useListSearch } from '../../ui/list/use-list-search';
 import { ChannelDialogs } from './ChannelDialogs';
 import { CHANNEL_SEARCH, ChannelFilters } from './ChannelFilters';
 import { channelColumns } from './channel-columns';
-import type { ChannelTask } from './channel-task';
-import { channelsList } from './channels.list';
+import type { ChannelTask } from './data/channel-task';
+import { channelsList } from './data/channels.list';
 import { channelsTexts as t } from './channels.texts';
 
 /** The kinds of line that the platform offers, for its Super Admin. */

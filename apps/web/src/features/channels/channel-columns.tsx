@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import type { Channel, CredentialsState } from '@relaydesk/contracts/channel';
-import { ChannelMark } from '../../records/ChannelMark';
-import { useChannelLabel } from '../../records/channel-name';
-import { formatNumber, formatShare } from '../../ui/format-number';
-import type { Tone } from '../../ui/StatusChip';
-import { StatusChip } from '../../ui/StatusChip';
+import { ChannelMark } from '../../shared/channels/ChannelIcon';
+import { useChannelLabel } from '../../shared/channels/channel-name';
+import { formatNumber, formatShare } from '../../lib/locale/format-number';
+import type { Tone } from '../../ui/elements/StatusChip';
+import { StatusChip } from '../../ui/elements/StatusChip';
 import { columnsOf } from '../../ui/table/columns';
 import { ChannelSwitch } from './ChannelSwitch';
 import { channelsTexts as t } from './channels.texts';

@@ -1,5 +1,5 @@
-import { plural, texts } from '../../lib/texts';
-import { formatNumber } from '../../ui/format-number';
+import { plural, texts } from '../../lib/locale/texts';
+import { formatNumber } from '../../lib/locale/format-number';
 
 export const channelsTexts = texts({
   en: {

@@ -1,4 +1,4 @@
-import { texts } from '../../lib/texts';
+import { texts } from '../../lib/locale/texts';
 
 /** The contract's own messages (contracts/channel), by their English words. */
 export const channelsValidation = texts({

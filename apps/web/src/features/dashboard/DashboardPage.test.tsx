@@ -1,14 +1,14 @@
 import type { AttentionItem } from '@relaydesk/contracts/report';
 import { Dashboard, Platform } from '@relaydesk/contracts/report';
-import { linkOf } from '@relaydesk/contracts/report-links';
+import { linkOf } from '@relaydesk/contracts/report-drill-down';
 import { Me } from '@relaydesk/contracts/user';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, onTestFinished, test } from 'vitest';
 import { answer, refusal, server } from '../../testing/network';
-import { buildMe } from '../../testing/people';
+import { buildMe } from '../../testing/build-me';
 import { renderRoute } from '../../testing/render-route';
-import { buildDashboard, buildQuietDashboard } from './dashboard.sample';
+import { buildDashboard, buildQuietDashboard } from './testing/dashboard-builders';
 
 const busy = buildDashboard();
 

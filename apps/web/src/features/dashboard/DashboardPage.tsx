@@ -2,31 +2,31 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import type { Dashboard } from '@relaydesk/contracts/report';
 import { lazy, Suspense, useDeferredValue } from 'react';
-import { useOrganisations, useTimeZoneOf } from '../../api/organisations.api';
-import { shownError } from '../../api/shown-error';
-import { useMay } from '../../api/use-role';
-import { FailureNotice } from '../../ui/FailureNotice';
-import { FilterRecord } from '../../ui/FilterRecord';
-import { Page } from '../../ui/Page';
-import { useRefresh } from '../../ui/use-refresh';
-import { useSearchQuery } from '../../ui/use-search-query';
-import { DASHBOARD_SEARCH, dashboardQuery } from './ask-ahead';
-import { AttentionList } from './attention/AttentionList';
-import { Checklist } from './attention/Checklist';
+import { useOrganisations, useTimeZoneOf } from '../../api/endpoints/organisations.api';
+import { shownError } from '../../api/query-error';
+import { useMay } from '../../api/use-has-permission';
+import { FailureNotice } from '../../ui/failures/ErrorAlert';
+import { FilterRecord } from '../../ui/filters/FilterRecord';
+import { Page } from '../../ui/page/Page';
+import { useRefresh } from '../../ui/hooks/use-polling';
+import { useSearchQuery } from '../../ui/hooks/use-search-query';
+import { DASHBOARD_SEARCH, dashboardQuery } from './prefetch-dashboard';
+import { AttentionList } from './panels/AttentionList';
+import { Checklist } from './panels/Checklist';
 import { DashboardCharts } from './charts/DashboardCharts';
-import { dashboardApi } from './dashboard.api';
-import { dashboardTexts as t } from './dashboard.texts';
+import { dashboardApi } from './metrics/dashboard.api';
+import { dashboardTexts as t } from './texts/dashboard.texts';
 import { ExportMenu } from './ExportMenu';
-import { FigureCards } from './figures/FigureCards';
-import { figuresOf, ownFigures } from './figures/figures-of';
-import { PeriodPicker } from './period/PeriodPicker';
-import { DashboardTables } from './tables/DashboardTables';
-import { useWay } from './use-way';
+import { FigureCards } from './metrics/MetricCards';
+import { figuresOf, ownFigures } from './metrics/build-metrics';
+import { PeriodPicker } from './PeriodPicker';
+import { DashboardTables } from './panels/DashboardTables';
+import { useWay } from './use-metric-links';
 
-const PlatformPart = lazy(async () => ({ default: (await import('./platform/PlatformPart')).PlatformPart }));
+const PlatformPart = lazy(async () => ({ default: (await import('./panels/PlatformOverview')).PlatformPart }));
 
 /** For the router, which calls it before it shows the page. */
-export { askAhead } from './ask-ahead';
+export { askAhead } from './prefetch-dashboard';
 
 /** Milliseconds between two looks at the figures (pages.md 2.3). */
 const REFRESH = 30_000;

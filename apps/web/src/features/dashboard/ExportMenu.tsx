@@ -1,7 +1,7 @@
 import Stack from '@mui/material/Stack';
 import type { DashboardQuery } from '@relaydesk/contracts/report';
-import { ExportButton } from '../../records/ExportButton';
-import { dashboardTexts as t } from './dashboard.texts';
+import { ExportButton } from '../../shared/ExportButton';
+import { dashboardTexts as t } from './texts/dashboard.texts';
 
 /** The period as a file: a line a day, or a line a conversation. */
 export function ExportMenu({ query }: { query: DashboardQuery }) {

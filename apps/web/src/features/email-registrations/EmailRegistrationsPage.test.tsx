@@ -6,8 +6,8 @@ import { expect, test } from 'vitest';
 import { answer, refusal } from '../../testing/network';
 import { renderRoute } from '../../testing/render-route';
 import { setScreenWidth } from '../../testing/screen';
-import { buildRegistration } from './registration.sample';
-import { openDrawer, renderRegistrations } from './render-registrations';
+import { buildRegistration } from './testing/registration-builders';
+import { openDrawer, renderRegistrations } from './testing/render-registrations';
 
 const ONE = '*/api/email-registrations/:id/';
 const pending = () =>

@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import { useListQuery } from '../../api/list-query';
-import { useMay } from '../../api/use-role';
+import { useListQuery } from '../../api/list/list-response';
+import { useMay } from '../../api/use-has-permission';
 import { ListPage } from '../../ui/list/ListPage';
 import { useListSearch } from '../../ui/list/use-list-search';
 import { RegistrationDialogs } from './RegistrationDialogs';
-import { REGISTRATION_SEARCH, RegistrationFilters } from './RegistrationFilters';
-import { registrationColumns } from './registration-columns';
-import type { RegistrationTask } from './registration-task';
-import { registrationsApi } from './registrations.api';
-import { registrationsTexts as t } from './registrations.texts';
-import { useRegistrationActions } from './use-registration-actions';
+import { REGISTRATION_SEARCH, RegistrationFilters } from './list/RegistrationFilters';
+import { registrationColumns } from './list/registration-columns';
+import type { RegistrationTask } from './data/registration-task';
+import { registrationsApi } from './data/registrations.api';
+import { registrationsTexts as t } from './texts/registrations.texts';
+import { useRegistrationActions } from './list/use-registration-actions';
 
 /** The mailboxes that are read and answered from, and whose they are. */
 export function EmailRegistrationsPage() {

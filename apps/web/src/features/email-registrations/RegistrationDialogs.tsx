@@ -1,18 +1,18 @@
 import type { EmailRegistration } from '@relaydesk/contracts/email-registration';
 import { lazy } from 'react';
-import { Part } from '../../ui/Part';
-import type { RegistrationTask } from './registration-task';
-import { ConfirmRegistration } from './steps/ConfirmRegistration';
+import { Part } from '../../ui/failures/LazyBoundary';
+import type { RegistrationTask } from './data/registration-task';
+import { ConfirmRegistration } from './dialogs/ConfirmRegistrationDialog';
 
 // They know the contract's rules, so they bring zod: they come when they are opened.
 const RegistrationForm = lazy(async () => ({
   default: (await import('./form/RegistrationForm')).RegistrationForm,
 }));
 const RotatePasswords = lazy(async () => ({
-  default: (await import('./steps/RotatePasswords')).RotatePasswords,
+  default: (await import('./dialogs/RotatePasswordsDialog')).RotatePasswords,
 }));
 const MoveRegistration = lazy(async () => ({
-  default: (await import('./steps/MoveRegistration')).MoveRegistration,
+  default: (await import('./dialogs/MoveRegistrationDialog')).MoveRegistration,
 }));
 
 interface RegistrationDialogsProps {

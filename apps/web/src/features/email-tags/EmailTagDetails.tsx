@@ -1,16 +1,16 @@
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { EmailTagDetail } from '@relaydesk/contracts/email-tag';
-import { useMay } from '../../api/use-role';
-import { formatDateTime } from '../../lib/dates';
-import { HistoryTab } from '../../records/HistoryTab';
-import { Facts } from '../../ui/Facts';
-import { formatNumber } from '../../ui/format-number';
-import { SideDrawer } from '../../ui/SideDrawer';
-import { emailTagsTexts as t } from './email-tags.texts';
+import { useMay } from '../../api/use-has-permission';
+import { formatDateTime } from '../../lib/locale/dates';
+import { HistoryTab } from '../../shared/history/HistoryTab';
+import { Facts } from '../../ui/elements/DescriptionList';
+import { formatNumber } from '../../lib/locale/format-number';
+import { SideDrawer } from '../../ui/dialogs/SideDrawer';
+import { emailTagsTexts as t } from './texts/email-tags.texts';
 import { TagName } from './list/TagName';
-import { RuleWords } from './RuleWords';
-import { tagHistory } from './tag-history';
+import { RuleWords } from './rules/RuleSummary';
+import { tagHistory } from './data/tag-history';
 
 /** A tag for those who may not change it. */
 export function EmailTagDetails({ tag, onClose }: { tag: EmailTagDetail; onClose: () => void }) {

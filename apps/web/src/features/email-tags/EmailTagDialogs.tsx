@@ -1,15 +1,15 @@
 import { lazy } from 'react';
 import { showToast } from '../../lib/show-toast';
-import { Part } from '../../ui/Part';
-import { AskFirst } from './AskFirst';
+import { Part } from '../../ui/failures/LazyBoundary';
+import { AskFirst } from './ConfirmTagDialog';
 import { EmailTagDetails } from './EmailTagDetails';
-import type { EmailTagTask } from './email-tag-task';
-import { emailTagsTexts as t } from './email-tags.texts';
+import type { EmailTagTask } from './data/email-tag-task';
+import { emailTagsTexts as t } from './texts/email-tags.texts';
 
 // Each comes when it is opened; the forms know the contract's rules, so they bring zod.
 const EmailTagForm = lazy(async () => ({ default: (await import('./form/EmailTagForm')).EmailTagForm }));
-const MergeTag = lazy(async () => ({ default: (await import('./MergeTag')).MergeTag }));
-const OrderOfRules = lazy(async () => ({ default: (await import('./OrderOfRules')).OrderOfRules }));
+const MergeTag = lazy(async () => ({ default: (await import('./MergeTagDialog')).MergeTag }));
+const OrderOfRules = lazy(async () => ({ default: (await import('./rules/RuleOrderDrawer')).OrderOfRules }));
 
 interface EmailTagDialogsProps {
   task: EmailTagTask;

@@ -11,9 +11,9 @@ import { http } from 'msw';
 import { expect, test } from 'vitest';
 import { answer, answerList } from '../../testing/network';
 import { buildOrganisation } from '../../testing/organisations';
-import { buildSuperAdmin } from '../../testing/people';
-import { buildTag, order } from './email-tag.sample';
-import { renderEmailTags } from './render-email-tags';
+import { buildSuperAdmin } from '../../testing/build-me';
+import { buildTag, order } from './testing/email-tag-builders';
+import { renderEmailTags } from './testing/render-email-tags';
 
 const tableOf = () => screen.findByRole('table', { name: 'Email Tags' });
 

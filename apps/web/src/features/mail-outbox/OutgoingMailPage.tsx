@@ -1,15 +1,15 @@
 import ReplayOutlined from '@mui/icons-material/ReplayOutlined';
-import type { Mail } from '@relaydesk/contracts/mail';
+import type { Mail } from '@relaydesk/contracts/system-mail';
 import { useState } from 'react';
-import { useListQuery } from '../../api/list-query';
+import { useListQuery } from '../../api/list/list-response';
 import { showToast } from '../../lib/show-toast';
-import { shownFailure } from '../../ui/failure';
+import { shownFailure } from '../../ui/failures/display-error';
 import { ListPage } from '../../ui/list/ListPage';
 import { useListSearch } from '../../ui/list/use-list-search';
-import { listSearch } from '../../ui/use-search-query';
-import { MailDrawer } from './MailDrawer';
-import { mailColumns } from './mail-columns';
-import { mailsApi, resendMail } from './mails.api';
+import { listSearch } from '../../ui/hooks/use-search-query';
+import { MailDrawer } from './SystemMailDrawer';
+import { mailColumns } from './system-mail-columns';
+import { mailsApi, resendMail } from './system-mails.api';
 import { mailsTexts as t } from './mails.texts';
 
 const MAIL_SEARCH = { ...listSearch, sort: ['-created_at', 'created_at'] } as const;

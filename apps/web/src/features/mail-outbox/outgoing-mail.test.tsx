@@ -1,10 +1,10 @@
 import { Nothing } from '@relaydesk/contracts/common';
-import { Mail } from '@relaydesk/contracts/mail';
+import { Mail } from '@relaydesk/contracts/system-mail';
 import { screen, within } from '@testing-library/react';
 import { http } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
 import { answer, answerList, refusal, server } from '../../testing/network';
-import { buildSuperAdmin } from '../../testing/people';
+import { buildSuperAdmin } from '../../testing/build-me';
 import { renderRoute } from '../../testing/render-route';
 
 beforeEach(() => server.use(http.get('*/api/*', () => refusal('unavailable'))));

@@ -5,8 +5,8 @@ import IconButton from '@mui/material/IconButton';
 import Popover from '@mui/material/Popover';
 import { lazy, useState } from 'react';
 import { NOTIFICATION_PANEL_WIDTH } from '../../theme/layout';
-import { fetchAhead, Part } from '../../ui/Part';
-import { visuallyHidden } from '../../ui/visually-hidden';
+import { fetchAhead, Part } from '../../ui/failures/LazyBoundary';
+import { visuallyHidden } from '../../ui/elements/visually-hidden';
 import { notificationTexts } from './notifications.texts';
 import { useNotifications } from './use-notifications';
 

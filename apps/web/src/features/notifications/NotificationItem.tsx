@@ -4,9 +4,9 @@ import ListItemButton from '@mui/material/ListItemButton';
 import Typography from '@mui/material/Typography';
 import type { HandOverPacket } from '@relaydesk/contracts/conversation';
 import type { Notification } from '@relaydesk/contracts/notification';
-import { formatDateTime, formatRelative } from '../../lib/dates';
-import { handOverReasons } from '../../records/hand-over-reasons.texts';
-import { Tooltip } from '../../ui/Tooltip';
+import { formatDateTime, formatRelative } from '../../lib/locale/dates';
+import { handOverReasons } from '../../shared/hand-over-reasons.texts';
+import { Tooltip } from '../../ui/elements/Tooltip';
 import { messageOf } from './notification-message';
 import { notificationTexts } from './notifications.texts';
 

@@ -6,7 +6,7 @@ import type { Notification } from '@relaydesk/contracts/notification';
 import type { ReactNode } from 'react';
 import { NotificationItem } from './NotificationItem';
 import { notificationTexts as t } from './notifications.texts';
-import { useEndOfList } from './use-end-of-list';
+import { useEndOfList } from './use-infinite-scroll';
 
 interface NotificationListProps {
   notifications: readonly Notification[];

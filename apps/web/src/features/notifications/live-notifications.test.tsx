@@ -6,7 +6,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { Centrifuge, publishLive } from '../../testing/fake-centrifuge';
 import { answerList, refusal, server } from '../../testing/network';
 import { renderRoute } from '../../testing/render-route';
-import { build, CHANNEL, hand_over, id, OWN, openPanel, promiseLater } from './open-panel-for-tests';
+import { build, CHANNEL, hand_over, id, OWN, openPanel, promiseLater } from './testing/notification-test-setup';
 
 // The page below the header is not what these tests are about.
 beforeEach(() => server.use(http.get('*/api/*', () => refusal('unavailable'))));

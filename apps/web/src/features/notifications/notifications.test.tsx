@@ -5,7 +5,7 @@ import { http } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { answer, answerList, refusal, server } from '../../testing/network';
 import { renderRoute } from '../../testing/render-route';
-import { build, hand_over, id, lists, openPanel, promiseLater } from './open-panel-for-tests';
+import { build, hand_over, id, lists, openPanel, promiseLater } from './testing/notification-test-setup';
 
 // The page below the header is not what these tests are about.
 beforeEach(() => server.use(http.get('*/api/*', () => refusal('unavailable'))));

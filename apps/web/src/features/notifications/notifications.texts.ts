@@ -1,4 +1,4 @@
-import { plural, texts } from '../../lib/texts';
+import { plural, texts } from '../../lib/locale/texts';
 
 /** The English texts are the specification's (section 2) and pages.md's (2.12). */
 export const notificationTexts = texts({

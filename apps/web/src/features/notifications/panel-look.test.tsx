@@ -1,9 +1,9 @@
 import { http } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { refusal, server } from '../../testing/network';
-import { build, openPanel } from './open-panel-for-tests';
+import { build, openPanel } from './testing/notification-test-setup';
 
-vi.unmock('../../app/create-styles'); // here it is about how it looks
+vi.unmock('../../app/layouts/create-style-cache'); // here it is about how it looks
 
 beforeEach(() => server.use(http.get('*/api/*', () => refusal('unavailable'))));
 

@@ -2,15 +2,15 @@ import type { NotificationEvent } from '@relaydesk/contracts/realtime';
 import type { Me } from '@relaydesk/contracts/user';
 import { useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useFetchAgain } from '../../realtime/use-fetch-again';
-import { addressOf } from './address-of';
-import { callAttention } from './call-attention';
-import { allOf, countUnread, markAllRead, markRead, prependLive } from './change-notifications';
+import { useFetchAgain } from '../../realtime/use-refetch-by-tags';
+import { addressOf } from './notification-path';
+import { callAttention } from './notification-alert';
+import { allOf, countUnread, markAllRead, markRead, prependLive } from './update-notification-pages';
 import { messageOf } from './notification-message';
 import { notificationsApi } from './notifications.api';
-import { useBellEvents } from './use-bell-events';
-import { useChangeLists } from './use-change-lists';
-import { useRing } from './use-ring';
+import { useBellEvents } from './use-notification-events';
+import { useChangeLists } from './use-update-notification-lists';
+import { useRing } from './use-ring-while-waiting';
 
 /** What is fetched again when something may have been missed. */
 const STALE = ['Notification'] as const;

@@ -1,14 +1,14 @@
 import type { InboxSettings } from '@relaydesk/contracts/inbox-settings';
 import { UpdateInboxSettings } from '@relaydesk/contracts/inbox-settings';
 import type { z } from 'zod';
-import { unwrap } from '../../api/unwrap';
+import { unwrap } from '../../api/http/unwrap';
 import { showToast } from '../../lib/show-toast';
-import { optionsOf } from '../../ui/FilterSelect';
+import { optionsOf } from '../../ui/filters/FilterSelect';
 
 import { FormDialog } from '../../ui/form/FormDialog';
-import { NumberInput } from '../../ui/form/NumberInput';
-import { RadioInput } from '../../ui/form/RadioInput';
-import { SaveFailure } from '../../ui/form/SaveFailure';
+import { NumberInput } from '../../ui/form/fields/NumberInput';
+import { RadioInput } from '../../ui/form/fields/RadioInput';
+import { SaveFailure } from '../../ui/form/FormErrorAlert';
 import { useRecordForm } from '../../ui/form/use-record-form';
 import { inboxSettingsApi } from './inbox-settings.api';
 import { inboxTexts as t } from './inbox-settings.texts';

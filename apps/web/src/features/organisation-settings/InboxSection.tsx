@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { lazy, useState } from 'react';
-import { shownError } from '../../api/shown-error';
-import { Facts } from '../../ui/Facts';
-import { FailureNotice } from '../../ui/FailureNotice';
-import { Part } from '../../ui/Part';
-import { Section } from '../../ui/Section';
+import { shownError } from '../../api/query-error';
+import { Facts } from '../../ui/elements/DescriptionList';
+import { FailureNotice } from '../../ui/failures/ErrorAlert';
+import { Part } from '../../ui/failures/LazyBoundary';
+import { Section } from '../../ui/page/Section';
 import { inboxSettingsApi } from './inbox-settings.api';
 import { inboxTexts as t } from './inbox-settings.texts';
 

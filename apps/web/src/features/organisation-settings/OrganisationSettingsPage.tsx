@@ -1,15 +1,15 @@
 import Skeleton from '@mui/material/Skeleton';
 import { lazy } from 'react';
-import { shownError } from '../../api/shown-error';
-import { FailureNotice } from '../../ui/FailureNotice';
-import { Page } from '../../ui/Page';
-import { Part } from '../../ui/Part';
-import { Section } from '../../ui/Section';
+import { shownError } from '../../api/query-error';
+import { FailureNotice } from '../../ui/failures/ErrorAlert';
+import { Page } from '../../ui/page/Page';
+import { Part } from '../../ui/failures/LazyBoundary';
+import { Section } from '../../ui/page/Section';
 import { InboxSection } from './InboxSection';
-import { LogoSection } from './LogoSection';
+import { LogoSection } from './OwnLogoSection';
 import { organisationSettingsApi } from './organisation-settings.api';
 import { settingsTexts as t } from './organisation-settings.texts';
-import { SettingsForm } from './SettingsForm';
+import { SettingsForm } from './OrganisationSettingsForm';
 
 // What it shares with the page Organisation is no matter of forms.
 const UsageSection = lazy(async () => ({ default: (await import('./UsageSection')).UsageSection }));

@@ -1,11 +1,11 @@
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import type { Quota } from '@relaydesk/contracts/quota';
-import { shownError } from '../../api/shown-error';
-import { FailureNotice } from '../../ui/FailureNotice';
-import { formatNumber } from '../../ui/format-number';
-import { LimitMeter } from '../../ui/LimitMeter';
-import { Section } from '../../ui/Section';
+import { shownError } from '../../api/query-error';
+import { FailureNotice } from '../../ui/failures/ErrorAlert';
+import { formatNumber } from '../../lib/locale/format-number';
+import { LimitMeter } from '../../ui/elements/UsageMeter';
+import { Section } from '../../ui/page/Section';
 import { organisationSettingsApi } from './organisation-settings.api';
 import { settingsTexts as t } from './organisation-settings.texts';
 

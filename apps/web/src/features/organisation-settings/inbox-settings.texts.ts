@@ -1,4 +1,4 @@
-import { texts } from '../../lib/texts';
+import { texts } from '../../lib/locale/texts';
 
 export const inboxTexts = texts({
   en: {

@@ -1,5 +1,5 @@
 import type { QuotaName } from '@relaydesk/contracts/quota';
-import { texts } from '../../lib/texts';
+import { texts } from '../../lib/locale/texts';
 
 export const settingsTexts = texts({
   en: {

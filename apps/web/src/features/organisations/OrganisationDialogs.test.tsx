@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { fill } from '../../testing/fill';
 import { answer, refusal } from '../../testing/network';
 import { buildOrganisation } from '../../testing/organisations';
-import { acme, renderOrganisations } from './render-organisations';
+import { acme, renderOrganisations } from './testing/render-organisations';
 
 const choose = async (user: ReturnType<typeof renderOrganisations>['user'], action: string) => {
   await user.click(await screen.findByRole('button', { name: 'Actions for Acme Sports' }));

@@ -1,19 +1,19 @@
 import { lazy } from 'react';
-import { InvitationLinkDialog } from '../../records/InvitationLinkDialog';
-import { Part } from '../../ui/Part';
-import { ConfirmStep } from './ConfirmStep';
-import { OrganisationDetails } from './OrganisationDetails';
-import type { OrganisationTask } from './organisation-task';
+import { InvitationLinkDialog } from '../../shared/account/InvitationLinkDialog';
+import { Part } from '../../ui/failures/LazyBoundary';
+import { ConfirmStep } from './ConfirmOrganisationDialog';
+import { OrganisationDetails } from './details/OrganisationDrawer';
+import type { OrganisationTask } from './data/organisation-task';
 
 // They know the contract's rules, so they bring zod: they come when they are opened.
 const OrganisationForm = lazy(async () => ({
-  default: (await import('./OrganisationForm')).OrganisationForm,
+  default: (await import('./form/OrganisationForm')).OrganisationForm,
 }));
 const SuspendOrganisation = lazy(async () => ({
-  default: (await import('./SuspendOrganisation')).SuspendOrganisation,
+  default: (await import('./SuspendOrganisationDialog')).SuspendOrganisation,
 }));
 const DeleteOrganisation = lazy(async () => ({
-  default: (await import('./DeleteOrganisation')).DeleteOrganisation,
+  default: (await import('./DeleteOrganisationDialog')).DeleteOrganisation,
 }));
 
 interface OrganisationDialogsProps {

@@ -1,8 +1,8 @@
-import { FilterDate } from '../../ui/FilterDate';
-import { FilterSelect, optionsOf } from '../../ui/FilterSelect';
+import { FilterDate } from '../../ui/filters/FilterDate';
+import { FilterSelect, optionsOf } from '../../ui/filters/FilterSelect';
 import type { useListSearch } from '../../ui/list/use-list-search';
-import { listSearch } from '../../ui/use-search-query';
-import { organisationsTexts as t } from './organisations.texts';
+import { listSearch } from '../../ui/hooks/use-search-query';
+import { organisationsTexts as t } from './texts/organisations.texts';
 
 /** What the list keeps in the address bar (contracts/organisation, OrganisationListQuery). */
 export const ORGANISATION_SEARCH = {

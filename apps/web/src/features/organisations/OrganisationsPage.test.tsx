@@ -7,7 +7,7 @@ import { answer, answerList, refusal, server } from '../../testing/network';
 import { buildOrganisation } from '../../testing/organisations';
 import { renderRoute } from '../../testing/render-route';
 import { setScreenWidth } from '../../testing/screen';
-import { acme, renderOrganisations } from './render-organisations';
+import { acme, renderOrganisations } from './testing/render-organisations';
 
 test('organisations stand in a table named like the page, with what they use of their limits', async () => {
   renderOrganisations({

@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import { useList } from '../../api/use-list';
-import { useMay } from '../../api/use-role';
-import { ExportButton } from '../../records/ExportButton';
+import { useList } from '../../api/list/use-list';
+import { useMay } from '../../api/use-has-permission';
+import { ExportButton } from '../../shared/ExportButton';
 import { ListPage } from '../../ui/list/ListPage';
 import { useListSearch } from '../../ui/list/use-list-search';
 import { OrganisationDialogs } from './OrganisationDialogs';
 import { ORGANISATION_SEARCH, OrganisationFilters } from './OrganisationFilters';
-import { organisationColumns } from './organisation-columns';
-import type { OrganisationTask } from './organisation-task';
-import { organisationsList } from './organisations.list';
-import { organisationsTexts as t } from './organisations.texts';
+import { organisationColumns } from './details/organisation-columns';
+import type { OrganisationTask } from './data/organisation-task';
+import { organisationsList } from './data/organisations.list';
+import { organisationsTexts as t } from './texts/organisations.texts';
 import { useOrganisationActions } from './use-organisation-actions';
 
 /** Every organisation of the installation, for the Super Admin. */

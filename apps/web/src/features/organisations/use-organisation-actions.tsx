@@ -8,10 +8,10 @@ import PlayArrowOutlined from '@mui/icons-material/PlayArrowOutlined';
 import RestoreOutlined from '@mui/icons-material/RestoreOutlined';
 import type { Organisation } from '@relaydesk/contracts/organisation';
 import { useNavigate } from 'react-router';
-import { useMay } from '../../api/use-role';
+import { useMay } from '../../api/use-has-permission';
 import type { RowAction } from '../../ui/table/table-props';
-import type { OrganisationTask } from './organisation-task';
-import { organisationsTexts as t } from './organisations.texts';
+import type { OrganisationTask } from './data/organisation-task';
+import { organisationsTexts as t } from './texts/organisations.texts';
 
 /** What can be done with an organisation, as its status allows it. */
 export function useOrganisationActions(setTask: (task: OrganisationTask) => void) {

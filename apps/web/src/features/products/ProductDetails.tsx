@@ -2,21 +2,21 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Product } from '@relaydesk/contracts/product';
 import { lazy } from 'react';
-import { useMay } from '../../api/use-role';
-import { formatDate, formatDateTime } from '../../lib/dates';
-import { formatMoney } from '../../lib/money';
-import { HistoryTab } from '../../records/HistoryTab';
-import { Facts } from '../../ui/Facts';
-import { formatNumber, formatShare } from '../../ui/format-number';
-import { Part } from '../../ui/Part';
-import { SideDrawer } from '../../ui/SideDrawer';
-import { StatusChip } from '../../ui/StatusChip';
-import { formTexts as f } from './form/product-form.texts';
+import { useMay } from '../../api/use-has-permission';
+import { formatDate, formatDateTime } from '../../lib/locale/dates';
+import { formatMoney } from '../../lib/locale/money';
+import { HistoryTab } from '../../shared/history/HistoryTab';
+import { Facts } from '../../ui/elements/DescriptionList';
+import { formatNumber, formatShare } from '../../lib/locale/format-number';
+import { Part } from '../../ui/failures/LazyBoundary';
+import { SideDrawer } from '../../ui/dialogs/SideDrawer';
+import { StatusChip } from '../../ui/elements/StatusChip';
+import { formTexts as f } from './texts/product-form.texts';
 import { STATUS_TONES } from './list/product-columns';
-import { StockText } from './list/StockText';
-import { Picture } from './Picture';
-import { productHistory } from './product-history';
-import { productsTexts as t } from './products.texts';
+import { StockText } from './list/StockCell';
+import { Picture } from './list/ProductThumbnail';
+import { productHistory } from './data/product-history';
+import { productsTexts as t } from './texts/products.texts';
 
 const MarkdownText = lazy(async () => ({
   default: (await import('../../ui/markdown/MarkdownText')).MarkdownText,

@@ -1,20 +1,20 @@
 import { lazy } from 'react';
 import { useAppDispatch } from '../../api/use-app-dispatch';
 import { showToast } from '../../lib/show-toast';
-import { ConfirmDialog } from '../../ui/ConfirmDialog';
-import { Part } from '../../ui/Part';
+import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog';
+import { Part } from '../../ui/failures/LazyBoundary';
 import { ProductDetails } from './ProductDetails';
-import { previewTexts } from './preview/preview.texts';
-import type { ProductTask } from './product-task';
-import { forgetProducts } from './products.api';
-import { productsList } from './products.list';
-import { productsTexts as t } from './products.texts';
+import { previewTexts } from './texts/preview.texts';
+import type { ProductTask } from './data/product-task';
+import { forgetProducts } from './data/products.api';
+import { productsList } from './data/products.list';
+import { productsTexts as t } from './texts/products.texts';
 
 // Each comes when it is opened; the form knows the contract's rules, so it brings zod.
 const ProductForm = lazy(async () => ({ default: (await import('./form/ProductForm')).ProductForm }));
-const ChangeMany = lazy(async () => ({ default: (await import('./bulk/ChangeMany')).ChangeMany }));
-const ChatCardDialog = lazy(async () => ({ default: (await import('./preview/ChatCard')).ChatCardDialog }));
-const AskDrawer = lazy(async () => ({ default: (await import('./knowledge/AskDrawer')).AskDrawer }));
+const ChangeMany = lazy(async () => ({ default: (await import('./bulk/BulkChangeDialog')).ChangeMany }));
+const ChatCardDialog = lazy(async () => ({ default: (await import('./ProductCardPreview')).ChatCardDialog }));
+const AskDrawer = lazy(async () => ({ default: (await import('./knowledge/ask/BotTestDrawer')).AskDrawer }));
 
 interface ProductDialogsProps {
   task: ProductTask;

@@ -9,8 +9,8 @@ import { expect, test } from 'vitest';
 import { answer, answerList, refusal, server } from '../../testing/network';
 import { buildOrganisation } from '../../testing/organisations';
 import { setScreenWidth } from '../../testing/screen';
-import { buildProduct } from './product.sample';
-import { renderProducts, shoe } from './render-products';
+import { buildProduct } from './testing/product-builders';
+import { renderProducts, shoe } from './testing/render-products';
 
 test('products stand in a table named like the page', async () => {
   renderProducts({

@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react';
-import { Page } from '../../ui/Page';
-import { PageTabs } from '../../ui/PageTabs';
-import { TabPanel } from '../../ui/TabPanel';
-import { useTab } from '../../ui/use-tab';
+import { Page } from '../../ui/page/Page';
+import { PageTabs } from '../../ui/page/PageTabs';
+import { TabPanel } from '../../ui/page/TabPanel';
+import { useTab } from '../../ui/hooks/use-tab';
 import { ProductsTab } from './ProductsTab';
-import { productsTexts } from './products.texts';
+import { productsTexts } from './texts/products.texts';
 
 const KnowledgeTab = lazy(async () => ({ default: (await import('./knowledge/KnowledgeTab')).KnowledgeTab }));
 

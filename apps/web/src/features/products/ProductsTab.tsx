@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
 import { useAppDispatch } from '../../api/use-app-dispatch';
-import { useList } from '../../api/use-list';
-import { useMay } from '../../api/use-role';
-import { ExportButton } from '../../records/ExportButton';
+import { useList } from '../../api/list/use-list';
+import { useMay } from '../../api/use-has-permission';
+import { ExportButton } from '../../shared/ExportButton';
 import { RecordList } from '../../ui/list/RecordList';
 import { useListSearch } from '../../ui/list/use-list-search';
 import { ImportProducts } from './list/ImportProducts';
@@ -10,10 +10,10 @@ import { PRODUCT_SEARCH, ProductFilters } from './list/ProductFilters';
 import { productColumns } from './list/product-columns';
 import { useProductActions } from './list/use-product-actions';
 import { ProductDialogs } from './ProductDialogs';
-import type { ProductTask } from './product-task';
-import { forgetProducts } from './products.api';
-import { productsList } from './products.list';
-import { productsTexts as t } from './products.texts';
+import type { ProductTask } from './data/product-task';
+import { forgetProducts } from './data/products.api';
+import { productsList } from './data/products.list';
+import { productsTexts as t } from './texts/products.texts';
 
 /** The product list. Who may not change products reads them. */
 export function ProductsTab() {

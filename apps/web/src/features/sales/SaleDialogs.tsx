@@ -1,11 +1,11 @@
 import type { Sale } from '@relaydesk/contracts/sale';
 import { lazy, Suspense, useState } from 'react';
 import { showToast } from '../../lib/show-toast';
-import { salesTexts as t } from './sales.texts';
+import { salesTexts as t } from './texts/sales.texts';
 
 // They know the contract's rules, so they bring zod: they come when they are opened.
 const SaleForm = lazy(async () => ({ default: (await import('./form/SaleForm')).SaleForm }));
-const EditSale = lazy(async () => ({ default: (await import('./form/EditSale')).EditSale }));
+const EditSale = lazy(async () => ({ default: (await import('./form/EditSaleDrawer')).EditSale }));
 const SaleDrawer = lazy(async () => ({ default: (await import('./drawer/SaleDrawer')).SaleDrawer }));
 
 interface SaleDialogsProps {

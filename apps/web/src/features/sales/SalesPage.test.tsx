@@ -11,8 +11,8 @@ import { fill } from '../../testing/fill';
 import { answer, answerList, refusal } from '../../testing/network';
 import { buildOrganisation } from '../../testing/organisations';
 import { renderRoute } from '../../testing/render-route';
-import { readPeriod } from '../../ui/period';
-import { buildSale, totalsOf } from './sale.sample';
+import { readPeriod } from '../../ui/filters/period';
+import { buildSale, totalsOf } from './testing/sale-builders';
 
 const admin = { group: 'Organisation Admin' as const };
 const sale = buildSale();

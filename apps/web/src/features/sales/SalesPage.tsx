@@ -1,27 +1,27 @@
 import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
 import Button from '@mui/material/Button';
-import type { Moments } from '@relaydesk/contracts/days';
+import type { Moments } from '@relaydesk/contracts/day-ranges';
 import { SALE_STATUSES } from '@relaydesk/contracts/sale-statuses';
 import { lazy, Suspense, useMemo } from 'react';
 import { Link } from 'react-router';
-import { useTimeZoneOf } from '../../api/organisations.api';
-import { useList } from '../../api/use-list';
-import { useMay, useRole } from '../../api/use-role';
-import { ExportButton } from '../../records/ExportButton';
+import { useTimeZoneOf } from '../../api/endpoints/organisations.api';
+import { useList } from '../../api/list/use-list';
+import { useMay, useRole } from '../../api/use-has-permission';
+import { ExportButton } from '../../shared/ExportButton';
 import { ListPage } from '../../ui/list/ListPage';
 import { useListSearch } from '../../ui/list/use-list-search';
-import { readPeriod } from '../../ui/period';
-import { useOpenRecord } from '../../ui/use-open-record';
+import { readPeriod } from '../../ui/filters/period';
+import { useOpenRecord } from '../../ui/hooks/use-open-record';
 import { ImportSales } from './list/ImportSales';
-import { OnlyMine } from './list/OnlyMine';
+import { OnlyMine } from './list/OwnSalesToggle';
 import { SaleFilters } from './list/SaleFilters';
 import { SaleTotalsBar } from './list/SaleTotalsBar';
 import { saleColumns } from './list/sale-columns';
 import { SALE_SEARCH } from './list/sale-search';
-import { useView, ViewSwitch } from './list/ViewSwitch';
+import { useView, ViewSwitch } from './list/SalesViewSwitch';
 import { SaleDialogs } from './SaleDialogs';
-import { salesList } from './sales.list';
-import { salesTexts as t } from './sales.texts';
+import { salesList } from './data/sales.list';
+import { salesTexts as t } from './texts/sales.texts';
 
 const SaleBoard = lazy(async () => ({ default: (await import('./board/SaleBoard')).SaleBoard }));
 

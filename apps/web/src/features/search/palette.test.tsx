@@ -4,7 +4,7 @@ import type { RequestHandler } from 'msw';
 import { http } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { answer, refusal, server } from '../../testing/network';
-import { buildMe } from '../../testing/people';
+import { buildMe } from '../../testing/build-me';
 import { renderRoute } from '../../testing/render-route';
 
 beforeEach(() => {

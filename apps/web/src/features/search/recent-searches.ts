@@ -1,4 +1,4 @@
-import { readStored, writeStored } from '../../lib/stored';
+import { readStored, writeStored } from '../../lib/local-storage';
 
 /** How many are kept. */
 const KEPT = 5;

@@ -1,4 +1,4 @@
-import { texts } from '../../lib/texts';
+import { texts } from '../../lib/locale/texts';
 
 /** What the header's button says; the rest comes with the palette. */
 export const searchButtonTexts = texts({

@@ -4,7 +4,7 @@ import RadioGroup from '@mui/material/RadioGroup';
 import { SET_ASIDE_KINDS, type SetAsideKind } from '@relaydesk/contracts/set-aside-kinds';
 import { useState } from 'react';
 import { showToast } from '../../lib/show-toast';
-import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog';
 import { retryAllEvents } from './set-aside.api';
 import { setAsideTexts as t } from './set-aside.texts';
 

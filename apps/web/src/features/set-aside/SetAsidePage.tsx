@@ -4,22 +4,22 @@ import Button from '@mui/material/Button';
 import type { SetAsideEvent } from '@relaydesk/contracts/set-aside-event';
 import { SET_ASIDE_KINDS } from '@relaydesk/contracts/set-aside-kinds';
 import { lazy, useState } from 'react';
-import { useListQuery } from '../../api/list-query';
+import { useListQuery } from '../../api/list/list-response';
 import { showToast } from '../../lib/show-toast';
-import { FilterOrganisation } from '../../records/FilterOrganisation';
-import { FilterSelect, optionsOf } from '../../ui/FilterSelect';
-import { shownFailure } from '../../ui/failure';
+import { FilterOrganisation } from '../../shared/FilterOrganisation';
+import { FilterSelect, optionsOf } from '../../ui/filters/FilterSelect';
+import { shownFailure } from '../../ui/failures/display-error';
 import { ListPage } from '../../ui/list/ListPage';
 import { useListSearch } from '../../ui/list/use-list-search';
-import { Part } from '../../ui/Part';
-import { touchable } from '../../ui/touchable';
-import { listSearch } from '../../ui/use-search-query';
+import { Part } from '../../ui/failures/LazyBoundary';
+import { touchable } from '../../ui/elements/touch-target';
+import { listSearch } from '../../ui/hooks/use-search-query';
 import { discardEvent, retryEvent, setAsideApi } from './set-aside.api';
 import { setAsideTexts as t } from './set-aside.texts';
 import { setAsideColumns } from './set-aside-columns';
 
 const RetryAllDialog = lazy(async () => ({ default: (await import('./RetryAllDialog')).RetryAllDialog }));
-const ConfirmDialog = lazy(async () => ({ default: (await import('../../ui/ConfirmDialog')).ConfirmDialog }));
+const ConfirmDialog = lazy(async () => ({ default: (await import('../../ui/dialogs/ConfirmDialog')).ConfirmDialog }));
 
 const SET_ASIDE_SEARCH = {
   ...listSearch,

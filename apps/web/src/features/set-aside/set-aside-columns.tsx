@@ -1,6 +1,6 @@
 import type { SetAsideEvent } from '@relaydesk/contracts/set-aside-event';
-import { DateText } from '../../ui/DateText';
-import { formatNumber } from '../../ui/format-number';
+import { DateText } from '../../ui/elements/DateText';
+import { formatNumber } from '../../lib/locale/format-number';
 import { columnsOf } from '../../ui/table/columns';
 import { setAsideTexts as t } from './set-aside.texts';
 

@@ -5,10 +5,10 @@ import type {
   SetAsideKind,
 } from '@relaydesk/contracts/set-aside-event';
 import { baseApi } from '../../api/base-api';
-import { callApi } from '../../api/client';
-import type { ListQuery } from '../../api/create-list';
-import type { ListAnswer } from '../../api/list-query';
-import { toListAnswer } from '../../api/list-query';
+import { callApi } from '../../api/http/client';
+import type { ListQuery } from '../../api/list/create-list';
+import type { ListAnswer } from '../../api/list/list-response';
+import { toListAnswer } from '../../api/list/list-response';
 import { randomId } from '../../lib/random-id';
 
 const path = '/api/set-aside-events/';

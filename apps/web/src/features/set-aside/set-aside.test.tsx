@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
 import { answerList, refusal, server } from '../../testing/network';
-import { buildSuperAdmin } from '../../testing/people';
+import { buildSuperAdmin } from '../../testing/build-me';
 import { renderRoute } from '../../testing/render-route';
 
 beforeEach(() => server.use(http.get('*/api/*', () => refusal('unavailable'))));

@@ -1,11 +1,11 @@
 import type { User } from '@relaydesk/contracts/user';
-import { formatDateTime } from '../../lib/dates';
-import { HistoryTab } from '../../records/HistoryTab';
-import { Facts } from '../../ui/Facts';
-import { SideDrawer } from '../../ui/SideDrawer';
-import { groupText, PresenceChip } from './user-columns';
-import { userHistory } from './user-history';
-import { usersTexts as t } from './users.texts';
+import { formatDateTime } from '../../lib/locale/dates';
+import { HistoryTab } from '../../shared/history/HistoryTab';
+import { Facts } from '../../ui/elements/DescriptionList';
+import { SideDrawer } from '../../ui/dialogs/SideDrawer';
+import { groupText, PresenceChip } from './list/user-columns';
+import { userHistory } from './data/user-history';
+import { usersTexts as t } from './texts/users.texts';
 
 interface UserDetailsProps {
   user: User;

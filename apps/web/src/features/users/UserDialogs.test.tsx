@@ -4,9 +4,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { expect, test } from 'vitest';
 import { answer, answerList, refusal } from '../../testing/network';
-import { buildSuperAdmin } from '../../testing/people';
-import { renderUsers, robin } from './render-users';
-import { buildInvited, buildUser } from './user.sample';
+import { buildSuperAdmin } from '../../testing/build-me';
+import { renderUsers, robin } from './testing/render-users';
+import { buildInvited, buildUser } from './testing/user-builders';
 
 type Visitor = ReturnType<typeof renderUsers>['user'];
 

@@ -1,15 +1,15 @@
 import { lazy } from 'react';
-import { InvitationLinkDialog } from '../../records/InvitationLinkDialog';
-import { Part } from '../../ui/Part';
-import { ConfirmUser } from './ConfirmUser';
+import { InvitationLinkDialog } from '../../shared/account/InvitationLinkDialog';
+import { Part } from '../../ui/failures/LazyBoundary';
+import { ConfirmUser } from './ConfirmUserDialog';
 import { UserDetails } from './UserDetails';
-import type { UserTask } from './user-task';
+import type { UserTask } from './data/user-task';
 
 // These know the contract's rules, so they bring zod: they come when they are opened.
-const UserForm = lazy(async () => ({ default: (await import('./UserForm')).UserForm }));
-const DisableUser = lazy(async () => ({ default: (await import('./DisableUser')).DisableUser }));
-const ChangeUserEmail = lazy(async () => ({ default: (await import('./ChangeUserEmail')).ChangeUserEmail }));
-const InviteMany = lazy(async () => ({ default: (await import('./InviteMany')).InviteMany }));
+const UserForm = lazy(async () => ({ default: (await import('./form/UserForm')).UserForm }));
+const DisableUser = lazy(async () => ({ default: (await import('./DisableUserDialog')).DisableUser }));
+const ChangeUserEmail = lazy(async () => ({ default: (await import('./ChangeUserEmailDialog')).ChangeUserEmail }));
+const InviteMany = lazy(async () => ({ default: (await import('./invite/BulkInviteDialog')).InviteMany }));
 
 interface UserDialogsProps {
   task: UserTask;

@@ -6,10 +6,10 @@ import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
 import { answer, answerList, refusal } from '../../testing/network';
 import { buildOrganisation } from '../../testing/organisations';
-import { buildSuperAdmin } from '../../testing/people';
+import { buildSuperAdmin } from '../../testing/build-me';
 import { setScreenWidth } from '../../testing/screen';
-import { renderUsers, robin } from './render-users';
-import { buildInvited, buildName, buildUser } from './user.sample';
+import { renderUsers, robin } from './testing/render-users';
+import { buildInvited, buildName, buildUser } from './testing/user-builders';
 
 test('users stand in a table named like the page, with who is there', async () => {
   renderUsers({ users: [robin, buildInvited()] });

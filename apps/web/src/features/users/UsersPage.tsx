@@ -1,21 +1,21 @@
 import Button from '@mui/material/Button';
 import type { User } from '@relaydesk/contracts/user';
 import { useMemo, useState } from 'react';
-import { useList } from '../../api/use-list';
-import { useMay, useRole } from '../../api/use-role';
-import { ExportButton } from '../../records/ExportButton';
+import { useList } from '../../api/list/use-list';
+import { useMay, useRole } from '../../api/use-has-permission';
+import { ExportButton } from '../../shared/ExportButton';
 import { ListPage } from '../../ui/list/ListPage';
 import { useListSearch } from '../../ui/list/use-list-search';
-import { ImportUsers } from './ImportUsers';
+import { ImportUsers } from './list/ImportUsers';
 import { UserDialogs } from './UserDialogs';
-import { USER_SEARCH, UserFilters } from './UserFilters';
-import { useBulkActions } from './use-bulk-actions';
-import { useSelectedOrg } from './use-selected-org';
-import { useUserActions } from './use-user-actions';
-import { userColumns } from './user-columns';
-import type { UserTask } from './user-task';
-import { usersList } from './users.list';
-import { usersTexts as t } from './users.texts';
+import { USER_SEARCH, UserFilters } from './list/UserFilters';
+import { useBulkActions } from './list/use-user-bulk-actions';
+import { useSelectedOrg } from './data/use-sync-selected-org';
+import { useUserActions } from './list/use-user-actions';
+import { userColumns } from './list/user-columns';
+import type { UserTask } from './data/user-task';
+import { usersList } from './data/users.list';
+import { usersTexts as t } from './texts/users.texts';
 
 /** Who sees more of colleagues than names and presence (permissions.md). */
 const KNOWING = ['Super Admin', 'Organisation Admin', 'Supervisor'];

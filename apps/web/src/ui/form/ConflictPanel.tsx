@@ -9,10 +9,10 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { useEffect, useRef } from 'react';
-import { touchableButtons } from '../touchable';
-import { uiTexts } from '../ui.texts';
-import { visuallyHidden } from '../visually-hidden';
-import type { Difference } from './field-labels';
+import { touchableButtons } from '../elements/touch-target';
+import { uiTexts } from '../texts/ui.texts';
+import { visuallyHidden } from '../elements/visually-hidden';
+import type { Difference } from './fields/field-labels';
 
 interface ConflictPanelProps {
   differences: readonly Difference[];

@@ -7,10 +7,10 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
 import type { ReactNode } from 'react';
 import { useId } from 'react';
-import { FailureNotice } from '../FailureNotice';
-import { touchableButtons } from '../touchable';
-import { uiTexts } from '../ui.texts';
-import { FieldLabelsContext } from './field-labels';
+import { FailureNotice } from '../failures/ErrorAlert';
+import { touchableButtons } from '../elements/touch-target';
+import { uiTexts } from '../texts/ui.texts';
+import { FieldLabelsContext } from './fields/field-labels';
 import type { RecordForm } from './use-record-form';
 
 interface FormDialogProps {

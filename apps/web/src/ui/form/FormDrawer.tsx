@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
-import type { DrawerTabsProps } from '../DrawerTabs';
-import { SideDrawer } from '../SideDrawer';
-import { uiTexts } from '../ui.texts';
-import { FieldLabelsContext } from './field-labels';
-import { SaveFailure } from './SaveFailure';
-import { UnsavedAroundContext, useDiscardGuard } from './use-discard-guard';
+import type { DrawerTabsProps } from '../dialogs/DrawerTabs';
+import { SideDrawer } from '../dialogs/SideDrawer';
+import { uiTexts } from '../texts/ui.texts';
+import { FieldLabelsContext } from './fields/field-labels';
+import { SaveFailure } from './FormErrorAlert';
+import { UnsavedAroundContext, useDiscardGuard } from './use-unsaved-changes-guard';
 import type { RecordForm } from './use-record-form';
 
 interface FormDrawerProps extends DrawerTabsProps {

@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import type { ReactNode } from 'react';
-import { touchableButtons } from '../touchable';
-import { uiTexts } from '../ui.texts';
-import { FieldLabelsContext } from './field-labels';
-import { SaveFailure } from './SaveFailure';
-import { useDiscardGuard } from './use-discard-guard';
+import { touchableButtons } from '../elements/touch-target';
+import { uiTexts } from '../texts/ui.texts';
+import { FieldLabelsContext } from './fields/field-labels';
+import { SaveFailure } from './FormErrorAlert';
+import { useDiscardGuard } from './use-unsaved-changes-guard';
 import type { RecordForm } from './use-record-form';
 
 interface PageFormProps {

@@ -3,12 +3,12 @@ import type { DefaultValues, FieldPath, FieldValues } from 'react-hook-form';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { randomId } from '../../lib/random-id';
-import type { ShownFailure } from '../failure';
-import { shownFailure } from '../failure';
-import type { Difference, FieldLabels } from './field-labels';
-import { compareVersions } from './field-labels';
-import type { ContractMessages } from './validate-with';
-import { validateWith } from './validate-with';
+import type { ShownFailure } from '../failures/display-error';
+import { shownFailure } from '../failures/display-error';
+import type { Difference, FieldLabels } from './fields/field-labels';
+import { compareVersions } from './fields/field-labels';
+import type { ContractMessages } from './contract-resolver';
+import { validateWith } from './contract-resolver';
 
 interface RecordFormOptions<Input extends FieldValues, Output> {
   /** The contract of what is sent. */

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { formatDateTime, formatRelative } from '../../lib/dates';
-import { Tooltip } from '../Tooltip';
-import { uiTexts } from '../ui.texts';
-import { visuallyHidden } from '../visually-hidden';
+import { formatDateTime, formatRelative } from '../../lib/locale/dates';
+import { Tooltip } from '../elements/Tooltip';
+import { uiTexts } from '../texts/ui.texts';
+import { visuallyHidden } from '../elements/visually-hidden';
 
 export interface ShownEntry {
   id: string;

@@ -3,11 +3,11 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { EmptyState } from '../EmptyState';
-import { FailureNotice } from '../FailureNotice';
-import type { ShownFailure } from '../failure';
-import { touchableButtons } from '../touchable';
-import { uiTexts } from '../ui.texts';
+import { EmptyState } from '../elements/EmptyState';
+import { FailureNotice } from '../failures/ErrorAlert';
+import type { ShownFailure } from '../failures/display-error';
+import { touchableButtons } from '../elements/touch-target';
+import { uiTexts } from '../texts/ui.texts';
 import type { ShownEntry } from './HistoryEntry';
 import { HistoryEntry } from './HistoryEntry';
 

@@ -5,18 +5,18 @@ import Typography from '@mui/material/Typography';
 import type { ImportResult } from '@relaydesk/contracts/import';
 import type { ReactNode } from 'react';
 import { useId } from 'react';
-import { saveFile } from '../save-file';
-import { ChooseFile } from './ChooseFile';
-import { ImportButtons } from './ImportButtons';
-import { importTexts as t } from './import.texts';
+import { saveFile } from '../../lib/download-file';
+import { ChooseFile } from './ImportFileStep';
+import { ImportButtons } from './ImportDialogActions';
+import { importTexts as t } from '../texts/import.texts';
 import type { Batching, ImportField, SendRows } from './import-props';
-import { MapColumns } from './MapColumns';
-import { messageOf } from './message-of';
-import { RunProgress } from './RunProgress';
-import { RunReport } from './RunReport';
-import { resultFile } from './result-file';
+import { MapColumns } from './ColumnMappingStep';
+import { messageOf } from './format-import-message';
+import { RunProgress } from './ImportProgress';
+import { RunReport } from './ImportReport';
+import { resultFile } from './import-files';
 import { useImport } from './use-import';
-import { WhichRows } from './WhichRows';
+import { WhichRows } from './ImportScopeField';
 
 export interface ImportDialogProps {
   title: string;

@@ -4,8 +4,8 @@ import type { Batching, ImportField, SendRows } from './import-props';
 import type { Columns } from './match-columns';
 import { matchColumns, missingIn, rowsOf } from './match-columns';
 import type { CsvTable } from './parse-csv';
-import type { Run } from './use-run';
-import { useRun } from './use-run';
+import type { Run } from './use-import-run';
+import { useRun } from './use-import-run';
 
 export type Step = 'choose' | 'map' | 'checking' | 'checked' | 'importing' | 'done';
 

@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '../ConfirmDialog';
+import { ConfirmDialog } from '../dialogs/ConfirmDialog';
 import { BulkProgress } from './BulkProgress';
 import type { BulkAction } from './bulk-action';
 

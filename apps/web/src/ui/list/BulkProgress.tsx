@@ -7,8 +7,8 @@ import DialogTitle from '@mui/material/DialogTitle';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { touchableButtons } from '../touchable';
-import { uiTexts } from '../ui.texts';
+import { touchableButtons } from '../elements/touch-target';
+import { uiTexts } from '../texts/ui.texts';
 import type { BulkFailure } from './run-in-bulk';
 import { runInBulk } from './run-in-bulk';
 

@@ -3,8 +3,8 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useRef, useState } from 'react';
-import { AddButton } from '../AddButton';
-import { uiTexts } from '../ui.texts';
+import { AddButton } from '../elements/AddButton';
+import { uiTexts } from '../texts/ui.texts';
 
 interface ListActionsProps {
   add?: { label: string; onClick: () => void } | false;

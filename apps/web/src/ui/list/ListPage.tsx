@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Forbidden } from '../Forbidden';
-import { Page } from '../Page';
+import { Forbidden } from '../page/Forbidden';
+import { Page } from '../page/Page';
 import type { TableRecord } from '../table/columns';
 import { ListActions } from './ListActions';
 import { ListSkeleton } from './ListSkeleton';

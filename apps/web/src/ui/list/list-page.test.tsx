@@ -2,8 +2,8 @@ import { Product } from '@relaydesk/contracts/product';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { afterEach, expect, test, vi } from 'vitest';
-import { buildProduct } from '../../features/products/product.sample';
-import { renderProducts, shoe } from '../../features/products/render-products';
+import { buildProduct } from '../../features/products/testing/product-builders';
+import { renderProducts, shoe } from '../../features/products/testing/render-products';
 import { answer, answerList, refusal, server } from '../../testing/network';
 import { setScreenWidth } from '../../testing/screen';
 

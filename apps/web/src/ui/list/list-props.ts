@@ -1,6 +1,6 @@
 import type { Pagination } from '@relaydesk/contracts/common';
 import type { ReactNode } from 'react';
-import type { ShownFailure } from '../failure';
+import type { ShownFailure } from '../failures/display-error';
 import type { Column, TableRecord } from '../table/columns';
 import type { RowAction } from '../table/table-props';
 import type { BulkAction } from './bulk-action';

@@ -1,5 +1,5 @@
-import type { ShownFailure } from '../failure';
-import { shownFailure } from '../failure';
+import type { ShownFailure } from '../failures/display-error';
+import { shownFailure } from '../failures/display-error';
 
 export interface BulkFailure<T> {
   record: T;

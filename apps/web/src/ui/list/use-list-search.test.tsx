@@ -1,7 +1,7 @@
 import { act, render } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
-import { listSearch } from '../use-search-query';
+import { listSearch } from '../hooks/use-search-query';
 import { useListSearch } from './use-list-search';
 
 const SEARCH = {

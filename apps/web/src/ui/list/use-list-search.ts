@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import type { SearchChange, SearchDefinition, SearchQuery } from '../use-search-query';
-import { listSearch, useSearchQuery } from '../use-search-query';
+import type { SearchChange, SearchDefinition, SearchQuery } from '../hooks/use-search-query';
+import { listSearch, useSearchQuery } from '../hooks/use-search-query';
 
 /** What a list page keeps in the address bar: `listSearch`, its sorts, and its filters, whose first value is ''. */
 export type ListDefinition = SearchDefinition & typeof listSearch & { sort: readonly string[] };

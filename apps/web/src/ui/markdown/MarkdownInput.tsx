@@ -6,10 +6,10 @@ import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useWatch } from 'react-hook-form';
-import type { FieldProps } from '../form/field-props';
-import { TextInput } from '../form/TextInput';
-import { uiTexts } from '../ui.texts';
-import { markdownTexts as t } from './markdown.texts';
+import type { FieldProps } from '../form/fields/field-props';
+import { TextInput } from '../form/fields/TextInput';
+import { uiTexts } from '../texts/ui.texts';
+import { markdownTexts as t } from '../texts/markdown.texts';
 
 const MarkdownText = lazy(async () => ({ default: (await import('./MarkdownText')).MarkdownText }));
 

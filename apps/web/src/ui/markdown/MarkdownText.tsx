@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useEffect, useRef } from 'react';
-import { drawMarkdown } from './draw-markdown';
+import { drawMarkdown } from './render-markdown';
 
 /** A Markdown text as it reads, with headings, lists, tables and links; whatever else stands in it stays text. */
 export function MarkdownText({ text }: { text: string }) {

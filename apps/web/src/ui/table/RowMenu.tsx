@@ -5,7 +5,7 @@ import ListItemText from '@mui/material/ListItemText';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
-import { uiTexts } from '../ui.texts';
+import { uiTexts } from '../texts/ui.texts';
 import type { RowAction } from './table-props';
 
 interface RowMenuProps {

@@ -9,12 +9,12 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactElement } from 'react';
 import { useId } from 'react';
-import { Tooltip } from '../Tooltip';
-import { touchable } from '../touchable';
-import { uiTexts } from '../ui.texts';
-import { PAGE_SIZES } from '../use-search-query';
+import { Tooltip } from '../elements/Tooltip';
+import { touchable } from '../elements/touch-target';
+import { uiTexts } from '../texts/ui.texts';
+import { PAGE_SIZES } from '../hooks/use-search-query';
 import type { TableRecord } from './columns';
-import { LAST, lastPage, readPlace, START, wordsFor } from './place';
+import { LAST, lastPage, readPlace, START, wordsFor } from './page-position';
 import type { DataTableProps } from './table-props';
 
 /** Where in the list we are, how many rows a page has, and the way to the pages around this one. */

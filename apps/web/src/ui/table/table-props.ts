@@ -1,6 +1,6 @@
 import type { Pagination } from '@relaydesk/contracts/common';
 import type { ReactElement, ReactNode } from 'react';
-import type { ShownFailure } from '../failure';
+import type { ShownFailure } from '../failures/display-error';
 import type { Selection } from '../list/use-selection';
 import type { Column, TableRecord } from './columns';
 

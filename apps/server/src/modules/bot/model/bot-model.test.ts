@@ -1,6 +1,6 @@
 import { GROUPS } from '@relaydesk/contracts/permissions';
 import { afterAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { readEnv } from '../../../env';
+import { readEnv } from '../../../bootstrap/env';
 import { look, useTestApp } from '../../../testing/test-app';
 import { says, silent, startFakeEndpoint, status } from './testing/fake-endpoint';
 

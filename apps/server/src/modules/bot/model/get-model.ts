@@ -1,11 +1,11 @@
 import type { BotModel } from '@relaydesk/contracts/bot-model';
-import type { Context, Tx } from '../../../context';
+import type { Context, Tx } from '../../../context/context';
 import { inTransaction } from '../../../db/in-transaction';
-import { chooseOneOrganisation } from '../../organisations/choose-organisation';
+import { chooseOneOrganisation } from '../../../context/resolve-organisation';
 import { getOrganisation } from '../../organisations/get-organisation';
 import { countTokens, findModel, type StoredModel } from './bot-model.queries';
 import { USUAL_MODEL } from './model-settings';
-import { monthOf } from './spend-tokens';
+import { monthOf } from './token-budget';
 
 /** The model that phrases for an organisation. Throws `not_found`, `forbidden`, and `invalid` without one. */
 export const getBotModel = (context: Context, asked?: string): Promise<BotModel> =>

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../../lib/ids';
-import { recordFigure } from '../../../testing/record-figure';
+import { recordFigure } from '../../../testing/record-promise-metric';
 import { type Client, look, useTestApp } from '../../../testing/test-app';
-import { receiveMessage } from '../../conversations/thread/receive-message';
+import { receiveMessage } from '../../conversations/messages/receive-message';
 import { answers, calls, startFakeEndpoint } from './testing/fake-endpoint';
 
 /** What a model must never bring to a customer, in several languages, over sources in English and in German. */

@@ -1,11 +1,11 @@
 import type { ProductCard } from '@relaydesk/contracts/product';
-import { hashText } from '../decide/talk/hash-text';
-import { endsWithQuestion } from '../decide/talk/note-question';
-import { shorten } from '../decide/talk/shorten';
-import type { AskedTurn, Decision, Say } from '../decide/turn';
+import { hashText } from '../dialogue/talk/hash-text';
+import { endsWithQuestion } from '../dialogue/talk/record-open-question';
+import { shorten } from '../dialogue/talk/truncate-reply-text';
+import type { AskedTurn, Decision, Say } from '../dialogue/turn';
 import { THRESHOLDS } from '../thresholds';
-import type { Material } from './gather-material';
-import type { HelpWanted } from './help-wanted';
+import type { Material } from './collect-prompt-sources';
+import type { HelpWanted } from './get-model-task';
 
 /** The decision with the model's words in place of those that were found; everything else of it stays. */
 export function rephrase(

@@ -1,4 +1,4 @@
-import type { Context } from '../../../context';
+import type { Context } from '../../../context/context';
 import { seal, unseal } from '../../../lib/secrets';
 
 /** The key of an organisation's endpoint as it is stored: closed, and bound to the row. */

@@ -1,17 +1,17 @@
 import type { BotModelTest } from '@relaydesk/contracts/bot-model';
-import type { Context } from '../../../context';
+import type { Context } from '../../../context/context';
 import { inTransaction } from '../../../db/in-transaction';
-import { writeAudit } from '../../audit/write-audit';
-import { chooseOneOrganisation } from '../../organisations/choose-organisation';
+import { writeAudit } from '../../audit/record-audit-event';
+import { chooseOneOrganisation } from '../../../context/resolve-organisation';
 import { getOrganisation } from '../../organisations/get-organisation';
-import { type Asked, askEndpoint } from './ask-endpoint';
+import { type Asked, askEndpoint } from './request-completion';
 import { noteError } from './bot-model.queries';
-import { type Endpoint, endpointOf, onTrial } from './endpoint-of';
+import { type Endpoint, endpointOf, onTrial } from './resolve-endpoint';
 import { storedModel } from './get-model';
-import { hideKey } from './hide-key';
-import { oneOfFew } from './one-of-few';
-import { restOf } from './rest-after-failures';
-import { setAside } from './spend-tokens';
+import { hideKey } from './redact-key';
+import { oneOfFew } from './limit-concurrent-calls';
+import { restOf } from './endpoint-breaker';
+import { setAside } from './token-budget';
 
 const HELLO = { messages: [{ role: 'user' as const, content: 'Hello' }], longest: 200 };
 

@@ -1,9 +1,9 @@
 import type { BotModel, UpdateBotModel } from '@relaydesk/contracts/bot-model';
-import type { Context } from '../../../context';
+import type { Context } from '../../../context/context';
 import { inTransaction } from '../../../db/in-transaction';
 import { AppError } from '../../../lib/app-error';
-import { writeAudit } from '../../audit/write-audit';
-import { chooseOneOrganisation } from '../../organisations/choose-organisation';
+import { writeAudit } from '../../audit/record-audit-event';
+import { chooseOneOrganisation } from '../../../context/resolve-organisation';
 import { getOrganisation } from '../../organisations/get-organisation';
 import { changeModel } from './bot-model.queries';
 import { readModel, storedModel } from './get-model';

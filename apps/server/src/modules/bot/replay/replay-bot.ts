@@ -1,19 +1,19 @@
 import { type BotReplay, REPLAYED, type ReplayBot, type ReplayQuery } from '@relaydesk/contracts/bot-replay';
-import type { Context, Tx } from '../../../context';
+import type { Context, Tx } from '../../../context/context';
 import { inTransaction } from '../../../db/in-transaction';
 import { AppError } from '../../../lib/app-error';
-import { atMost } from '../../../lib/at-most';
+import { atMost } from '../../../lib/concurrency/concurrency-limit';
 import { isOpen } from '../../../lib/business-hours';
 import { newId } from '../../../lib/ids';
-import { getChannelIntegration } from '../../channels/lines/list-channel-integrations';
-import { chooseOneOrganisation } from '../../organisations/choose-organisation';
+import { getChannelIntegration } from '../../channels/integrations/list-channel-integrations';
+import { chooseOneOrganisation } from '../../../context/resolve-organisation';
 import { getOrganisation } from '../../organisations/get-organisation';
-import { BotState } from '../bot-state';
-import { loadSurroundings, loadTurn, type Surroundings, type TurnFacts } from '../load-turn';
-import { linesWithOwnSettings } from '../settings/settings-of';
-import { compareDecisions } from '../thinker/decide-many';
-import { listAsked } from './asked.queries';
-import { isChanged, tellDecision } from './compare-decisions';
+import { BotState } from '../engine/bot-state';
+import { loadSurroundings, loadTurn, type Surroundings, type TurnFacts } from '../engine/load-turn';
+import { linesWithOwnSettings } from '../settings/resolve-bot-settings';
+import { compareDecisions } from '../worker/compare-decisions';
+import { listAsked } from './replay-questions.queries';
+import { isChanged, tellDecision } from './summarize-decision';
 
 /**
  * Asks the last questions of customers again, as things are and as they would be: what differs. Each is asked by its

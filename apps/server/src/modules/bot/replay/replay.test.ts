@@ -5,9 +5,9 @@ import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { newId } from '../../../lib/ids';
 import { look, useTestApp } from '../../../testing/test-app';
-import { openSession } from '../../auth/open-session';
-import { openDesk } from '../../conversations/testing/open-desk';
-import { currentThread } from '../thinker/ask-thread';
+import { openSession } from '../../auth/sessions/open-session';
+import { openDesk } from '../../conversations/testing/create-test-desk';
+import { currentThread } from '../worker/bot-worker';
 
 const app = useTestApp();
 

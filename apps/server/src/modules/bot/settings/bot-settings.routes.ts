@@ -8,7 +8,7 @@ import { answer, ById, Id } from '@relaydesk/contracts/common';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { ok } from '../../../lib/ok';
-import { getLineBotSettings, updateLineBotSettings } from './line-settings';
+import { getLineBotSettings, updateLineBotSettings } from './integration-settings';
 import { getBotSettings, updateBotSettings } from './organisation-settings';
 
 const tags = ['Bot settings'];

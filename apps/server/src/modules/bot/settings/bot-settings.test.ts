@@ -3,7 +3,7 @@ import { GROUPS } from '@relaydesk/contracts/permissions';
 import { expect, test } from 'vitest';
 import { newId } from '../../../lib/ids';
 import { look, useTestApp } from '../../../testing/test-app';
-import { botSettingsOf } from './settings-of';
+import { botSettingsOf } from './resolve-bot-settings';
 
 const app = useTestApp();
 const PATH = '/api/bot-settings/';

@@ -1,14 +1,14 @@
 import type { OrganisationBotSettings, UpdateBotSettings } from '@relaydesk/contracts/bot-settings';
-import type { Context, Tx } from '../../../context';
+import type { Context, Tx } from '../../../context/context';
 import { inTransaction } from '../../../db/in-transaction';
 import { AppError } from '../../../lib/app-error';
-import { writeAudit } from '../../audit/write-audit';
-import { chooseOneOrganisation } from '../../organisations/choose-organisation';
+import { writeAudit } from '../../audit/record-audit-event';
+import { chooseOneOrganisation } from '../../../context/resolve-organisation';
 import { getOrganisation } from '../../organisations/get-organisation';
-import { auditable } from './auditable';
+import { auditable } from './to-audited-settings';
 import { changeOrganisation } from './bot-settings.queries';
-import { settingsIn, storedOf } from './settings-of';
-import { settleChoices, withoutGone } from './settle-choices';
+import { settingsIn, storedOf } from './resolve-bot-settings';
+import { settleChoices, withoutGone } from './validate-references';
 
 /** How the bot of an organisation behaves: a member's own, for Super Admin the one asked for. */
 export function getBotSettings(context: Context, asked?: string): Promise<OrganisationBotSettings> {

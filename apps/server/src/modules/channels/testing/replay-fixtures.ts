@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { Connector, Hook } from '../connector';
+import type { Connector, Hook } from '../connectors/sdk/connector';
 import { fixture, fixturesOf, signatureOf } from './fixtures';
-import { recipient } from './outgoing';
+import { recipient } from './message-builders';
 
 /**
  * Every recorded delivery of a platform of Meta's: believed, telling exactly this, refused with a bit turned, and whole

@@ -1,8 +1,8 @@
 import type { Message } from '@relaydesk/contracts/message';
-import type { FetchOutside } from '../../../lib/fetch-outside';
-import type { Recipient, Sender } from '../connector';
-import { NO_PARTS } from '../send/part-store';
-import { type Sent, sendSteps } from '../send/send-steps';
+import type { FetchOutside } from '../../../lib/network/safe-fetch';
+import type { Recipient, Sender } from '../connectors/sdk/connector';
+import { NO_PARTS } from '../outbound/part-store';
+import { type Sent, sendSteps } from '../outbound/send-steps';
 
 /** A message over the wire as it is delivered, with these bytes in each of its files; nothing is kept of it. */
 export const sendMessage = (

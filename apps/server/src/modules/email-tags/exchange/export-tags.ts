@@ -1,11 +1,11 @@
 import type { EmailTagDetail, EmailTagListQuery } from '@relaydesk/contracts/email-tag';
-import type { Context } from '../../../context';
+import type { Context } from '../../../context/context';
 import { inTransaction } from '../../../db/in-transaction';
-import { type CsvColumns, writeCsv } from '../../../lib/csv';
-import { everyPage } from '../../../lib/csv-pages';
-import { writeAudit } from '../../audit/write-audit';
-import { chooseOneOrganisation } from '../../organisations/choose-organisation';
-import { listTagDetails } from '../list-tags';
+import { type CsvColumns, writeCsv } from '../../../lib/csv/csv';
+import { everyPage } from '../../../lib/csv/iterate-pages';
+import { writeAudit } from '../../audit/record-audit-event';
+import { chooseOneOrganisation } from '../../../context/resolve-organisation';
+import { listTagDetails } from '../administration/list-tags';
 
 /** The lines of a file with every tag that the list shows. That it was taken is kept. */
 export async function* exportTags(

@@ -1,18 +1,18 @@
 import type { ImportEmailTags } from '@relaydesk/contracts/email-tag';
 import type { ImportAnswer, ImportResult } from '@relaydesk/contracts/import';
-import type { Context, Tx } from '../../../context';
+import type { Context, Tx } from '../../../context/context';
 import { inTransaction } from '../../../db/in-transaction';
-import { restoreCell } from '../../../lib/csv';
+import { restoreCell } from '../../../lib/csv/csv';
 import { newId } from '../../../lib/ids';
-import { chooseOneOrganisation } from '../../organisations/choose-organisation';
-import { auditTag } from '../audit-tag';
-import { findFaults, mustBeQuick } from '../check-rules';
+import { chooseOneOrganisation } from '../../../context/resolve-organisation';
+import { auditTag } from '../administration/audit-tag';
+import { findFaults, mustBeQuick } from '../rules/check-rules';
 import { changeTag, holdAllTags, insertTag, type Settings, type TagRow } from '../email-tag.queries';
-import { getTagRow } from '../list-tags';
-import { keepOrder } from '../place-tags';
-import { forgetRules } from '../rules/rules-of';
-import { authorOf, explainClash, mustHaveRoom } from '../save-tag';
-import { readRow } from './read-row';
+import { getTagRow } from '../administration/list-tags';
+import { keepOrder } from '../administration/order-tags';
+import { forgetRules } from '../rules/tag-rules-cache';
+import { authorOf, explainClash, mustHaveRoom } from '../administration/save-tag';
+import { readRow } from './parse-tag-row';
 
 /**
  * Makes or changes the tags of a file, matched on their name: all that are in order, or (when the server fails) none.

@@ -4,7 +4,7 @@ import { ImportAnswer } from '@relaydesk/contracts/import';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { ok } from '../../../lib/ok';
-import { csvFile, sendCsv } from '../../../lib/send-csv';
+import { csvFile, sendCsv } from '../../../lib/csv/send-csv';
 import { exportTags } from './export-tags';
 import { importTags } from './import-tags';
 

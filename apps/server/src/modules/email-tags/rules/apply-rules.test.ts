@@ -1,12 +1,12 @@
 import type { MessageContent } from '@relaydesk/contracts/message';
 import { beforeEach, expect, test } from 'vitest';
-import type { Context } from '../../../context';
+import type { Context } from '../../../context/context';
 import { newId } from '../../../lib/ids';
 import { look, useTestApp } from '../../../testing/test-app';
-import { type Desk, openDesk } from '../../conversations/testing/open-desk';
-import { receiveMessage } from '../../conversations/thread/receive-message';
+import { type Desk, openDesk } from '../../conversations/testing/create-test-desk';
+import { receiveMessage } from '../../conversations/messages/receive-message';
 import { applyRules } from './apply-rules';
-import { forgetRules } from './rules-of';
+import { forgetRules } from './tag-rules-cache';
 
 const app = useTestApp();
 let desk: Desk;

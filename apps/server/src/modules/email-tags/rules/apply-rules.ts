@@ -1,14 +1,14 @@
-import type { Context } from '../../../context';
+import type { Context } from '../../../context/context';
 import { inTransaction } from '../../../db/in-transaction';
-import type { EventMap } from '../../../events';
-import { labelByRule } from '../../conversations/hands/label-by-rule';
+import type { EventMap } from '../../../context/events';
+import { labelByRule } from '../../conversations/assignment/apply-rule-outcome';
 import { holdTags } from '../email-tag.queries';
-import { noteTagsPut } from '../note-tags-put';
-import { settleTags } from '../settle-tags';
-import { factsOf } from './facts-of';
+import { noteTagsPut } from '../record-tag-use';
+import { settleTags } from '../resolve-tags';
+import { factsOf } from './build-message-facts';
 import { type Matched, matchRules } from './match-rules';
 import { findSender } from './rule.queries';
-import { rulesOf } from './rules-of';
+import { rulesOf } from './tag-rules-cache';
 
 /**
  * Puts the tags whose rules fit on the conversation of a message that came in. What a rule does besides (a colleague,

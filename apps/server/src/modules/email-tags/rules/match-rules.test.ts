@@ -1,7 +1,7 @@
 import type { TagCondition, TagRule } from '@relaydesk/contracts/email-tag';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { LARGEST_TOGETHER } from '../check-rules';
+import { LARGEST_TOGETHER } from './check-rules';
 import { compilePattern, LARGEST_PATTERN, LOOKED_AT } from './compile-pattern';
 import { type MessageFacts, matchRules, type TagWithRules } from './match-rules';
 

@@ -1,7 +1,7 @@
 import type { TagCondition, TagRule } from '@relaydesk/contracts/email-tag';
-import { exclude, type Grouped } from '../settle-groups';
+import { exclude, type Grouped } from '../resolve-exclusive-groups';
 import { compilePattern, LOOKED_AT } from './compile-pattern';
-import { mentions } from './mentions';
+import { mentions } from './contains-word';
 
 /** What rules look at in a message of a customer. */
 export interface MessageFacts {

@@ -1,8 +1,8 @@
 import type { Message } from '@relaydesk/contracts/message';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/connect';
-import { prepared } from '../../../db/prepared';
-import type { Sender } from './facts-of';
+import { prepared } from '../../../db/prepared-statements';
+import type { Sender } from './build-message-facts';
 import type { TagWithRules } from './match-rules';
 
 /** Those that put themselves on, by position; what is archived does not. */

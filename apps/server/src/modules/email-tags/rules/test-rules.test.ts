@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { useTestApp } from '../../../testing/test-app';
-import { type Desk, openDesk } from '../../conversations/testing/open-desk';
+import { type Desk, openDesk } from '../../conversations/testing/create-test-desk';
 
 const app = useTestApp();
 let desk: Desk;

@@ -1,11 +1,11 @@
 import type { TagRule, TagRuleTest } from '@relaydesk/contracts/email-tag';
-import type { Context } from '../../../context';
+import type { Context } from '../../../context/context';
 import { inTransaction } from '../../../db/in-transaction';
 import { AppError } from '../../../lib/app-error';
-import { checkRules } from '../check-rules';
-import { findMatching } from './find-matching';
+import { checkRules } from './check-rules';
+import { findMatching } from './find-matching-messages';
 import { listLastSaid } from './rule.queries';
-import { withProducts } from './with-products';
+import { withProducts } from './load-rule-products';
 
 const LOOKED_AT = 100;
 /** Characters that are shown of a message. */

@@ -2,8 +2,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { inTransaction } from '../../../db/in-transaction';
 import { newId } from '../../../lib/ids';
 import { type Client, look, useTestApp } from '../../../testing/test-app';
-import { type Desk, openDesk } from '../../conversations/testing/open-desk';
-import { goOnWithRun } from './go-on-with-run';
+import { type Desk, openDesk } from '../../conversations/testing/create-test-desk';
+import { goOnWithRun } from './continue-run';
 import { holdRun } from './run.queries';
 
 const app = useTestApp();

@@ -1,10 +1,10 @@
 import type { TagRun } from '@relaydesk/contracts/email-tag';
-import type { Context } from '../../../context';
+import type { Context } from '../../../context/context';
 import { inTransaction } from '../../../db/in-transaction';
 import { AppError } from '../../../lib/app-error';
 import { newId } from '../../../lib/ids';
-import { auditTag } from '../audit-tag';
-import { getTagRow, holdTagRow } from '../list-tags';
+import { auditTag } from '../administration/audit-tag';
+import { getTagRow, holdTagRow } from '../administration/list-tags';
 import { insertRun, listRuns, setUndone } from './run.queries';
 
 /** Runs that are shown of a tag. */

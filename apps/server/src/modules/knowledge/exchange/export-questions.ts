@@ -1,11 +1,11 @@
 import type { KnowledgeEntry, KnowledgeListQuery } from '@relaydesk/contracts/knowledge';
-import type { Context } from '../../../context';
+import type { Context } from '../../../context/context';
 import { inTransaction } from '../../../db/in-transaction';
-import { type CsvColumns, joinCell, writeCsv } from '../../../lib/csv';
-import { everyPage } from '../../../lib/csv-pages';
-import { writeAudit } from '../../audit/write-audit';
-import { chooseOneOrganisation } from '../../organisations/choose-organisation';
-import { listKnowledge } from '../get-entry';
+import { type CsvColumns, joinCell, writeCsv } from '../../../lib/csv/csv';
+import { everyPage } from '../../../lib/csv/iterate-pages';
+import { writeAudit } from '../../audit/record-audit-event';
+import { chooseOneOrganisation } from '../../../context/resolve-organisation';
+import { listKnowledge } from '../get-knowledge-entry';
 
 /** The lines of a file with every question that the list shows; articles came as files. That it was taken is kept. */
 export async function* exportQuestions(

@@ -1,15 +1,15 @@
 import type { ImportAnswer, ImportResult } from '@relaydesk/contracts/import';
 import { CreateKnowledgeEntry, type KnowledgeEntry } from '@relaydesk/contracts/knowledge';
 import type { ImportQuestions } from '@relaydesk/contracts/knowledge-import';
-import type { Context, Tx } from '../../../context';
+import type { Context, Tx } from '../../../context/context';
 import { inTransaction } from '../../../db/in-transaction';
 import { AppError } from '../../../lib/app-error';
-import { restoreCell } from '../../../lib/csv';
-import { chooseOneOrganisation } from '../../organisations/choose-organisation';
-import { getEntry } from '../get-entry';
-import { createEntry, updateEntry } from '../save-entry';
-import { holdByTitle, waitForOtherImports } from './import.queries';
-import { columnOf, readRow } from './read-row';
+import { restoreCell } from '../../../lib/csv/csv';
+import { chooseOneOrganisation } from '../../../context/resolve-organisation';
+import { getEntry } from '../get-knowledge-entry';
+import { createEntry, updateEntry } from '../save-knowledge-entry';
+import { holdByTitle, waitForOtherImports } from './question-import.queries';
+import { columnOf, readRow } from './parse-question-row';
 
 type Row = ImportQuestions['rows'][number];
 

@@ -4,7 +4,7 @@ import { KnowledgeListQuery } from '@relaydesk/contracts/knowledge';
 import { ImportQuestions } from '@relaydesk/contracts/knowledge-import';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { ok } from '../../../lib/ok';
-import { csvFile, sendCsv } from '../../../lib/send-csv';
+import { csvFile, sendCsv } from '../../../lib/csv/send-csv';
 import { exportQuestions } from './export-questions';
 import { importQuestions } from './import-questions';
 

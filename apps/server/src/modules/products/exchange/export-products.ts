@@ -1,12 +1,12 @@
 import type { Product, ProductExportQuery } from '@relaydesk/contracts/product';
-import type { Context } from '../../../context';
+import type { Context } from '../../../context/context';
 import { inTransaction } from '../../../db/in-transaction';
-import { type CsvColumns, joinCell, writeCsv } from '../../../lib/csv';
-import { everyPage, FILE_PAGE } from '../../../lib/csv-pages';
+import { type CsvColumns, joinCell, writeCsv } from '../../../lib/csv/csv';
+import { everyPage, FILE_PAGE } from '../../../lib/csv/iterate-pages';
 import { inDecimals } from '../../../lib/decimals';
-import { writeAudit } from '../../audit/write-audit';
-import { chooseOrganisation } from '../../organisations/choose-organisation';
-import { listProducts } from '../get-product';
+import { writeAudit } from '../../audit/record-audit-event';
+import { chooseOrganisation } from '../../../context/resolve-organisation';
+import { listProducts } from '../catalogue/get-product';
 
 /** The lines of a file with every product that the list shows. That it was taken is kept. */
 export async function* exportProducts(

@@ -1,17 +1,17 @@
 import type { ImportAnswer } from '@relaydesk/contracts/import';
 import type { ImportProducts } from '@relaydesk/contracts/product';
-import type { Context, Tx } from '../../../context';
-import { clashOf } from '../../../db/clash-of';
+import type { Context, Tx } from '../../../context/context';
+import { clashOf } from '../../../db/unique-violation';
 import { inTransaction } from '../../../db/in-transaction';
 import { AppError } from '../../../lib/app-error';
-import { chooseOneOrganisation } from '../../organisations/choose-organisation';
+import { chooseOneOrganisation } from '../../../context/resolve-organisation';
 import { getOrganisation } from '../../organisations/get-organisation';
-import { auditProducts } from '../audit-product';
-import { findProducts, type ProductRow } from '../product.queries';
-import { colleagueOf, tellOfLowStock } from '../running-low';
-import { holdBySku, putProducts, waitForOtherImports } from './import.queries';
-import { type Plan, planRows } from './plan-rows';
-import { readRow } from './read-row';
+import { auditProducts } from '../catalogue/audit-product';
+import { findProducts, type ProductRow } from '../catalogue/product.queries';
+import { colleagueOf, tellOfLowStock } from '../stock/low-stock';
+import { holdBySku, putProducts, waitForOtherImports } from './product-import.queries';
+import { type Plan, planRows } from './plan-product-import';
+import { readRow } from './parse-product-row';
 
 /**
  * Makes or changes the products of a batch of a file, matched on their SKU: all that are in order, or (when the server

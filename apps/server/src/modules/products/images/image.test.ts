@@ -1,11 +1,11 @@
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
-import { asSystem } from '../../../context';
+import { asSystem } from '../../../context/context';
 import { newId } from '../../../lib/ids';
 import { type Client, look, useTestApp } from '../../../testing/test-app';
-import { showProducts } from '../show-products';
-import { removeUnused } from './watch-unused';
+import { showProducts } from '../catalogue/build-product-cards';
+import { removeUnused } from './remove-unused-image';
 
 const app = useTestApp();
 let organization_id: string;

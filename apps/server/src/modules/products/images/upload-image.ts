@@ -1,16 +1,16 @@
 import { MAX_IMAGE_SIZE, type ProductImage } from '@relaydesk/contracts/product';
-import type { Context } from '../../../context';
+import type { Context } from '../../../context/context';
 import { inTransaction } from '../../../db/in-transaction';
 import { AppError } from '../../../lib/app-error';
-import { redrawImage } from '../../../lib/redraw-image';
+import { redrawImage } from '../../../lib/images/reencode-image';
 import type { Spooled } from '../../../lib/spool';
 import { detectFileType } from '../../files/detect-file-type';
-import { keepPicture } from '../../files/keep-picture';
-import { chooseOneOrganisation } from '../../organisations/choose-organisation';
-import { showImage } from '../show-product';
+import { keepPicture } from '../../files/store-image';
+import { chooseOneOrganisation } from '../../../context/resolve-organisation';
+import { showImage } from '../catalogue/build-products';
 import { insertImage } from './image.queries';
 import { isAnimated } from './is-animated';
-import { watchUnused } from './watch-unused';
+import { watchUnused } from './remove-unused-image';
 
 /** Pixels of the longer side. */
 const LARGE = 1280;

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { newId } from '../../../lib/ids';
 import { look, type TestApp } from '../../../testing/test-app';
-import { type Desk, openDesk } from '../../conversations/testing/open-desk';
+import { type Desk, openDesk } from '../../conversations/testing/create-test-desk';
 
 /** Something that happens to an organisation; `at` says to which of its conversations or sales, and when. */
 export type Deed = (typeof KINDS)[number] extends infer K

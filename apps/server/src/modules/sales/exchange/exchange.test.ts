@@ -2,7 +2,7 @@ import type { Sale } from '@relaydesk/contracts/sale';
 import { expect, test } from 'vitest';
 import { newId } from '../../../lib/ids';
 import { look, useTestApp } from '../../../testing/test-app';
-import { openShop } from '../testing/open-shop';
+import { openShop } from '../testing/create-test-shop';
 
 const app = useTestApp();
 

@@ -1,13 +1,13 @@
 import type { Customer } from '@relaydesk/contracts/customer';
 import type { Sale, SaleExportQuery, SaleItem } from '@relaydesk/contracts/sale';
-import type { Context } from '../../../context';
+import type { Context } from '../../../context/context';
 import { inTransaction } from '../../../db/in-transaction';
-import { type CsvColumns, writeCsv } from '../../../lib/csv';
-import { everyPage, FILE_PAGE } from '../../../lib/csv-pages';
+import { type CsvColumns, writeCsv } from '../../../lib/csv/csv';
+import { everyPage, FILE_PAGE } from '../../../lib/csv/iterate-pages';
 import { inDecimals } from '../../../lib/decimals';
-import { writeAudit } from '../../audit/write-audit';
+import { writeAudit } from '../../audit/record-audit-event';
 import { listKnown } from '../../customers/get-customer';
-import { chooseOrganisation } from '../../organisations/choose-organisation';
+import { chooseOrganisation } from '../../../context/resolve-organisation';
 import { listSales } from '../list-sales';
 
 /** The lines of a file with every sale that the list shows, one for each line of a sale. That it was taken is kept. */

@@ -1,17 +1,17 @@
 import type { ImportAnswer } from '@relaydesk/contracts/import';
 import type { ImportSales } from '@relaydesk/contracts/sale';
-import type { Context, Tx } from '../../../context';
+import type { Context, Tx } from '../../../context/context';
 import { inTransaction } from '../../../db/in-transaction';
 import { newId } from '../../../lib/ids';
-import { writeAudit } from '../../audit/write-audit';
-import { meetCustomers } from '../../customers/meet-customers';
-import { chooseOneOrganisation } from '../../organisations/choose-organisation';
+import { writeAudit } from '../../audit/record-audit-event';
+import { meetCustomers } from '../../customers/identities/upsert-customers';
+import { chooseOneOrganisation } from '../../../context/resolve-organisation';
 import { getOrganisation } from '../../organisations/get-organisation';
-import { findBySku } from '../../products/find-by-sku';
+import { findBySku } from '../../products/catalogue/find-products-by-sku';
 import { takeNumbers } from '../write-sale.queries';
-import { findReferences, insertPastSales, listChannelKinds, waitForOtherImports } from './import.queries';
-import { type PastSale, planSales } from './plan-sales';
-import { readRow } from './read-row';
+import { findReferences, insertPastSales, listChannelKinds, waitForOtherImports } from './sale-import.queries';
+import { type PastSale, planSales } from './plan-sale-import';
+import { readRow } from './parse-sale-row';
 
 /**
  * Books what was sold before there was Relaydesk: rows of one reference are one sale. All that are in order, or (when

@@ -6,13 +6,13 @@ import Typography from '@mui/material/Typography';
 import type { MouseEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { useAppDispatch } from '../../../api/use-app-dispatch';
-import { useMay, useRole } from '../../../api/use-role';
-import { roleNames } from '../../../records/role-names.texts';
-import { Tooltip } from '../../../ui/Tooltip';
+import { useMay, useRole } from '../../../api/use-has-permission';
+import { roleNames } from '../../../shared/role-names.texts';
+import { Tooltip } from '../../../ui/elements/Tooltip';
 import { AvailabilitySwitch } from '../AvailabilitySwitch';
 import { accountTexts } from '../account.texts';
 import type { AccountEntry } from './account-entry';
-import { EntryItem } from './EntryItem';
+import { EntryItem } from './AccountMenuItem';
 import { clearSession, logOut } from './log-out';
 import { useAccount } from './use-account';
 

@@ -6,7 +6,7 @@ import { delay, http } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { onToast } from '../../../lib/show-toast';
 import { answer, refusal, server } from '../../../testing/network';
-import { buildMe, buildSuperAdmin } from '../../../testing/people';
+import { buildMe, buildSuperAdmin } from '../../../testing/build-me';
 import { renderRoute } from '../../../testing/render-route';
 
 // The page below the header is not what these tests are about.

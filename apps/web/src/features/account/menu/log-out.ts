@@ -1,7 +1,7 @@
 import type { Dispatch } from '@reduxjs/toolkit';
-import { sendRequest } from '../../../api/send-request';
+import { sendRequest } from '../../../api/http/send-request';
 import { resetSession, signOut } from '../../../api/session';
-import { forgetTokens, readAccessToken } from '../../../api/tokens';
+import { forgetTokens, readAccessToken } from '../../../api/http/tokens';
 import { showToast } from '../../../lib/show-toast';
 import { accountTexts } from '../account.texts';
 

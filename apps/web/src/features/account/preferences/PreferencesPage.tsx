@@ -1,10 +1,10 @@
-import { useMay } from '../../../api/use-role';
-import { Page } from '../../../ui/Page';
-import { Section } from '../../../ui/Section';
+import { useMay } from '../../../api/use-has-permission';
+import { Page } from '../../../ui/page/Page';
+import { Section } from '../../../ui/page/Section';
 import { AvailabilitySwitch } from '../AvailabilitySwitch';
-import { LanguageChoice } from './LanguageChoice';
-import { ModeChoice } from './ModeChoice';
-import { NotificationChoices } from './NotificationChoices';
+import { LanguageChoice } from './LanguageSelect';
+import { ModeChoice } from './ColorModeSelect';
+import { NotificationChoices } from './NotificationSettings';
 import { preferencesTexts as t } from './preferences.texts';
 
 /** How the product looks and calls for attention. Every choice takes effect at once. */

@@ -10,10 +10,10 @@ import type { RequestHandler } from 'msw';
 import { http } from 'msw';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { playTone } from '../../../lib/play-tone';
-import { thisPage } from '../../../lib/this-page';
+import { thisPage } from '../../../lib/page-location';
 import { answer, refusal, server } from '../../../testing/network';
 import { renderRoute } from '../../../testing/render-route';
-import { buildProfile } from '../profile.sample';
+import { buildProfile } from '../testing/profile-builders';
 import { preferencesTexts } from './preferences.texts';
 
 vi.mock('../../../lib/play-tone');

@@ -1,9 +1,9 @@
 import type { ChangeNotificationPreferences } from '@relaydesk/contracts/notification-preferences';
 import { setMe, useMe } from '../../../api/session';
-import { unwrap } from '../../../api/unwrap';
+import { unwrap } from '../../../api/http/unwrap';
 import { useAppDispatch } from '../../../api/use-app-dispatch';
 import { showToast } from '../../../lib/show-toast';
-import { shownFailure } from '../../../ui/failure';
+import { shownFailure } from '../../../ui/failures/display-error';
 import { accountApi } from '../account.api';
 
 /** The user's preferences (undefined until known), and what changes a part of them; a refusal is said in a toast. */

@@ -1,21 +1,21 @@
 import type { Profile } from '@relaydesk/contracts/account';
 import { UpdateProfile } from '@relaydesk/contracts/account';
 import { useEffect, useState } from 'react';
-import { doubtRole } from '../../../api/role-doubt';
-import { unwrap } from '../../../api/unwrap';
-import type { Language } from '../../../lib/language';
-import { chooseLanguage, LANGUAGES } from '../../../lib/language';
+import { doubtRole } from '../../../api/http/stale-session';
+import { unwrap } from '../../../api/http/unwrap';
+import type { Language } from '../../../lib/locale/language';
+import { chooseLanguage, LANGUAGES } from '../../../lib/locale/language';
 import { showToast } from '../../../lib/show-toast';
-import { ChoiceSearch } from '../../../ui/form/ChoiceSearch';
+import { ChoiceSearch } from '../../../ui/form/fields/AutocompleteInput';
 import { FieldGrid } from '../../../ui/form/FieldGrid';
 import { PageForm } from '../../../ui/form/PageForm';
-import { TextInput } from '../../../ui/form/TextInput';
-import { TimeZoneField } from '../../../ui/form/TimeZoneField';
+import { TextInput } from '../../../ui/form/fields/TextInput';
+import { TimeZoneField } from '../../../ui/form/fields/TimeZoneField';
 import { useRecordForm } from '../../../ui/form/use-record-form';
 import { accountApi } from '../account.api';
 import { accountValidation } from '../account.validation.texts';
 import { profileTexts as t } from './profile.texts';
-import { profileValues } from './profile-values';
+import { profileValues } from './profile-form-values';
 
 const languages = Object.entries(LANGUAGES).map(([value, { name }]) => ({ value, label: name }));
 

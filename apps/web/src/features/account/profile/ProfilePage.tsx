@@ -1,8 +1,8 @@
 import Skeleton from '@mui/material/Skeleton';
-import { shownError } from '../../../api/shown-error';
-import { FailureNotice } from '../../../ui/FailureNotice';
-import { Page } from '../../../ui/Page';
-import { Section } from '../../../ui/Section';
+import { shownError } from '../../../api/query-error';
+import { FailureNotice } from '../../../ui/failures/ErrorAlert';
+import { Page } from '../../../ui/page/Page';
+import { Section } from '../../../ui/page/Section';
 import { accountApi } from '../account.api';
 import { PasswordSection } from '../security/PasswordSection';
 import { SessionsSection } from '../security/SessionsSection';

@@ -5,12 +5,12 @@ import type { RequestHandler } from 'msw';
 import { http } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { thisPage } from '../../../lib/this-page';
+import { thisPage } from '../../../lib/page-location';
 import { fill } from '../../../testing/fill';
 import { answer, refusal, server } from '../../../testing/network';
-import { buildMe } from '../../../testing/people';
+import { buildMe } from '../../../testing/build-me';
 import { renderRoute } from '../../../testing/render-route';
-import { buildProfile } from '../profile.sample';
+import { buildProfile } from '../testing/profile-builders';
 
 beforeEach(() => {
   server.use(http.get('*/api/*', () => refusal('unavailable')));

@@ -1,12 +1,12 @@
 import { ChangePassword } from '@relaydesk/contracts/account';
 import { useWatch } from 'react-hook-form';
 import type { z } from 'zod';
-import { unwrap } from '../../../api/unwrap';
+import { unwrap } from '../../../api/http/unwrap';
 import { showToast } from '../../../lib/show-toast';
 import { FormDialog } from '../../../ui/form/FormDialog';
-import { PasswordInput } from '../../../ui/form/PasswordInput';
+import { PasswordInput } from '../../../ui/form/fields/PasswordInput';
 import { useRecordForm } from '../../../ui/form/use-record-form';
-import { StrengthMeter } from '../../../ui/StrengthMeter';
+import { StrengthMeter } from '../../../ui/elements/PasswordStrengthMeter';
 import { accountApi } from '../account.api';
 import { accountValidation } from '../account.validation.texts';
 import { useAccount } from '../menu/use-account';

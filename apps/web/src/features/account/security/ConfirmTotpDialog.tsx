@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box';
 import type { RecoveryCodes, TotpSecret } from '@relaydesk/contracts/account';
 import { ConfirmTotp } from '@relaydesk/contracts/account';
-import { unwrap } from '../../../api/unwrap';
-import { setUpTotpTexts as t } from '../../../records/set-up-totp.texts';
-import { CopyField } from '../../../ui/CopyField';
+import { unwrap } from '../../../api/http/unwrap';
+import { setUpTotpTexts as t } from '../../../shared/account/set-up-totp.texts';
+import { CopyField } from '../../../ui/elements/ClipboardField';
 import { FormDialog } from '../../../ui/form/FormDialog';
-import { TextInput } from '../../../ui/form/TextInput';
+import { TextInput } from '../../../ui/form/fields/TextInput';
 import { useRecordForm } from '../../../ui/form/use-record-form';
-import { QrCode } from '../../../ui/QrCode';
+import { QrCode } from '../../../ui/elements/QrCode';
 import { accountApi } from '../account.api';
 import { accountValidation } from '../account.validation.texts';
 

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { Section } from '../../../ui/Section';
+import { Section } from '../../../ui/page/Section';
 import { ChangePasswordDialog } from './ChangePasswordDialog';
 import { securityTexts } from './security.texts';
 

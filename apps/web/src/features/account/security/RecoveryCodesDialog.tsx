@@ -6,9 +6,9 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId, useState } from 'react';
-import { saveRecoveryCodes, textOfCodes } from '../../../records/save-recovery-codes';
-import { setUpTotpTexts as words } from '../../../records/set-up-totp.texts';
-import { touchableButtons } from '../../../ui/touchable';
+import { saveRecoveryCodes, textOfCodes } from '../../../shared/account/download-recovery-codes';
+import { setUpTotpTexts as words } from '../../../shared/account/set-up-totp.texts';
+import { touchableButtons } from '../../../ui/elements/touch-target';
 import { securityTexts } from './security.texts';
 
 const t = securityTexts.totp;

@@ -3,11 +3,11 @@ import ListItem from '@mui/material/ListItem';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { Session } from '@relaydesk/contracts/account';
-import { formatDateTime, formatRelative } from '../../../lib/dates';
-import { StatusChip } from '../../../ui/StatusChip';
-import { Tooltip } from '../../../ui/Tooltip';
-import { touchable } from '../../../ui/touchable';
-import { nameBrowser } from './name-browser';
+import { formatDateTime, formatRelative } from '../../../lib/locale/dates';
+import { StatusChip } from '../../../ui/elements/StatusChip';
+import { Tooltip } from '../../../ui/elements/Tooltip';
+import { touchable } from '../../../ui/elements/touch-target';
+import { nameBrowser } from './format-user-agent';
 import { securityTexts } from './security.texts';
 
 const t = securityTexts.sessions;

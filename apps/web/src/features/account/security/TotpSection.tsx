@@ -1,14 +1,14 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { shownError } from '../../../api/shown-error';
-import { FailureNotice } from '../../../ui/FailureNotice';
-import { Section } from '../../../ui/Section';
+import { shownError } from '../../../api/query-error';
+import { FailureNotice } from '../../../ui/failures/ErrorAlert';
+import { Section } from '../../../ui/page/Section';
 import { accountApi } from '../account.api';
 import { RecoveryCodesDialog } from './RecoveryCodesDialog';
-import { RenewCodesDialog } from './RenewCodesDialog';
-import { SetUpTotp } from './SetUpTotp';
-import { StopTotpDialog } from './StopTotpDialog';
+import { RenewCodesDialog } from './RegenerateCodesDialog';
+import { SetUpTotp } from './SetUpTotpDialog';
+import { StopTotpDialog } from './DisableTotpDialog';
 import { securityTexts } from './security.texts';
 
 const t = securityTexts.totp;

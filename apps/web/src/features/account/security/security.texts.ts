@@ -1,4 +1,4 @@
-import { plural, texts } from '../../../lib/texts';
+import { plural, texts } from '../../../lib/locale/texts';
 
 export const securityTexts = texts({
   en: {

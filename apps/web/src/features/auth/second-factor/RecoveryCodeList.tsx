@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { saveRecoveryCodes } from '../../../records/save-recovery-codes';
-import { setUpTotpTexts as t } from '../../../records/set-up-totp.texts';
+import { saveRecoveryCodes } from '../../../shared/account/download-recovery-codes';
+import { setUpTotpTexts as t } from '../../../shared/account/set-up-totp.texts';
 
 /** The recovery codes, which are shown only now. */
 export function RecoveryCodeList({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {

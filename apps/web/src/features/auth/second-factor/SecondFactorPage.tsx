@@ -1,8 +1,8 @@
 import type { TotpSecret } from '@relaydesk/contracts/account';
 import { useState } from 'react';
 import { RecoveryCodeList } from './RecoveryCodeList';
-import { ScanStep } from './ScanStep';
-import { StartStep } from './StartStep';
+import { ScanStep } from './TotpScanStep';
+import { StartStep } from './TotpStartStep';
 
 interface SecondFactorPageProps {
   /** There is one now, and the recovery codes are kept. */

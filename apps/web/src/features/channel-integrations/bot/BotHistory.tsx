@@ -1,6 +1,6 @@
-import { HistoryTab } from '../../../records/HistoryTab';
+import { HistoryTab } from '../../../shared/history/HistoryTab';
 import { botHistoryLabels, botHistoryWords } from './bot-history';
-import { useCurrencyOf } from './use-currency-of';
+import { useCurrencyOf } from './use-organisation-currency';
 
 interface BotHistoryProps {
   record_type: 'organisation' | 'channel_integration';

@@ -4,11 +4,11 @@ import { HandOverRules } from '@relaydesk/contracts/bot-settings';
 import { Version } from '@relaydesk/contracts/common';
 import { z } from 'zod';
 import { FormDrawer } from '../../../ui/form/FormDrawer';
-import { botTexts as t } from './bot.texts';
-import { RuleFields } from './RuleFields';
-import type { SettingsFormProps } from './settings-form-props';
-import { TargetFields } from './TargetFields';
-import { useSettingsForm } from './use-settings-form';
+import { botTexts as t } from '../texts/bot.texts';
+import { RuleFields } from './HandOverRuleFields';
+import type { SettingsFormProps } from './bot-settings-form-props';
+import { TargetFields } from './HandOverTargetFields';
+import { useSettingsForm } from './use-bot-settings-form';
 
 const schema = z.object({
   settings: z.object({

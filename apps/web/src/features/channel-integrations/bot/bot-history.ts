@@ -1,6 +1,6 @@
-import { formatMoney } from '../../../lib/money';
-import { botTexts as t } from './bot.texts';
-import { modelTexts } from './model/model.texts';
+import { formatMoney } from '../../../lib/locale/money';
+import { botTexts as t } from '../texts/bot.texts';
+import { modelTexts } from '../texts/model.texts';
 
 /** What the history calls the settings of a bot (the server's bot/settings/auditable) and its model (bot/model/update-model). */
 export const botHistoryLabels: Readonly<Record<string, string>> = {

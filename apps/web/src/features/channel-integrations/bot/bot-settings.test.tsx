@@ -5,8 +5,8 @@ import { http } from 'msw';
 import { expect, test } from 'vitest';
 import { fill } from '../../../testing/fill';
 import { answer, answerList, refusal } from '../../../testing/network';
-import { openDrawer, renderIntegrations, superAdmin } from '../render-integrations';
-import { buildReplay, pretendBot, usualWith } from './bot.sample';
+import { openDrawer, renderIntegrations, superAdmin } from '../testing/render-integrations';
+import { buildReplay, pretendBot, usualWith } from '../testing/bot-builders';
 
 type Options = Parameters<typeof renderIntegrations>[0];
 

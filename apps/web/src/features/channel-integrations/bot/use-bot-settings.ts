@@ -1,8 +1,8 @@
 import type { BotSettings } from '@relaydesk/contracts/bot-settings';
-import { botApi } from '../../../api/bot.api';
-import { shownError } from '../../../api/shown-error';
-import { unwrap } from '../../../api/unwrap';
-import type { BotOwner } from './bot-owner';
+import { botApi } from '../../../api/endpoints/bot.api';
+import { shownError } from '../../../api/query-error';
+import { unwrap } from '../../../api/http/unwrap';
+import type { BotOwner } from './bot-settings-owner';
 
 export interface KnownSettings {
   settings: BotSettings;

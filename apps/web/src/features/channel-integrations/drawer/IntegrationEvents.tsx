@@ -1,8 +1,8 @@
 import type { ChannelEvent } from '@relaydesk/contracts/channel-event';
-import { useMay } from '../../../api/use-role';
-import { ChannelEventList } from '../../../records/ChannelEventList';
-import { integrationsApi } from '../channel-integrations.api';
-import { RetryEvent } from './RetryEvent';
+import { useMay } from '../../../api/use-has-permission';
+import { ChannelEventList } from '../../../shared/channels/ChannelEventList';
+import { integrationsApi } from '../data/channel-integrations.api';
+import { RetryEvent } from './RetryEventButton';
 
 /** How often events are looked at while one of them is on its way again, in milliseconds. */
 const RETRYING_POLL = 2_000;

@@ -10,8 +10,8 @@ import {
   buildIntegration,
   buildPlatformIntegration,
   buildSettings,
-} from '../integration.sample';
-import { renderIntegrations, superAdmin } from '../render-integrations';
+} from '../testing/integration-builders';
+import { renderIntegrations, superAdmin } from '../testing/render-integrations';
 
 /** Keeps what is sent, and answers what it is told to. */
 function patching(answers: (number: number) => Response) {

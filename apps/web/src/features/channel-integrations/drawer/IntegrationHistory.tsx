@@ -1,8 +1,8 @@
 import type { ChannelIntegration } from '@relaydesk/contracts/channel-integration';
 import { lazy } from 'react';
-import { useMay } from '../../../api/use-role';
-import { Part } from '../../../ui/Part';
-import { historyLabels } from './history-labels';
+import { useMay } from '../../../api/use-has-permission';
+import { Part } from '../../../ui/failures/LazyBoundary';
+import { historyLabels } from './integration-history-labels';
 
 const BotHistory = lazy(async () => ({ default: (await import('../bot/BotHistory')).BotHistory }));
 

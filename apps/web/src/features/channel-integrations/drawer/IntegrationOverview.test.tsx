@@ -10,8 +10,8 @@ import {
   buildEvent,
   buildIntegration,
   buildPlatformIntegration,
-} from '../integration.sample';
-import { openDrawer, renderIntegrations } from '../render-integrations';
+} from '../testing/integration-builders';
+import { openDrawer, renderIntegrations } from '../testing/render-integrations';
 
 test('the drawer opens with the health of the line and what came and went', async () => {
   const { user } = renderIntegrations({

@@ -1,15 +1,15 @@
 import Typography from '@mui/material/Typography';
 import type { ChannelIntegration } from '@relaydesk/contracts/channel-integration';
-import { useMay } from '../../../api/use-role';
-import { integrationsTexts as t } from '../channel-integrations.texts';
-import { isPlatform } from '../is-platform';
-import { FirstEvent } from './FirstEvent';
+import { useMay } from '../../../api/use-has-permission';
+import { integrationsTexts as t } from '../texts/channel-integrations.texts';
+import { isPlatform } from '../data/is-platform';
+import { FirstEvent } from '../connection/FirstEventStatus';
 import { IntegrationEvents } from './IntegrationEvents';
-import { IntegrationFacts } from './IntegrationFacts';
-import { SendTestMessage } from './SendTestMessage';
-import { StatusNotice } from './StatusNotice';
-import { TestLine } from './TestLine';
-import { useIntegrationHealth } from './use-integration-health';
+import { IntegrationFacts } from './IntegrationSummary';
+import { SendTestMessage } from '../connection/SendTestMessageButton';
+import { StatusNotice } from './IntegrationStatusAlert';
+import { TestLine } from '../connection/IntegrationTestPanel';
+import { useIntegrationHealth } from '../connection/use-integration-health';
 
 /** The health of a line: how it fares, a test, and what came and went lately. */
 export function IntegrationOverview({ integration: given }: { integration: ChannelIntegration }) {

@@ -4,13 +4,13 @@ import Typography from '@mui/material/Typography';
 import type { ChannelIntegration, NewChannelIntegration } from '@relaydesk/contracts/channel-integration';
 import { useState } from 'react';
 import { useAppDispatch } from '../../../api/use-app-dispatch';
-import { useMay } from '../../../api/use-role';
-import { touchable } from '../../../ui/touchable';
-import { channelIntegrationsList } from '../channel-integrations.list';
-import { integrationsTexts as t } from '../channel-integrations.texts';
-import { NewSecret } from '../NewSecret';
-import { RotateSecret } from '../RotateSecret';
-import { useIntegration } from '../use-integration';
+import { useMay } from '../../../api/use-has-permission';
+import { touchable } from '../../../ui/elements/touch-target';
+import { channelIntegrationsList } from '../data/channel-integrations.list';
+import { integrationsTexts as t } from '../texts/channel-integrations.texts';
+import { NewSecret } from '../dialogs/NewSecretDialog';
+import { RotateSecret } from '../dialogs/RotateSecretDialog';
+import { useIntegration } from '../data/use-latest-integration';
 
 interface SecretFieldProps {
   integration: ChannelIntegration;

@@ -1,6 +1,6 @@
-import { TextInput } from '../../../ui/form/TextInput';
-import type { IntegrationControl } from '../integration-values';
-import { settingsTexts as t } from './settings.texts';
+import { TextInput } from '../../../ui/form/fields/TextInput';
+import type { IntegrationControl } from '../data/integration-form-values';
+import { settingsTexts as t } from '../texts/web-chat-settings.texts';
 
 /** Where the API channel sends what is answered. */
 export function ApiFields({ control }: { control: IntegrationControl }) {

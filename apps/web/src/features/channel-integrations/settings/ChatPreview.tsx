@@ -5,10 +5,10 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useMe } from '../../../api/session';
-import { currentLanguage } from '../../../lib/language';
-import type { IntegrationControl } from '../integration-values';
-import { CHAT_WORDS } from './chat-words';
-import { settingsTexts as t } from './settings.texts';
+import { currentLanguage } from '../../../lib/locale/language';
+import type { IntegrationControl } from '../data/integration-form-values';
+import { CHAT_WORDS } from './chat-preview-texts';
+import { settingsTexts as t } from '../texts/web-chat-settings.texts';
 
 /** What a visitor will see, drawn from the settings as they are typed. */
 export function ChatPreview({ control }: { control: IntegrationControl }) {

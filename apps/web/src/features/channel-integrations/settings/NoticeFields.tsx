@@ -1,8 +1,8 @@
 import { useWatch } from 'react-hook-form';
-import { SwitchInput } from '../../../ui/form/SwitchInput';
-import { TextInput } from '../../../ui/form/TextInput';
-import type { IntegrationControl } from '../integration-values';
-import { settingsTexts as t } from './settings.texts';
+import { SwitchInput } from '../../../ui/form/fields/SwitchInput';
+import { TextInput } from '../../../ui/form/fields/TextInput';
+import type { IntegrationControl } from '../data/integration-form-values';
+import { settingsTexts as t } from '../texts/web-chat-settings.texts';
 
 /** The notice banner: its text is asked for once it is on. */
 export function NoticeFields({ control }: { control: IntegrationControl }) {

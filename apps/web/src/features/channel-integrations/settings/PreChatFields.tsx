@@ -8,13 +8,13 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { PreChatField } from '@relaydesk/contracts/web-chat-settings';
 import { useFieldArray, useFormState } from 'react-hook-form';
-import { errorAt } from '../../../ui/form/error-at';
-import { useFieldLabel } from '../../../ui/form/field-labels';
-import { touchable } from '../../../ui/touchable';
-import type { IntegrationControl } from '../integration-values';
-import { IconAction } from './IconAction';
-import { PreChatRow } from './PreChatRow';
-import { settingsTexts as t } from './settings.texts';
+import { errorAt } from '../../../ui/form/fields/error-at';
+import { useFieldLabel } from '../../../ui/form/fields/field-labels';
+import { touchable } from '../../../ui/elements/touch-target';
+import type { IntegrationControl } from '../data/integration-form-values';
+import { IconAction } from './CompactIconButton';
+import { PreChatRow } from './PreChatQuestionRow';
+import { settingsTexts as t } from '../texts/web-chat-settings.texts';
 
 /** contracts/web-chat-settings: as many as may be asked. */
 const MOST = 10;

@@ -1,15 +1,15 @@
-import { optionsOf } from '../../../ui/FilterSelect';
+import { optionsOf } from '../../../ui/filters/FilterSelect';
 import { FormSection } from '../../../ui/form/FormSection';
-import { LinesInput } from '../../../ui/form/LinesInput';
-import { NumberInput } from '../../../ui/form/NumberInput';
-import { SelectInput } from '../../../ui/form/SelectInput';
-import { SwitchInput } from '../../../ui/form/SwitchInput';
-import { TextInput } from '../../../ui/form/TextInput';
-import type { IntegrationControl } from '../integration-values';
+import { LinesInput } from '../../../ui/form/fields/StringListInput';
+import { NumberInput } from '../../../ui/form/fields/NumberInput';
+import { SelectInput } from '../../../ui/form/fields/SelectInput';
+import { SwitchInput } from '../../../ui/form/fields/SwitchInput';
+import { TextInput } from '../../../ui/form/fields/TextInput';
+import type { IntegrationControl } from '../data/integration-form-values';
 import { ChatPreview } from './ChatPreview';
 import { NoticeFields } from './NoticeFields';
 import { PreChatFields } from './PreChatFields';
-import { settingsTexts as t } from './settings.texts';
+import { settingsTexts as t } from '../texts/web-chat-settings.texts';
 
 interface FieldsProps {
   control: IntegrationControl;

@@ -2,14 +2,14 @@ import Skeleton from '@mui/material/Skeleton';
 import type { AvailableChannel, ConnectorFacts } from '@relaydesk/contracts/channel';
 import { useEffect, useEffectEvent } from 'react';
 import { useController } from 'react-hook-form';
-import { connectorsApi } from '../../../api/connectors.api';
-import { shownError } from '../../../api/shown-error';
-import { EmptyState } from '../../../ui/EmptyState';
-import { FailureNotice } from '../../../ui/FailureNotice';
-import { integrationsApi } from '../channel-integrations.api';
-import type { IntegrationControl } from '../integration-values';
-import { ChooseChannel } from './ChooseChannel';
-import { wizardTexts as t } from './wizard.texts';
+import { connectorsApi } from '../../../api/endpoints/connectors.api';
+import { shownError } from '../../../api/query-error';
+import { EmptyState } from '../../../ui/elements/EmptyState';
+import { FailureNotice } from '../../../ui/failures/ErrorAlert';
+import { integrationsApi } from '../data/channel-integrations.api';
+import type { IntegrationControl } from '../data/integration-form-values';
+import { ChooseChannel } from './ChannelPicker';
+import { wizardTexts as t } from '../texts/wizard.texts';
 
 interface ChannelStepProps {
   control: IntegrationControl;

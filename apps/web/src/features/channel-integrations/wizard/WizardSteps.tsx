@@ -3,7 +3,7 @@ import StepLabel from '@mui/material/StepLabel';
 import Stepper from '@mui/material/Stepper';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef } from 'react';
-import { wizardTexts as t } from './wizard.texts';
+import { wizardTexts as t } from '../texts/wizard.texts';
 
 export const STEPS = ['channel', 'credentials', 'behaviour', 'test', 'done'] as const;
 export type WizardStep = (typeof STEPS)[number];

@@ -7,8 +7,8 @@ import { expect, test } from 'vitest';
 import { buildConnector, connectors } from '../../../testing/connectors';
 import { fill } from '../../../testing/fill';
 import { answer, answerList } from '../../../testing/network';
-import { buildPlatformIntegration } from '../integration.sample';
-import { renderIntegrations } from '../render-integrations';
+import { buildPlatformIntegration } from '../testing/integration-builders';
+import { renderIntegrations } from '../testing/render-integrations';
 
 const MAILBOX = '0197e000-0000-7000-8000-000000000001';
 const field = {

@@ -2,8 +2,8 @@ import type { Group } from '@relaydesk/contracts/permissions';
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { renderRoute } from '../../../testing/render-route';
-import { aConversation } from '../build-for-tests';
-import { aWorld, box, handlersOf, me } from '../chat-world';
+import { aConversation } from '../../inbox/testing/builders';
+import { aWorld, box, handlersOf, me } from '../../inbox/testing/mock-server';
 
 beforeEach(() => sessionStorage.clear());
 

@@ -3,13 +3,13 @@ import Skeleton from '@mui/material/Skeleton';
 import type { Dashboard } from '@relaydesk/contracts/report';
 import type { ReactNode } from 'react';
 import { lazy, Suspense, useRef } from 'react';
-import { EmptyState } from '../../../ui/EmptyState';
-import { useNearView } from '../../../ui/use-near-view';
-import { useWhenIdle } from '../../../ui/use-when-idle';
-import { dashboardTexts as t } from '../dashboard.texts';
-import { Panel } from '../Panel';
+import { EmptyState } from '../../../ui/elements/EmptyState';
+import { useNearView } from '../../../ui/hooks/use-is-near-viewport';
+import { useWhenIdle } from '../../../ui/hooks/use-when-idle';
+import { dashboardTexts as t } from '../texts/dashboard.texts';
+import { Panel } from '../panels/DashboardPanel';
 import { CHART_HEIGHT, HEAT_MAP_HEIGHT } from './chart-height';
-import { daysOf, groupDays } from './group-days';
+import { daysOf, groupDays } from './build-chart-bars';
 import { HeatMap } from './HeatMap';
 
 // The chart library is larger than everything else on this page: it comes when the figures are painted.

@@ -1,9 +1,9 @@
 import { useTheme } from '@mui/material/styles';
 import { BarChart } from '@mui/x-charts/BarChart';
-import { formatDate } from '../../../lib/dates';
-import { formatNumber } from '../../../ui/format-number';
-import { dashboardTexts as t } from '../dashboard.texts';
-import type { Bar } from './group-days';
+import { formatDate } from '../../../lib/locale/dates';
+import { formatNumber } from '../../../lib/locale/format-number';
+import { dashboardTexts as t } from '../texts/dashboard.texts';
+import type { Bar } from './build-chart-bars';
 
 /** Conversations begun, handed over and resolved, for each day or week. */
 export function DayChart({ bars }: { bars: Bar[] }) {

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import type { Dashboard } from '@relaydesk/contracts/report';
 import { type CSSProperties, useState } from 'react';
-import { dateFormat } from '../../../lib/formatters';
-import { formatNumber } from '../../../ui/format-number';
-import { Tooltip } from '../../../ui/Tooltip';
-import { visuallyHidden } from '../../../ui/visually-hidden';
-import { dashboardTexts as t } from '../dashboard.texts';
+import { dateFormat } from '../../../lib/locale/formatters';
+import { formatNumber } from '../../../lib/locale/format-number';
+import { Tooltip } from '../../../ui/elements/Tooltip';
+import { visuallyHidden } from '../../../ui/elements/visually-hidden';
+import { dashboardTexts as t } from '../texts/dashboard.texts';
 
 type Hours = NonNullable<Dashboard['support']>['by_hour'];
 

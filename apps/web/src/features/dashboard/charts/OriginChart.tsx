@@ -1,9 +1,9 @@
 import { useTheme } from '@mui/material/styles';
 import { PieChart } from '@mui/x-charts/PieChart';
 import type { Dashboard } from '@relaydesk/contracts/report';
-import { formatMoney } from '../../../lib/money';
-import { formatNumber } from '../../../ui/format-number';
-import { dashboardTexts as t } from '../dashboard.texts';
+import { formatMoney } from '../../../lib/locale/money';
+import { formatNumber } from '../../../lib/locale/format-number';
+import { dashboardTexts as t } from '../texts/dashboard.texts';
 
 interface OriginChartProps {
   origins: NonNullable<Dashboard['sales']>['by_origin'];

@@ -1,9 +1,9 @@
 import { useTheme } from '@mui/material/styles';
 import { LineChart } from '@mui/x-charts/LineChart';
-import { formatDate } from '../../../lib/dates';
-import { formatMoney } from '../../../lib/money';
-import { dashboardTexts as t } from '../dashboard.texts';
-import type { Bar } from './group-days';
+import { formatDate } from '../../../lib/locale/dates';
+import { formatMoney } from '../../../lib/locale/money';
+import { dashboardTexts as t } from '../texts/dashboard.texts';
+import type { Bar } from './build-chart-bars';
 
 /** Revenue along the days or weeks. */
 export function RevenueChart({ bars, currency }: { bars: Bar[]; currency: string }) {

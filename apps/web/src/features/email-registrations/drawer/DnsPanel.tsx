@@ -3,17 +3,17 @@ import CircularProgress from '@mui/material/CircularProgress';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { DnsRecord, EmailRegistration } from '@relaydesk/contracts/email-registration';
-import { shownError } from '../../../api/shown-error';
-import { formatRelative } from '../../../lib/dates';
-import { CopyField } from '../../../ui/CopyField';
-import { EmptyState } from '../../../ui/EmptyState';
-import { FailureNotice } from '../../../ui/FailureNotice';
-import { StatusChip } from '../../../ui/StatusChip';
-import { touchable } from '../../../ui/touchable';
-import { DNS_TONES } from '../DnsDots';
-import { dnsTexts as t } from '../dns.texts';
-import { registrationsApi } from '../registrations.api';
-import { useRegistration } from '../use-registration';
+import { shownError } from '../../../api/query-error';
+import { formatRelative } from '../../../lib/locale/dates';
+import { CopyField } from '../../../ui/elements/ClipboardField';
+import { EmptyState } from '../../../ui/elements/EmptyState';
+import { FailureNotice } from '../../../ui/failures/ErrorAlert';
+import { StatusChip } from '../../../ui/elements/StatusChip';
+import { touchable } from '../../../ui/elements/touch-target';
+import { DNS_TONES } from '../list/DnsStatusDots';
+import { dnsTexts as t } from '../texts/dns.texts';
+import { registrationsApi } from '../data/registrations.api';
+import { useRegistration } from '../data/use-latest-registration';
 
 /** What stands in the DNS for the domain, what should, and what to put there: to be copied to where it is entered. */
 export function DnsPanel({ registration: given }: { registration: EmailRegistration }) {

@@ -5,16 +5,16 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { MailLogEntry } from '@relaydesk/contracts/email-registration';
-import { shownError } from '../../../api/shown-error';
-import { formatDateTime, formatRelative } from '../../../lib/dates';
-import { EmptyState } from '../../../ui/EmptyState';
-import { FailureNotice } from '../../../ui/FailureNotice';
-import { formatNumber } from '../../../ui/format-number';
-import type { Tone } from '../../../ui/StatusChip';
-import { StatusChip } from '../../../ui/StatusChip';
-import { Tooltip } from '../../../ui/Tooltip';
-import { registrationsApi } from '../registrations.api';
-import { logTexts as t } from './log.texts';
+import { shownError } from '../../../api/query-error';
+import { formatDateTime, formatRelative } from '../../../lib/locale/dates';
+import { EmptyState } from '../../../ui/elements/EmptyState';
+import { FailureNotice } from '../../../ui/failures/ErrorAlert';
+import { formatNumber } from '../../../lib/locale/format-number';
+import type { Tone } from '../../../ui/elements/StatusChip';
+import { StatusChip } from '../../../ui/elements/StatusChip';
+import { Tooltip } from '../../../ui/elements/Tooltip';
+import { registrationsApi } from '../data/registrations.api';
+import { logTexts as t } from '../texts/mail-log.texts';
 
 const TONES: Record<MailLogEntry['outcome'], Tone> = {
   taken: 'success',

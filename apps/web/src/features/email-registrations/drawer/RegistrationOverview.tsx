@@ -1,12 +1,12 @@
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import type { EmailRegistration } from '@relaydesk/contracts/email-registration';
-import { registrationsTexts as t } from '../registrations.texts';
-import { useRegistration } from '../use-registration';
-import { RegistrationFacts } from './RegistrationFacts';
-import { SetupSteps } from './SetupSteps';
-import { TestMailbox } from './TestMailbox';
-import { VerifyMailbox } from './VerifyMailbox';
+import { registrationsTexts as t } from '../texts/registrations.texts';
+import { useRegistration } from '../data/use-latest-registration';
+import { RegistrationFacts } from './RegistrationSummary';
+import { SetupSteps } from './RegistrationSetupSteps';
+import { TestMailbox } from './RegistrationTestPanel';
+import { VerifyMailbox } from './RegistrationVerification';
 
 /** From saved to active, and how the mailbox fares since. */
 export function RegistrationOverview({ registration: given }: { registration: EmailRegistration }) {

@@ -1,11 +1,11 @@
 import type { EmailRegistration } from '@relaydesk/contracts/email-registration';
-import { useMay } from '../../../api/use-role';
-import { HistoryTab } from '../../../records/HistoryTab';
-import type { DrawerTabsProps } from '../../../ui/DrawerTabs';
-import { dnsTexts } from '../dns.texts';
-import { registrationsTexts as t } from '../registrations.texts';
+import { useMay } from '../../../api/use-has-permission';
+import { HistoryTab } from '../../../shared/history/HistoryTab';
+import type { DrawerTabsProps } from '../../../ui/dialogs/DrawerTabs';
+import { dnsTexts } from '../texts/dns.texts';
+import { registrationsTexts as t } from '../texts/registrations.texts';
 import { DnsPanel } from './DnsPanel';
-import { historyLabels } from './history-labels';
+import { historyLabels } from './registration-history-labels';
 import { MailLog } from './MailLog';
 import { RegistrationOverview } from './RegistrationOverview';
 

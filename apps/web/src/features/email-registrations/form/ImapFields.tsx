@@ -1,9 +1,9 @@
-import { SecretInput } from '../../../records/platform/SecretInput';
+import { SecretInput } from '../../../shared/platform/SecretInput';
 import { FormSection } from '../../../ui/form/FormSection';
-import { NumberInput } from '../../../ui/form/NumberInput';
-import { TextInput } from '../../../ui/form/TextInput';
-import { registrationsTexts as t } from '../registrations.texts';
-import type { RegistrationControl } from './registration-values';
+import { NumberInput } from '../../../ui/form/fields/NumberInput';
+import { TextInput } from '../../../ui/form/fields/TextInput';
+import { registrationsTexts as t } from '../texts/registrations.texts';
+import type { RegistrationControl } from './registration-form-values';
 import { ClearTextWarning, SecuritySelect } from './SecuritySelect';
 
 interface FieldsProps {

@@ -1,28 +1,28 @@
 import type { EmailRegistration } from '@relaydesk/contracts/email-registration';
-import { unwrap } from '../../../api/unwrap';
+import { unwrap } from '../../../api/http/unwrap';
 import { showToast } from '../../../lib/show-toast';
-import { OrganisationInput } from '../../../records/OrganisationInput';
+import { OrganisationInput } from '../../../shared/OrganisationInput';
 import { FormDrawer } from '../../../ui/form/FormDrawer';
-import { TextInput } from '../../../ui/form/TextInput';
+import { TextInput } from '../../../ui/form/fields/TextInput';
 import { useRecordForm } from '../../../ui/form/use-record-form';
-import { StatusAside } from '../drawer/StatusAside';
+import { StatusAside } from '../drawer/RegistrationStatusChip';
 import { useRegistrationTabs } from '../drawer/use-registration-tabs';
-import { registrationsApi } from '../registrations.api';
-import { registrationsTexts as t } from '../registrations.texts';
-import { registrationsValidation } from '../registrations.validation.texts';
-import { ConductFields } from './ConductFields';
+import { registrationsApi } from '../data/registrations.api';
+import { registrationsTexts as t } from '../texts/registrations.texts';
+import { registrationsValidation } from '../texts/registrations.validation.texts';
+import { ConductFields } from './MailServerOptionFields';
 import { ImapFields } from './ImapFields';
-import { PresetSelect } from './PresetSelect';
-import type { RegistrationInput, RegistrationOutput } from './registration-values';
+import { PresetSelect } from './MailProviderSelect';
+import type { RegistrationInput, RegistrationOutput } from './registration-form-values';
 import {
   changeOf,
   creationOf,
   newRegistration,
   registrationSchema,
   registrationValues,
-} from './registration-values';
+} from './registration-form-values';
 import { SmtpFields } from './SmtpFields';
-import { useUserFollowsAddress } from './use-user-follows-address';
+import { useUserFollowsAddress } from './use-sync-user-with-address';
 
 interface RegistrationFormProps {
   /** null: a new one. */

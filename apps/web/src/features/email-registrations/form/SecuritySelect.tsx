@@ -1,11 +1,11 @@
 import Alert from '@mui/material/Alert';
 import type { MailSecurity } from '@relaydesk/contracts/email-registration';
 import { useController, useWatch } from 'react-hook-form';
-import { optionsOf } from '../../../ui/FilterSelect';
-import { SelectInput } from '../../../ui/form/SelectInput';
-import { registrationsTexts as t } from '../registrations.texts';
-import { USUAL_PORTS } from './presets';
-import type { RegistrationControl } from './registration-values';
+import { optionsOf } from '../../../ui/filters/FilterSelect';
+import { SelectInput } from '../../../ui/form/fields/SelectInput';
+import { registrationsTexts as t } from '../texts/registrations.texts';
+import { USUAL_PORTS } from './mail-provider-presets';
+import type { RegistrationControl } from './registration-form-values';
 
 interface SecuritySelectProps {
   control: RegistrationControl;

@@ -1,12 +1,12 @@
 import { useWatch } from 'react-hook-form';
-import { SecretInput } from '../../../records/platform/SecretInput';
-import { optionsOf } from '../../../ui/FilterSelect';
+import { SecretInput } from '../../../shared/platform/SecretInput';
+import { optionsOf } from '../../../ui/filters/FilterSelect';
 import { FormSection } from '../../../ui/form/FormSection';
-import { NumberInput } from '../../../ui/form/NumberInput';
-import { SelectInput } from '../../../ui/form/SelectInput';
-import { TextInput } from '../../../ui/form/TextInput';
-import { registrationsTexts as t } from '../registrations.texts';
-import type { RegistrationControl } from './registration-values';
+import { NumberInput } from '../../../ui/form/fields/NumberInput';
+import { SelectInput } from '../../../ui/form/fields/SelectInput';
+import { TextInput } from '../../../ui/form/fields/TextInput';
+import { registrationsTexts as t } from '../texts/registrations.texts';
+import type { RegistrationControl } from './registration-form-values';
 import { ClearTextWarning, SecuritySelect } from './SecuritySelect';
 
 interface FieldsProps {

@@ -5,9 +5,9 @@ import { http } from 'msw';
 import { expect, test } from 'vitest';
 import { fill } from '../../../testing/fill';
 import { answer, answerList, refusal } from '../../../testing/network';
-import { buildProduct } from '../../products/product.sample';
-import { buildTag } from '../email-tag.sample';
-import { renderEmailTags } from '../render-email-tags';
+import { buildProduct } from '../../products/testing/product-builders';
+import { buildTag } from '../testing/email-tag-builders';
+import { renderEmailTags } from '../testing/render-email-tags';
 // What is fetched when it is opened: here before the first test's clock runs.
 import './EmailTagForm';
 

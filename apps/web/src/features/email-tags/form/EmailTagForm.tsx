@@ -1,22 +1,22 @@
 import Skeleton from '@mui/material/Skeleton';
 import type { EmailTagDetail } from '@relaydesk/contracts/email-tag';
-import { emailTagsApi } from '../../../api/email-tags.api';
-import { unwrap } from '../../../api/unwrap';
-import { useMay } from '../../../api/use-role';
-import { HistoryTab } from '../../../records/HistoryTab';
+import { emailTagsApi } from '../../../api/endpoints/email-tags.api';
+import { unwrap } from '../../../api/http/unwrap';
+import { useMay } from '../../../api/use-has-permission';
+import { HistoryTab } from '../../../shared/history/HistoryTab';
 import { FormDrawer } from '../../../ui/form/FormDrawer';
 import { useRecordForm } from '../../../ui/form/use-record-form';
-import { SideDrawer } from '../../../ui/SideDrawer';
-import { tagsApi } from '../email-tags.api';
-import { emailTagsTexts as t } from '../email-tags.texts';
-import { emailTagsValidation } from '../email-tags.validation.texts';
-import { PastTab } from '../past/PastTab';
-import { tagHistory } from '../tag-history';
-import { RulesField } from './RulesField';
-import { RuleTest } from './RuleTest';
+import { SideDrawer } from '../../../ui/dialogs/SideDrawer';
+import { tagsApi } from '../data/email-tags.api';
+import { emailTagsTexts as t } from '../texts/email-tags.texts';
+import { emailTagsValidation } from '../texts/email-tags.validation.texts';
+import { PastTab } from './TagBackfillTab';
+import { tagHistory } from '../data/tag-history';
+import { RulesField } from '../rules/RulesField';
+import { RuleTest } from '../rules/RuleTestPanel';
 import { TagFields } from './TagFields';
-import type { TagInput, TagOutput } from './tag-values';
-import { newTag, TagValues, tagValues } from './tag-values';
+import type { TagInput, TagOutput } from '../rules/tag-form-values';
+import { newTag, TagValues, tagValues } from '../rules/tag-form-values';
 
 interface EmailTagFormProps {
   /** null: a new one. */

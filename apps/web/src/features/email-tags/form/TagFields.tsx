@@ -2,13 +2,13 @@ import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { useController, useWatch } from 'react-hook-form';
 import { FieldGrid } from '../../../ui/form/FieldGrid';
-import { useFieldLabel } from '../../../ui/form/field-labels';
-import { SwitchInput } from '../../../ui/form/SwitchInput';
-import { TextInput } from '../../../ui/form/TextInput';
-import { uiTexts } from '../../../ui/ui.texts';
-import { emailTagsTexts as t } from '../email-tags.texts';
-import { useGroups } from '../use-groups';
-import type { TagControl } from './tag-values';
+import { useFieldLabel } from '../../../ui/form/fields/field-labels';
+import { SwitchInput } from '../../../ui/form/fields/SwitchInput';
+import { TextInput } from '../../../ui/form/fields/TextInput';
+import { uiTexts } from '../../../ui/texts/ui.texts';
+import { emailTagsTexts as t } from '../texts/email-tags.texts';
+import { useGroups } from '../data/use-tag-groups';
+import type { TagControl } from '../rules/tag-form-values';
 
 interface TagFieldsProps {
   control: TagControl;

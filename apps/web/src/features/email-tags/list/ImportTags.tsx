@@ -1,6 +1,6 @@
-import { ImportButton } from '../../../records/ImportButton';
+import { ImportButton } from '../../../shared/ImportButton';
 import type { ImportField } from '../../../ui/import/import-props';
-import { emailTagsTexts as t } from '../email-tags.texts';
+import { emailTagsTexts as t } from '../texts/email-tags.texts';
 
 /** As many rows as one request may bring (contracts/email-tag, ImportEmailTags). */
 const BATCHING = { rows: 200, unique: 'name' };

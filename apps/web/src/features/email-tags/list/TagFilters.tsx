@@ -1,9 +1,9 @@
-import { FilterOrganisation } from '../../../records/FilterOrganisation';
-import { FilterSelect, optionsOf } from '../../../ui/FilterSelect';
+import { FilterOrganisation } from '../../../shared/FilterOrganisation';
+import { FilterSelect, optionsOf } from '../../../ui/filters/FilterSelect';
 import type { useListSearch } from '../../../ui/list/use-list-search';
-import { listSearch } from '../../../ui/use-search-query';
-import { emailTagsTexts as t } from '../email-tags.texts';
-import { useGroups } from '../use-groups';
+import { listSearch } from '../../../ui/hooks/use-search-query';
+import { emailTagsTexts as t } from '../texts/email-tags.texts';
+import { useGroups } from '../data/use-tag-groups';
 
 /** What the list keeps in the address bar (contracts/email-tag, EmailTagListQuery). */
 export const TAG_SEARCH = {

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { EmailTag } from '@relaydesk/contracts/email-tag';
-import { StatusChip } from '../../../ui/StatusChip';
-import { emailTagsTexts as t } from '../email-tags.texts';
+import { StatusChip } from '../../../ui/elements/StatusChip';
+import { emailTagsTexts as t } from '../texts/email-tags.texts';
 
 /** A tag by its colour and its name; the colour says nothing that the name does not. */
 export function TagName({ tag: { name, colour, is_archived } }: { tag: EmailTag }) {

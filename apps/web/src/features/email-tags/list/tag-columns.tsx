@@ -2,11 +2,11 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import type { EmailTagDetail } from '@relaydesk/contracts/email-tag';
 import { Link as RouterLink } from 'react-router';
-import { DateText } from '../../../ui/DateText';
-import { formatNumber } from '../../../ui/format-number';
+import { DateText } from '../../../ui/elements/DateText';
+import { formatNumber } from '../../../lib/locale/format-number';
 import { columnsOf } from '../../../ui/table/columns';
-import { touchable } from '../../../ui/touchable';
-import { emailTagsTexts as t } from '../email-tags.texts';
+import { touchable } from '../../../ui/elements/touch-target';
+import { emailTagsTexts as t } from '../texts/email-tags.texts';
 import { TagName } from './TagName';
 
 /** The columns of pages.md 2.14. Conversations are a way to them for those who have a chat. */

@@ -5,10 +5,10 @@ import EditOutlined from '@mui/icons-material/EditOutlined';
 import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
 import UnarchiveOutlined from '@mui/icons-material/UnarchiveOutlined';
 import type { EmailTagDetail } from '@relaydesk/contracts/email-tag';
-import { useMay } from '../../../api/use-role';
+import { useMay } from '../../../api/use-has-permission';
 import type { RowAction } from '../../../ui/table/table-props';
-import type { EmailTagTask } from '../email-tag-task';
-import { emailTagsTexts as t } from '../email-tags.texts';
+import type { EmailTagTask } from '../data/email-tag-task';
+import { emailTagsTexts as t } from '../texts/email-tags.texts';
 
 /** What can be done with one tag, by whoever looks; a list of nothing for those who only read. */
 export function useTagActions(setTask: (task: EmailTagTask) => void) {

@@ -2,9 +2,9 @@ import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import type { FieldValues } from 'react-hook-form';
 import { useController } from 'react-hook-form';
-import { useFieldLabel } from '../../../ui/form/field-labels';
-import type { FieldProps } from '../../../ui/form/field-props';
-import { productsApi } from '../products.api';
+import { useFieldLabel } from '../../../ui/form/fields/field-labels';
+import type { FieldProps } from '../../../ui/form/fields/field-props';
+import { productsApi } from '../data/products.api';
 
 /** One of the categories in use, or a new one. */
 export function CategoryInput<Input extends FieldValues, Output>(props: FieldProps<Input, Output>) {

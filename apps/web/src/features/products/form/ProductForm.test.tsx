@@ -7,8 +7,8 @@ import { http } from 'msw';
 import { expect, test } from 'vitest';
 import { fill } from '../../../testing/fill';
 import { answer, answerList, refusal } from '../../../testing/network';
-import { buildProduct } from '../product.sample';
-import { renderProducts, shoe } from '../render-products';
+import { buildProduct } from '../testing/product-builders';
+import { renderProducts, shoe } from '../testing/render-products';
 
 test('a form that is not filled in says so at its fields and sends nothing', async () => {
   const { user } = renderProducts();

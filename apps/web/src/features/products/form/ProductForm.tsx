@@ -1,24 +1,24 @@
 import type { Product } from '@relaydesk/contracts/product';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { useOrganisations } from '../../../api/organisations.api';
+import { useOrganisations } from '../../../api/endpoints/organisations.api';
 import { useMe } from '../../../api/session';
 import { useAppDispatch } from '../../../api/use-app-dispatch';
-import { useMay } from '../../../api/use-role';
-import { HistoryTab } from '../../../records/HistoryTab';
-import { OrganisationInput } from '../../../records/OrganisationInput';
+import { useMay } from '../../../api/use-has-permission';
+import { HistoryTab } from '../../../shared/history/HistoryTab';
+import { OrganisationInput } from '../../../shared/OrganisationInput';
 import { FormDrawer } from '../../../ui/form/FormDrawer';
 import { useRecordForm } from '../../../ui/form/use-record-form';
-import { productHistory } from '../product-history';
-import { forgetProducts } from '../products.api';
-import { productsList } from '../products.list';
-import { productsTexts as t } from '../products.texts';
-import { productsValidation } from '../products.validation.texts';
-import { PicturesField } from './PicturesField';
+import { productHistory } from '../data/product-history';
+import { forgetProducts } from '../data/products.api';
+import { productsList } from '../data/products.list';
+import { productsTexts as t } from '../texts/products.texts';
+import { productsValidation } from '../texts/products.validation.texts';
+import { PicturesField } from './ProductImagesField';
 import { ProductSections } from './ProductSections';
-import type { ProductInput, ProductOutput } from './product-values';
-import { copyOf, newProduct, ProductValues, ProductValuesOfAnyone, productValues } from './product-values';
-import { QuestionsField } from './QuestionsField';
+import type { ProductInput, ProductOutput } from './product-form-values';
+import { copyOf, newProduct, ProductValues, ProductValuesOfAnyone, productValues } from './product-form-values';
+import { QuestionsField } from './FaqsField';
 
 interface ProductFormProps {
   /** null: a new one. */

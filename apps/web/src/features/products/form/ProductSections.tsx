@@ -1,22 +1,22 @@
 import type { ProductStatus } from '@relaydesk/contracts/product';
 import type { ReactNode } from 'react';
 import type { Control } from 'react-hook-form';
-import { useMay } from '../../../api/use-role';
-import { optionsOf } from '../../../ui/FilterSelect';
-import { DateInput } from '../../../ui/form/DateInput';
+import { useMay } from '../../../api/use-has-permission';
+import { optionsOf } from '../../../ui/filters/FilterSelect';
+import { DateInput } from '../../../ui/form/fields/DateInput';
 import { FormSection } from '../../../ui/form/FormSection';
-import { LinesInput } from '../../../ui/form/LinesInput';
-import { MoneyField } from '../../../ui/form/MoneyField';
-import { NumberInput } from '../../../ui/form/NumberInput';
-import { SelectInput } from '../../../ui/form/SelectInput';
-import { SwitchInput } from '../../../ui/form/SwitchInput';
-import { TextInput } from '../../../ui/form/TextInput';
+import { LinesInput } from '../../../ui/form/fields/StringListInput';
+import { MoneyField } from '../../../ui/form/fields/MoneyField';
+import { NumberInput } from '../../../ui/form/fields/NumberInput';
+import { SelectInput } from '../../../ui/form/fields/SelectInput';
+import { SwitchInput } from '../../../ui/form/fields/SwitchInput';
+import { TextInput } from '../../../ui/form/fields/TextInput';
 import { MarkdownInput } from '../../../ui/markdown/MarkdownInput';
-import { productsTexts as t } from '../products.texts';
+import { productsTexts as t } from '../texts/products.texts';
 import { CategoryInput } from './CategoryInput';
-import { formTexts as f } from './product-form.texts';
-import type { ProductInput, ProductOutput } from './product-values';
-import { Wide } from './Wide';
+import { formTexts as f } from '../texts/product-form.texts';
+import type { ProductInput, ProductOutput } from './product-form-values';
+import { Wide } from './FullWidth';
 
 interface ProductSectionsProps {
   control: Control<ProductInput, unknown, ProductOutput>;

@@ -7,8 +7,8 @@ import { expect, test } from 'vitest';
 import { fill } from '../../../testing/fill';
 import { answer, answerList, refusal } from '../../../testing/network';
 import { renderRoute } from '../../../testing/render-route';
-import { buildIntegration } from '../../channel-integrations/integration.sample';
-import { buildAnswer, buildKnowledge, buildReplay, buildUnanswered } from './knowledge.sample';
+import { buildIntegration } from '../../channel-integrations/testing/integration-builders';
+import { buildAnswer, buildKnowledge, buildReplay, buildUnanswered } from './testing/knowledge-builders';
 
 const admin = { group: 'Organisation Admin' as const };
 const entry = buildKnowledge();

@@ -1,24 +1,24 @@
 import { lazy, Suspense } from 'react';
-import { useMay } from '../../../api/use-role';
-import { formatDateTime } from '../../../lib/dates';
+import { useMay } from '../../../api/use-has-permission';
+import { formatDateTime } from '../../../lib/locale/dates';
 import { showToast } from '../../../lib/show-toast';
-import { HistoryTab } from '../../../records/HistoryTab';
-import { Facts } from '../../../ui/Facts';
-import { SideDrawer } from '../../../ui/SideDrawer';
-import { EntrySource } from './EntrySource';
-import { knowledgeTexts as t } from './knowledge.texts';
-import { knowledgeHistory } from './knowledge-history';
-import type { KnowledgeTask } from './knowledge-task';
-import { wordingsTexts } from './wordings.texts';
+import { HistoryTab } from '../../../shared/history/HistoryTab';
+import { Facts } from '../../../ui/elements/DescriptionList';
+import { SideDrawer } from '../../../ui/dialogs/SideDrawer';
+import { EntrySource } from './form/KnowledgeSourceAlert';
+import { knowledgeTexts as t } from './texts/knowledge.texts';
+import { knowledgeHistory } from './data/knowledge-history';
+import type { KnowledgeTask } from './data/knowledge-task';
+import { wordingsTexts } from './texts/wordings.texts';
 
-const AdoptQuestion = lazy(async () => ({ default: (await import('./AdoptQuestion')).AdoptQuestion }));
-const AskDrawer = lazy(async () => ({ default: (await import('./AskDrawer')).AskDrawer }));
-const DeleteEntry = lazy(async () => ({ default: (await import('./DeleteEntry')).DeleteEntry }));
-const ImportKnowledge = lazy(async () => ({ default: (await import('./ImportKnowledge')).ImportKnowledge }));
+const AdoptQuestion = lazy(async () => ({ default: (await import('./form/AddWordingDialog')).AdoptQuestion }));
+const AskDrawer = lazy(async () => ({ default: (await import('./ask/BotTestDrawer')).AskDrawer }));
+const DeleteEntry = lazy(async () => ({ default: (await import('./form/DeleteKnowledgeDialog')).DeleteEntry }));
+const ImportKnowledge = lazy(async () => ({ default: (await import('./import/ImportKnowledgeDialog')).ImportKnowledge }));
 const MarkdownText = lazy(async () => ({
   default: (await import('../../../ui/markdown/MarkdownText')).MarkdownText,
 }));
-const KnowledgeForm = lazy(async () => ({ default: (await import('./KnowledgeForm')).KnowledgeForm }));
+const KnowledgeForm = lazy(async () => ({ default: (await import('./form/KnowledgeForm')).KnowledgeForm }));
 
 interface KnowledgeDialogsProps {
   task: KnowledgeTask;

@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { fill } from '../../../testing/fill';
 import { answer, answerList, refusal } from '../../../testing/network';
 import { renderRoute } from '../../../testing/render-route';
-import { buildKnowledge, buildReplay } from './knowledge.sample';
+import { buildKnowledge, buildReplay } from './testing/knowledge-builders';
 
 const admin = { group: 'Organisation Admin' as const };
 const entry = buildKnowledge();

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { PageTabs } from '../../../ui/PageTabs';
-import { TabPanel } from '../../../ui/TabPanel';
-import { EntryList } from './EntryList';
+import { PageTabs } from '../../../ui/page/PageTabs';
+import { TabPanel } from '../../../ui/page/TabPanel';
+import { EntryList } from './list/KnowledgeEntryList';
 import { KnowledgeDialogs } from './KnowledgeDialogs';
-import { knowledgeTexts as t } from './knowledge.texts';
-import type { KnowledgeTask } from './knowledge-task';
-import { UnansweredList } from './UnansweredList';
+import { knowledgeTexts as t } from './texts/knowledge.texts';
+import type { KnowledgeTask } from './data/knowledge-task';
+import { UnansweredList } from './list/UnansweredList';
 
 const VIEWS = [
   { value: 'entries', label: t.views.entries },

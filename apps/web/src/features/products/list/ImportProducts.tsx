@@ -4,10 +4,10 @@ import FormLabel from '@mui/material/FormLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import { useId, useState } from 'react';
-import { useMay } from '../../../api/use-role';
-import { ImportButton } from '../../../records/ImportButton';
-import { productsTexts as t } from '../products.texts';
-import { IMPORT_FIELDS } from './import-fields';
+import { useMay } from '../../../api/use-has-permission';
+import { ImportButton } from '../../../shared/ImportButton';
+import { productsTexts as t } from '../texts/products.texts';
+import { IMPORT_FIELDS } from './product-import-fields';
 
 /** As many rows as one request may bring (contracts/product, PRODUCT_IMPORT_BATCH). */
 const BATCHING = { rows: 500, unique: 'sku' };

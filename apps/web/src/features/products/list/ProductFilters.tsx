@@ -1,12 +1,12 @@
-import { useOrganisations } from '../../../api/organisations.api';
+import { useOrganisations } from '../../../api/endpoints/organisations.api';
 import { useMe } from '../../../api/session';
-import { FilterOrganisation } from '../../../records/FilterOrganisation';
-import { FilterMoney } from '../../../ui/FilterMoney';
-import { FilterSelect, optionsOf } from '../../../ui/FilterSelect';
+import { FilterOrganisation } from '../../../shared/FilterOrganisation';
+import { FilterMoney } from '../../../ui/filters/FilterMoney';
+import { FilterSelect, optionsOf } from '../../../ui/filters/FilterSelect';
 import type { useListSearch } from '../../../ui/list/use-list-search';
-import { listSearch } from '../../../ui/use-search-query';
-import { productsApi } from '../products.api';
-import { productsTexts as t } from '../products.texts';
+import { listSearch } from '../../../ui/hooks/use-search-query';
+import { productsApi } from '../data/products.api';
+import { productsTexts as t } from '../texts/products.texts';
 
 /** What the product list keeps in the address bar (contracts/product, ProductListQuery). */
 export const PRODUCT_SEARCH = {

@@ -1,13 +1,13 @@
 import type { Product, ProductStatus } from '@relaydesk/contracts/product';
-import { formatMoney } from '../../../lib/money';
-import { DateText } from '../../../ui/DateText';
-import { formatNumber } from '../../../ui/format-number';
-import type { Tone } from '../../../ui/StatusChip';
-import { StatusChip } from '../../../ui/StatusChip';
+import { formatMoney } from '../../../lib/locale/money';
+import { DateText } from '../../../ui/elements/DateText';
+import { formatNumber } from '../../../lib/locale/format-number';
+import type { Tone } from '../../../ui/elements/StatusChip';
+import { StatusChip } from '../../../ui/elements/StatusChip';
 import { columnsOf } from '../../../ui/table/columns';
-import { productsTexts as t } from '../products.texts';
-import { NameAndPicture } from './NameAndPicture';
-import { StockText } from './StockText';
+import { productsTexts as t } from '../texts/products.texts';
+import { NameAndPicture } from './ProductNameCell';
+import { StockText } from './StockCell';
 
 export const STATUS_TONES: Record<ProductStatus, Tone> = {
   active: 'success',

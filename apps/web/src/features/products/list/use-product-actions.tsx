@@ -5,14 +5,14 @@ import EditOutlined from '@mui/icons-material/EditOutlined';
 import QuestionAnswerOutlined from '@mui/icons-material/QuestionAnswerOutlined';
 import type { Product } from '@relaydesk/contracts/product';
 import { useAppDispatch } from '../../../api/use-app-dispatch';
-import { useMay } from '../../../api/use-role';
+import { useMay } from '../../../api/use-has-permission';
 import type { BulkAction } from '../../../ui/list/bulk-action';
 import type { RowAction } from '../../../ui/table/table-props';
-import { bulkTexts } from '../bulk/bulk.texts';
-import { CHANGE_KINDS } from '../bulk/change-kind';
-import type { ProductTask } from '../product-task';
-import { productsList } from '../products.list';
-import { productsTexts as t } from '../products.texts';
+import { bulkTexts } from '../texts/bulk.texts';
+import { CHANGE_KINDS } from '../bulk/bulk-change-kind';
+import type { ProductTask } from '../data/product-task';
+import { productsList } from '../data/products.list';
+import { productsTexts as t } from '../texts/products.texts';
 
 /** What can be done with one product and with several, by whoever looks. */
 export function useProductActions(setTask: (task: ProductTask) => void) {

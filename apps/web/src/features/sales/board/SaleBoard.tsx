@@ -2,15 +2,15 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Sale, SaleStatus } from '@relaydesk/contracts/sale';
 import { useState } from 'react';
-import type { ListQuery } from '../../../api/create-list';
-import { FailureNotice } from '../../../ui/FailureNotice';
-import { visuallyHidden } from '../../../ui/visually-hidden';
-import { salesApi } from '../sales.api';
-import { salesTexts as t } from '../sales.texts';
-import { useSteps } from '../steps/use-steps';
-import { BoardColumn } from './BoardColumn';
-import { goFromCard } from './go-from-card';
-import { useDragging } from './use-dragging';
+import type { ListQuery } from '../../../api/list/create-list';
+import { FailureNotice } from '../../../ui/failures/ErrorAlert';
+import { visuallyHidden } from '../../../ui/elements/visually-hidden';
+import { salesApi } from '../data/sales.api';
+import { salesTexts as t } from '../texts/sales.texts';
+import { useSteps } from '../steps/use-sale-transitions';
+import { BoardColumn } from './SaleBoardColumn';
+import { goFromCard } from './move-card-focus';
+import { useDragging } from './use-sale-drag-and-drop';
 
 interface SaleBoardProps {
   /** What narrows the sales, without the status. */

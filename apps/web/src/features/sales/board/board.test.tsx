@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { answer, answerList, refusal } from '../../../testing/network';
 import { renderRoute } from '../../../testing/render-route';
-import { buildSale, totalsOf } from '../sale.sample';
+import { buildSale, totalsOf } from '../testing/sale-builders';
 
 const ids = ['1', '2', '3'].map((n) => `0197a000-0000-7003-8000-00000000000${n}`);
 

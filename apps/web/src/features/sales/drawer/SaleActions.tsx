@@ -7,14 +7,14 @@ import Stack from '@mui/material/Stack';
 import type { Sale } from '@relaydesk/contracts/sale';
 import { COUNTING_STATUSES } from '@relaydesk/contracts/sale-statuses';
 import { useMe } from '../../../api/session';
-import { unwrap } from '../../../api/unwrap';
-import { useMay, useRole } from '../../../api/use-role';
+import { unwrap } from '../../../api/http/unwrap';
+import { useMay, useRole } from '../../../api/use-has-permission';
 import { showToast } from '../../../lib/show-toast';
-import { shownFailure } from '../../../ui/failure';
-import { touchableButtons } from '../../../ui/touchable';
-import { mayEdit } from '../form/may-edit';
-import { salesApi } from '../sales.api';
-import { salesTexts as t } from '../sales.texts';
+import { shownFailure } from '../../../ui/failures/display-error';
+import { touchableButtons } from '../../../ui/elements/touch-target';
+import { mayEdit } from '../form/sale-edit-permissions';
+import { salesApi } from '../data/sales.api';
+import { salesTexts as t } from '../texts/sales.texts';
 
 interface SaleActionsProps {
   sale: Sale;

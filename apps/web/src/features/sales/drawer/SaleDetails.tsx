@@ -2,15 +2,15 @@ import MuiLink from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import type { Sale } from '@relaydesk/contracts/sale';
 import { Link } from 'react-router';
-import { useMay } from '../../../api/use-role';
-import { formatDate, formatDateTime } from '../../../lib/dates';
-import { useChannelNames } from '../../../records/channel-name';
-import { Facts } from '../../../ui/Facts';
+import { useMay } from '../../../api/use-has-permission';
+import { formatDate, formatDateTime } from '../../../lib/locale/dates';
+import { useChannelNames } from '../../../shared/channels/channel-name';
+import { Facts } from '../../../ui/elements/DescriptionList';
 import { SaleTags } from '../list/SaleTags';
 import { conversationPath } from '../list/sale-columns';
-import { salesTexts as t } from '../sales.texts';
+import { salesTexts as t } from '../texts/sales.texts';
 import { SaleItems } from './SaleItems';
-import { WhoWon } from './WhoWon';
+import { WhoWon } from './SaleAttribution';
 
 /** What there is to know about a sale. */
 export function SaleDetails({ sale }: { sale: Sale }) {

@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { fill } from '../../../testing/fill';
 import { answer, answerList, refusal } from '../../../testing/network';
 import { renderRoute } from '../../../testing/render-route';
-import { buildSale, totalsOf } from '../sale.sample';
+import { buildSale, totalsOf } from '../testing/sale-builders';
 
 const evidence: SaleEvidence = {
   ownerships: [

@@ -7,9 +7,9 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import type { Sale } from '@relaydesk/contracts/sale';
-import { formatMoney } from '../../../lib/money';
-import { formatNumber } from '../../../ui/format-number';
-import { salesTexts as t } from '../sales.texts';
+import { formatMoney } from '../../../lib/locale/money';
+import { formatNumber } from '../../../lib/locale/format-number';
+import { salesTexts as t } from '../texts/sales.texts';
 
 /** What was sold, line by line, and what it comes to. */
 export function SaleItems({ sale }: { sale: Sale }) {

@@ -1,5 +1,5 @@
-import type { HistoryOf } from '../../../records/say-value';
-import { salesTexts as t } from '../sales.texts';
+import type { HistoryOf } from '../../../shared/history/format-history-value';
+import { salesTexts as t } from '../texts/sales.texts';
 
 /** How a sale came from status to status. */
 export const saleHistory = {

@@ -8,11 +8,11 @@ import type { RecordSale } from '@relaydesk/contracts/sale';
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useController, useWatch } from 'react-hook-form';
-import { SearchSelect } from '../../../ui/form/SearchSelect';
-import { TextInput } from '../../../ui/form/TextInput';
-import { salesApi } from '../sales.api';
-import { salesTexts as t } from '../sales.texts';
-import type { SaleInput } from './sale-values';
+import { SearchSelect } from '../../../ui/form/fields/AsyncAutocomplete';
+import { TextInput } from '../../../ui/form/fields/TextInput';
+import { salesApi } from '../data/sales.api';
+import { salesTexts as t } from '../texts/sales.texts';
+import type { SaleInput } from './sale-form-values';
 
 type Form = UseFormReturn<SaleInput, unknown, RecordSale>;
 

@@ -1,15 +1,15 @@
 import Stack from '@mui/material/Stack';
 import type { UseFormReturn } from 'react-hook-form';
 import { useWatch } from 'react-hook-form';
-import { MoneyField } from '../../../ui/form/MoneyField';
-import { TextInput } from '../../../ui/form/TextInput';
-import { salesTexts as t } from '../sales.texts';
+import { MoneyField } from '../../../ui/form/fields/MoneyField';
+import { TextInput } from '../../../ui/form/fields/TextInput';
+import { salesTexts as t } from '../texts/sales.texts';
 import { SaleItemsField } from './SaleItemsField';
 import { SaleTotal } from './SaleTotal';
 import type { SaleProduct } from './sale-totals';
 import { grandTotalOf } from './sale-totals';
-import type { SaleFieldsInput } from './sale-values';
-import { TagsInput } from './TagsInput';
+import type { SaleFieldsInput } from './sale-form-values';
+import { TagsInput } from './SaleTagsInput';
 
 interface SaleFieldsProps {
   form: UseFormReturn<SaleFieldsInput>;

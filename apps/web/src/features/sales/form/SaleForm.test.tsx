@@ -10,8 +10,8 @@ import { z } from 'zod';
 import { fill } from '../../../testing/fill';
 import { answer, answerList, refusal } from '../../../testing/network';
 import { renderRoute } from '../../../testing/render-route';
-import { buildProduct } from '../../products/product.sample';
-import { buildSale, totalsOf } from '../sale.sample';
+import { buildProduct } from '../../products/testing/product-builders';
+import { buildSale, totalsOf } from '../testing/sale-builders';
 
 const anna = Customer.parse({
   id: '0197a000-0000-7002-8000-000000000001',

@@ -1,25 +1,25 @@
 import type { RecordSale, Sale } from '@relaydesk/contracts/sale';
 import { useMemo } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import type { ApiFailure } from '../../../api/failure';
+import type { ApiFailure } from '../../../api/http/api-error';
 import { useMe } from '../../../api/session';
 import { useAppDispatch } from '../../../api/use-app-dispatch';
-import { DateInput } from '../../../ui/form/DateInput';
+import { DateInput } from '../../../ui/form/fields/DateInput';
 import { FormDrawer } from '../../../ui/form/FormDrawer';
-import { SelectInput } from '../../../ui/form/SelectInput';
+import { SelectInput } from '../../../ui/form/fields/SelectInput';
 
 import { useRecordForm } from '../../../ui/form/use-record-form';
-import { salesApi } from '../sales.api';
-import { salesList } from '../sales.list';
-import { salesTexts as t } from '../sales.texts';
-import { salesValidation } from '../sales.validation.texts';
+import { salesApi } from '../data/sales.api';
+import { salesList } from '../data/sales.list';
+import { salesTexts as t } from '../texts/sales.texts';
+import { salesValidation } from '../texts/sales.validation.texts';
 import { CustomerField } from './CustomerField';
 import { SaleFields } from './SaleFields';
 import type { SaleProduct } from './sale-totals';
 import { grandTotalOf } from './sale-totals';
-import type { SaleFieldsInput, SaleInput, Wished } from './sale-values';
-import { newSale, saleSchema } from './sale-values';
-import { useProductsOf } from './use-products-of';
+import type { SaleFieldsInput, SaleInput, Wished } from './sale-form-values';
+import { newSale, saleSchema } from './sale-form-values';
+import { useProductsOf } from './use-sale-products';
 
 interface SaleFormProps {
   /** The conversation in which it is sold; null outside of one. */

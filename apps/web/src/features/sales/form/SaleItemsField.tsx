@@ -7,15 +7,15 @@ import type { Product } from '@relaydesk/contracts/product';
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useFieldArray, useWatch } from 'react-hook-form';
-import { formatMoney } from '../../../lib/money';
-import { MoneyField } from '../../../ui/form/MoneyField';
-import { NumberInput } from '../../../ui/form/NumberInput';
-import { SearchSelect } from '../../../ui/form/SearchSelect';
-import { salesApi } from '../sales.api';
-import { salesTexts as t } from '../sales.texts';
+import { formatMoney } from '../../../lib/locale/money';
+import { MoneyField } from '../../../ui/form/fields/MoneyField';
+import { NumberInput } from '../../../ui/form/fields/NumberInput';
+import { SearchSelect } from '../../../ui/form/fields/AsyncAutocomplete';
+import { salesApi } from '../data/sales.api';
+import { salesTexts as t } from '../texts/sales.texts';
 import type { SaleProduct } from './sale-totals';
 import { totalOf } from './sale-totals';
-import type { SaleFieldsInput } from './sale-values';
+import type { SaleFieldsInput } from './sale-form-values';
 
 interface SaleItemsFieldProps {
   form: UseFormReturn<SaleFieldsInput>;

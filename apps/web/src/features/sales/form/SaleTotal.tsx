@@ -1,7 +1,7 @@
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { formatMoney } from '../../../lib/money';
-import { salesTexts as t } from '../sales.texts';
+import { formatMoney } from '../../../lib/locale/money';
+import { salesTexts as t } from '../texts/sales.texts';
 
 /** What the sale comes to while it is being written, in minor units. */
 export function SaleTotal({ total, currency }: { total: number; currency: string }) {

@@ -1,10 +1,10 @@
 import type { Role } from '@relaydesk/contracts/permissions';
 import type { SaleStatus } from '@relaydesk/contracts/sale';
 import { expect, test } from 'vitest';
-import { buildSale } from '../sale.sample';
-import { stepsFor } from '../steps/steps-for';
+import { buildSale } from '../testing/sale-builders';
+import { stepsFor } from '../steps/sale-transitions';
 import { subtotalOf, totalOf } from './sale-totals';
-import { newSale } from './sale-values';
+import { newSale } from './sale-form-values';
 
 test.each<[SaleStatus, Role | '', SaleStatus[]]>([
   ['draft', 'Organisation Admin', ['cancelled', 'confirmed']],

@@ -1,6 +1,6 @@
-import { ImportButton } from '../../../records/ImportButton';
+import { ImportButton } from '../../../shared/ImportButton';
 import type { ImportField } from '../../../ui/import/import-props';
-import { salesTexts as t } from '../sales.texts';
+import { salesTexts as t } from '../texts/sales.texts';
 
 const FIELDS: readonly ImportField[] = [
   {

@@ -1,17 +1,17 @@
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
-import { dayIn } from '@relaydesk/contracts/days';
+import { dayIn } from '@relaydesk/contracts/day-ranges';
 import { lazy, Suspense, useState } from 'react';
-import { useTimeZoneOf } from '../../../api/organisations.api';
-import { formatDate } from '../../../lib/dates';
-import { FilterOrganisation } from '../../../records/FilterOrganisation';
-import { FilterSelect, optionsOf } from '../../../ui/FilterSelect';
-import { PERIODS } from '../../../ui/period';
-import { touchable } from '../../../ui/touchable';
-import { salesTexts as t } from '../sales.texts';
+import { useTimeZoneOf } from '../../../api/endpoints/organisations.api';
+import { formatDate } from '../../../lib/locale/dates';
+import { FilterOrganisation } from '../../../shared/FilterOrganisation';
+import { FilterSelect, optionsOf } from '../../../ui/filters/FilterSelect';
+import { PERIODS } from '../../../ui/filters/period';
+import { touchable } from '../../../ui/elements/touch-target';
+import { salesTexts as t } from '../texts/sales.texts';
 import type { SaleSearch } from './sale-search';
 
-const MoreFilters = lazy(async () => ({ default: (await import('./MoreFilters')).MoreFilters }));
+const MoreFilters = lazy(async () => ({ default: (await import('./MoreSaleFilters')).MoreFilters }));
 
 /** Those that are asked for daily; the others when they are wanted, or in use. */
 export function SaleFilters({ search }: { search: SaleSearch }) {

@@ -1,7 +1,7 @@
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import type { Sale } from '@relaydesk/contracts/sale';
-import { emailTagsApi } from '../../../api/email-tags.api';
+import { emailTagsApi } from '../../../api/endpoints/email-tags.api';
 
 /** The tags of a sale, by their names. */
 export function SaleTags({ sale: { tag_ids, organization_id } }: { sale: Sale }) {

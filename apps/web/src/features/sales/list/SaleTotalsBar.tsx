@@ -1,9 +1,9 @@
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import type { ListQuery } from '../../../api/create-list';
-import { formatMoney } from '../../../lib/money';
-import { salesApi } from '../sales.api';
-import { salesTexts as t } from '../sales.texts';
+import type { ListQuery } from '../../../api/list/create-list';
+import { formatMoney } from '../../../lib/locale/money';
+import { salesApi } from '../data/sales.api';
+import { salesTexts as t } from '../texts/sales.texts';
 
 /** How many sales the filters find, their sum and their average; a line for each currency. */
 export function SaleTotalsBar({ filters }: { filters: ListQuery }) {

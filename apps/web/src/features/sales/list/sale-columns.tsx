@@ -4,14 +4,14 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import type { Sale, SaleOrigin, SaleStatus } from '@relaydesk/contracts/sale';
 import { Link } from 'react-router';
-import { formatMoney } from '../../../lib/money';
-import { useChannelNames } from '../../../records/channel-name';
-import { DateText } from '../../../ui/DateText';
-import type { Tone } from '../../../ui/StatusChip';
-import { StatusChip } from '../../../ui/StatusChip';
-import { Tooltip } from '../../../ui/Tooltip';
+import { formatMoney } from '../../../lib/locale/money';
+import { useChannelNames } from '../../../shared/channels/channel-name';
+import { DateText } from '../../../ui/elements/DateText';
+import type { Tone } from '../../../ui/elements/StatusChip';
+import { StatusChip } from '../../../ui/elements/StatusChip';
+import { Tooltip } from '../../../ui/elements/Tooltip';
 import { columnsOf } from '../../../ui/table/columns';
-import { salesTexts as t } from '../sales.texts';
+import { salesTexts as t } from '../texts/sales.texts';
 
 export const STATUS_TONES: Record<SaleStatus, Tone> = {
   draft: 'neutral',

@@ -1,6 +1,6 @@
 import type { useListSearch } from '../../../ui/list/use-list-search';
-import { PERIODS } from '../../../ui/period';
-import { listSearch } from '../../../ui/use-search-query';
+import { PERIODS } from '../../../ui/filters/period';
+import { listSearch } from '../../../ui/hooks/use-search-query';
 
 /** What the sales list keeps in the address bar (contracts/sale, SaleListQuery). */
 export const SALE_SEARCH = {

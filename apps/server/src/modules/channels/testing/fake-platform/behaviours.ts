@@ -1,4 +1,4 @@
-import type { Answer } from './asked';
+import type { Answer } from './fake-request';
 
 /**
  * How the next calls fare. An answer: it is given, and nothing is taken. down: 500 without JSON, which does not say whether

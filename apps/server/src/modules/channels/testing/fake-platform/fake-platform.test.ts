@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createFetchOutside } from '../../../../lib/fetch-outside';
-import type { Access } from '../../connector';
-import { telegramConnector } from '../../platforms/telegram/telegram-connector';
-import { whatsappConnector } from '../../platforms/whatsapp/whatsapp-connector';
-import { mug, outgoing, recipient, storedFile } from '../outgoing';
+import { createFetchOutside } from '../../../../lib/network/safe-fetch';
+import type { Access } from '../../connectors/sdk/connector';
+import { telegramConnector } from '../../connectors/telegram/telegram-connector';
+import { whatsappConnector } from '../../connectors/whatsapp/whatsapp-connector';
+import { mug, outgoing, recipient, storedFile } from '../message-builders';
 import { sendMessage } from '../send-message';
 import { type FakePlatform, startFakePlatform } from './start-fake-platform';
 

@@ -1,5 +1,5 @@
-import type { Delivered, Delivering, Json } from './around';
-import type { Answer, Asked, SentFile } from './asked';
+import type { Delivered, Delivering, Json } from './fake-server';
+import type { Answer, Asked, SentFile } from './fake-request';
 
 export interface FakeTelegram {
   addBot(options?: { token?: string; username?: string }): FakeBot;

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Carry } from './around';
-import { type Answer, readAsked, type Taken } from './asked';
+import type { Carry } from './fake-server';
+import { type Answer, readAsked, type Taken } from './fake-request';
 import { type Behaving, createBehaviours, type Rule } from './behaviours';
 import type { FakeTelegram } from './fake-telegram';
 import type { FakeWhatsApp } from './fake-whatsapp';

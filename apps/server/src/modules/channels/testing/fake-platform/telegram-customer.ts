@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { Delivered, Delivering, Json } from './around';
-import { digits } from './asked';
+import type { Delivered, Delivering, Json } from './fake-server';
+import { digits } from './fake-request';
 import type { FakeBot, FakeTelegramCustomer } from './fake-telegram';
 import { nowInSeconds } from './now';
 

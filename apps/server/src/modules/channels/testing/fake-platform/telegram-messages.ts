@@ -1,8 +1,8 @@
-import type { Around } from './around';
-import { type Answer, type Asked, objectOf } from './asked';
+import type { Around } from './fake-server';
+import { type Answer, type Asked, objectOf } from './fake-request';
 import type { FakeBot } from './fake-telegram';
 import { nowInSeconds } from './now';
-import { done, refusal } from './telegram-answers';
+import { done, refusal } from './telegram-responses';
 
 /** Methods that send something, and the field that holds it. */
 const FIELDS: Record<string, string> = {

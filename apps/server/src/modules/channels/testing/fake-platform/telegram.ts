@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { type Around, carryTimes } from './around';
-import { type Answer, type Asked, digits } from './asked';
+import { type Around, carryTimes } from './fake-server';
+import { type Answer, type Asked, digits } from './fake-request';
 import type { FakeBot, FakeTelegram } from './fake-telegram';
-import { done, refusal } from './telegram-answers';
+import { done, refusal } from './telegram-responses';
 import { createCustomer } from './telegram-customer';
 import { sendMessage } from './telegram-messages';
 

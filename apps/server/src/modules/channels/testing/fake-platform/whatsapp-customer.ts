@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { Delivered, Json } from './around';
-import { digits, objectOf, objectsOf, type Taken } from './asked';
+import type { Delivered, Json } from './fake-server';
+import { digits, objectOf, objectsOf, type Taken } from './fake-request';
 import type { CustomerOptions, FakeNumber, FakeWhatsAppCustomer, Saying } from './fake-whatsapp';
 import { nowInSeconds } from './now';
 

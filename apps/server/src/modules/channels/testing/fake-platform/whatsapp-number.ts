@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { type Around, carryTimes, type Json } from './around';
-import { digits, type SentFile, type Taken } from './asked';
+import { type Around, carryTimes, type Json } from './fake-server';
+import { digits, type SentFile, type Taken } from './fake-request';
 import type { FakeNumber, NumberOptions } from './fake-whatsapp';
 import { nowInSeconds } from './now';
 import { createCustomer } from './whatsapp-customer';

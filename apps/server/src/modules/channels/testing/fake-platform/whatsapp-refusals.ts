@@ -1,4 +1,4 @@
-import { type Answer, objectOf, objectsOf } from './asked';
+import { type Answer, objectOf, objectsOf } from './fake-request';
 
 /** An error as the Graph API has them (Cloud API, Error Codes); the HTTP status follows the code. */
 export const refusal = (code: number, details = ''): Answer => ({

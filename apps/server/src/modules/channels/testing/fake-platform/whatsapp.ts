@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { Around } from './around';
-import { type Answer, type Asked, objectOf, type SentFile } from './asked';
+import type { Around } from './fake-server';
+import { type Answer, type Asked, objectOf, type SentFile } from './fake-request';
 import type { FakeNumber, FakeWhatsApp } from './fake-whatsapp';
 import { createNumber } from './whatsapp-number';
 import { refusal, refuseMessage } from './whatsapp-refusals';

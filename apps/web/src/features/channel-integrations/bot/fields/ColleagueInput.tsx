@@ -3,13 +3,13 @@ import type { User } from '@relaydesk/contracts/user';
 import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useController } from 'react-hook-form';
-import { useFieldLabel } from '../../../../ui/form/field-labels';
-import type { FieldProps } from '../../../../ui/form/field-props';
-import { RecordSearch } from '../../../../ui/RecordSearch';
-import type { RecordChoice } from '../../../../ui/record-choice';
-import { showValue } from '../../../../ui/show-value';
-import { botTexts as t } from '../bot.texts';
-import { choicesApi } from '../choices.api';
+import { useFieldLabel } from '../../../../ui/form/fields/field-labels';
+import type { FieldProps } from '../../../../ui/form/fields/field-props';
+import { RecordSearch } from '../../../../ui/filters/RecordAutocomplete';
+import type { RecordChoice } from '../../../../ui/filters/record-options';
+import { showValue } from '../../../../ui/elements/format-value';
+import { botTexts as t } from '../../texts/bot.texts';
+import { choicesApi } from './rule-options.api';
 
 interface ColleagueInputProps<Input extends FieldValues, Output> extends FieldProps<Input, Output> {
   organisationId: string;

@@ -6,9 +6,9 @@ import Slider from '@mui/material/Slider';
 import { useId } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useController } from 'react-hook-form';
-import { useFieldLabel } from '../../../../ui/form/field-labels';
-import type { FieldProps } from '../../../../ui/form/field-props';
-import { botTexts as t } from '../bot.texts';
+import { useFieldLabel } from '../../../../ui/form/fields/field-labels';
+import type { FieldProps } from '../../../../ui/form/fields/field-props';
+import { botTexts as t } from '../../texts/bot.texts';
 
 /** Percents; contracts/bot-settings, confidence. */
 const [LEAST, MOST] = [10, 95];

@@ -10,11 +10,11 @@ import type { BotLanguage } from '@relaydesk/contracts/bot-settings';
 import { useId } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useController } from 'react-hook-form';
-import { choicesOf } from '../../../../ui/choices';
-import { optionsOf } from '../../../../ui/FilterSelect';
-import { useFieldLabel } from '../../../../ui/form/field-labels';
-import type { FieldProps } from '../../../../ui/form/field-props';
-import { botTexts as t } from '../bot.texts';
+import { choicesOf } from '../../../../ui/elements/select-slot-props';
+import { optionsOf } from '../../../../ui/filters/FilterSelect';
+import { useFieldLabel } from '../../../../ui/form/fields/field-labels';
+import type { FieldProps } from '../../../../ui/form/fields/field-props';
+import { botTexts as t } from '../../texts/bot.texts';
 
 const LANGUAGES = optionsOf<BotLanguage>(t.languageNames);
 

@@ -4,12 +4,12 @@ import type { Product } from '@relaydesk/contracts/product';
 import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useController } from 'react-hook-form';
-import { errorAt } from '../../../../ui/form/error-at';
-import { useFieldLabel } from '../../../../ui/form/field-labels';
-import type { FieldProps } from '../../../../ui/form/field-props';
-import { SearchSelect } from '../../../../ui/form/SearchSelect';
-import { botTexts as t } from '../bot.texts';
-import { choicesApi } from '../choices.api';
+import { errorAt } from '../../../../ui/form/fields/error-at';
+import { useFieldLabel } from '../../../../ui/form/fields/field-labels';
+import type { FieldProps } from '../../../../ui/form/fields/field-props';
+import { SearchSelect } from '../../../../ui/form/fields/AsyncAutocomplete';
+import { botTexts as t } from '../../texts/bot.texts';
+import { choicesApi } from './rule-options.api';
 
 interface ProductsInputProps<Input extends FieldValues, Output> extends FieldProps<Input, Output> {
   organisationId: string;

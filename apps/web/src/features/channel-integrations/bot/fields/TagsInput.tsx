@@ -3,11 +3,11 @@ import TextField from '@mui/material/TextField';
 import type { EmailTag } from '@relaydesk/contracts/email-tag';
 import type { FieldValues } from 'react-hook-form';
 import { useController } from 'react-hook-form';
-import { emailTagsApi } from '../../../../api/email-tags.api';
-import { errorAt } from '../../../../ui/form/error-at';
-import { useFieldLabel } from '../../../../ui/form/field-labels';
-import type { FieldProps } from '../../../../ui/form/field-props';
-import { uiTexts } from '../../../../ui/ui.texts';
+import { emailTagsApi } from '../../../../api/endpoints/email-tags.api';
+import { errorAt } from '../../../../ui/form/fields/error-at';
+import { useFieldLabel } from '../../../../ui/form/fields/field-labels';
+import type { FieldProps } from '../../../../ui/form/fields/field-props';
+import { uiTexts } from '../../../../ui/texts/ui.texts';
 
 interface TagsInputProps<Input extends FieldValues, Output> extends FieldProps<Input, Output> {
   organisationId: string;

@@ -4,9 +4,9 @@ import { http } from 'msw';
 import { expect, test } from 'vitest';
 import { fill } from '../../../../testing/fill';
 import { answer } from '../../../../testing/network';
-import { renderIntegrations } from '../../render-integrations';
-import { pretendBot } from '../bot.sample';
-import { ModelValues, modelChange, modelValues } from './model-values';
+import { renderIntegrations } from '../../testing/render-integrations';
+import { pretendBot } from '../../testing/bot-builders';
+import { ModelValues, modelChange, modelValues } from './bot-model-form-values';
 
 const build = (changes: Partial<BotModel> = {}) =>
   BotModel.parse({

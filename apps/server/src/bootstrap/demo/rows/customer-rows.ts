@@ -1,0 +1,30 @@
+import { demoId } from '../stories/demo-id';
+import type { FurnishedShop } from './assign-shop-ids';
+import type { History } from '../stories/plan-history';
+
+/** Every customer since the first time, and who they are on their line. */
+export function toCustomerRows(shop: FurnishedShop, { customers, conversations, outside_sales }: History) {
+  const rows = customers.map(({ id, name, email, phone, channel }) => {
+    const theirs = conversations.filter(({ customer }) => customer.id === id);
+    const bought = outside_sales.filter(({ customer }) => customer.id === id);
+    const first = Math.min(...theirs.map(({ begins_at }) => begins_at), ...bought.map(({ at }) => at));
+    const created_at = new Date(first).toISOString();
+    const line = shop.lines.find((each) => each.channel === channel);
+    return {
+      customer: { organization_id: shop.id, id, name, email, phone, created_at },
+      identity: {
+        organization_id: shop.id,
+        channel_integration_id: line?.id,
+        external_id: demoId('external', id),
+        customer_id: id,
+        conversation_id: theirs.at(-1)?.id ?? null,
+        created_at,
+        session_opened_at: created_at,
+      },
+    };
+  });
+  return {
+    customers: rows.map(({ customer }) => customer),
+    customer_identities: rows.map(({ identity }) => identity),
+  };
+}

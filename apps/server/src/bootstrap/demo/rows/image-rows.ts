@@ -1,0 +1,44 @@
+import { demoId } from '../stories/demo-id';
+import { drawProduct, LARGE, SMALL } from './render-product-image';
+import type { FurnishedShop } from './assign-shop-ids';
+
+/** The pictures of a shop's products as rows: what is a draft has none yet. */
+export async function toImageRows({ id: organization_id, slug, products }: FurnishedShop) {
+  const pictured = products.filter(({ status = 'active' }) => status === 'active');
+  const drawn = await Promise.all(
+    pictured.map(async (product) => {
+      const { large, small } = await drawProduct(product);
+      const fileOf = (size: 'large' | 'small', bytes: Buffer, side: number) => ({
+        id: demoId('file', `${slug} ${product.sku} ${size}`),
+        name: `${product.sku.toLowerCase()}.webp`,
+        bytes,
+        side,
+      });
+      return {
+        product_id: product.id,
+        large: fileOf('large', large, LARGE),
+        small: fileOf('small', small, SMALL),
+      };
+    }),
+  );
+  const files = drawn.flatMap(({ large, small }) => [large, small]);
+  return {
+    files: files.map(({ id, name, bytes, side }) => ({
+      ...{
+        organization_id,
+        id,
+        name,
+        media_type: 'image/webp',
+        size: bytes.length,
+        width: side,
+        height: side,
+      },
+    })),
+    file_chunks: files.map(({ id: file_id, bytes }) => ({
+      ...{ organization_id, file_id, number: 0, bytes: `\\x${bytes.toString('hex')}` },
+    })),
+    product_images: drawn.map(({ product_id, large, small }) => ({
+      ...{ organization_id, id: large.id, thumbnail_id: small.id, product_id, position: 1 },
+    })),
+  };
+}

@@ -1,0 +1,80 @@
+import { demoId } from '../stories/demo-id';
+import type { FurnishedShop } from './assign-shop-ids';
+import { DAY } from '../stories/timestamps';
+
+/** What colleagues write often. */
+const REPLIES: Record<string, string> = {
+  hello:
+    'Hello {{customer.first_name}}, this is {{agent.first_name}} from {{organisation.name}}. How can I help?',
+  thanks:
+    'Thank you for your message, {{customer.first_name}}. I will look into it and come back to you shortly.',
+  photo: 'Could you send me a photo of it, please? You can add one with the paper clip next to the text.',
+  order_number: 'Could you tell me your order number, please? It stands at the top of the order e-mail.',
+  sorry: 'I am sorry about that, {{customer.first_name}}. Let me put it right for you.',
+  bye: 'You are welcome! Have a nice day, and write again any time.\n{{agent.first_name}}, {{organisation.name}}',
+};
+
+const TAGS = {
+  complaint: {
+    ...{ name: 'Complaint', colour: '#c62828', group_name: 'Reason' },
+    description: 'Something arrived late, damaged or not at all.',
+  },
+  order: {
+    ...{ name: 'Order', colour: '#2e7d32', group_name: 'Reason' },
+    description: 'Somebody wants to buy something, or has bought it.',
+  },
+  vip: {
+    ...{ name: 'VIP', colour: '#6a1b9a', group_name: 'Customer' },
+    description: 'Buys often: answered first.',
+  },
+} as const;
+export type DemoTag = keyof typeof TAGS;
+
+export const tagIdOf = (shop: FurnishedShop, tag: DemoTag): string => demoId('tag', `${shop.slug} ${tag}`);
+
+/** Canned replies and labels, made by the first of those who lead the shop's team. */
+export function toInboxRows(
+  shop: FurnishedShop,
+  created_by: string,
+  { now, ...labelled }: { now: Date } & Labelled,
+) {
+  const organization_id = shop.id;
+  const created_at = new Date(now.getTime() - 100 * DAY).toISOString();
+  return {
+    canned_replies: Object.entries(REPLIES).map(([shortcut, text]) => ({
+      organization_id,
+      id: demoId('canned reply', `${shop.slug} ${shortcut}`),
+      shortcut,
+      text,
+      created_by,
+      version: 1,
+      created_at,
+      updated_at: created_at,
+    })),
+    email_tags: Object.entries(TAGS).map(([tag, words]) => ({
+      ...words,
+      organization_id,
+      id: tagIdOf(shop, tag as DemoTag), // a key of the table right above
+      created_by,
+      last_used_at: lastUse(tagIdOf(shop, tag as DemoTag), labelled), // as above
+      version: 1,
+      created_at,
+    })),
+  };
+}
+
+/** When a tag was put on something, the last time of all; null: never. */
+function lastUse(tag_id: string, { conversations, sales, sale_tags }: Labelled): string | null {
+  const tagged = new Set(sale_tags.filter((put) => put.tag_id === tag_id).map(({ sale_id }) => sale_id));
+  const uses = [
+    ...conversations.filter(({ tag_ids }) => tag_ids.includes(tag_id)).map((it) => it.last_activity_at),
+    ...sales.filter(({ id }) => tagged.has(id)).map(({ sold_at }) => sold_at),
+  ];
+  return uses.sort().at(-1) ?? null;
+}
+
+interface Labelled {
+  conversations: readonly { tag_ids: string[]; last_activity_at: string }[];
+  sales: readonly { id: string; sold_at: string }[];
+  sale_tags: readonly { tag_id: string; sale_id: string }[];
+}

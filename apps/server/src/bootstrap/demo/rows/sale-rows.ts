@@ -1,0 +1,194 @@
+import type { PaymentMethod, SaleEvidence, SaleOrigin, SaleStatus } from '@relaydesk/contracts/sale';
+import { attribute } from '../../../modules/sales/attribution';
+import { computeSale } from '../../../modules/sales/compute-sale-totals';
+import type { CastProduct } from '../stories/script-variables';
+import { messageIdOf } from './conversation-rows';
+import type { FurnishedShop } from './assign-shop-ids';
+import { tagIdOf } from './inbox-rows';
+import { DAY } from '../stories/timestamps';
+import type { History, OutsideSale, PlannedConversation } from '../stories/plan-history';
+import { createRandom, type Random } from '../stories/seeded-random';
+import { saleIdOf } from '../stories/receipt-message';
+
+/** Every sale with its lines, its tags and from what its origin was decided, numbered as they came. */
+export function toSaleRows(
+  shop: FurnishedShop,
+  { conversations, outside_sales, last_sale_number }: History,
+  { now, names }: { now: Date; names: ReadonlyMap<string, string> },
+) {
+  const random = createRandom(`${shop.slug} sales`);
+  const inConversations = conversations.flatMap((conversation) => {
+    const { id, customer, line, begins_at, sale_number, told } = conversation;
+    const { sale, owners, messages } = told;
+    if (!sale || sale_number === null) return [];
+    const { owner_id, source_seq } = sale;
+    const evidence = toEvidence(conversation, sale.at, names);
+    const said = messages.flatMap(({ author }) => (author === 'system' ? [] : { author }));
+    const ownerships = owners.filter(({ at }) => at <= sale.at);
+    const recorded_by = owner_id === null ? 'bot' : 'staff';
+    return {
+      ...sale,
+      shipping: 0,
+      lines: [toLine(sale.product, sale.quantity)],
+      id: saleIdOf(id),
+      sale_number,
+      at: begins_at + sale.at,
+      customer_id: customer.id,
+      conversation_id: id,
+      channel: line.channel,
+      origin: attribute({ recorded_by, conversation: { ownerships, said } }),
+      evidence,
+      owner_id,
+      source_message_id: source_seq === null ? null : messageIdOf(id, source_seq),
+    };
+  });
+  const outside = outside_sales.map((sale) => ({
+    ...sale,
+    ...sellMore(shop, sale),
+    customer_id: sale.customer.id,
+    conversation_id: null,
+    channel: null,
+    origin: attribute({ recorded_by: 'staff', conversation: null }),
+    evidence: null,
+    source_message_id: null,
+  }));
+
+  const all = [...inConversations, ...outside].sort((a, b) => a.sale_number - b.sale_number);
+  const sales = all.map((sale) => {
+    const { status, version } = pickStatus(sale.sale_number / last_sale_number, sale.origin, random);
+    const sold_at = new Date(sale.at).toISOString();
+    return {
+      organization_id: shop.id,
+      id: sale.id,
+      number: sale.sale_number,
+      customer_id: sale.customer_id,
+      conversation_id: sale.conversation_id,
+      channel: sale.channel,
+      origin: sale.origin,
+      evidence: status === 'draft' ? null : sale.evidence,
+      owner_id: sale.owner_id,
+      status,
+      discount: sale.discount,
+      shipping: sale.shipping,
+      total: sale.total,
+      tax: sale.tax,
+      currency: shop.currency,
+      ...toPayment(status, sale.sale_number),
+      expected_close:
+        status === 'draft' ? new Date(now.getTime() + 12 * DAY).toISOString().slice(0, 10) : null,
+      source_message_id: sale.source_message_id,
+      version,
+      sold_at,
+      created_at: sold_at,
+      // About half a day for each step.
+      updated_at: new Date(Math.min(sale.at + (version - 1) * DAY * 0.4, now.getTime())).toISOString(),
+    };
+  });
+  return {
+    sales,
+    sale_items: all.flatMap(({ id: sale_id, lines }) =>
+      lines.map((line, position) => ({ organization_id: shop.id, sale_id, position, ...line })),
+    ),
+    sale_tags: sales
+      .filter(({ total }) => total >= LARGE_ORDER)
+      .map(({ id: sale_id }) => ({ organization_id: shop.id, tag_id: tagIdOf(shop, 'vip'), sale_id })),
+  };
+}
+
+/** Minor units: from here on a customer is looked after. */
+const LARGE_ORDER = 25_000;
+
+const toLine = (product: CastProduct, quantity: number, discount = 0) => ({
+  product_id: product.id,
+  sku: product.sku,
+  name: product.name,
+  quantity,
+  unit_price: product.price,
+  tax_rate: product.tax_rate,
+  discount,
+  total: product.price * quantity - discount,
+});
+
+/** What was sold over the counter or by phone: sometimes two products, a discount of its line, or shipping. */
+function sellMore(shop: FurnishedShop, { product, quantity, sale_number, ...sale }: OutsideSale) {
+  const others = shop.products.filter((it) => it.id !== product.id && !it.status && it.stock !== 0);
+  const other = sale_number % 3 === 0 ? others[sale_number % others.length] : undefined;
+  const isOfLine = sale_number % 2 === 0;
+  const lines = [
+    toLine(product, quantity, isOfLine ? sale.discount : 0),
+    ...(other ? [toLine(other, 1)] : []),
+  ];
+  const discount = isOfLine ? 0 : sale.discount;
+  const shipping = sale_number % 5 === 0 ? 490 : 0;
+  const { total, tax } = computeSale(
+    lines.map((line, at) => ({ ...line, line: at })),
+    { discount, shipping },
+  );
+  return { lines, discount, shipping, total, tax };
+}
+
+/** As decide-origin.ts would have kept it. */
+function toEvidence(
+  { id, begins_at, told }: PlannedConversation,
+  until: number,
+  names: ReadonlyMap<string, string>,
+): SaleEvidence {
+  const moment = (at: number) => new Date(begins_at + at).toISOString();
+  const said = told.messages.flatMap(({ author, kind, text, at }, index) => {
+    if (author === 'system' || kind === 'note' || at > until) return [];
+    return {
+      id: messageIdOf(id, index + 1),
+      seq: index + 1,
+      author,
+      text: text.slice(0, 200),
+      created_at: moment(at),
+    };
+  });
+  const lastOf = (author: string) => said.filter((it) => it.author === author).slice(-6);
+  return {
+    ownerships: told.owners
+      .filter(({ at }) => at <= until)
+      .map(({ status, user_id, at }) => ({
+        status,
+        user_id,
+        user_name: user_id === null ? null : (names.get(user_id) ?? null),
+        began_at: moment(at),
+      })),
+    messages: ['bot', 'csr', 'customer'].flatMap(lastOf).sort((a, b) => a.seq - b.seq),
+  };
+}
+
+const METHODS: PaymentMethod[] = ['card', 'paypal', 'transfer', 'card', 'cash_on_delivery'];
+const REASONS = ['The customer changed their mind.', 'Ordered twice.', 'Did not fit.', 'Arrived too late.'];
+
+function toPayment(status: SaleStatus, number: number) {
+  const isPaid = status === 'paid' || status === 'fulfilled' || status === 'refunded';
+  const isOver = status === 'cancelled' || status === 'refunded';
+  return {
+    payment_method: isPaid ? (METHODS[number % METHODS.length] ?? null) : null,
+    payment_reference: isPaid ? `P-${((number * 7919) % 90_000) + 10_000}` : '',
+    status_reason: isOver ? (REASONS[number % REASONS.length] ?? '') : '',
+  };
+}
+
+/**
+ * How far a sale has come: the last ones are still open, of the older ones nearly all are fulfilled.
+ * @param age 0 the first sale, 1 the last one
+ * @returns with the number of versions that it took to get there
+ */
+function pickStatus(
+  age: number,
+  origin: SaleOrigin,
+  random: Random,
+): { status: SaleStatus; version: number } {
+  const chance = random.next();
+  if (age > 0.94) return origin === 'manual' ? DRAFT : CONFIRMED;
+  if (age > 0.82) return chance < 0.2 ? CONFIRMED : PAID;
+  if (chance < 0.06) return { status: 'cancelled', version: 2 };
+  if (chance < 0.11) return { status: 'refunded', version: 4 };
+  return chance < 0.2 ? PAID : { status: 'fulfilled', version: 3 };
+}
+
+const DRAFT = { status: 'draft', version: 1 } as const;
+const CONFIRMED = { status: 'confirmed', version: 1 } as const;
+const PAID = { status: 'paid', version: 2 } as const;

@@ -1,0 +1,91 @@
+import { newSecret, seal } from '../../../lib/secrets';
+import type { FurnishedShop } from './assign-shop-ids';
+import { DAY } from '../stories/timestamps';
+import type { History } from '../stories/plan-history';
+import { extrasOf } from '../shops/product-extras';
+import type { ToldMessage } from '../stories/conversation-simulator';
+
+/** How long ago the organisation was opened, in days; what it sells and knows came in the weeks after. */
+const OPENED = 120;
+
+/** The rows of what was there before the first customer. */
+export function toShopRows(
+  shop: FurnishedShop,
+  { conversations, last_sale_number }: History,
+  now: Date,
+  sealing: Buffer,
+) {
+  const { id: organization_id, name, slug, currency, time_zone, about } = shop;
+  const daysAgo = (days: number) => new Date(now.getTime() - days * DAY).toISOString();
+  const lastOn = (line_id: string, isSuch: (message: ToldMessage) => boolean) => {
+    const moments = conversations
+      .filter(({ line }) => line.id === line_id)
+      .flatMap(({ begins_at, told }) => told.messages.filter(isSuch).map(({ at }) => begins_at + at));
+    return new Date(Math.max(...moments)).toISOString();
+  };
+  return {
+    organisations: [
+      {
+        ...about,
+        id: organization_id,
+        name,
+        slug,
+        currency,
+        time_zone,
+        status: 'active',
+        bot_settings: { hand_over: { topics: shop.topics } },
+        version: 1,
+        last_sale_number,
+        max_sale_number_step: 24,
+        created_at: daysAgo(OPENED),
+        updated_at: daysAgo(OPENED),
+      },
+    ],
+    channel_integrations: shop.lines.map(({ id, channel, name, public_key, web_chat }) => ({
+      organization_id,
+      id,
+      channel,
+      name,
+      public_key,
+      status: 'active',
+      is_bot_enabled: true,
+      settings: web_chat ?? { callback_url: null },
+      // Nobody has been told this one; whoever wants to use the line makes a new one on its page.
+      sealed_secret: web_chat ? null : `\\x${seal(sealing, newSecret(), id).toString('hex')}`,
+      last_inbound_at: lastOn(id, ({ author }) => author === 'customer'),
+      last_outbound_at: lastOn(id, ({ author }) => author === 'bot' || author === 'csr'),
+      created_at: daysAgo(OPENED - 1),
+    })),
+    products: shop.products.map((product, at) => ({
+      organization_id,
+      id: product.id,
+      sku: product.sku,
+      name: product.name,
+      description: product.description,
+      category: product.category,
+      aliases: product.aliases,
+      price: product.price,
+      currency,
+      tax_rate: product.tax_rate,
+      stock: product.stock,
+      status: product.status ?? 'active',
+      is_bot_sellable: product.is_bot_sellable ?? true,
+      ...extrasOf(product.sku),
+      created_at: daysAgo(OPENED - 2 - at / 10),
+      updated_at: daysAgo(((at * 37) % 100) + 1),
+    })),
+    knowledge: shop.knowledge.map(({ id, key, kind, title, wordings, body }, at) => ({
+      organization_id,
+      id,
+      kind,
+      title,
+      wordings,
+      body,
+      // Articles came as files.
+      source_name: kind === 'article' ? `${key.replaceAll('_', '-')}.md` : null,
+      fetched_at: kind === 'article' ? daysAgo(OPENED - 6 - at / 10) : null,
+      created_at: daysAgo(OPENED - 6 - at / 10),
+      updated_at: daysAgo(((at * 29) % 100) + 1),
+    })),
+  };
+}

@@ -1,0 +1,20 @@
+import { computeSale } from '../../../modules/sales/compute-sale-totals';
+import type { CastProduct } from './script-variables';
+
+/** One product, sold. */
+export interface Sold {
+  product: CastProduct;
+  quantity: number;
+  /** Minor units, like the next two. */
+  discount: number;
+  total: number;
+  tax: number;
+}
+
+/** @param percent off the whole */
+export function sellProduct(product: CastProduct, quantity: number, percent: number): Sold {
+  const discount = Math.round((product.price * quantity * percent) / 100);
+  const item = { unit_price: product.price, tax_rate: product.tax_rate, quantity, discount: 0, line: 0 };
+  const { total, tax } = computeSale([item], { discount, shipping: 0 });
+  return { product, quantity, discount, total, tax };
+}

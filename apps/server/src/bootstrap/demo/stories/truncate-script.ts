@@ -1,0 +1,32 @@
+import type { Random } from './seeded-random';
+import { customer, type Line } from './script';
+
+/** With whom a conversation is now. */
+export type Present = 'bot' | 'waiting' | 'open';
+
+/** The lines up to where a conversation that still goes on has come. */
+export function beginningOf(lines: readonly Line[], present: Present, random: Random): Line[] {
+  if (present === 'waiting') {
+    const upTo = lines.slice(0, lines.findIndex(({ does }) => does === 'hand_over') + 1);
+    return random.chance(0.4) ? [...upTo, impatient] : upTo;
+  }
+  const sale = lines.findIndex(({ does }) => does === 'sell');
+  const unsold = sale === -1 ? lines : lines.slice(0, sale);
+  const spoken = unsold.flatMap((line, at) => (isAnswerOf(present, line) ? [at] : []));
+  const last = spoken[random.int(0, Math.min(1, spoken.length - 1))];
+  if (last === undefined) throw new Error('Nobody has answered in this story.');
+  const next = unsold[last + 1];
+  const isCustomersTurn = present === 'open' && next?.does === 'say' && next.by === 'customer';
+  return lines.slice(0, last + (isCustomersTurn && random.chance(0.5) ? 2 : 1));
+}
+
+const impatient = customer(
+  'Hello? Is somebody there?',
+  'Please hurry, I have to leave soon',
+  'I will wait, thanks',
+);
+
+const isAnswerOf = (present: Present, line: Line) =>
+  present === 'open'
+    ? line.does === 'say' && line.by === 'csr'
+    : line.does === 'ask' || line.does === 'answer' || line.does === 'show';

@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { holdDataFolder } from './lock-data-folder';
+
+let folder: string;
+let dataDir: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'relaydesk-pg-'));
+  dataDir = join(folder, 'postgres');
+});
+
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+test('is held once, and can be held again when it was let go', async () => {
+  const letGo = await holdDataFolder(dataDir);
+  await expect(holdDataFolder(dataDir)).rejects.toThrow(`another Relaydesk (process ${process.pid})`);
+  await letGo();
+  await (await holdDataFolder(dataDir))();
+  expect(await readdir(folder)).toEqual([]);
+});
+
+test.each([
+  ['garbage', 'nothing that can be read'],
+  ['a process that died', JSON.stringify({ pid: 4194304, started: '1' })],
+  ['a process whose number went to another', JSON.stringify({ pid: process.pid, started: 'long ago' })],
+])('a lock with %s is taken over', async (_, content) => {
+  await writeFile(`${dataDir}.lock`, content);
+  await holdDataFolder(dataDir);
+  expect(await readdir(folder)).toEqual(['postgres.lock']);
+});
+
+test.each(Array.from({ length: 20 }, (_, round) => round))(
+  'of many who find the same dead lock at once, one gets it (%i)',
+  async () => {
+    await writeFile(`${dataDir}.lock`, 'garbage');
+    const outcomes = await Promise.allSettled(Array.from({ length: 8 }, () => holdDataFolder(dataDir)));
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await readdir(folder)).toEqual(['postgres.lock']);
+  },
+);
+
+test('who died while taking over a dead lock is taken over too', async () => {
+  await writeFile(`${dataDir}.lock`, 'garbage');
+  const succession = `${dataDir}.lock.${createHash('sha256').update('garbage').digest('hex').slice(0, 16)}`;
+  await writeFile(succession, JSON.stringify({ pid: 4194304, started: '1' }));
+  await holdDataFolder(dataDir);
+  expect(await readdir(folder)).toEqual(['postgres.lock']);
+});
+
+const IN = {
+  one: { place: 'one container', beatMs: 50 },
+  other: { place: 'another container', silenceMs: 1_500 },
+};
+
+test('a living holder in another container is seen by its signs of life, whatever its process number', async () => {
+  const letGo = await holdDataFolder(dataDir, IN.one);
+  await expect(holdDataFolder(dataDir, IN.other)).rejects.toThrow(
+    'in use by another Relaydesk, in another container or on another machine',
+  );
+  await letGo();
+  await (await holdDataFolder(dataDir, IN.other))();
+  expect(await readdir(folder)).toEqual([]);
+});
+
+test('one that died in another container is taken over after its silence, by one alone', async () => {
+  await writeFile(
+    `${dataDir}.lock`,
+    JSON.stringify({ pid: 1, started: '1', place: 'one container', id: 'x' }),
+  );
+  const options = { ...IN.other, beatMs: 50 };
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: 4 }, () => holdDataFolder(dataDir, options)),
+  );
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  expect(await readdir(folder)).toEqual(['postgres.lock']);
+});
+
+test('who was stopped for so long that another one took over is told, and leaves the lock alone', async () => {
+  let lose = () => {};
+  const lost = new Promise<void>((resolve) => {
+    lose = resolve;
+  });
+  const letGo = await holdDataFolder(dataDir, { ...IN.one, onLost: lose });
+  const theirs = JSON.stringify({ pid: 1, started: '1', place: 'another container', id: 'theirs' });
+  await writeFile(`${dataDir}.lock`, theirs);
+  await lost;
+  await letGo();
+  expect(await readFile(`${dataDir}.lock`, 'utf8')).toBe(theirs);
+});
+
+test.runIf(process.getuid?.() !== 0)('a folder without the right to write is named', async () => {
+  await expect(holdDataFolder('/usr/lib/postgres')).rejects.toThrow(
+    /^Cannot use the data folder .*: permission denied/,
+  );
+});
+
+test.runIf(process.platform === 'linux')('a folder that nobody may write in is named', async () => {
+  await expect(holdDataFolder('/proc/postgres')).rejects.toThrow(
+    /^Cannot use the data folder \/proc\/postgres: /,
+  );
+});

@@ -1,0 +1,19 @@
+import { sql } from 'kysely';
+import type { Db } from '../connect';
+
+/** The number of an event of the outbox as a UUID of version 8 (RFC 9562, 5.8), the form of other ids. */
+export const deadEventId = sql`('00000000-0000-8000-8000-' || lpad(to_hex(id), 12, '0'))::uuid`;
+
+/** Due again, as if it had never failed; consumers that have acted on it do not act again. Without an id: all. */
+export async function reviveDeadEvents(db: Db, id?: string): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update outbox set dead_at = null, attempts = 0, deaths = 0, available_at = now(), leased_by = null, leased_until = null
+      where dead_at is not null ${id === undefined ? sql`` : sql`and ${deadEventId} = ${id}`}`.execute(db);
+  return Number(numAffectedRows ?? 0n);
+}
+
+export async function deleteDeadEvent(db: Db, id: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    delete from outbox where dead_at is not null and ${deadEventId} = ${id}`.execute(db);
+  return numAffectedRows === 1n;
+}

@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest';
+import type { Context, Lane } from '../../context/context';
+import type { EventName } from '../../context/events';
+import { newId } from '../../lib/ids';
+import { hold, openNode } from '../../testing/outbox-node';
+import { recordFigure } from '../../testing/record-promise-metric';
+import { useTestApp } from '../../testing/test-app';
+import { POOLS } from './outbox-dispatcher';
+
+const app = useTestApp();
+
+/** Places of a lane that one organisation alone may hold. */
+const ofOne = (lane: Lane) => POOLS[lane].places / POOLS[lane].share;
+
+/** Events that a consumer in this lane is to act on; those of `hanging` organisations hang until they may go on. */
+function openLane(lane: Lane, hanging: readonly string[], event: EventName = 'sale.changed') {
+  const node = openNode(app);
+  const begun: { organization_id: string; text: string }[] = [];
+  const { held, goOn } = hold();
+  node.outbox.on(
+    event,
+    `test.${lane}`,
+    async (context: Context, payload) => {
+      const organization_id = context.actor.organization_id ?? '';
+      const { sale } = payload as { sale: { notes: string } };
+      begun.push({ organization_id, text: sale.notes });
+      if (hanging.includes(organization_id)) await held;
+    },
+    { lane },
+  );
+  const emit = (organization_id: string, count: number) =>
+    node.emit(newId(), 'one', event, organization_id).then(async () => {
+      for (let n = 1; n < count; n++) await node.emit(newId(), `${n}`, event, organization_id);
+    });
+  const begunOf = (organization_id: string) =>
+    begun.filter((one) => one.organization_id === organization_id).length;
+  return { ...node, emit, begunOf, begun, goOn };
+}
+
+test('[promise 21] one organisation’s hanging callbacks take a quarter of a lane at most, and the next is at work at once', async () => {
+  const [hanging, usual] = [(await app.organisation()).id, (await app.organisation()).id];
+  const { outbox, emit, begunOf, goOn } = openLane('external', [hanging]);
+  const most = ofOne('external');
+  await emit(hanging, most + 10);
+  expect(begunOf(hanging)).toBe(most);
+  await emit(usual, 5);
+  await expect.poll(() => begunOf(usual)).toBe(5);
+  expect(begunOf(hanging)).toBe(most);
+  goOn();
+  await outbox.settled();
+  expect(begunOf(hanging)).toBe(most + 10);
+  recordFigure(21, 'places-of-a-hanging-organisation', `${most} of ${POOLS.external.places}`);
+});
+
+test('[promise 21] with eight organisations that hang, the ninth still finds a place in every lane', async () => {
+  for (const lane of ['local', 'bot', 'external'] as const) {
+    const hanging = await Promise.all(Array.from({ length: 8 }, async () => (await app.organisation()).id));
+    const usual = (await app.organisation()).id;
+    const { outbox, emit, begunOf, goOn } = openLane(lane, hanging);
+    for (const id of hanging) await emit(id, ofOne(lane));
+    await emit(usual, 1);
+    await expect.poll(() => begunOf(usual)).toBe(1);
+    goOn();
+    await outbox.settled();
+    for (const id of hanging) expect(begunOf(id)).toBe(ofOne(lane));
+  }
+});
+
+test('[promise 21] what waits outside takes no place of what only the database is waited for', async () => {
+  const { id } = await app.organisation();
+  const node = openNode(app);
+  const { held, goOn } = hold();
+  const published: string[] = [];
+  node.outbox.on('sale.changed', 'test.publish', (_context, { sale }) => void published.push(sale.notes));
+  node.outbox.on('sale.changed', 'test.deliver', () => held, { lane: 'external' });
+  const texts = Array.from({ length: 100 }, (_, n) => String(n));
+  for (const text of texts) await node.emit(newId(), text, 'sale.changed', id);
+  expect(published).toEqual(texts);
+  goOn();
+  await node.outbox.settled();
+});
+
+test('organisations whose floods wait are served in turns', async () => {
+  const [first, second] = [(await app.organisation()).id, (await app.organisation()).id];
+  const { outbox, emit, begun, goOn } = openLane('media', [first, second]);
+  await emit(first, 12);
+  await emit(second, 12);
+  const before = begun.length;
+  goOn();
+  await outbox.settled();
+  const turns = begun.slice(before, before + 12).map(({ organization_id }) => organization_id);
+  for (const id of [first, second])
+    expect(turns.filter((turn) => turn === id).length).toBeGreaterThanOrEqual(4);
+  expect(begun).toHaveLength(24);
+});

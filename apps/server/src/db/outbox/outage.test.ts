@@ -1,0 +1,224 @@
+import type { FastifyError } from 'fastify';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, inject, onTestFinished, test, vi } from 'vitest';
+import { explain } from '../../http/errors';
+import { listOperations } from '../../http/testing/list-operations';
+import { openSession } from '../../modules/auth/sessions/open-session';
+import type { Relaydesk } from '../../bootstrap/server';
+import { type DatabaseProxy, openDatabaseProxy } from '../../testing/database-proxy';
+import { rolesOf } from '../../testing/global-setup';
+import { recordFigure } from '../../testing/record-promise-metric';
+import { databaseOf, look, openServer, useTestApp } from '../../testing/test-app';
+import { openPool } from '../connect';
+import { inTransaction } from '../in-transaction';
+
+/** PostgreSQL goes away, falls silent, and comes back: who asks is told so, and nobody has to start anything. */
+const app = useTestApp({}, { alone: false });
+const database = databaseOf();
+let door: DatabaseProxy;
+let behind: Relaydesk;
+let authorization: string;
+let organization_id: string;
+
+beforeAll(async () => {
+  door = await openDatabaseProxy(rolesOf(inject('postgres'), database));
+  behind = await openServer(door.connectAs, { variables: { DATABASE_POOL: '4' } });
+});
+afterAll(async () => {
+  door.open();
+  await behind.close();
+  door.close();
+});
+beforeEach(async () => {
+  ({ id: organization_id } = await app.organisation());
+  const user = await app.user({ organization_id, group: 'Organisation Admin' });
+  authorization = `Bearer ${(await openSession(app.system, user)).access_token}`;
+});
+
+const ask = async (url: string, method: 'GET' | 'POST' = 'GET', payload?: object, more: object = {}) => {
+  const { statusCode, headers, json } = await behind.app.inject({
+    method,
+    url,
+    payload,
+    headers: { authorization, ...more },
+  });
+  const isJson = String(headers['content-type']).includes('json');
+  return { statusCode, retry: Number(headers['retry-after']), error: isJson ? json().error : undefined };
+};
+/** Milliseconds within which each request is answered while PostgreSQL is away, and well again once it is back. */
+const ANSWERED_MS = 5_000;
+const READY_AGAIN_MS = 5_000;
+/** How often all connections are cut in the middle of the work. */
+const CUTS = 40;
+const entry = { kind: 'question', title: 'Is it back?', body: 'Yes.', wordings: [], is_published: true };
+
+test.each(['shut', 'silent'] as const)(
+  '[promise 11] %s: refused with 503 and when to come again, alive and not ready, and well again by itself',
+  { timeout: 60_000 },
+  async (how) => {
+    expect((await ask('/api/products/')).statusCode).toBe(200);
+    door[how]();
+    const began = performance.now();
+    const answers = await Promise.all([
+      ask('/api/products/'),
+      ask('/api/knowledge/', 'POST', entry),
+      ask('/api/settings/users/me/'),
+      ask('/auth/sign-in/', 'POST', { email: 'a@b.example', password: 'whatever it is' }),
+      ask('/health/ready/'),
+    ]);
+    const answeredMs = performance.now() - began;
+    for (const answer of answers) {
+      expect(answer).toEqual({ statusCode: 503, error: 'unavailable', retry: expect.any(Number) });
+    }
+    expect((await ask('/health/live/')).statusCode).toBe(200);
+
+    door.open();
+    const back = performance.now();
+    await vi.waitUntil(async () => (await ask('/health/ready/')).statusCode === 200, { timeout: 20_000 });
+    const readyMs = performance.now() - back;
+    recordFigure(
+      11,
+      how,
+      `${answers.length} of ${answers.length} answered 503 within ${Math.round(answeredMs)} ms (limit ${ANSWERED_MS} ms), ready again after ${Math.round(readyMs)} ms (limit ${READY_AGAIN_MS} ms)`,
+    );
+    expect(answeredMs).toBeLessThan(ANSWERED_MS);
+    expect(readyMs).toBeLessThan(READY_AGAIN_MS);
+    expect((await ask('/api/products/')).statusCode).toBe(200);
+    expect((await ask('/api/knowledge/', 'POST', entry)).statusCode).toBe(201);
+  },
+);
+
+test('[promise 12] the disk is full: writers are told to come again, readers go on, and so do writers when there is room', async () => {
+  const refuse = sql`
+    create function no_room() returns trigger language plpgsql as $$
+      begin raise exception 'could not extend file: No space left on device' using errcode = 'disk_full'; end $$;
+    create trigger no_room before insert on knowledge for each row execute function no_room();
+    create trigger no_room before insert on idempotency_keys for each row execute function no_room()`;
+  const { db } = openPool({ ...rolesOf(inject('postgres'), database)('owner'), max: 1 });
+  onTestFinished(() => db.destroy());
+  await refuse.execute(db);
+  onTestFinished(async () => void (await sql`drop function if exists no_room cascade`.execute(db)));
+
+  const full = await Promise.all([
+    ask('/api/knowledge/', 'POST', entry),
+    ask('/api/knowledge/', 'POST', entry, { 'idempotency-key': 'once' }),
+  ]);
+  for (const answer of full) {
+    expect(answer).toEqual({ statusCode: 503, error: 'unavailable', retry: expect.any(Number) });
+  }
+  expect((await ask('/api/knowledge/')).statusCode).toBe(200);
+  expect((await ask('/health/ready/')).statusCode).toBe(200);
+  await sql`drop function no_room cascade`.execute(db);
+  // Again and again: what was refused is stored once, and what was not sent again nowhere.
+  for (let n = 0; n < 2; n++) {
+    const again = await ask('/api/knowledge/', 'POST', entry, { 'idempotency-key': 'once' });
+    expect(again.statusCode).toBe(201);
+  }
+  const rows = await look(app, ({ db: all }) =>
+    all.selectFrom('knowledge').select('id').where('organization_id', '=', organization_id).execute(),
+  );
+  recordFigure(
+    12,
+    'full-disk',
+    `${full.length} of ${full.length} writers told to come again, readers go on, writers resume without a restart; ${rows.length} row of 1 write`,
+  );
+  expect(rows).toHaveLength(1);
+});
+
+test.each([
+  ['a statement', 'create trigger dies before insert on knowledge for each row execute function dies()'],
+  [
+    'the commit',
+    'create constraint trigger dies after insert on knowledge deferrable initially deferred for each row execute function dies()',
+  ],
+])(
+  '[promise 11] PostgreSQL that dies in %s of a transaction is out of reach, and no fault',
+  async (_where, trigger) => {
+    const { db } = openPool({ ...rolesOf(inject('postgres'), database)('owner'), max: 1 });
+    onTestFinished(() => db.destroy());
+    await sql`create function dies() returns trigger language plpgsql as $$
+    begin perform pg_terminate_backend(pg_backend_pid()); perform pg_sleep(1); return new; end $$`.execute(
+      db,
+    );
+    onTestFinished(async () => void (await sql`drop function if exists dies cascade`.execute(db)));
+    await sql.raw(trigger).execute(db);
+    const answers = await Promise.all([
+      ask('/api/knowledge/', 'POST', entry),
+      ask('/api/knowledge/', 'POST', entry, { 'idempotency-key': `dies in ${_where}` }),
+    ]);
+    for (const answer of answers) {
+      expect(answer).toEqual({ statusCode: 503, error: 'unavailable', retry: expect.any(Number) });
+    }
+  },
+);
+
+test('[promise 11] whenever connections are cut, whoever asks is answered or told to come again', {
+  timeout: 120_000,
+}, async () => {
+  const seen = new Map<string, number>();
+  let isOver = false;
+  const reads = (await listOperations(app)).filter(
+    ({ method, path }) => method === 'get' && !path.includes('{'),
+  );
+  const requests = [
+    ...reads.map(
+      ({ path }) =>
+        () =>
+          ask(path),
+    ),
+    () => ask('/api/knowledge/', 'POST', entry),
+    () => ask('/api/knowledge/', 'POST', entry, { 'idempotency-key': `key ${Math.random()}` }),
+    () => ask('/auth/sign-in/', 'POST', { email: 'a@b.example', password: 'whatever it is' }),
+  ];
+  let next = 0;
+  const askers = Array.from({ length: 12 }, async () => {
+    while (!isOver) {
+      const { statusCode, error } = (await requests[next++ % requests.length]?.()) ?? {};
+      const what = `${statusCode} ${error ?? ''}`.trim();
+      seen.set(what, (seen.get(what) ?? 0) + 1);
+    }
+  });
+  for (let cut = 0; cut < CUTS; cut++) {
+    const before = [...seen.values()].reduce((sum, n) => sum + n, 0);
+    // In the middle of things: some have been answered since the last time, others are under way.
+    await vi.waitUntil(() => [...seen.values()].reduce((sum, n) => sum + n, 0) > before + 10, {
+      interval: 1,
+      timeout: 20_000,
+    });
+    door.shut();
+    door.open();
+  }
+  isOver = true;
+  await Promise.all(askers);
+  // The next test file finds their places free.
+  const { db } = openPool({ ...rolesOf(inject('postgres'), database)('owner'), max: 1 });
+  onTestFinished(() => db.destroy());
+  const busy = sql<{
+    n: number;
+  }>`select count(*)::int as n from pg_stat_activity where datname = ${database}`;
+  await expect.poll(async () => (await busy.execute(db)).rows[0]?.n, { timeout: 60_000 }).toBeLessThan(40);
+  const counts = Object.fromEntries(seen);
+  const total = Object.values(counts).reduce((sum, n) => sum + n, 0);
+  const faults = Object.entries(counts).filter(([what]) => !/^([234]|503)/.test(what));
+  recordFigure(
+    11,
+    'cut-connections',
+    `${total} requests over ${CUTS} cuts, ${counts['503 unavailable'] ?? 0} answered 503, ${faults.length} faults`,
+  );
+  expect(faults).toEqual([]);
+});
+
+test('[promise 11] a connection that is lost while a transaction does something else is out of reach, too', async () => {
+  const { id: organization_id } = await app.organisation();
+  const context = behind.contextFor({ kind: 'system', organization_id });
+  const lost = await inTransaction(context, async ({ db }) => {
+    await sql`select 1`.execute(db);
+    door.shut();
+    await expect
+      .poll(() => sql`select 1`.execute(db).catch((error: Error) => error.message))
+      .toMatch(/not queryable/);
+    await sql`select 1`.execute(db);
+  }).catch((error: unknown) => error);
+  door.open();
+  expect(explain(lost as FastifyError)).toMatchObject({ error: 'unavailable', details: { retry_after: 5 } });
+});

@@ -1,0 +1,488 @@
+import type { Context, Happened, Lane, Listener } from '../../context/context';
+import type { EventName } from '../../context/events';
+import { createFairPool, type FairPool } from '../../lib/concurrency/fair-pool';
+import { goTogether } from '../../lib/concurrency/batcher';
+import { TryLater } from '../../lib/concurrency/retry-later-error';
+import type { Database } from '../connect';
+import {
+  claimDue,
+  deleteFinished,
+  endDeadLeases,
+  endOwnLeases,
+  KILLER,
+  LEASE_MS,
+  listFailed,
+  listOverdue,
+  listUnfinished,
+  markAtWork,
+  NO_ORGANISATION,
+  readPayloads,
+  releaseEvent,
+  releaseUntouched,
+  removeNode,
+  renewNode,
+} from './outbox-store';
+
+/** After this many failures an event is dead: kept for the Super Admin to see, never tried again by itself. */
+const MAX_ATTEMPTS = 40;
+/** Doubles from one second up to five minutes, so that 40 attempts span about 2.7 hours. */
+const backOffMs = (attempts: number) => Math.min(1000 * 2 ** (attempts - 1), 300_000);
+/** Milliseconds between two searches for due events and for those of servers that died. */
+export const SWEEP_MS = 1_000;
+/** Milliseconds between two renewals: of a lease of 2.5 s on the own clock, four may fail or come late. */
+const RENEW_MS = 500;
+/**
+ * How much earlier a server gives its lease up on its own clock than others take it over: as long as its event loop may
+ * be blocked (500 ms, promise 21), so that its consumers are aborted before another server begins.
+ */
+const MARGIN_MS = 500;
+/** Events that a sweep takes of each organisation; those who have as many at hand get no more. */
+const CLAIMED_OF_EACH = 100;
+/** Events of our own that have outlived their lease and are looked at in one sweep. */
+const OVERDUE_LIMIT = 10_000;
+/**
+ * How long events that were acted on are kept before they are deleted, many at once. Whoever dies within it leaves
+ * them to be acted on once more, which consumers are safe against.
+ */
+const KEPT_MS = 50;
+/**
+ * Jobs of each lane that run at the same time, and the part of them that one organisation may take (lib/fair-pool.ts).
+ * Media are whole files in memory.
+ */
+export const POOLS: Record<Lane, { places: number; share: number }> = {
+  local: { places: 128, share: 4 },
+  bot: { places: 128, share: 4 },
+  external: { places: 256, share: 4 },
+  mail: { places: 256, share: 4 },
+  media: { places: 6, share: 2 },
+};
+/** Payloads held for one organisation, and for all: what comes on top is read again when it goes to work. */
+const MAX_PAYLOADS = { ofEach: 1_000, all: 5_000 };
+/** Milliseconds for which an event that may have killed a server is alone among its like. */
+const ALONE_MS = 1_000;
+/** How long a stop waits for what is under way. The rest is in the store: whoever comes next acts on it. */
+const STOP_MS = 5_000;
+
+interface Parts {
+  database: Database;
+  node: string;
+  /** @param cause the event and its consumer: the same at each attempt, on each server */
+  contextFor(organization_id: string | null, cause: string): Context;
+  onFailure(failure: { event: EventName; id: number; listener: string; error: unknown; dead: boolean }): void;
+}
+
+interface Consumer {
+  name: string;
+  lane: Lane;
+  countsDeaths: boolean;
+  handle: Listener<EventName>;
+}
+
+/** An event in memory. */
+interface Entry {
+  row: Omit<Happened, 'payload'>;
+  /** Undefined: it is read when a job needs it. */
+  payload?: { value: unknown };
+  /** Jobs that are not over. */
+  open: number;
+  outcomes: Outcome[];
+  /** A server may have died of it, and that it is at work again stands in the store. */
+  marked?: Promise<boolean>;
+}
+
+/** One consumer's work on one event. */
+interface Job {
+  entry: Entry;
+  consumer: Consumer;
+  line: string;
+}
+
+interface Outcome {
+  name: string;
+  /** `behind`: an earlier event of this key failed and goes first. */
+  state: 'done' | 'behind' | 'failed';
+  error?: unknown;
+}
+
+/**
+ * Hands events to their consumers: in order for each consumer and key, at once across keys, fairly among organisations
+ * within each lane. Who works on what, and what a death means: docs/decisions/006-who-works-on-an-event.md.
+ */
+export function createDispatcher({ database, node, contextFor, onFailure }: Parts) {
+  const { db } = database.platform;
+  const consumers = new Map<EventName, Consumer[]>();
+  const entries = new Map<number, Entry>();
+  /** Organisation -> its events in memory. */
+  const counts = new Map<string, number>();
+  /** For each consumer and key the jobs in their order; the first may run. */
+  let lines = new Map<string, Job[]>();
+  /** The event that a line waits for, because it failed and will be tried again. */
+  const blocked = new Map<string, number>();
+  const timers = new Map<number, NodeJS.Timeout>();
+  const pools = Object.fromEntries(
+    Object.entries(POOLS).map(([lane, size]) => [lane, createFairPool<Job>({ ...size, run })]),
+  ) as Record<Lane, FairPool<Job>>;
+  const loadPayload = goTogether<number, { value: unknown } | undefined>({
+    parallel: 2,
+    atMost: 50,
+    keyOf: String,
+    doAll: async (ids) => {
+      const found = await readPayloads(db, node, ids);
+      return ids.map((id) => (found.has(id) ? { value: found.get(id) } : undefined));
+    },
+  });
+  /** Events that may have killed a server go to work one after the other. */
+  let suspects: Promise<unknown> = Promise.resolve();
+  let finished: number[] = [];
+  /** Those and what is being deleted: ours until they are gone, whatever their leases say. */
+  const finishing = new Set<number>();
+  let flushTimer: NodeJS.Timeout | undefined;
+  let flushing: Promise<void> | undefined;
+  let sweepTimer: NodeJS.Timeout | undefined;
+  let sweeping: Promise<void> | undefined;
+  let isStopped = true;
+  /** There may be due events that the latest sweep has not claimed. */
+  let hasMore = false;
+  let lease = new AbortController();
+  /** On the clock of `performance.now()`; a server that has not started takes no part in leases. */
+  let leasedUntil = Number.POSITIVE_INFINITY;
+  /** After a break of PostgreSQL all leases have run out: others are given the time to renew theirs. */
+  let mayTakeOverAt = 0;
+  let renewTimer: NodeJS.Timeout | undefined;
+  let renewing: Promise<void> | undefined;
+  let expiryTimer: NodeJS.Timeout | undefined;
+  const idle: (() => void)[] = [];
+
+  function dispatch(rows: Happened[]) {
+    for (const row of rows) {
+      if (entries.has(row.id)) continue;
+      const entry = admit(row);
+      const wait = (row.due ?? 0) - Date.now();
+      if (wait > 0) timers.set(row.id, setTimeout(() => begin(entry), wait).unref());
+      else begin(entry);
+    }
+  }
+
+  function admit({ payload, ...row }: Happened): Entry {
+    const owner = ownerOf(row);
+    const count = counts.get(owner) ?? 0;
+    const isHeld = count < MAX_PAYLOADS.ofEach && entries.size < MAX_PAYLOADS.all;
+    const entry: Entry = { row, ...(isHeld && { payload: { value: payload } }), open: 0, outcomes: [] };
+    entries.set(row.id, entry);
+    counts.set(owner, count + 1);
+    return entry;
+  }
+
+  function forget({ row }: Entry) {
+    if (!entries.delete(row.id)) return;
+    clearTimeout(timers.get(row.id));
+    timers.delete(row.id);
+    const owner = ownerOf(row);
+    const count = (counts.get(owner) ?? 1) - 1;
+    if (count > 0) counts.set(owner, count);
+    else counts.delete(owner);
+    if (entries.size === timers.size) for (const resolve of idle.splice(0)) resolve();
+    if (hasMore && count === CLAIMED_OF_EACH / 2) void sweep();
+  }
+
+  function begin(entry: Entry) {
+    const { row } = entry;
+    timers.delete(row.id);
+    const due = dueFor(row);
+    entry.open = due.length;
+    if (due.length === 0) {
+      finish(row.id);
+      return forget(entry);
+    }
+    for (const consumer of due) {
+      const job: Job = { entry, consumer, line: lineOf(consumer, row) };
+      const line = lines.get(job.line);
+      if (line) line.push(job);
+      else {
+        lines.set(job.line, [job]);
+        enter(job);
+      }
+    }
+  }
+
+  /** It is the first of its line. */
+  function enter(job: Job) {
+    const { entry, consumer } = job;
+    if (!entry.row.deaths) return pools[consumer.lane].add(ownerOf(entry.row), job);
+    const of = lease;
+    entry.marked ??= mark(entry);
+    void entry.marked.then((isOurs) => {
+      if (of !== lease) return;
+      if (isOurs) pools[consumer.lane].add(ownerOf(entry.row), job);
+      else end(job, { name: consumer.name, state: 'behind' });
+    });
+  }
+
+  function mark(entry: Entry): Promise<boolean> {
+    const marked = suspects.then(() => markAtWork(db, node, entry.row.id).catch(() => false));
+    suspects = marked.then((isOurs) => (isOurs ? overOrLate(entry) : undefined));
+    return marked;
+  }
+
+  /** The next one goes to work when this one is over, or has let others through for a while. */
+  const overOrLate = (entry: Entry) =>
+    within(ALONE_MS, new Promise<void>((resolve) => whenOver.set(entry, resolve)));
+  const whenOver = new WeakMap<Entry, () => void>();
+
+  async function run(job: Job): Promise<void> {
+    const of = lease;
+    const outcome = await attempt(job);
+    if (of === lease) end(job, outcome);
+  }
+
+  async function attempt({ entry, consumer, line }: Job): Promise<Outcome> {
+    const { row } = entry;
+    const { name } = consumer;
+    const blocker = blocked.get(line);
+    if (blocker !== undefined && blocker < row.id) return { name, state: 'behind' };
+    if (performance.now() > leasedUntil) {
+      const of = lease;
+      await renew().catch(() => {}); // a lease that had run out drops this event, and a sweep finds it again
+      if (of !== lease || performance.now() > leasedUntil) return { name, state: 'behind' };
+    }
+    try {
+      const payload = entry.payload ?? (await loadPayload(row.id));
+      if (!payload) return { name, state: 'behind' }; // another server's by now
+      // A payload that came from the store is the same JSON that its type was written as.
+      await consumer.handle(contextFor(row.organization_id, `${row.id} ${name}`), payload.value as never, {
+        isLast: isLastAttempt(row),
+        nth: row.attempts + 1,
+        lease: lease.signal,
+      });
+      if (blocker === row.id) blocked.delete(line);
+      return { name, state: 'done' };
+    } catch (error) {
+      const dead = isLastAttempt(row);
+      if (dead) blocked.delete(line);
+      else blocked.set(line, row.id);
+      onFailure({ event: row.event, id: row.id, listener: name, error, dead });
+      return { name, state: 'failed', error };
+    }
+  }
+
+  function end({ entry, line }: Job, outcome: Outcome) {
+    const jobs = lines.get(line);
+    jobs?.shift();
+    const next = jobs?.[0];
+    if (next) enter(next);
+    else lines.delete(line);
+    entry.outcomes.push(outcome);
+    if (entry.outcomes.length === entry.open) void settle(entry);
+  }
+
+  async function settle(entry: Entry): Promise<void> {
+    const { row, outcomes } = entry;
+    whenOver.get(entry)?.();
+    if (outcomes.every(({ state }) => state === 'done')) finish(row.id);
+    else await release(row, outcomes);
+    forget(entry);
+  }
+
+  function finish(id: number) {
+    finished.push(id);
+    finishing.add(id);
+    flushTimer ??= setTimeout(() => void flush(), KEPT_MS);
+  }
+
+  /** Resolves when everything that was acted on until now is deleted. */
+  async function flush() {
+    clearTimeout(flushTimer);
+    flushTimer = undefined;
+    const ids = finished;
+    finished = [];
+    const before = flushing;
+    // A failure here means that they are acted on once more.
+    if (ids.length > 0) {
+      flushing = deleteFinished(db, node, ids)
+        .catch(() => {})
+        .finally(() => {
+          for (const id of ids) finishing.delete(id);
+        });
+    }
+    await Promise.all([before, flushing]);
+  }
+
+  async function release(row: Entry['row'], outcomes: Outcome[]) {
+    const failed = outcomes.find(({ state }) => state === 'failed');
+    const done = outcomes.filter(({ state }) => state === 'done').map(({ name }) => name);
+    const isTried = failed !== undefined || done.length > 0;
+    const attempts = row.attempts + (failed ? 1 : 0);
+    const wait = failed ? Math.max(backOffMs(attempts), askedMs(failed.error)) : 1000;
+    // A failure here means that it is tried again when the lease has run out.
+    await releaseEvent(db, node, row.id, {
+      attempts,
+      deaths: isTried ? 0 : (row.deaths ?? 0), // this server has survived it
+      done: [...row.done, ...done],
+      wait,
+      error: failed?.error,
+      is_dead: failed !== undefined && attempts >= MAX_ATTEMPTS,
+    }).catch(() => {});
+    if (!isStopped) setTimeout(() => void sweep(), wait + 10).unref();
+  }
+
+  const dueFor = ({ event, done }: Pick<Happened, 'event' | 'done'>) =>
+    (consumers.get(event) ?? []).filter(({ name }) => !done.includes(name));
+
+  /** What failed before this node began goes first in its line, as if this node had seen it fail. */
+  async function recallBlocked() {
+    const rows = await listFailed(db);
+    for (const row of rows) for (const consumer of dueFor(row)) blocked.set(lineOf(consumer, row), row.id);
+  }
+
+  /** Another node may have dealt with what a line waits for. */
+  async function unblock() {
+    if (blocked.size === 0) return;
+    const unfinished = new Set(await listUnfinished(db, [...blocked.values()]));
+    for (const [line, id] of blocked) if (!unfinished.has(id)) blocked.delete(line);
+  }
+
+  /** Says that this server is alive. One that has not been for a while drops everything: others work on it by now. */
+  function renew(): Promise<void> {
+    renewing ??= (async () => {
+      const asked = performance.now();
+      const isLate = asked > leasedUntil;
+      const wasAlive = await renewNode(database.leases.db, node);
+      leasedUntil = asked + LEASE_MS - MARGIN_MS;
+      clearTimeout(expiryTimer);
+      expiryTimer = setTimeout(expire, leasedUntil - performance.now()).unref();
+      if (isLate || !wasAlive) {
+        mayTakeOverAt = performance.now() + LEASE_MS;
+        await releaseUntouched(db, node, dropAll(EXPIRED));
+        hasMore = true; // what was dropped
+      }
+    })().finally(() => {
+      renewing = undefined;
+    });
+    return renewing;
+  }
+
+  /** Consumers at work are told; nothing is begun until the lease is renewed (`attempt`). */
+  const expire = () => lease.abort(new Error(EXPIRED));
+
+  /** Forgets all events; what comes of jobs that run is ignored. Answers what they were. */
+  function dropAll(why: string): number[] {
+    lease.abort(new Error(why));
+    lease = new AbortController();
+    hasMore = false;
+    lines = new Map();
+    for (const pool of Object.values(pools)) pool.clear();
+    const ids = [...entries.keys()];
+    for (const entry of [...entries.values()]) {
+      whenOver.get(entry)?.();
+      forget(entry);
+    }
+    return ids;
+  }
+
+  async function recallOverdue() {
+    const ids = (await listOverdue(db, node, OVERDUE_LIMIT)).filter(
+      (id) => !entries.has(id) && !finishing.has(id),
+    );
+    if (ids.length > 0) await releaseUntouched(db, node, ids);
+  }
+
+  async function endDead(alone: boolean) {
+    const spared = [...consumers].flatMap(([event, all]) =>
+      all.every(({ countsDeaths }) => countsDeaths) ? event : [],
+    );
+    for (const { id, event } of await endDeadLeases(db, node, { alone, spared })) {
+      onFailure({ event, id, listener: 'any', error: new Error(KILLER), dead: true });
+    }
+  }
+
+  function sweep() {
+    sweeping ??= (async () => {
+      hasMore = false;
+      try {
+        await unblock();
+        if (isStopped) return;
+        await renew();
+        if (performance.now() > mayTakeOverAt) await endDead(false);
+        await recallOverdue();
+        const rows = await claimDue(db, node, { ofEach: CLAIMED_OF_EACH, full: fullOwners() });
+        hasMore = hasMore || rows.length >= CLAIMED_OF_EACH;
+        dispatch(rows);
+      } catch {
+        // Out of reach: the next sweep asks again.
+      }
+    })().finally(() => {
+      sweeping = undefined;
+    });
+    return sweeping;
+  }
+
+  const fullOwners = () =>
+    [...counts].filter(([, count]) => count >= CLAIMED_OF_EACH).map(([owner]) => owner);
+
+  const untilIdle = () =>
+    entries.size === timers.size
+      ? Promise.resolve()
+      : new Promise<void>((resolve) => {
+          idle.push(resolve);
+        });
+
+  return {
+    register(event: EventName, consumer: Consumer) {
+      consumers.set(event, [...(consumers.get(event) ?? []), consumer]);
+    },
+    dispatch,
+    async start({ alone }: { alone: boolean }) {
+      isStopped = false;
+      await renew();
+      if (alone) await endDead(true);
+      await recallBlocked();
+      sweepTimer = setInterval(() => void sweep(), SWEEP_MS).unref();
+      // Out of reach: the next turn tries again.
+      renewTimer = setInterval(() => void renew().catch(() => {}), RENEW_MS).unref();
+      void sweep();
+    },
+    async settled() {
+      do {
+        await sweep();
+        await untilIdle();
+      } while (hasMore);
+      await flush();
+    },
+    async stop() {
+      isStopped = true;
+      clearInterval(sweepTimer);
+      await within(STOP_MS, Promise.resolve(sweeping).then(untilIdle));
+      await flush(); // before leases end: nobody is to act on these again
+      const left = dropAll('This server stops.');
+      clearInterval(renewTimer);
+      await renewing?.catch(() => {});
+      clearTimeout(expiryTimer);
+      // The next server does not wait for our leases to run out.
+      if (left.length > 0) await endOwnLeases(db, node).catch(() => {});
+      await removeNode(db, node).catch(() => {});
+      leasedUntil = Number.POSITIVE_INFINITY;
+    },
+  };
+}
+
+/** Why consumers at work are aborted. */
+const EXPIRED = 'Another server may be at work on this event.';
+
+const ownerOf = ({ organization_id }: Pick<Happened, 'organization_id'>) =>
+  organization_id ?? NO_ORGANISATION;
+const lineOf = ({ name }: Consumer, { key }: Pick<Happened, 'key'>) => `${name} ${key}`;
+
+/** Whoever failed may know when another try is worth it; not later than the longest wait of our own. */
+const askedMs = (error: unknown) => (error instanceof TryLater ? Math.min(error.after_s * 1000, 300_000) : 0);
+
+/** Resolves when `work` has, at the latest after so many milliseconds. */
+const within = (ms: number, work: Promise<void>) =>
+  new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    void work.then(() => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+
+const isLastAttempt = ({ attempts }: Pick<Happened, 'attempts'>) => attempts + 1 >= MAX_ATTEMPTS;

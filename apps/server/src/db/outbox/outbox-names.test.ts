@@ -1,0 +1,74 @@
+import { expect, onTestFinished, test } from 'vitest';
+import type { Context, Events } from '../../context/context';
+import { connectFlow } from '../../flow';
+import { openOldDatabase } from '../../testing/old-database';
+import { openDatabase } from '../connect';
+import { createOutbox } from './outbox';
+
+/** What the last release stored with an event that some of its functions had acted on, and who is left. */
+const STORED: { event: string; done: string[]; left: string[] }[] = [
+  {
+    event: 'message.received',
+    done: ['publishMessage'],
+    left: ['bot.answer-message', 'email.send-auto-reply'],
+  },
+  {
+    event: 'message.sent',
+    done: ['publishMessage', 'notifyMentioned'],
+    left: ['channels.deliver-mail', 'channels.deliver-message'],
+  },
+  { event: 'media.asked', done: ['fetchMedia2'], left: [] },
+  { event: 'sale.recorded', done: ['publishSale', 'noteSale'], left: ['notifications.notify-sale'] },
+  {
+    event: 'conversation.changed',
+    done: ['publishConversation', 'tellQueue', 'settleRequests', 'assignNextInTurn'],
+    left: ['notifications.notify-assignee', 'routing.schedule-idle-return'],
+  },
+  { event: 'mail.queued', done: [], left: ['mail.deliver'] },
+];
+
+test('[promise 4] events that an earlier release had begun are ended by those who have not acted on them, once', async () => {
+  const { admin, connectAs, migrateToLatest } = await openOldDatabase('033-newest-first');
+  for (const { event, done } of STORED) {
+    await admin.query(
+      `insert into outbox (event, key, payload, done, attempts, leased_by) values ($1, $1, '{}', $2, 1, 'the old one')`,
+      [event, done],
+    );
+  }
+  await migrateToLatest();
+
+  const database = openDatabase(connectAs, { app: 2, platform: 2 });
+  onTestFinished(() => database.close());
+  const acted = new Map(STORED.map(({ event }): [string, string[]] => [event, []]));
+  const outbox = createOutbox(
+    database,
+    () => ({}) as Context, // its consumers are not called
+    () => {},
+  );
+  const recorder: Pick<Events, 'on'> = {
+    on: (event, name, _consumer, options) =>
+      outbox.on(event, name, () => void acted.get(event)?.push(name), options),
+  };
+  connectFlow(recorder as Events);
+  await outbox.start({ alone: true });
+  await outbox.settled();
+  await outbox.stop();
+
+  for (const { event, left } of STORED) expect(acted.get(event)?.toSorted(), event).toEqual(left);
+  expect((await admin.query('select id from outbox')).rows).toEqual([]);
+});
+
+test('a name stands for one consumer, whatever it hears of', () => {
+  const consumers = new Map<string, unknown>();
+  const seen = new Set<string>();
+  const recorder: Pick<Events, 'on'> = {
+    on(event, name, consumer) {
+      expect(seen, `${name} hears of ${event} twice`).not.toContain(`${event} ${name}`);
+      seen.add(`${event} ${name}`);
+      expect(consumers.get(name) ?? consumer, name).toBe(consumer);
+      consumers.set(name, consumer);
+    },
+  };
+  connectFlow(recorder as Events);
+  expect(consumers.size).toBeGreaterThan(40);
+});

@@ -1,0 +1,186 @@
+import { sql } from 'kysely';
+import type { Happened } from '../../context/context';
+import type { EventName } from '../../context/events';
+import type { Db } from '../connect';
+
+/**
+ * Milliseconds that a server counts as alive after its latest renewal. Another server takes its events over after this
+ * time and one sweep (`SWEEP_MS`): together at most 4 s, so that they are published within 5 s. An event of a server that
+ * has never renewed a lease has one of its own (`leased_until`).
+ */
+export const LEASE_MS = 3_000;
+/** Deaths of a server at work on one event after which it is set aside. */
+export const MAX_DEATHS = 3;
+/** Where events without an organisation stand in the index of migration 034. */
+export const NO_ORGANISATION = '00000000-0000-0000-0000-000000000000';
+
+const lease = sql`now() + ${LEASE_MS} * interval '1 millisecond'`;
+const owner = sql.raw(`coalesce(organization_id, '${NO_ORGANISATION}')`);
+const isUnleased = sql`leased_by is null and dead_at is null`;
+
+/** This server is alive; answers whether it has been all the time since it last said so. */
+export async function renewNode(db: Db, node: string): Promise<boolean> {
+  const { rows } = await sql<{ was_alive: boolean }>`
+    with before as materialized (select alive_until from outbox_nodes where node = ${node})
+    insert into outbox_nodes (node, alive_until) values (${node}, ${lease})
+      on conflict (node) do update set alive_until = excluded.alive_until
+      returning coalesce((select alive_until > now() from before), true) as was_alive`.execute(db);
+  return rows[0]?.was_alive ?? true;
+}
+
+/** This server works no longer. */
+export async function removeNode(db: Db, node: string): Promise<void> {
+  await sql`delete from outbox_nodes where node = ${node}`.execute(db);
+}
+
+interface Buried {
+  id: number;
+  event: EventName;
+}
+
+/**
+ * Ends the leases of servers that have died. Each of their events may have been at work, and is from now on marked before
+ * the work (`markAtWork`): one that was at work during the third death is set aside. Answers those.
+ * @param options.alone no other server can be alive, whatever its leases say
+ * @param options.spared events that are never set aside: their consumers count the deaths of what they work through
+ */
+export async function endDeadLeases(
+  db: Db,
+  node: string,
+  { alone, spared }: { alone: boolean; spared: EventName[] },
+): Promise<Buried[]> {
+  const isKiller = sql`(deaths >= ${MAX_DEATHS} and event <> all(${spared}::text[]))`;
+  if (alone) await sql`delete from outbox_nodes where node <> ${node}`.execute(db);
+  const { rows } = await sql<Buried & { is_dead: boolean }>`
+    with gone as materialized (delete from outbox_nodes where alive_until < now() - interval '1 hour'), ended as (
+      update outbox o set leased_by = null, leased_until = null, deaths = greatest(deaths, 1),
+          dead_at = case when ${isKiller} then now() end,
+          last_error = case when ${isKiller} then ${KILLER} else last_error end
+        where leased_by <> ${node} and dead_at is null
+          ${
+            alone
+              ? sql``
+              : sql`and coalesce((select n.alive_until from outbox_nodes n where n.node = o.leased_by),
+          o.leased_until) < now()`
+          }
+        returning id, event, dead_at is not null as is_dead)
+    select * from ended where is_dead`.execute(db);
+  return rows;
+}
+
+/** What an event that is set aside says about itself. */
+export const KILLER = `The server ended ${MAX_DEATHS} times while it was at work on this event.`;
+
+/** Events of a living server that it has forgotten: their commit was never answered. */
+export async function listOverdue(db: Db, node: string, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from outbox where leased_by = ${node} and leased_until < now() and dead_at is null
+      order by id limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Lets go of events that nobody has begun to act on. */
+export async function releaseUntouched(db: Db, node: string, ids: number[]): Promise<void> {
+  await sql`update outbox set leased_by = null, leased_until = null
+    where id = any(${ids}::bigint[]) and leased_by = ${node}`.execute(db);
+}
+
+/**
+ * Leases to this server what is due and nobody's, some of each organisation: the flood of one holds up no other. An event
+ * never overtakes an earlier one of its key.
+ * @param full organisations of which it takes none
+ */
+export async function claimDue(
+  db: Db,
+  node: string,
+  { ofEach, full }: { ofEach: number; full: string[] },
+): Promise<Happened[]> {
+  const { rows } = await sql<Happened>`
+    with recursive owners as (
+      (select ${owner} as owner from outbox where ${isUnleased} order by 1 limit 1)
+      union all
+      select (select ${owner} from outbox where ${isUnleased} and ${owner} > o.owner order by 1 limit 1)
+        from owners o where o.owner is not null
+    ), claimed as materialized (
+      select c.id from owners w cross join lateral (
+        select id from outbox o where ${owner} = w.owner and ${isUnleased} and available_at <= now()
+            and not exists (select from outbox e where e.key = o.key and e.id < o.id and e.dead_at is null
+              and (e.available_at > now() or e.leased_by is not null) and e.event = o.event)
+          order by id limit ${ofEach} for update skip locked) c
+        where w.owner <> all(${full}::uuid[]))
+    update outbox set leased_by = ${node}, leased_until = ${lease} where id in (select id from claimed)
+      returning id, organization_id, event, key, payload, attempts, done, deaths`.execute(db);
+  return rows.sort((a, b) => a.id - b.id);
+}
+
+/** The attempt is counted before the work; false when the event is another server's by now. */
+export async function markAtWork(db: Db, node: string, id: number): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update outbox set deaths = deaths + 1 where id = ${id} and leased_by = ${node}`.execute(db);
+  return numAffectedRows === 1n;
+}
+
+/** What was too much to be held in memory; those of other servers are left out. */
+export async function readPayloads(db: Db, node: string, ids: number[]): Promise<Map<number, unknown>> {
+  const { rows } = await sql<{ id: number; payload: unknown }>`
+    select id, payload from outbox where id = any(${ids}::bigint[]) and leased_by = ${node}`.execute(db);
+  return new Map(rows.map(({ id, payload }) => [id, payload]));
+}
+
+interface Failure {
+  attempts: number;
+  deaths: number;
+  /** Consumers that have acted on it. */
+  done: string[];
+  /** Milliseconds until it is due again. */
+  wait: number;
+  /** Undefined: it only waits for an earlier one. */
+  error: unknown;
+  is_dead: boolean;
+}
+
+/** Lets go of an event that is to be tried again later, or never, unless it is another server's by now. */
+export async function releaseEvent(
+  db: Db,
+  node: string,
+  id: number,
+  { attempts, deaths, done, wait, error, is_dead }: Failure,
+): Promise<void> {
+  const last_error = error === undefined ? null : String(error).slice(0, 500);
+  await sql`update outbox set attempts = ${attempts}, deaths = ${deaths}, done = ${done}::text[],
+      leased_by = null, leased_until = null,
+      available_at = now() + ${wait} * interval '1 millisecond', last_error = coalesce(${last_error}, last_error),
+      dead_at = ${is_dead ? sql`now()` : null}
+    where id = ${id} and leased_by = ${node}`.execute(db);
+}
+
+/**
+ * Does not wait for the disk: what a crash brings back is acted on once more. Leaves what is another server's by now: that
+ * one acts on it, too, and deletes it.
+ */
+export async function deleteFinished(db: Db, node: string, ids: number[]): Promise<void> {
+  await sql`with hurry as materialized (select set_config('synchronous_commit', 'off', true))
+    delete from outbox using hurry where id = any(${ids}::bigint[]) and leased_by = ${node}`.execute(db);
+}
+
+/** Events that failed before and are to be tried again, the latest first. */
+export async function listFailed(db: Db): Promise<Pick<Happened, 'id' | 'event' | 'key' | 'done'>[]> {
+  const { rows } = await sql<Pick<Happened, 'id' | 'event' | 'key' | 'done'>>`
+    select id, event, key, done from outbox where dead_at is null and attempts > 0 order by id desc`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** Those of the events that are still to be acted on. */
+export async function listUnfinished(db: Db, ids: number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from outbox where id = any(${ids}::bigint[]) and dead_at is null`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** A server that stops lets go of all its events; it has survived those that it was at work on. */
+export async function endOwnLeases(db: Db, node: string): Promise<void> {
+  await sql`update outbox set leased_by = null, leased_until = null, deaths = 0
+    where leased_by = ${node}`.execute(db);
+}

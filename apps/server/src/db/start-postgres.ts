@@ -1,0 +1,95 @@
+import { join } from 'node:path';
+import pg from 'pg';
+import type { Env } from '../bootstrap/env';
+import { StartUpError } from '../lib/start-up-error';
+import { checkLogin } from './tenancy/check-login';
+import type { ConnectAs } from './connect';
+import { chooseAccount } from './embedded/choose-account';
+import { chooseDataFolder } from './embedded/choose-data-folder';
+import { findPostmaster } from './embedded/find-postmaster';
+import { startEmbeddedPostgres } from './embedded/start-embedded-postgres';
+import { type DatabaseUrls, embeddedRoles, externalRoles, prepareRoles } from './tenancy/roles';
+
+export interface Postgres {
+  connectAs: ConnectAs;
+  /** Whether `connectAs('owner')` can be used: an external database may be migrated by somebody else. */
+  hasOwner: boolean;
+  /** Where the installation keeps what is no table: beside the embedded database, wherever that may really be. */
+  dataDir: string;
+  /** Ends the embedded one, when it was started here. */
+  stop?: () => Promise<void>;
+}
+
+interface Where {
+  env: Env;
+  /** DATA_DIR, whole. */
+  dataDir: string;
+  say(line: string): void;
+}
+
+/** DATABASE_URL, else the embedded PostgreSQL, started for the caller alone; each role with a login that does no more. */
+export async function startPostgres({ env, dataDir, say }: Where): Promise<Postgres> {
+  const urls = urlsOf(env);
+  if (urls) {
+    const connectAs = externalRoles(urls);
+    const hasOwner = urls.owner !== undefined;
+    const logins = ['app', 'platform', ...(hasOwner ? ['owner' as const] : [])] as const;
+    await Promise.all(logins.map((use) => checkLogin(connectAs, use))).catch(explainUnreachable);
+    return { connectAs, hasOwner, dataDir };
+  }
+  const { host, port, superuser, stop, ...kept } = await startEmbeddedPostgres({
+    dataDir: join(dataDir, 'postgres'),
+    say,
+  });
+  try {
+    await createDatabase({ host, port, user: superuser, database: 'postgres' });
+    await prepareRoles({ host, port, user: superuser, database: DATABASE });
+    const connectAs = embeddedRoles({ host, port, database: DATABASE });
+    await Promise.all((['app', 'platform', 'owner'] as const).map((use) => checkLogin(connectAs, use)));
+    return { connectAs, hasOwner: true, dataDir: join(kept.dataDir, '..'), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+const urlsOf = (env: Env): DatabaseUrls | undefined =>
+  env.DATABASE_URL && env.DATABASE_PLATFORM_URL
+    ? { app: env.DATABASE_URL, platform: env.DATABASE_PLATFORM_URL, owner: env.DATABASE_OWNER_URL }
+    : undefined;
+
+/** The same for work beside a server: an embedded PostgreSQL that runs is shared, one that does not is started. */
+export async function reachPostgres(where: Where): Promise<Postgres> {
+  const { env, dataDir, say } = where;
+  if (env.DATABASE_URL) return startPostgres(where);
+  const wanted = join(dataDir, 'postgres');
+  const account = chooseAccount(wanted);
+  const folder = await chooseDataFolder(wanted, account, say);
+  const living = await findPostmaster(folder, account);
+  if (!living?.address) return startPostgres(where);
+  return {
+    connectAs: embeddedRoles({ ...living.address, database: DATABASE }),
+    hasOwner: true,
+    dataDir: join(folder, '..'),
+  };
+}
+
+const DATABASE = 'relaydesk';
+
+async function createDatabase(admin: pg.ClientConfig): Promise<void> {
+  const client = new pg.Client(admin);
+  await client.connect();
+  try {
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [DATABASE]);
+    if (!rowCount) await client.query(`create database ${DATABASE}`);
+  } finally {
+    await client.end();
+  }
+}
+
+function explainUnreachable(error: unknown): never {
+  if (error instanceof StartUpError) throw error;
+  throw new StartUpError(`The database cannot be used: ${error instanceof Error ? error.message : error}`, {
+    cause: error,
+  });
+}

@@ -1,0 +1,94 @@
+import pg from 'pg';
+import { StartUpError } from '../../lib/start-up-error';
+import type { ConnectAs } from '../connect';
+
+const UTC = '-c timezone=UTC';
+
+/**
+ * Milliseconds after which PostgreSQL gives up on requests' work, so that what hangs is answered as `unavailable`.
+ * Migrations take as long as they take.
+ */
+const LIMITS = '-c statement_timeout=15000 -c lock_timeout=5000 -c idle_in_transaction_session_timeout=30000';
+
+/**
+ * What people wait for is a few milliseconds of work. To start helpers for it takes 20 more, which a plan that is made
+ * for a large table does not reckon with; what looks at everything (`platform`) may have them.
+ */
+const ALONE = '-c max_parallel_workers_per_gather=0';
+
+const OPTIONS = { owner: UTC, app: `${UTC} ${LIMITS} ${ALONE}`, platform: `${UTC} ${LIMITS}` };
+
+/**
+ * Embedded PostgreSQL: each role signs in by its own name over the private socket.
+ * @param at folder of the socket, port, database
+ */
+export const embeddedRoles =
+  (at: { host: string; port: number; database: string }): ConnectAs =>
+  (role) => ({ ...at, user: `relaydesk_${role}`, options: OPTIONS[role] });
+
+/** One URL for each login: `DATABASE_URL`, `DATABASE_PLATFORM_URL` and `DATABASE_OWNER_URL`. */
+export interface DatabaseUrls {
+  app: string;
+  platform: string;
+  /** Only what changes tables needs it: migrations and `npm run restore`. */
+  owner: string | undefined;
+}
+
+/** An external PostgreSQL: each role is a login with a password of its own. */
+export const externalRoles =
+  (urls: DatabaseUrls): ConnectAs =>
+  (role) => {
+    const connectionString = urls[role];
+    if (connectionString === undefined) throw new StartUpError('This needs DATABASE_OWNER_URL.');
+    return { connectionString, options: OPTIONS[role] };
+  };
+
+/** The logins, by what they are used for. Policies and grants of the migrations go by these names. */
+export const LOGINS = {
+  owner: 'relaydesk_owner',
+  app: 'relaydesk_app',
+  platform: 'relaydesk_platform',
+} as const;
+
+/**
+ * Creates the three logins without any right beyond those that migrations grant, and lets only them, and of them only
+ * `owner` to create tables, into this database. Safe to repeat. Existing passwords stay when none are given.
+ * @param admin a user who may create roles, connected to the database that is prepared
+ */
+export async function prepareRoles(
+  admin: pg.ClientConfig,
+  passwords?: Record<keyof typeof LOGINS, string>,
+): Promise<void> {
+  const client = new pg.Client({ ...admin, connectionTimeoutMillis: 5_000 });
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ version: number; name: string }>(
+      `select current_setting('server_version_num')::int as version, quote_ident(current_database()) as name`,
+    );
+    const [server] = rows;
+    if (!server || server.version < 150_000)
+      throw new StartUpError('Relaydesk needs PostgreSQL 15 or newer.');
+    const logins = Object.entries(LOGINS) as [keyof typeof LOGINS, string][]; // entries() forgets the keys
+    const statements = logins.map(([use, login]) => {
+      const password = passwords && `password ${client.escapeLiteral(passwords[use])}`;
+      return `do $$ begin
+          if not exists (select from pg_roles where rolname = '${login}') then create role ${login} login; end if;
+        end $$;
+        ${password ? `alter role ${login} login ${password};` : ''}`;
+    });
+    // The lock is for two servers that start on one database at the same moment.
+    await client.query(`
+      begin;
+      select pg_advisory_xact_lock(7236001);
+      ${statements.join('\n')}
+      revoke all on database ${server.name} from public;
+      grant connect on database ${server.name} to ${logins.map(([, login]) => login).join(', ')};
+      grant create on database ${server.name} to ${LOGINS.owner};
+      grant usage, create on schema public to ${LOGINS.owner};
+      grant usage on schema public to ${LOGINS.app}, ${LOGINS.platform};
+      commit;
+    `);
+  } finally {
+    await client.end().catch(() => {});
+  }
+}

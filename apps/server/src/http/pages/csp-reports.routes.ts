@@ -1,0 +1,87 @@
+import type { FastifyInstance } from 'fastify';
+import { Counter, type Registry } from 'prom-client';
+import { z } from 'zod';
+import { createTokenBucket } from '../../lib/concurrency/token-bucket';
+
+/** Where browsers report what a page's Content-Security-Policy refused. */
+export const CSP_REPORTS = '/csp-reports/';
+
+/** Bytes; a browser collects a few reports of some hundred bytes. */
+const MAX_BODY = 65_536;
+
+/** As the Reporting API sends it, and as `report-uri` does. */
+const Report = z.object({
+  effectiveDirective: z.string().optional(),
+  'effective-directive': z.string().optional(),
+  'violated-directive': z.string().optional(),
+  blockedURL: z.string().optional(),
+  'blocked-uri': z.string().optional(),
+  documentURL: z.string().optional(),
+  'document-uri': z.string().optional(),
+});
+const Body = z.union([
+  z.array(z.object({ type: z.string(), body: z.unknown() })).max(100),
+  z.object({ 'csp-report': Report }),
+]);
+
+/** What is counted by its name: anybody may report, and a metric has no room for names that strangers make up. */
+const DIRECTIVES = new Set([
+  ...['default-src', 'script-src', 'script-src-elem', 'script-src-attr', 'style-src', 'style-src-elem'],
+  ...['style-src-attr', 'img-src', 'media-src', 'connect-src', 'font-src', 'frame-src', 'worker-src'],
+  ...['manifest-src', 'object-src', 'base-uri', 'form-action', 'frame-ancestors'],
+  ...['require-trusted-types-for', 'trusted-types'],
+]);
+
+/** Counts reports in `relaydesk_csp_violations_total` and logs at most one every ten seconds. */
+export async function cspReportRoutes(
+  app: FastifyInstance,
+  { registry }: { registry: Registry },
+): Promise<void> {
+  const violations = new Counter({
+    name: 'relaydesk_csp_violations_total',
+    help: 'Violations of the Content-Security-Policy that browsers have reported',
+    labelNames: ['directive'],
+    registers: [registry],
+  });
+  const logged = createTokenBucket(5, 10_000);
+
+  const types = ['application/reports+json', 'application/csp-report'];
+  app.addContentTypeParser(
+    types,
+    { parseAs: 'string', bodyLimit: MAX_BODY },
+    app.getDefaultJsonParser('error', 'error'),
+  );
+  app.post(
+    CSP_REPORTS,
+    { config: { access: 'open' }, bodyLimit: MAX_BODY, schema: { hide: true, body: Body } },
+    async (request, reply) => {
+      for (const report of reportsOf(request.body as z.infer<typeof Body>)) {
+        // as the schema has read it
+        const named =
+          report.effectiveDirective ?? report['effective-directive'] ?? report['violated-directive'] ?? '';
+        const [first = ''] = named.split(' ', 1);
+        const directive = DIRECTIVES.has(first) ? first : 'other';
+        violations.inc({ directive });
+        if (logged.take('all', Date.now()) > 0) continue;
+        const blocked = withoutQuery(report.blockedURL ?? report['blocked-uri']);
+        const page = withoutQuery(report.documentURL ?? report['document-uri']);
+        request.log.warn(
+          { reqId: request.id, directive, blocked, page },
+          'a page broke its content security policy',
+        );
+      }
+      return reply.code(204).send();
+    },
+  );
+}
+
+function reportsOf(body: z.infer<typeof Body>): z.infer<typeof Report>[] {
+  if (!Array.isArray(body)) return [body['csp-report']];
+  return body.flatMap(({ type, body: report }) => {
+    const { data } = Report.safeParse(report);
+    return type === 'csp-violation' && data ? [data] : [];
+  });
+}
+
+/** Tokens of links stand behind the question mark. Else a word such as `inline`. */
+const withoutQuery = (url = ''): string => url.split(/[?#]/, 1)[0]?.slice(0, 200) ?? '';

@@ -1,0 +1,141 @@
+import { readdirSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { CSP_REPORTS } from './csp-reports.routes';
+import { createPageShell } from './page-renderer';
+import { acceptsGzip, staticAnswer } from '../static-response';
+
+interface Options {
+  /** The root of this installation, where apps/ and packages/ stand. */
+  root: string;
+  /** The key that the demo shop's chat window is opened with; undefined when there is no demo. */
+  findDemoKey(): Promise<string | undefined>;
+}
+
+/** What carries its hash in its name never changes. */
+const FOREVER = 'public, max-age=31536000, immutable';
+const A_WHILE = 'public, max-age=300';
+
+/** Pages for whoever has not signed in: they come with the outline of the card instead of the staff's. */
+const PUBLIC_PAGES = new Set(['/', '/ForgotPassword', '/secondFactor', '/emailAddress', '/404']);
+
+/** The dashboard, the chat window's script and the demo shop. Answers what serves the dashboard at any path. */
+export async function installPages(app: FastifyInstance, { root, findDemoKey }: Options) {
+  const web = join(root, 'apps/web/dist');
+  const widget = join(root, 'packages/widget');
+  const [publicPage, staffPage, shop] = await Promise.all([
+    readPage(join(web, 'index.html')),
+    readPage(join(web, 'app.html')),
+    readPage(join(widget, 'demo/index.html')),
+  ]);
+
+  // Only `sendFile` of it: every route below says itself who may call it and how long its answer holds.
+  await app.register(fastifyStatic, {
+    root,
+    serve: false,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    dotfiles: 'ignore',
+  });
+
+  app.get('/assets/*', page, (request, reply) => {
+    const { '*': path } = request.params as { '*': string }; // Fastify's own name for it
+    const holds = path.startsWith('icons/') ? A_WHILE : FOREVER;
+    return reply.header('cache-control', holds).sendFile(path, join(web, 'assets'));
+  });
+  for (const file of filesIn(web)) {
+    const isWorker = file === 'sw.js';
+    app.get(`/${file}`, page, (_request, reply) => {
+      // It asks for pages in the name of the browser, and a new one shall take over at once.
+      if (isWorker) reply.header('content-security-policy', "default-src 'none'; connect-src 'self'");
+      return reply.header('cache-control', isWorker ? 'no-cache' : A_WHILE).sendFile(file, web);
+    });
+  }
+
+  app.get(
+    '/widget/widget.js',
+    { ...page, compress: false },
+    staticAnswer({
+      type: 'text/javascript; charset=utf-8',
+      make: () => readFile(join(widget, 'dist/widget.js')),
+      // Other sites load it.
+      headers: { 'cross-origin-resource-policy': 'cross-origin', 'cache-control': A_WHILE },
+    }),
+  );
+  app.get('/widget/demo/', page, async (_request, reply) => {
+    const key = await findDemoKey();
+    if (!key) return reply.callNotFound();
+    return sendHtml(reply, shop.replaceAll('__DEMO_KEY__', key), DEMO_POLICY);
+  });
+  for (const file of filesIn(join(widget, 'demo'))) {
+    app.get(`/widget/demo/${file}`, page, (_request, reply) =>
+      reply.header('cache-control', A_WHILE).sendFile(file, join(widget, 'demo')),
+    );
+  }
+
+  const [renderPublic, renderStaff] = [createPageShell(publicPage), createPageShell(staffPage)];
+  return ({ url, headers }: FastifyRequest, reply: FastifyReply) => {
+    const render = PUBLIC_PAGES.has(url.split('?', 1)[0] ?? '') ? renderPublic : renderStaff;
+    const encoding = acceptsGzip(headers['accept-encoding']) ? 'gzip' : 'identity';
+    const { nonce, body } = render(encoding);
+    if (encoding === 'gzip') reply.header('content-encoding', encoding);
+    return sendHtml(reply.header('vary', 'accept-encoding'), body, dashboardPolicy(nonce));
+  };
+}
+
+const page = { config: { access: 'open' as const }, schema: { hide: true } };
+
+/** Beside the pages themselves; none when nothing was built. */
+function filesIn(folder: string): string[] {
+  try {
+    const entries = readdirSync(folder, { withFileTypes: true });
+    return entries
+      .filter((entry) => entry.isFile() && !/^\.|\.(html|br|map|ts)$/.test(entry.name))
+      .map(({ name }) => name);
+  } catch {
+    return [];
+  }
+}
+
+const readPage = (path: string) =>
+  readFile(path, 'utf8').catch(
+    () => '<!doctype html><title>Relaydesk</title><p>Not built yet: npm run build</p>',
+  );
+
+const sendHtml = (reply: FastifyReply, html: string | Buffer, policy: string) =>
+  reply
+    .code(200)
+    .type('text/html; charset=utf-8')
+    .header('content-security-policy', policy)
+    .header('cross-origin-opener-policy', 'same-origin')
+    .header('reporting-endpoints', `csp="${CSP_REPORTS}"`)
+    .send(html);
+
+/** `report-uri` is for browsers without the Reporting API; the others pass over it. */
+const REPORTING = ['report-to csp', `report-uri ${CSP_REPORTS}`];
+
+const dashboardPolicy = (nonce: string) =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data: blob:",
+    "media-src 'self'",
+    "connect-src 'self'",
+    "font-src 'self'",
+    "manifest-src 'self'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "object-src 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types dompurify default',
+    ...REPORTING,
+  ].join('; ');
+
+/** As strict as an organisation's own site may be: the chat window has to work under it. */
+const DEMO_POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'";

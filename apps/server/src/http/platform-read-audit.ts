@@ -1,0 +1,64 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '../context/context';
+
+interface Options {
+  /** Is told what a Super Admin has been answered with; rejects when it could not be kept. */
+  noteRead(
+    context: Context,
+    read: { asked: string; record_id: string | null; organization_ids: string[] },
+  ): Promise<void>;
+}
+
+/**
+ * Tells which organisations' data a Super Admin reads: by the answers' own `organization_id`, so that no route can be
+ * forgotten, and by the organisation that was asked for; of files and streams by the latter. An answer that could not be
+ * kept is not given.
+ */
+export function installPlatformReads(app: FastifyInstance, { noteRead }: Options): void {
+  /** Requests whose answer is JSON: `onSend` finds it serialised. */
+  const isNoted = new WeakSet<FastifyRequest>();
+  app.addHook('preSerialization', async (request, reply, payload) => {
+    isNoted.add(request);
+    await note(request, reply, payload);
+    return payload;
+  });
+  app.addHook('onSend', async (request, reply, payload) => {
+    if (!isNoted.has(request)) await note(request, reply, undefined);
+    return payload;
+  });
+
+  async function note(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<void> {
+    const { context } = request;
+    const isRead = request.method === 'GET' && reply.statusCode < 300;
+    if (!isRead || context?.actor.kind !== 'staff' || context.actor.organization_id !== null) return;
+    const organization_ids = organisationsOf(request, payload);
+    if (organization_ids.length > 0) {
+      await noteRead(context, {
+        asked: `${request.method} ${request.routeOptions.url}`,
+        record_id: idOf(request.params),
+        organization_ids,
+      });
+    }
+  }
+}
+
+/** The first hundred, which is the longest page of a list. */
+const MOST = 100;
+
+function organisationsOf({ query, params, routeOptions }: FastifyRequest, payload: unknown): string[] {
+  const data = isObject(payload) ? payload.data : undefined;
+  const records = Array.isArray(data) ? data.slice(0, MOST) : [data];
+  const named = [...records, query].map((record) =>
+    isObject(record) && typeof record.organization_id === 'string' ? [record.organization_id] : [],
+  );
+  const itself = routeOptions.url?.startsWith('/api/organisations/:id/') ? [idOf(params) ?? []].flat() : [];
+  return [...new Set([...named.flat(), ...itself])];
+}
+
+const idOf = (params: unknown): string | null =>
+  isObject(params) && typeof params.id === 'string' && UUID.test(params.id) ? params.id : null;
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;

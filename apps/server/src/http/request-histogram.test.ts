@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { createRequestTimes } from './request-histogram';
+
+test('each bucket holds everything up to its bound, and the last one everything', () => {
+  const times = createRequestTimes('http_seconds', 'How long requests took');
+  for (const seconds of [0.0005, 0.001, 0.3, 60]) times.note('GET', '/api/products/', 200, seconds);
+  times.note('POST', '/api/products/', 409, 0.01);
+
+  const lines = times.print().split('\n');
+  expect(lines.slice(0, 2)).toEqual([
+    '# HELP http_seconds How long requests took',
+    '# TYPE http_seconds histogram',
+  ]);
+  const get = 'method="GET",route="/api/products/",status="200"';
+  expect(lines).toContain(`http_seconds_bucket{le="0.001",${get}} 2`);
+  expect(lines).toContain(`http_seconds_bucket{le="0.25",${get}} 2`);
+  expect(lines).toContain(`http_seconds_bucket{le="0.5",${get}} 3`);
+  expect(lines).toContain(`http_seconds_bucket{le="5",${get}} 3`);
+  expect(lines).toContain(`http_seconds_bucket{le="+Inf",${get}} 4`);
+  expect(lines).toContain(`http_seconds_count{${get}} 4`);
+  expect(lines).toContain(
+    'http_seconds_bucket{le="0.01",method="POST",route="/api/products/",status="409"} 1',
+  );
+});
+
+test('a route that holds a quote or a backslash breaks no line', () => {
+  const times = createRequestTimes('http_seconds', 'How long requests took');
+  times.note('GET', '/a"b\\c', 200, 0.01);
+  expect(times.print()).toContain('route="/a\\"b\\\\c"');
+});

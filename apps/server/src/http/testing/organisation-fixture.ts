@@ -1,0 +1,218 @@
+import { GROUPS, type Group } from '@relaydesk/contracts/permissions';
+import { expect, vi } from 'vitest';
+import { newId } from '../../lib/ids';
+import { noteUnanswered } from '../../modules/knowledge/unanswered/record-unanswered-questions';
+import type { TestUser } from '../../testing/builders';
+import { type Answered, type Client, look, type TestApp } from '../../testing/test-app';
+
+export interface Furnished {
+  organization_id: string;
+  users: Record<Group, TestUser>;
+  as(group: Group): Client;
+  /** A web chat and an API line, with what signs for the latter. */
+  web_chat: { id: string; public_key: string };
+  api: { id: string; public_key: string; secret: string };
+  /** Invited, and nobody's client. */
+  invited_id: string;
+  product_id: string;
+  entry_id: string;
+  /** What the bot had no answer to. */
+  unanswered_id: string;
+  customer_id: string;
+  /** Nobody's yet. */
+  waiting_id: string;
+  /** The CSR's, with a reply, a note and a sale. */
+  open_id: string;
+  message_id: string;
+  sale_id: string;
+  canned_reply_id: string;
+  email_tag_id: string;
+  /** Registered, and not proved. */
+  mailbox_id: string;
+  /** Where the file of a reply lies. */
+  file_url: string;
+  notification_id: string;
+  /** Where the CSR is signed in. */
+  csr_session_id: string;
+  /** The visitor's session behind the open conversation. */
+  session: string;
+}
+
+/** An organisation with one of everything, made through the API; every text in it carries `word`. */
+export async function furnish(app: TestApp, word: string): Promise<Furnished> {
+  const { id: organization_id } = await app.organisation({ name: `${word} Ltd` });
+  const users = {} as Record<Group, TestUser>; // filled right here
+  for (const group of GROUPS)
+    users[group] = await app.user({ organization_id, group, name: `${word} ${group}` });
+  const clients = new Map(GROUPS.map((group) => [group, app.as(users[group])]));
+  const as = (group: Group) => clients.get(group) ?? app.nobody;
+  const admin = as('Organisation Admin');
+  const csr = as('CSR');
+
+  const invited = await made(admin.post('/api/users/', userOf(word)));
+  const product = await made(admin.post('/api/products/', productOf(word)));
+  const entry = await made(admin.post('/api/knowledge/', entryOf(word)));
+  const common = { name: `${word} line`, is_bot_enabled: false };
+  const web_chat = await made(
+    admin.post('/api/channel-integrations/', {
+      ...common,
+      channel: 'web_chat',
+      web_chat: { greeting: word, colour: '#1877F2', allowed_domains: [] },
+    }),
+  );
+  const api = await made(
+    admin.post('/api/channel-integrations/', {
+      ...common,
+      channel: 'api',
+      api: { callback_url: `https://${word}.example/` },
+    }),
+  );
+
+  const chat = `/api/web-chat/${web_chat.public_key}`;
+  const visit = async () => {
+    const { session, customer_id } = await made(app.nobody.post(`${chat}/open/`, {}));
+    const headers = { authorization: `Bearer ${session}` };
+    await made(app.nobody.post(`${chat}/messages/`, { id: newId(), text: `${word} hello` }, headers));
+    const { data } = (await csr.get('/api/conversations/?tab=waiting')).body;
+    const { id } = data.find(
+      (conversation: { customer_id: string }) => conversation.customer_id === customer_id,
+    );
+    return { id, session, customer_id };
+  };
+  const waiting = await visit();
+  const { id: open_id, session, customer_id } = await visit();
+  const open = `/api/conversations/${open_id}`;
+  await made(csr.post(`${open}/claim/`));
+  const question = `Where can I buy ${word}?`;
+  const asked = { organization_id, conversation_id: open_id, customer_id, question, key: word };
+  await look(app, (tx) => noteUnanswered(tx, [asked]));
+  const [unanswered] = await made(csr.get('/api/unanswered-questions/'));
+  const message = await made(
+    csr.post(`${open}/messages/`, { id: newId(), kind: 'text', text: `${word} hi` }),
+  );
+  await made(csr.post(`${open}/messages/`, { id: newId(), kind: 'note', text: `${word} note` }));
+  const file = await made(csr.post(`${open}/files/?name=${word}.txt`, Buffer.from(`${word} file`)));
+  await made(csr.post(`${open}/messages/`, { id: newId(), kind: 'text', text: '', file_ids: [file.id] }));
+  const reply = { shortcut: word.toLowerCase(), text: `${word} says hello.` };
+  const canned_reply = await made(csr.post('/api/canned-replies/', reply));
+  const email_tag = await made(admin.post('/api/email-tags/', { name: word, colour: '#1877F2' }));
+  const superAdmin = app.as(await app.user({ organization_id: null, group: null }));
+  const mailbox = await made(superAdmin.post('/api/email-registrations/', mailboxOf(word, organization_id)));
+  const sale = await made(
+    csr.post('/api/sales/', saleOf(word, { conversation_id: open_id, product_id: product.id })),
+  );
+
+  // Of the sale as well.
+  const bell = async () => (await admin.get('/api/notifications/')).body.data;
+  await vi.waitUntil(async () => (await bell()).length === 3, { timeout: 10_000 });
+  const [{ id: notification_id }] = (await csr.get('/api/notifications/')).body.data;
+  return {
+    organization_id,
+    users,
+    as,
+    web_chat,
+    api,
+    invited_id: invited.id,
+    product_id: product.id,
+    entry_id: entry.id,
+    unanswered_id: unanswered.id,
+    customer_id,
+    waiting_id: waiting.id,
+    open_id,
+    message_id: message.id,
+    sale_id: sale.id,
+    canned_reply_id: canned_reply.id,
+    email_tag_id: email_tag.id,
+    mailbox_id: mailbox.id,
+    file_url: file.url,
+    notification_id,
+    csr_session_id: (await csr.get('/api/settings/sessions/')).body.data[0].id,
+    session,
+  };
+}
+
+/** Whether an answer carries a text of this organisation, or an id of anything that it calls its own. */
+export function isAbout(house: Furnished, word: string, body: unknown): boolean {
+  const { users, as: _, web_chat, api, ...ids } = house;
+  const marks = [
+    word,
+    web_chat.id,
+    api.id,
+    ...Object.values(users).map(({ id }) => id),
+    ...Object.values(ids),
+  ];
+  const text = JSON.stringify(body).toLowerCase();
+  return marks.some((mark) => text.includes(mark.toLowerCase()));
+}
+
+export const userOf = (word: string, email = `${newId()}@${word.toLowerCase()}.example`) => ({
+  first_name: word,
+  last_name: 'Invited',
+  email,
+  group: 'CSR',
+  phone: null,
+  language: null,
+  time_zone: null,
+  max_chats: 5,
+  skills: [word],
+});
+
+export const productOf = (word: string) => ({
+  sku: `${word}-${newId().slice(-6)}`,
+  name: `${word} shoe`,
+  description: `${word} is light.`,
+  category: word,
+  aliases: [word],
+  price: 8990,
+  tax_rate: 1900,
+  stock: 1_000_000,
+  status: 'active',
+  is_bot_sellable: true,
+});
+
+export const entryOf = (word: string) => ({
+  kind: 'question',
+  title: `Where is ${word}?`,
+  body: `${word} is here.`,
+  is_published: true,
+});
+
+/** On this machine, where nobody answers: nothing is asked of the world. */
+export const mailServersOf = (word: string) => ({
+  display_name: word,
+  is_certificate_checked: true,
+  has_plus_addressing: false,
+  reply_to: `desk@${word.toLowerCase()}.example`,
+  imap: {
+    host: '127.0.0.1',
+    port: 9,
+    security: 'tls',
+    user: word,
+    password: `${word} password`,
+    mailbox: 'INBOX',
+    since_days: 1,
+    poll_seconds: 60,
+  },
+  smtp: { host: '127.0.0.1', port: 9, security: 'starttls', user: word, password: `${word} password` },
+});
+
+export const mailboxOf = (word: string, organization_id: string) => ({
+  ...mailServersOf(word),
+  organization_id,
+  address: `${newId()}@${word.toLowerCase()}.example`,
+});
+
+export const saleOf = (word: string, of: { conversation_id: string | null; product_id: string }) => ({
+  conversation_id: of.conversation_id,
+  customer_id: null,
+  customer: { name: `${word} buyer`, email: `${newId()}@${word}.example`, phone: null },
+  items: [{ product_id: of.product_id, quantity: 2 }],
+  discount: 0,
+  notes: `${word} notes`,
+});
+
+async function made(call: Promise<Answered>) {
+  const { statusCode, body } = await call;
+  expect(statusCode, JSON.stringify(body)).toBeLessThan(300);
+  return body.data;
+}

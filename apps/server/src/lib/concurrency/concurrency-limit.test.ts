@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { atMost } from './concurrency-limit';
+
+test('never more than that many at once, also when somebody comes as another leaves; too many are sent away', async () => {
+  const inTurn = atMost(2, 3);
+  let running = 0;
+  let most = 0;
+  const work = async () => {
+    running++;
+    most = Math.max(most, running);
+    await Promise.resolve();
+    running--;
+  };
+  // Each comes back as soon as it has left, while others wait.
+  const again = async () => {
+    for (let turn = 0; turn < 20; turn++) await inTurn(work);
+  };
+  await Promise.all(Array.from({ length: 5 }, again));
+  expect(most).toBe(2);
+
+  const answers = await Promise.allSettled(Array.from({ length: 7 }, () => inTurn(work)));
+  expect(answers.map(({ status }) => status)).toEqual([
+    ...Array.from({ length: 5 }, () => 'fulfilled'),
+    ...Array.from({ length: 2 }, () => 'rejected'),
+  ]);
+});
+
+test('work that fails leaves its place to the next', async () => {
+  const inTurn = atMost(1, 1);
+  const fails = inTurn(async () => {
+    throw new Error('no');
+  });
+  const next = inTurn(async () => 'done');
+  await expect(fails).rejects.toThrow('no');
+  expect(await next).toBe('done');
+  expect(await inTurn(async () => 'and again')).toBe('and again');
+});

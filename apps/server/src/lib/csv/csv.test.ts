@@ -1,0 +1,111 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type Cell, joinCell, restoreCell, splitCell, writeCsv } from './csv';
+import { everyPage } from './iterate-pages';
+
+async function* pagesOf<T>(...pages: T[][]) {
+  yield* pages;
+}
+
+async function textOf(...pages: Cell[][]): Promise<string> {
+  let text = '';
+  for await (const chunk of writeCsv<Cell>({ value: (cell) => cell }, pagesOf(...pages))) text += chunk;
+  return text;
+}
+
+test('begins with a BOM and its headings, and keeps the order of the pages', async () => {
+  expect(await textOf(['a', 'b'], [], ['c'])).toBe('\uFEFFvalue\r\na\r\nb\r\nc\r\n');
+});
+
+test.each<[Cell, string]>([
+  ['plain', 'plain'],
+  ['a,b', '"a,b"'],
+  ['say "hi"', '"say ""hi"""'],
+  ['two\nlines', '"two\nlines"'],
+  [null, ''],
+  [-5, '-5'],
+  [true, 'true'],
+  ['=1+1', "'=1+1"],
+  ['+49 30', "'+49 30"],
+  ['-1', "'-1"],
+  ['@SUM(A1)', "'@SUM(A1)"],
+  ['\t=1', '"\'\t=1"'],
+  ['\r=1', '"\'\r=1"'],
+  ["'=1", "''=1"],
+  ["it's", "it's"],
+])('%j becomes %s', async (cell, written) => {
+  expect(await textOf([cell])).toBe(`\uFEFFvalue\r\n${written}\r\n`);
+});
+
+/** What a spreadsheet may take for the beginning of a formula, and what may stand before it. */
+const SIGNS = ['=', '+', '-', '@', '＝', '＋', '－', '＠', '﹦', '﹢', '﹣', '﹫', '−'];
+const BEFORE = [
+  ' ',
+  '\t',
+  '\r',
+  '\n',
+  '\u00A0',
+  '\u3000',
+  '\uFEFF',
+  '\u200B',
+  '\u2060',
+  '\u202E',
+  '\u00AD',
+  '\u0001',
+  '\u3164',
+];
+
+const dangerous = fc
+  .tuple(
+    fc.array(fc.constantFrom("'"), { maxLength: 2 }),
+    fc.array(fc.constantFrom(...BEFORE), { maxLength: 3 }),
+    fc.constantFrom('', ...SIGNS),
+    fc.string({ unit: 'grapheme' }),
+  )
+  .map(([apostrophes, before, sign, after]) => [...apostrophes, ...before, sign, after].join(''));
+
+test('[promise 18] no text begins like a formula once written, and each is restored exactly', async () => {
+  await fc.assert(
+    fc.asyncProperty(dangerous, async (text) => {
+      const line = (await textOf([text])).slice('\uFEFFvalue\r\n'.length, -2);
+      const cell = line.startsWith('"') ? line.slice(1, -1).replaceAll('""', '"') : line;
+      const visible = cell.replace(/^[\s\p{C}\p{Z}\p{Default_Ignorable_Code_Point}]+/u, '');
+      expect(SIGNS.some((sign) => visible.startsWith(sign))).toBe(false);
+      expect(cell).not.toMatch(/^[\t\r\n]/);
+      expect(restoreCell(cell)).toBe(text);
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+test('what parts cells in the spreadsheets of any country is within quotes', async () => {
+  for (const mark of [',', ';', '\t', '|'])
+    expect(await textOf([`a${mark}=1`])).toBe(`\uFEFFvalue\r\n"a${mark}=1"\r\n`);
+});
+
+test('several values of one cell come back as they were', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.string({ unit: fc.constantFrom('a', '|', '\\', "'"), minLength: 1 })),
+      (values) => {
+        expect(splitCell(joinCell(values))).toEqual(values);
+      },
+    ),
+  );
+  expect(splitCell(' a | b||C:\\x ')).toEqual(['a', 'b', 'C:\\x']);
+});
+
+test('every page is read, each only when the one before was taken', async () => {
+  const asked: (string | undefined)[] = [];
+  const pages = everyPage<number>(async (cursor) => {
+    asked.push(cursor);
+    const at = Number(cursor ?? 0);
+    return { data: [at], pagination: { next: at < 2 ? String(at + 1) : null } };
+  });
+  expect(asked).toEqual([]);
+  expect((await pages.next()).value).toEqual([0]);
+  expect(asked).toEqual([undefined]);
+  const rest: number[][] = [];
+  for await (const page of pages) rest.push(page);
+  expect(rest).toEqual([[1], [2]]);
+});

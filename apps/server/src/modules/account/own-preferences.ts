@@ -1,0 +1,72 @@
+import type { Availability } from '@relaydesk/contracts/account';
+import type {
+  ChangeNotificationPreferences,
+  NotificationPreferences,
+} from '@relaydesk/contracts/notification-preferences';
+import { NOTIFICATION_TYPES } from '@relaydesk/contracts/notification-types';
+import type { Context, StaffActor, Tx } from '../../context/context';
+import { inTransaction } from '../../db/in-transaction';
+import { writeAudit } from '../audit/record-audit-event';
+import { forgetMe } from '../users/get-current-user';
+import { getChoices, setAvailable, setPreferences } from './profile.queries';
+
+/** Whether the user takes new conversations. */
+export async function setOwnAvailability(
+  context: Context,
+  { is_available }: Availability,
+): Promise<Availability> {
+  await choose(context, 'user.availability_changed', async (tx, user_id) => {
+    await setAvailable(tx.db, user_id, is_available);
+    const { organization_id } = tx.actor;
+    if (is_available && organization_id !== null) {
+      await tx.events.emit(tx, 'user.available', user_id, { organization_id, user_id });
+    }
+  });
+  return { is_available };
+}
+
+/** How the user is told of what concerns them; what is not said stays as it is. */
+export async function changeOwnPreferences(
+  context: Context,
+  change: ChangeNotificationPreferences,
+): Promise<NotificationPreferences> {
+  const { notification_preferences } = await choose(
+    context,
+    'user.preferences_changed',
+    (tx, user_id, before) =>
+      setPreferences(tx.db, user_id, changePreferences(before.notification_preferences, change)),
+  );
+  return notification_preferences;
+}
+
+/** How the caller wants to be told. */
+export const getOwnPreferences = async (tx: Tx): Promise<NotificationPreferences> =>
+  (await getChoices(tx.db, (tx.actor as StaffActor).user_id)).notification_preferences; // only staff has a choice
+
+function changePreferences(
+  before: NotificationPreferences,
+  { types = {}, ...above }: ChangeNotificationPreferences,
+): NotificationPreferences {
+  const after = { ...before, ...above, types: { ...before.types } };
+  for (const type of NOTIFICATION_TYPES) after.types[type] = { ...after.types[type], ...types[type] };
+  return after;
+}
+
+type Choices = Awaited<ReturnType<typeof getChoices>>;
+
+async function choose(
+  context: Context,
+  action: `user.${string}`,
+  write: (tx: Tx, user_id: string, before: Choices) => Promise<void>,
+): Promise<Choices> {
+  const { user_id, name } = context.actor as StaffActor; // the guard lets nobody else call these routes
+  const chosen = await inTransaction(context, async (tx) => {
+    const before = await getChoices(tx.db, user_id);
+    await write(tx, user_id, before);
+    const after = await getChoices(tx.db, user_id);
+    await writeAudit(tx, { action, record: { id: user_id, name }, before, after });
+    return after;
+  });
+  forgetMe(user_id);
+  return chosen;
+}

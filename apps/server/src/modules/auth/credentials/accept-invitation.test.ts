@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest';
+import { inTransaction } from '../../../db/in-transaction';
+import { look, useTestApp } from '../../../testing/test-app';
+import { inviteUser, withdrawInvitation } from './send-invitation';
+import { sendResetLink } from './send-reset-link';
+import { linkIn, meet, tokenIn } from '../testing/auth-fixtures';
+
+const app = useTestApp({ PUBLIC_URL: 'https://desk.example.com/' });
+const { as, someone, invited, mailsTo, check, accept, setPassword, signIn } = meet(app);
+
+test('an invitation: the page knows whom it greets; name and password make the user active', async () => {
+  const { organisation, admin, user, invite } = await invited();
+  const { link, expires_at } = await invite();
+  expect(link).toMatch(/^https:\/\/desk\.example\.com\/\?invitation=[\w-]{43}$/);
+  expect(Date.parse(expires_at) - Date.now()).toBeGreaterThan(71.9 * 3_600_000);
+  const [mail] = await mailsTo(user.email);
+  expect(mail?.subject).toBe(`Invitation to ${organisation.name} on Relaydesk`);
+  expect(mail?.text).toContain(`${admin.name} invites you`);
+  expect(linkIn(mail?.text)).toBe(link);
+
+  const token = tokenIn(link);
+  expect((await check(token)).body.data).toMatchObject({
+    kind: 'invitation',
+    email: user.email,
+    first_name: 'Ines',
+    organization_name: organisation.name,
+    group: 'CSR',
+  });
+  // What only the invitation says is not the body's to say.
+  const more = { group: 'Organisation Admin', email: 'other@test.example', organization_id: admin.id };
+  expect((await accept(token, more)).statusCode).toBe(200);
+  const session = (await signIn(user.email)).body.data;
+  const { body } = await app.nobody.get('/api/settings/users/me/', undefined, {
+    authorization: `Bearer ${session.access_token}`,
+  });
+  expect(body.data).toMatchObject({
+    name: 'Ines Maier',
+    group: 'CSR',
+    email: user.email,
+    organization_id: organisation.id,
+  });
+  expect((await accept(token)).body.error).toBe('link_expired');
+  await expect(invite()).rejects.toMatchObject({ error: 'not_allowed_now' });
+});
+
+test('the organisation reads in its log who accepted an invitation, and who set a password with a link', async () => {
+  const { admin, user, invite } = await invited();
+  expect((await accept(tokenIn((await invite()).link))).statusCode).toBe(200);
+  const reset = await inTransaction(as(admin), (tx) => sendResetLink(tx, user.id));
+  expect((await setPassword(tokenIn(reset.link))).statusCode).toBe(200);
+  const { statusCode, body } = await app.as(admin).get('/api/audit-log/?record_type=user');
+  expect(statusCode).toBe(200);
+  const by = { actor_kind: 'staff', actor_id: user.id, actor_group: 'CSR', record_id: user.id };
+  expect(body.data).toMatchObject([
+    { ...by, action: 'user.password_reset', actor_name: 'Ines Maier' },
+    { ...by, action: 'user.invitation_accepted', actor_name: 'Ines Maier' },
+  ]);
+});
+
+test('invited anew, the earlier link is dead', async () => {
+  const { invite } = await invited();
+  const first = tokenIn((await invite()).link);
+  const second = tokenIn((await invite()).link);
+  expect((await accept(first)).body.error).toBe('link_expired');
+  expect((await accept(second)).statusCode).toBe(200);
+});
+
+test('two invite one person at once: one of the links works', async () => {
+  const { invite } = await invited();
+  const links = await Promise.all([invite(), invite(), invite(), invite()]);
+  const answers = await Promise.all(links.map(({ link }) => check(tokenIn(link))));
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+});
+
+test('the address has become somebody else’s: the holder of the link is told, and nothing is half done', async () => {
+  const { user: other } = await someone();
+  const { user, invite } = await invited(other.email);
+  const token = tokenIn((await invite()).link);
+  const answer = await accept(token);
+  expect(answer).toMatchObject({ statusCode: 409, body: { error: 'taken' } });
+  expect(answer.body.message).toContain('exists already');
+  expect((await check(token)).statusCode).toBe(200);
+  const row = await look(app, (tx) =>
+    tx.db
+      .selectFrom('users')
+      .select(['status', 'password_hash'])
+      .where('id', '=', user.id)
+      .executeTakeFirst(),
+  );
+  expect(row).toEqual({ status: 'invited', password_hash: null });
+});
+
+test("an administrator's own transaction reaches no other organisation's users", async () => {
+  const { user: admin } = await someone('Organisation Admin');
+  const theirs = await invited();
+  const { user } = await someone();
+  const work = (deed: 'invite' | 'reset') =>
+    inTransaction(as(admin), (tx) =>
+      deed === 'invite' ? inviteUser(tx, theirs.user.id) : sendResetLink(tx, user.id),
+    );
+  await expect(work('invite')).rejects.toMatchObject({ error: 'not_found' });
+  await expect(work('reset')).rejects.toMatchObject({ error: 'not_found' });
+  const token = tokenIn((await theirs.invite()).link);
+  await inTransaction(as(admin), (tx) => withdrawInvitation(tx, theirs.user.id));
+  expect((await check(token)).statusCode).toBe(200);
+});
+
+test('while the organisation is suspended its links wait', async () => {
+  const { organisation, invite } = await invited();
+  const token = tokenIn((await invite()).link);
+  const become = (status: string) =>
+    look(app, (tx) =>
+      tx.db.updateTable('organisations').set({ status }).where('id', '=', organisation.id).execute(),
+    );
+  await become('suspended');
+  expect((await accept(token)).statusCode).toBe(403);
+  await become('active');
+  expect((await accept(token)).statusCode).toBe(200);
+});

@@ -1,0 +1,45 @@
+import type { AcceptInvitation } from '@relaydesk/contracts/auth';
+import { asSystem, type Context } from '../../../context/context';
+import { inTransaction } from '../../../db/in-transaction';
+import { AppError } from '../../../lib/app-error';
+import { writeAudit } from '../../audit/record-audit-event';
+import { activateUser } from '../auth.queries';
+import { getLink, linkExpired, useLink } from '../links/one-time-link';
+import { inNameOf } from '../with-staff-actor';
+import { mustBeStrong } from '../passwords/assert-strong-password';
+import { hashPassword } from '../passwords/password';
+
+/**
+ * Makes an invited user active; organisation, role and address are those of the invitation. Throws `link_expired`,
+ * `invalid` for a password that everybody tries first, and `taken` when the address has become somebody's: only the
+ * holder of the link learns that.
+ */
+export async function acceptInvitation(context: Context, input: AcceptInvitation): Promise<void> {
+  const { token, password, first_name, last_name } = input;
+  const system = asSystem(context, null);
+  const link = await inTransaction(system, (tx) => getLink(tx, token, ['invitation']));
+  mustBeStrong(password, [link.email, `${first_name} ${last_name}`, link.organisation_name]);
+  const password_hash = await hashPassword(password);
+
+  await inTransaction(system, async (tx) => {
+    await useLink(tx, token);
+    const is = { first_name, last_name, password_hash };
+    if (!(await activateUser(tx.db, link.user_id, is).catch(explainClash))) throw linkExpired();
+    const name = `${first_name} ${last_name}`.trim();
+    await writeAudit(inNameOf(tx, { ...link, id: link.user_id, name }), {
+      action: 'user.invitation_accepted',
+      record: { id: link.user_id, name },
+      before: { status: 'invited', first_name: link.first_name, last_name: link.last_name },
+      after: { status: 'active', first_name, last_name },
+    });
+  });
+}
+
+function explainClash(error: unknown): never {
+  const isClash = error instanceof Error && 'constraint' in error && error.constraint === 'users_email';
+  if (!isClash) throw error;
+  throw new AppError(
+    'taken',
+    'An account with this e-mail address exists already. Sign in with it, or ask for an invitation to another address.',
+  );
+}

@@ -1,0 +1,138 @@
+import type { RestoredEmail } from '@relaydesk/contracts/auth';
+import { asSystem, type Context, type Tx } from '../../../context/context';
+import { clashOf } from '../../../db/unique-violation';
+import { inTransaction } from '../../../db/in-transaction';
+import { AppError } from '../../../lib/app-error';
+import { newSecret } from '../../../lib/secrets';
+import { writeAudit } from '../../audit/record-audit-event';
+import { sendMail } from '../../mail/queue-system-mail';
+import { accessChanged } from '../sessions/revoke-access';
+import { takeAttempts } from '../attempt-limits';
+import { findRecipient, isEmailHeld, replaceEmail, setPasswordHash } from '../auth.queries';
+import { endSessionsOf } from '../sessions/end-sessions';
+import { getLink, useLink } from '../links/one-time-link';
+import { inNameOf } from '../with-staff-actor';
+import { killLinks } from '../links/link.queries';
+import { mailText } from '../mail-texts';
+import { makeLink } from '../links/create-one-time-link';
+import { hashPassword } from '../passwords/password';
+
+/**
+ * Mails a link to the new address of an active user, and a notice with a link against it to the present one; nothing
+ * changes until the first link is used. The answer is the same for an address that another account has: its owner gets
+ * a notice instead of a link. Throws `invalid` (fields.email), `not_allowed_now`, `too_many_requests`.
+ */
+export async function requestEmailChange(
+  context: Context,
+  user_id: string,
+  email: string,
+  /** Checks the user in the transaction of the change; throws to refuse it. */
+  check: (tx: Tx) => Promise<unknown> = async () => undefined,
+): Promise<void> {
+  if (context.outgoingMail === 'none') {
+    throw new AppError('not_allowed_now', 'This server sends no mail, so the address cannot be confirmed.');
+  }
+  await limitRequests(context, user_id);
+  const isTaken = await inTransaction(asSystem(context, null), (tx) => isEmailHeld(tx.db, email));
+  await inTransaction(context, async (tx) => {
+    await check(tx);
+    const user = await findRecipient(tx.db, user_id);
+    if (user?.status !== 'active') throw new AppError('not_allowed_now', 'This user cannot sign in.');
+    if (user.email.toLowerCase() === email) {
+      const why = 'This is the address already.';
+      throw new AppError('invalid', why, { fields: { email: why } });
+    }
+    const { link } = await makeLink(tx, user, 'email_change', email);
+    const letters = mailText(user);
+    const { name } = user;
+    await sendMail(tx, {
+      to: email,
+      ...(isTaken ? letters.email_taken() : letters.email_change({ name, email, link })),
+    });
+    await sendUndo(tx, user, email, 'email_change_requested');
+    await writeAudit(tx, {
+      action: 'user.email_change_requested',
+      organization_id: user.organization_id,
+      record: { id: user_id, name },
+      before: { email: user.email },
+      after: { email },
+    });
+  });
+}
+
+/** The link that was mailed to the new address works no more. Does nothing without one. */
+export const withdrawEmailChange = (tx: Tx, user_id: string): Promise<void> =>
+  killLinks(tx.db, user_id, ['email_change']);
+
+/**
+ * Gives a user the address to which the link was mailed. Throws `link_expired`, and `taken` when it has become somebody
+ * else's: only the holder of the link learns that.
+ */
+export const confirmEmail = (context: Context, token: string): Promise<Record<string, never>> =>
+  inTransaction(asSystem(context, null), async (tx) => {
+    const user = await takeEmailLink(tx, token, 'email_change');
+    await setEmail(tx, user, 'user.email_changed');
+    await sendUndo(tx, user, user.address, 'email_changed');
+    await accessChanged(tx, [user.id]); // sessions carry the address
+    return {};
+  });
+
+/**
+ * For "This was not me": the address is the earlier one again or stays so, every session ends, the password works no
+ * more, and the answer has a link's token for a new one. Throws `link_expired`, and `taken`.
+ */
+export async function undoEmailChange(context: Context, token: string): Promise<RestoredEmail> {
+  const unusable = await hashPassword(newSecret());
+  return inTransaction(asSystem(context, null), async (tx) => {
+    const user = await takeEmailLink(tx, token, 'email_undo');
+    await setEmail(tx, user, 'user.email_restored');
+    await setPasswordHash(tx.db, user.id, unusable);
+    await killLinks(tx.db, user.id);
+    await killLinks(tx.db, user.id, ['email_undo']);
+    await endSessionsOf(tx, [user.id]);
+    return { reset_token: (await makeLink(tx, user, 'reset')).token };
+  });
+}
+
+/** Uses a link up; answers its user and the address that it stands for. */
+async function takeEmailLink(tx: Tx, token: string, kind: 'email_change' | 'email_undo') {
+  const link = await getLink(tx, token, [kind]);
+  await useLink(tx, token);
+  return { ...link, id: link.user_id, address: link.address ?? link.email };
+}
+
+type LinkedUser = Awaited<ReturnType<typeof takeEmailLink>>;
+
+async function setEmail(tx: Tx, user: LinkedUser, action: 'user.email_changed' | 'user.email_restored') {
+  await replaceEmail(tx.db, user.id, user.address).catch(explainClash);
+  const record = { id: user.id, name: user.name };
+  const [before, after] = [{ email: user.email }, { email: user.address }];
+  await writeAudit(inNameOf(tx, user), { action, record, before, after });
+}
+
+function explainClash(error: unknown): never {
+  if (!clashOf(error)?.startsWith('users_email')) throw error;
+  throw new AppError('taken', 'Another account has this address by now. Ask your administrator.');
+}
+
+/** Tells the present address what happens, with a link that makes it undone. */
+async function sendUndo(
+  tx: Tx,
+  user: Omit<NonNullable<Awaited<ReturnType<typeof findRecipient>>>, 'legal_name' | 'postal_address'>,
+  email: string,
+  letter: 'email_change_requested' | 'email_changed',
+): Promise<void> {
+  const { link } = await makeLink(tx, user, 'email_undo', user.email);
+  await sendMail(tx, { to: user.email, ...mailText(user)[letter]({ name: user.name, email, link }) });
+}
+
+/** Nobody floods a mailbox of somebody else: five at once for one user, then one in twelve minutes. */
+async function limitRequests(context: Context, user_id: string): Promise<void> {
+  const [{ seconds } = { seconds: 0 }] = await takeAttempts(context, [[requests, user_id]]);
+  if (seconds === 0) return;
+  throw new AppError('too_many_requests', `Too many requests. Try again in ${seconds} seconds.`, {
+    retry_after: seconds,
+  });
+}
+
+const requests = { name: 'email change', burst: 5, ms_per_token: 720_000 };

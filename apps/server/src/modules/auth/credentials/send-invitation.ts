@@ -1,0 +1,45 @@
+import type { Invitation } from '@relaydesk/contracts/user';
+import type { Tx } from '../../../context/context';
+import { AppError } from '../../../lib/app-error';
+import { sendMail } from '../../mail/queue-system-mail';
+import { findRecipient } from '../auth.queries';
+import { killLinks } from '../links/link.queries';
+import { mailText } from '../mail-texts';
+import { makeLink } from '../links/create-one-time-link';
+
+/**
+ * Mails an invited user the link with which they choose a password; an earlier one dies. The link is answered too,
+ * for whoever cannot be reached by mail. Throws `not_found`, and `not_allowed_now` for one who has accepted.
+ */
+export async function inviteUser(tx: Tx, user_id: string): Promise<Invitation> {
+  const user = await findRecipient(tx.db, user_id);
+  if (!user) throw new AppError('not_found', 'There is no such user.');
+  if (user.status !== 'invited') {
+    throw new AppError('not_allowed_now', 'This user has accepted the invitation already.');
+  }
+  const { link, expires_at } = await makeLink(tx, user, 'invitation');
+  const { actor } = tx;
+  const letter = mailText(user).invitation({
+    name: user.name,
+    by: actor.kind === 'staff' ? actor.name : 'Relaydesk',
+    organisation: user.organisation_name ?? 'Relaydesk',
+    link,
+  });
+  await sendMail(tx, { to: user.email, ...letter, sender: senderOf(user) });
+  return { link, expires_at };
+}
+
+/** Undefined while the organisation has given nothing but its name. */
+function senderOf(user: {
+  organisation_name: string | null;
+  legal_name: string | null;
+  postal_address: string | null;
+}) {
+  const { organisation_name, legal_name, postal_address } = user;
+  if (!legal_name && !postal_address) return undefined;
+  return { name: legal_name || (organisation_name ?? ''), postal_address: postal_address ?? '' };
+}
+
+/** The link that is on its way works no more. */
+export const withdrawInvitation = (tx: Tx, user_id: string): Promise<void> =>
+  killLinks(tx.db, user_id, ['invitation']);

@@ -1,0 +1,56 @@
+import type { KnownDevice, SetPassword } from '@relaydesk/contracts/auth';
+import { asSystem, type Context } from '../../../context/context';
+import { inTransaction } from '../../../db/in-transaction';
+import { AppError } from '../../../lib/app-error';
+import { writeAudit } from '../../audit/record-audit-event';
+import { sendMail } from '../../mail/queue-system-mail';
+import { setPasswordHash } from '../auth.queries';
+import { signDeviceToken } from '../device-token';
+import { endSessionsOf } from '../sessions/end-sessions';
+import { getLink, useLink } from '../links/one-time-link';
+import { inNameOf } from '../with-staff-actor';
+import { killLinks } from '../links/link.queries';
+import { mailText } from '../mail-texts';
+import { mustBeStrong } from '../passwords/assert-strong-password';
+import { hashPassword } from '../passwords/password';
+import { countCodeAttempt, isCodeOf } from '../second-factor/second-factor';
+
+/**
+ * Redeems the link of a reset or of the first Super Admin; every session of the user ends. Throws `link_expired`,
+ * `invalid` for a password that everybody tries first, `code_required` and `wrong_code`: the second factor is not
+ * skipped by a mail. The device is a known one from now on.
+ */
+export async function setPassword(
+  context: Context,
+  { token, password, code }: SetPassword,
+): Promise<KnownDevice> {
+  const system = asSystem(context, null);
+  // Before the hash, which is work that nobody gets for a token that they made up.
+  const link = await inTransaction(system, (tx) => getLink(tx, token, ['first', 'reset']));
+  mustBeStrong(password, [link.email, link.name, link.organisation_name]);
+  if (link.totp_enabled_at !== null && code === undefined) {
+    throw new AppError('code_required', 'Enter the code of your authenticator app.');
+  }
+  const password_hash = await hashPassword(password);
+
+  const redeem = () =>
+    inTransaction(system, async (tx) => {
+      await useLink(tx, token);
+      const user = { ...link, id: link.user_id };
+      // The link that is used up by a wrong code comes back with the rollback.
+      if (code !== undefined && user.totp_enabled_at !== null && !(await isCodeOf(tx, user, code))) {
+        throw new AppError('wrong_code', 'The code is not right.');
+      }
+      await setPasswordHash(tx.db, user.id, password_hash);
+      await killLinks(tx.db, user.id);
+      await endSessionsOf(tx, [user.id]);
+      const record = { id: user.id, name: user.name };
+      await writeAudit(inNameOf(tx, user), { action: 'user.password_reset', record });
+      if (link.kind === 'reset') {
+        await sendMail(tx, { to: user.email, ...mailText(user).password_changed({ name: user.name }) });
+      }
+      return { device_token: signDeviceToken(tx.keys, user.email.toLowerCase(), tx.now()) };
+    });
+  if (link.totp_enabled_at === null) return redeem();
+  return countCodeAttempt(context, { user_id: link.user_id, from: 'link' }, redeem);
+}

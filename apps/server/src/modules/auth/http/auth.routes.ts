@@ -1,0 +1,185 @@
+import {
+  AcceptInvitation,
+  CheckLink,
+  ForgotPassword,
+  KnownDevice,
+  OneTimeLink,
+  RealtimeToken,
+  Refresh,
+  RestoredEmail,
+  SetPassword,
+  SignedIn,
+  SignIn,
+  StepUp,
+  Tokens,
+} from '@relaydesk/contracts/auth';
+import { answer, Nothing } from '@relaydesk/contracts/common';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { ok } from '../../../lib/ok';
+import { acceptInvitation } from '../credentials/accept-invitation';
+import { confirmEmail, undoEmailChange } from '../credentials/change-email';
+import { forgotPassword } from '../credentials/request-password-reset';
+import { checkLink } from '../links/one-time-link';
+import { makeRealtimeToken } from '../sessions/issue-realtime-token';
+import { refreshSession } from '../sessions/refresh-session';
+import { setPassword } from '../credentials/set-password';
+import { signIn } from '../sign-in/sign-in';
+import { signOut } from '../sessions/sign-out';
+import { stepUp } from '../second-factor/step-up';
+
+export const authRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.post(
+    '/auth/sign-in/',
+    {
+      config: { access: 'open' },
+      schema: { tags: ['Auth'], summary: 'Sign in', body: SignIn, response: { 200: answer(SignedIn) } },
+    },
+    async ({ context, body }) => ok(await signIn(context, body)),
+  );
+
+  app.post(
+    '/auth/refresh/',
+    {
+      config: { access: 'open' },
+      schema: {
+        tags: ['Auth'],
+        summary: 'Exchange a refresh token',
+        body: Refresh,
+        response: { 200: answer(Tokens) },
+      },
+    },
+    async ({ context, body }) => ok(await refreshSession(context, body.refresh_token)),
+  );
+
+  app.post(
+    '/auth/sign-out/',
+    {
+      config: { access: 'account.read', beforeSecondFactor: true },
+      schema: { tags: ['Auth'], summary: 'End this session', response: { 200: answer(Nothing) } },
+    },
+    async ({ context }) => {
+      await signOut(context);
+      return ok({});
+    },
+  );
+
+  app.post(
+    '/auth/step-up/',
+    {
+      config: { access: 'account.read' },
+      schema: {
+        tags: ['Auth'],
+        summary: 'Prove by password or code that it is you, for five minutes',
+        body: StepUp,
+        response: { 200: answer(Nothing) },
+      },
+    },
+    async ({ context, body }) => {
+      await stepUp(context, body);
+      return ok({});
+    },
+  );
+
+  app.post(
+    '/auth/forgot-password/',
+    {
+      config: { access: 'open' },
+      schema: {
+        tags: ['Auth'],
+        summary: 'Mail a link for a new password, if somebody has this address',
+        body: ForgotPassword,
+        response: { 202: answer(Nothing) },
+      },
+    },
+    async ({ context, body }, reply) => {
+      await forgotPassword(context, body);
+      return reply.code(202).send(ok({}));
+    },
+  );
+
+  app.post(
+    '/auth/check-link/',
+    {
+      config: { access: 'open' },
+      schema: {
+        tags: ['Auth'],
+        summary: 'What a one-time link is for',
+        body: CheckLink,
+        response: { 200: answer(OneTimeLink) },
+      },
+    },
+    async ({ context, body }) => ok(await checkLink(context, body)),
+  );
+
+  app.post(
+    '/auth/accept-invitation/',
+    {
+      config: { access: 'open' },
+      schema: {
+        tags: ['Auth'],
+        summary: 'Accept an invitation with its one-time link',
+        body: AcceptInvitation,
+        response: { 200: answer(Nothing) },
+      },
+    },
+    async ({ context, body }) => {
+      await acceptInvitation(context, body);
+      return ok({});
+    },
+  );
+
+  app.post(
+    '/auth/set-password/',
+    {
+      config: { access: 'open' },
+      schema: {
+        tags: ['Auth'],
+        summary: 'Set a password with a one-time link',
+        body: SetPassword,
+        response: { 200: answer(KnownDevice) },
+      },
+    },
+    async ({ context, body }) => ok(await setPassword(context, body)),
+  );
+
+  app.post(
+    '/auth/confirm-email/',
+    {
+      config: { access: 'open' },
+      schema: {
+        tags: ['Auth'],
+        summary: 'Confirm a new e-mail address with its one-time link',
+        body: CheckLink,
+        response: { 200: answer(Nothing) },
+      },
+    },
+    async ({ context, body }) => ok(await confirmEmail(context, body.token)),
+  );
+
+  app.post(
+    '/auth/undo-email-change/',
+    {
+      config: { access: 'open' },
+      schema: {
+        tags: ['Auth'],
+        summary: 'Restore the earlier e-mail address with its one-time link; ends all sessions',
+        body: CheckLink,
+        response: { 200: answer(RestoredEmail) },
+      },
+    },
+    async ({ context, body }) => ok(await undoEmailChange(context, body.token)),
+  );
+
+  app.get(
+    '/auth/centrifugo/token/',
+    {
+      config: { access: 'realtime.connect' },
+      schema: {
+        tags: ['Auth'],
+        summary: 'A token for the realtime connection',
+        response: { 200: answer(RealtimeToken) },
+      },
+    },
+    async ({ context }) => ok(await makeRealtimeToken(context)),
+  );
+};

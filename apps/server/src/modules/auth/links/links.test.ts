@@ -1,0 +1,211 @@
+import { expect, test } from 'vitest';
+import { inTransaction } from '../../../db/in-transaction';
+import { newSecret } from '../../../lib/secrets';
+import { look, useTestApp } from '../../../testing/test-app';
+import { withdrawInvitation } from '../credentials/send-invitation';
+import { makeLink } from './create-one-time-link';
+import { sendResetLink } from '../credentials/send-reset-link';
+import { linkIn, meet, NEW_PASSWORD, tokenIn } from '../testing/auth-fixtures';
+
+const app = useTestApp({ PUBLIC_URL: 'https://desk.example.com/' });
+const { as, set, someone, invited, mailsTo, check, setPassword, accept, signIn } = meet(app);
+/** From a network of its own: what other files have asked for in this process counts against theirs. */
+const forgot = async (payload: object, headers?: Record<string, string>) => {
+  const remoteAddress = '198.51.100.7';
+  const request = { method: 'POST', url: '/auth/forgot-password/', payload, headers, remoteAddress } as const;
+  const answer = await app.app.inject(request);
+  return { statusCode: answer.statusCode, body: answer.json() };
+};
+
+test('forgotten: a mail with a link leads to a new password; every session ends, and the user is told', async () => {
+  const { user } = await someone();
+  const before = app.as(user);
+  expect((await before.get('/api/settings/users/me/')).statusCode).toBe(200);
+
+  const answer = await forgot({ email: user.email.toUpperCase() });
+  expect({ statusCode: answer.statusCode, data: answer.body.data }).toEqual({ statusCode: 202, data: {} });
+  const [mail] = await mailsTo(user.email);
+  expect(linkIn(mail?.text)).toMatch(/^https:\/\/desk\.example\.com\/ForgotPassword\?token=[\w-]{43}$/);
+  const token = tokenIn(linkIn(mail?.text));
+  expect((await check(token)).body.data).toMatchObject({
+    kind: 'reset',
+    email: user.email,
+    group: 'CSR',
+    needs_code: false,
+  });
+
+  expect((await setPassword(token)).statusCode).toBe(200);
+  expect((await signIn(user.email)).statusCode).toBe(200);
+  expect((await signIn(user.email, 'correct horse battery')).statusCode).toBe(401);
+  await app.outbox.settled();
+  expect((await before.get('/api/settings/users/me/')).statusCode).toBe(401);
+  expect((await mailsTo(user.email)).map(({ subject }) => subject)).toEqual([
+    'Set a new password for Relaydesk',
+    'Your Relaydesk password was changed',
+  ]);
+  expect((await setPassword(token)).body.error).toBe('link_expired');
+  expect((await check(token)).body.error).toBe('link_expired');
+});
+
+test('nobody learns from the answer who is known, disabled, invited, or whose organisation is suspended', async () => {
+  const disabled = await someone();
+  await set(disabled.user.id, { status: 'disabled' });
+  const suspended = await someone();
+  await look(app, (tx) =>
+    tx.db
+      .updateTable('organisations')
+      .set({ status: 'suspended' })
+      .where('id', '=', suspended.organisation.id)
+      .execute(),
+  );
+  const { user } = await invited();
+  for (const email of [disabled.user.email, suspended.user.email, user.email, 'nobody@nowhere.example']) {
+    const { statusCode, body } = await forgot({ email });
+    expect({ statusCode, body }).toEqual({ statusCode: 202, body: { code: 0, data: {} } });
+    expect(await mailsTo(email)).toEqual([]);
+  }
+});
+
+test('one link in ten minutes for one address, wherever the wishes seem to come from', async () => {
+  const { user } = await someone();
+  for (let n = 0; n < 8; n++) {
+    const forged = {
+      'x-forwarded-for': `203.0.113.${n}`,
+      host: 'evil.example',
+      'x-forwarded-host': 'evil.example',
+    };
+    expect((await forgot({ email: user.email }, forged)).statusCode).toBe(202);
+  }
+  const mails = await mailsTo(user.email);
+  expect(mails).toHaveLength(1);
+  expect(JSON.stringify(mails)).not.toContain('evil');
+  expect((await check(tokenIn(linkIn(mails[0]?.text)))).statusCode).toBe(200);
+});
+
+test('a later link ends the earlier one, and is the only one that works', async () => {
+  const { user } = await someone();
+  const tokens: string[] = [];
+  for (const _ of [1, 2]) {
+    await forgot({ email: user.email });
+    tokens.push(...(await mailsTo(user.email)).map(({ text }) => tokenIn(linkIn(text))));
+    await look(app, (tx) =>
+      tx.db
+        .updateTable('password_links')
+        .set({ created_at: new Date(Date.now() - 11 * 60_000).toISOString() })
+        .where('user_id', '=', user.id)
+        .execute(),
+    );
+  }
+  const [earlier = '', ...others] = [...new Set(tokens)];
+  expect(others).toHaveLength(1);
+  expect((await check(earlier)).statusCode).toBe(410);
+  expect((await setPassword(earlier)).body.error).toBe('link_expired');
+  expect((await setPassword(String(others[0]))).statusCode).toBe(200);
+});
+
+test('two links that are made at once: one works, whatever makes them', async () => {
+  const { user } = await someone();
+  const links = await Promise.all(
+    Array.from({ length: 5 }, () => inTransaction(app.system, (tx) => sendResetLink(tx, user.id))),
+  );
+  const statuses = await Promise.all(links.map(async ({ link }) => (await check(tokenIn(link))).statusCode));
+  expect(statuses.toSorted()).toEqual([200, 410, 410, 410, 410]);
+  // The database refuses a second one, even from work that ends no earlier link.
+  for (const kind of ['reset', 'first', 'invitation'] as const) {
+    const second = { token_hash: newSecret(), user_id: user.id, organization_id: user.organization_id, kind };
+    const expires_at = new Date(Date.now() + 60_000).toISOString();
+    await expect(
+      look(app, ({ db }) =>
+        db
+          .insertInto('password_links')
+          .values({ ...second, expires_at })
+          .execute(),
+      ),
+    ).rejects.toMatchObject({ code: '23505', constraint: 'password_links_live' });
+  }
+});
+
+test.each([
+  ['an array of addresses', { email: ['a@b.example', 'c@d.example'] }],
+  ['two addresses in one', { email: 'a@b.example,c@d.example' }],
+  ['a line break', { email: 'a@b.example\r\nBcc: c@d.example' }],
+  ['an object', { email: { $ne: null } }],
+  ['nothing', {}],
+])('%s is refused', async (_what, body) => {
+  expect(await forgot(body)).toMatchObject({
+    statusCode: 400,
+    body: { fields: { email: expect.any(String) } },
+  });
+});
+
+test('links that are made up, expired, withdrawn, replaced or meant for something else open nothing', async () => {
+  const { user } = await someone();
+  const reset = () => inTransaction(app.system, (tx) => sendResetLink(tx, user.id));
+  const replaced = tokenIn((await reset()).link);
+  const live = tokenIn((await reset()).link);
+  const expired = await someone();
+  const { token: old } = await inTransaction(app.system, (tx) => makeLink(tx, expired.user, 'reset'));
+  await look(app, (tx) =>
+    tx.db
+      .updateTable('password_links')
+      .set({ expires_at: new Date(Date.now() - 1).toISOString() })
+      .where('user_id', '=', expired.user.id)
+      .execute(),
+  );
+  const guest = await invited();
+  const withdrawn = tokenIn((await guest.invite()).link);
+  await inTransaction(as(guest.admin), (tx) => withdrawInvitation(tx, guest.user.id));
+
+  for (const token of [newSecret(), replaced, old, withdrawn]) {
+    for (const attempt of [check, setPassword, accept]) {
+      const { statusCode, body } = await attempt(token);
+      expect({ statusCode, error: body.error }).toEqual({ statusCode: 410, error: 'link_expired' });
+    }
+  }
+  const { link } = await guest.invite();
+  expect((await setPassword(tokenIn(link))).body.error).toBe('link_expired');
+  expect((await accept(live)).body.error).toBe('link_expired');
+  expect((await setPassword(live)).statusCode).toBe(200);
+  expect((await accept(tokenIn(link))).statusCode).toBe(200);
+});
+
+test('of twenty who use one link at once, one gets through', { timeout: 60_000 }, async () => {
+  const { user } = await someone();
+  const { link } = await inTransaction(app.system, (tx) => sendResetLink(tx, user.id));
+  const statuses = await Promise.all(
+    Array.from(
+      { length: 20 },
+      async (_, n) => (await setPassword(tokenIn(link), `${NEW_PASSWORD}, number ${n}`)).statusCode,
+    ),
+  );
+  expect(statuses.sort()).toEqual([200, ...Array.from({ length: 19 }, () => 410)]);
+});
+
+test.each(['password123', 'Blue Bikes 2026', 'relaydesk2026', '1234567890'])(
+  'the password %s is refused, and the link stays good',
+  async (password) => {
+    const { user } = await someone();
+    const { link } = await inTransaction(app.system, (tx) => sendResetLink(tx, user.id));
+    expect(await setPassword(tokenIn(link), password)).toMatchObject({
+      statusCode: 400,
+      body: { error: 'invalid', fields: { password: expect.any(String) } },
+    });
+    expect((await check(tokenIn(link))).statusCode).toBe(200);
+  },
+);
+
+test('mails are written in the language of the user, else of the organisation', async () => {
+  const { organisation, user } = await someone();
+  await look(app, (tx) =>
+    tx.db.updateTable('organisations').set({ locale: 'de' }).where('id', '=', organisation.id).execute(),
+  );
+  await inTransaction(app.system, (tx) => sendResetLink(tx, user.id));
+  await look(app, (tx) =>
+    tx.db.updateTable('users').set({ language: 'en' }).where('id', '=', user.id).execute(),
+  );
+  await inTransaction(app.system, (tx) => sendResetLink(tx, user.id));
+  expect((await mailsTo(user.email)).map(({ subject }) => subject)).toEqual([
+    'Neues Passwort für Relaydesk',
+    'Set a new password for Relaydesk',
+  ]);
+});

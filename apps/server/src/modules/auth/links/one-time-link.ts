@@ -1,0 +1,42 @@
+import { type CheckLink, LinkKind, type OneTimeLink } from '@relaydesk/contracts/auth';
+import { asSystem, type Context, type Tx } from '../../../context/context';
+import { inTransaction } from '../../../db/in-transaction';
+import { AppError } from '../../../lib/app-error';
+import { hashSecret } from '../../../lib/secrets';
+import { findLink, spendLink } from './link.queries';
+
+/** Throws `link_expired` for one that was used, revoked, is too old, or was never ours; `forbidden` when the organisation is not at work. */
+export async function getLink(tx: Tx, token: string, kinds: readonly LinkKind[]) {
+  const link = await findLink(tx.db, hashSecret(token));
+  if (!link || !kinds.includes(link.kind)) throw linkExpired();
+  if (link.organisation_status !== null && link.organisation_status !== 'active') {
+    throw new AppError('forbidden', 'Organisation suspended.');
+  }
+  return link;
+}
+
+const ALL_KINDS = LinkKind.options;
+
+/** What a link is for, so that its page can say so. */
+export const checkLink = (context: Context, { token }: CheckLink): Promise<OneTimeLink> =>
+  inTransaction(asSystem(context, null), async (tx) => {
+    const link = await getLink(tx, token, ALL_KINDS);
+    return {
+      kind: link.kind,
+      email: link.email,
+      address: link.address,
+      first_name: link.first_name,
+      last_name: link.last_name,
+      organization_name: link.organisation_name,
+      group: link.group,
+      needs_code: link.totp_enabled_at !== null,
+    };
+  });
+
+/** Uses a link up. Throws `link_expired` when somebody was faster. */
+export async function useLink(tx: Tx, token: string): Promise<void> {
+  if (!(await spendLink(tx.db, hashSecret(token)))) throw linkExpired();
+}
+
+export const linkExpired = () =>
+  new AppError('link_expired', 'This link has been used, was withdrawn or is too old. Ask for a new one.');

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { weaknessOf } from './assert-strong-password';
+
+const context = ['carla.gomez@bluebikes.example', 'Carla Gomez', 'Blue Bikes Ltd'];
+
+test.each([
+  'password123',
+  'Password1234!',
+  'P@ssw0rd2026',
+  '!!passw0rd!!',
+  'qwertyuiop',
+  'qwertzuiop',
+  'asdfghjkl1',
+  '1234567890',
+  '0987654321',
+  '12345678901',
+  'aaaaaaaaaaaa',
+  'abcabcabcabc',
+  '1212121212121',
+  'iloveyou2026',
+  'Welcome2026!',
+  'Sommer2026!!',
+  'letmein12345',
+  'Administrator1',
+  'relaydesk2026',
+  'Relaydesk!Relaydesk',
+  'bluebikes2026',
+  'Blue Bikes 123',
+  'carla.gomez1',
+  'Gomez!2026!!',
+  'blue bikes ltd',
+])('%s is guessed first', (password) => expect(weaknessOf(password, context)).toBeTypeOf('string'));
+
+test.each([
+  'correct horse battery',
+  'long enough for everybody',
+  'my bluebikes ride uphill',
+  'kT9#vLq2!xZ7',
+  'Donaudampfschifffahrt',
+  'ключ под ковриком',
+  '長いパスワードを使う日',
+  'demo-password-of-all-accounts',
+])('%s may be used', (password) => expect(weaknessOf(password, context)).toBeUndefined());
+
+test('nothing to be known about somebody is no name', () => {
+  expect(weaknessOf('kT9#vLq2!xZ7', [null, undefined, '', 'a b'])).toBeUndefined();
+});

@@ -1,0 +1,82 @@
+import { AppError } from '../../../lib/app-error';
+import { COMMON } from './common-passwords';
+
+/**
+ * Refuses what would be guessed first (NIST SP 800-63B, 3.1.1.2): a common password, a row of keys, one thing again
+ * and again, or the names around it. Length is the contract's.
+ * @param context what somebody who knows the user would try: e-mail, name, organisation
+ * @param field of the form that the refusal is about
+ */
+export function mustBeStrong(
+  password: string,
+  context: (string | null | undefined)[],
+  field = 'password',
+): void {
+  const why = weaknessOf(password, context);
+  if (why) throw new AppError('invalid', `${field}: ${why}`, { fields: { [field]: why } });
+}
+
+export function weaknessOf(password: string, context: (string | null | undefined)[]): string | undefined {
+  const plain = password.toLowerCase().replace(/\s+/g, '');
+  if (isRepetition(plain) || isRow(plain))
+    return 'This is too easy to guess: use a sentence of several words.';
+  if (coresOf(plain).some((core) => COMMON.has(core))) {
+    return 'This password is among those that are tried first. Choose another.';
+  }
+  const names = ['relaydesk', ...context.flatMap(wordsOf)];
+  if (isMostly(names, plain) || isMostly(names.map(readDigits), readDigits(plain))) {
+    return 'This password is made of a name that others know. Choose another.';
+  }
+  return undefined;
+}
+
+/** One of the names, with fewer than four letters besides. */
+function isMostly(names: string[], plain: string): boolean {
+  const rest = names.reduce((left, name) => left.replaceAll(name, ''), plain);
+  return rest.length < plain.length && rest.replace(/[\d\W_]/g, '').length < 4;
+}
+
+/** What is left of a password without what is put around a word to please a rule. */
+function coresOf(plain: string): string[] {
+  const bare = plain.replace(/^[\d\W_]+|[\d\W_]+$/g, '');
+  // `passw0rd` reads as a word only with its digits read, `password123` only without them.
+  const letters = (text: string) => text.replace(/[^\p{L}]/gu, '');
+  return [letters(bare), letters(readDigits(bare)), letters(readDigits(plain).replace(/[^\p{L}]+$/u, ''))];
+}
+
+const READ: Record<string, string> = {
+  0: 'o',
+  1: 'i',
+  3: 'e',
+  4: 'a',
+  5: 's',
+  7: 't',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+};
+const readDigits = (text: string) => text.replace(/[013457@$!]/g, (sign) => READ[sign] ?? sign);
+
+/** `aaaaaaaaaa`, `abcabcabcabc`, `12121212121`. */
+const isRepetition = (plain: string) =>
+  [1, 2, 3, 4].some((size) => [...plain].every((sign, at) => sign === plain[at % size]));
+
+const ROWS = [
+  '01234567890123456789',
+  'abcdefghijklmnopqrstuvwxyz',
+  'qwertyuiopasdfghjklzxcvbnm',
+  'qwertzuiopasdfghjklyxcvbnm',
+];
+
+/** A stretch of the keyboard, of the alphabet or of the numbers, in either direction. */
+function isRow(plain: string): boolean {
+  const backwards = [...plain].reverse().join('');
+  return ROWS.some((row) => row.includes(plain) || row.includes(backwards));
+}
+
+/** The parts of a name or an address that are long enough to be meant. */
+const wordsOf = (text: string | null | undefined): string[] => {
+  const plain = (text ?? '').toLowerCase();
+  const words = plain.split(/[^\p{L}\p{N}]+/u).filter((word) => word.length >= 4);
+  return [plain.replace(/\s+/g, ''), ...words].filter((word) => word.length >= 4);
+};

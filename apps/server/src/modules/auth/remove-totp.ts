@@ -1,9 +1,0 @@
-import type { Tx } from '../../context';
-import { accessChanged } from './access-changed';
-import { disableTotp } from './totp.queries';
-
-/** For somebody who has lost the second factor and the recovery codes: the password alone is enough again. */
-export async function removeTotp(tx: Tx, user_id: string): Promise<void> {
-  await disableTotp(tx.db, user_id);
-  await accessChanged(tx, [user_id]); // who has to have one can do nothing now but set up another
-}

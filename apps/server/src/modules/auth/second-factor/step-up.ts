@@ -1,0 +1,45 @@
+import type { StepUp } from '@relaydesk/contracts/auth';
+import { asSystem, type Context, type StaffActor, type Tx } from '../../../context/context';
+import { inTransaction } from '../../../db/in-transaction';
+import { AppError } from '../../../lib/app-error';
+import { writeAudit } from '../../audit/record-audit-event';
+import { findUser } from '../auth.queries';
+import { noteFailedSignIn } from '../record-failed-sign-in';
+import { proveOwnPassword } from '../passwords/verify-own-password';
+import { countCodeAttempt, isCodeOf } from './second-factor';
+import { hasProofSince, setProved } from '../sessions/session.queries';
+
+/** Minutes for which a proof holds (`security.md`, ASVS 7.5.3). */
+const PROOF_MINUTES = 5;
+
+/**
+ * The signed-in user proves who they are by password or by a code of their second factor, for this session and five
+ * minutes. Throws `invalid` for the field, not 401: the session itself is a good one. `too_many_requests` for guesses.
+ */
+export async function stepUp(context: Context, { password, code }: StepUp): Promise<void> {
+  const actor = context.actor as StaffActor; // the guard lets nobody else call this route
+  if (password !== undefined) await proveOwnPassword(context, password);
+  const prove = () =>
+    inTransaction(asSystem(context, null), async (tx) => {
+      if (code !== undefined) await mustBeOwnCode(context, tx, code);
+      await setProved(tx.db, actor.session_id);
+      const record = { id: actor.session_id, name: actor.name };
+      await writeAudit({ ...tx, actor }, { action: 'session.stepped_up', record });
+    });
+  if (code === undefined) return prove();
+  await countCodeAttempt(context, { user_id: actor.user_id, from: 'session' }, prove);
+}
+
+async function mustBeOwnCode(context: Context, tx: Tx, code: string): Promise<void> {
+  const user = await findUser(tx.db, (context.actor as StaffActor).user_id); // as above
+  if (user && user.totp_enabled_at !== null && (await isCodeOf(tx, user, code))) return;
+  if (user) noteFailedSignIn(asSystem(context, null), user, 'code');
+  const why = 'The code is not right.';
+  throw new AppError('invalid', `code: ${why}`, { fields: { code: why } });
+}
+
+/** Asked of the database: a proof that was given on another server counts at once. */
+export const hasFreshProof = (context: Context): Promise<boolean> =>
+  inTransaction(asSystem(context, null), (tx) =>
+    hasProofSince(tx.db, (context.actor as StaffActor).session_id, PROOF_MINUTES),
+  );

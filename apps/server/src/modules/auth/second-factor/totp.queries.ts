@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../db/connect';
+
+/** Kept until it is confirmed by a first code; false when a second factor is on already. */
+export async function keepPendingSecret(db: Db, user_id: string, totp_sealed: Buffer): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('users')
+    .set({ totp_sealed })
+    .where('id', '=', user_id)
+    .where('totp_enabled_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+/** False when this secret is not the pending one any more. */
+export async function enableTotp(db: Db, user_id: string, totp_sealed: Buffer): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('users')
+    .set({ totp_enabled_at: sql`now()` })
+    .where('id', '=', user_id)
+    .where('totp_enabled_at', 'is', null)
+    .where('totp_sealed', '=', totp_sealed)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+export async function disableTotp(db: Db, user_id: string): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ totp_sealed: null, totp_enabled_at: null })
+    .where('id', '=', user_id)
+    .execute();
+}
+
+/** Compare and set: a step counts once, and none before it counts any more. False when it was taken. */
+export async function takeStep(db: Db, user_id: string, step: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('users')
+    .set({ totp_last_step: step })
+    .where('id', '=', user_id)
+    .where('totp_last_step', '<', step)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+export async function replaceRecoveryCodes(db: Db, user_id: string, hashes: string[]): Promise<void> {
+  await db.deleteFrom('recovery_codes').where('user_id', '=', user_id).execute();
+  if (hashes.length === 0) return;
+  await db
+    .insertInto('recovery_codes')
+    .values(hashes.map((code_hash) => ({ user_id, code_hash })))
+    .execute();
+}
+
+/** False when there is no such code that was not used. */
+export async function takeRecoveryCode(db: Db, user_id: string, code_hash: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('recovery_codes')
+    .set({ used_at: sql`now()` })
+    .where('user_id', '=', user_id)
+    .where('code_hash', '=', code_hash)
+    .where('used_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+export async function countRecoveryCodes(db: Db, user_id: string): Promise<number> {
+  const { left } = await db
+    .selectFrom('recovery_codes')
+    .select((count) => count.fn.countAll<number>().as('left'))
+    .where('user_id', '=', user_id)
+    .where('used_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return left;
+}

@@ -1,0 +1,49 @@
+import { jwtVerify, SignJWT } from 'jose';
+import { createExpiringMap } from '../../../lib/expiring-map';
+import type { Keys } from '../../../lib/keys';
+
+/** Seconds. Short, because whoever holds the token is the user; the session is asked anyway (identify.ts). */
+const LIFETIME_S = 600;
+const TYPE = 'at+jwt';
+const ISSUER = 'relaydesk';
+
+/** A bearer token of the API that names a session and nothing else. */
+export const signAccessToken = (keys: Keys, session: { id: string; user_id: string }, now: Date) =>
+  new SignJWT({ sid: session.id })
+    .setProtectedHeader({ alg: 'HS256', typ: TYPE })
+    .setIssuer(ISSUER)
+    .setSubject(session.user_id)
+    .setAudience('api')
+    .setIssuedAt(now)
+    .setExpirationTime(Math.floor(now.getTime() / 1000) + LIFETIME_S)
+    .sign(keys.access);
+
+/** The session of a token that was read before and has not expired. */
+export function knownSession(token: string, now: Date): string | undefined {
+  const before = checked.get(token);
+  return before && before.expires_at > now.getTime() ? before.session_id : undefined;
+}
+
+/** The session that a token names; undefined when it is not ours or has expired. */
+export async function readAccessToken(keys: Keys, token: string, now: Date): Promise<string | undefined> {
+  const known = knownSession(token, now);
+  if (known) return known;
+  try {
+    const { payload } = await jwtVerify(token, keys.access, {
+      algorithms: ['HS256'],
+      typ: TYPE,
+      issuer: ISSUER,
+      audience: 'api',
+      requiredClaims: ['sub', 'sid', 'exp'],
+      currentDate: now,
+    });
+    const session_id = String(payload.sid);
+    checked.set(token, { session_id, expires_at: (payload.exp ?? 0) * 1000 });
+    return session_id;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A signature is checked once for each token, not once for each request. */
+const checked = createExpiringMap<{ session_id: string; expires_at: number }>(LIFETIME_S * 1000);

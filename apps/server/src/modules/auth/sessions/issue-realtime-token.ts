@@ -1,0 +1,13 @@
+import type { RealtimeToken } from '@relaydesk/contracts/auth';
+import type { Context } from '../../../context/context';
+import { AppError } from '../../../lib/app-error';
+import { signRealtimeToken } from '../../../realtime/realtime-token';
+
+/** Super Admin belongs to no organisation, so there is nothing they could listen to. */
+export async function makeRealtimeToken({ actor, keys }: Context): Promise<RealtimeToken> {
+  if (actor.kind !== 'staff' || actor.organization_id === null) {
+    throw new AppError('forbidden', 'Live events belong to an organisation.');
+  }
+  const { user_id: id, session_id, organization_id, group } = actor;
+  return { token: await signRealtimeToken(keys, { id, kind: 'staff', session_id, organization_id, group }) };
+}

@@ -1,0 +1,39 @@
+import type { Tokens } from '@relaydesk/contracts/auth';
+import type { Context } from '../../../context/context';
+import { inTransaction } from '../../../db/in-transaction';
+import { newId } from '../../../lib/ids';
+import { coarseNetworkOf } from '../../../lib/network/client-network';
+import { hashSecret, newSecret } from '../../../lib/secrets';
+import { signAccessToken } from './access-token';
+import { emitReturn } from './record-presence';
+import { insertSession } from './session.queries';
+
+/** However long it is used, a session ends after 30 days (ASVS 7.3.2). */
+const LIFETIME_MS = 30 * 86_400_000;
+
+/** A new session of a user who has shown who they are. */
+export async function openSession(
+  context: Context,
+  user: { id: string; organization_id: string | null },
+): Promise<Tokens & { session_id: string }> {
+  const id = newId();
+  const secret = newSecret();
+  const { caller } = context;
+  await inTransaction(context, async (tx) => {
+    const present = await insertSession(tx.db, {
+      id,
+      user_id: user.id,
+      organization_id: user.organization_id,
+      refresh_hash: hashSecret(secret),
+      expires_at: new Date(context.now().getTime() + LIFETIME_MS).toISOString(),
+      user_agent: caller?.user_agent ?? '',
+      address: caller ? coarseNetworkOf(caller.address) : '',
+    });
+    await emitReturn(tx, present);
+  });
+  return {
+    session_id: id,
+    access_token: await signAccessToken(context.keys, { id, user_id: user.id }, context.now()),
+    refresh_token: `${id}.${secret}`,
+  };
+}

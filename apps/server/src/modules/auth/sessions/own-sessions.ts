@@ -1,0 +1,38 @@
+import type { Session } from '@relaydesk/contracts/account';
+import { asSystem, type Context, type StaffActor } from '../../../context/context';
+import { inTransaction } from '../../../db/in-transaction';
+import { AppError } from '../../../lib/app-error';
+import { writeAudit } from '../../audit/record-audit-event';
+import { accessChanged } from './revoke-access';
+import { endSessionsOf } from './end-sessions';
+import { listSessions, noteAbsence, revokeSession } from './session.queries';
+
+/** Where the user is signed in. */
+export async function listOwnSessions(context: Context): Promise<Session[]> {
+  const { user_id, session_id } = context.actor as StaffActor; // the guard lets nobody else call these routes
+  const sessions = await inTransaction(asSystem(context, null), (tx) => listSessions(tx.db, user_id));
+  return sessions.map((session) => ({ ...session, is_current: session.id === session_id }));
+}
+
+/** Throws `not_found` for one that has ended, and for somebody else's. */
+export async function endOwnSession(context: Context, id: string): Promise<void> {
+  const actor = context.actor as StaffActor; // as above
+  await inTransaction(asSystem(context, null), async (tx) => {
+    if (!(await revokeSession(tx.db, actor.user_id, id))) {
+      throw new AppError('not_found', 'There is no such session.');
+    }
+    await noteAbsence(tx.db, [actor.user_id]);
+    await accessChanged(tx, [actor.user_id]);
+    await writeAudit({ ...tx, actor }, { action: 'session.ended', record: { id, name: actor.name } });
+  });
+}
+
+/** Everywhere but here. */
+export async function endOtherSessions(context: Context): Promise<void> {
+  const actor = context.actor as StaffActor; // as above
+  await inTransaction(asSystem(context, null), async (tx) => {
+    await endSessionsOf(tx, [actor.user_id], { except: actor.session_id });
+    const record = { id: actor.user_id, name: actor.name };
+    await writeAudit({ ...tx, actor }, { action: 'session.others_ended', record });
+  });
+}

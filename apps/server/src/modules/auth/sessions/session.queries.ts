@@ -1,0 +1,181 @@
+import type { Session } from '@relaydesk/contracts/account';
+import type { Group } from '@relaydesk/contracts/permissions';
+import { sql } from 'kysely';
+import type { Context, StaffActor } from '../../../context/context';
+import type { Db } from '../../../db/connect';
+import { isHere } from '../../../db/presence-sql';
+
+export async function insertSession(
+  db: Db,
+  session: {
+    id: string;
+    user_id: string;
+    organization_id: string | null;
+    refresh_hash: string;
+    expires_at: string;
+    user_agent: string;
+    address: string;
+  },
+): Promise<PresentUser | undefined> {
+  await db.insertInto('sessions').values(session).execute();
+  const { rows } = await sql<PresentUser>`
+    with u as (select id, status, last_seen_at from users where id = ${session.user_id} for no key update)
+    update users set last_sign_in_at = now(), last_seen_at = now() from u where users.id = u.id
+      ${returningPresent}`.execute(db);
+  return rows[0];
+}
+
+/** A user who is present now. `was_here`: they were before, too. */
+export interface PresentUser {
+  id: string;
+  organization_id: string | null;
+  is_available: boolean;
+  was_here: boolean;
+}
+
+/** For an update of `users` from `u`, the same row before it. */
+const returningPresent = sql`
+  returning users.id, users.organization_id, users.is_available, ${isHere} is true as was_here`;
+
+/**
+ * The user of a session that still holds; undefined when it was ended, or the user or organisation may not work.
+ * @param secondFactor who has to have one whatever their organisation says
+ */
+export async function findActorBySession(
+  db: Db,
+  session_id: string,
+  secondFactor: Context['secondFactor'],
+): Promise<{ actor: StaffActor; last_used_at: string } | undefined> {
+  const row = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .leftJoin('organisations', 'organisations.id', 'users.organization_id')
+    .select(['users.id as user_id', 'users.organization_id', 'users.group', 'users.name', 'users.email'])
+    .select('users.answers_customers')
+    .select((is) =>
+      is
+        .and([
+          is('users.totp_enabled_at', 'is', null),
+          is.fn.coalesce('organisations.requires_second_factor', is.val(secondFactor === 'super-admin')),
+        ])
+        .$castTo<boolean>()
+        .as('needs_second_factor'),
+    )
+    .select('sessions.last_used_at')
+    .where('sessions.id', '=', session_id)
+    .where('sessions.revoked_at', 'is', null)
+    .where('sessions.expires_at', '>', sql<string>`now()`)
+    .where('users.status', '=', 'active')
+    .where((where) =>
+      where.or([where('organisations.id', 'is', null), where('organisations.status', '=', 'active')]),
+    )
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { last_used_at, ...user } = row;
+  // The table's check allows no other group.
+  return { actor: { kind: 'staff', session_id, ...user, group: user.group as Group | null }, last_used_at };
+}
+
+/** The user of the session has entered a password or code just now. */
+export async function setProved(db: Db, session_id: string): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ proved_at: sql`clock_timestamp()` })
+    .where('id', '=', session_id)
+    .execute();
+}
+
+export async function hasProofSince(db: Db, session_id: string, minutes: number): Promise<boolean> {
+  const found = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', session_id)
+    .where('proved_at', '>', sql<string>`now() - make_interval(mins => ${minutes})`)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Marks the user as present. Skips rows that another transaction has locked, and answers undefined then. */
+export async function noteUse(db: Db, { session_id, user_id }: StaffActor): Promise<PresentUser | undefined> {
+  const { rows } = await sql<PresentUser>`
+    with used as (
+      update sessions set last_used_at = now() where id in (
+        select id from sessions where id = ${session_id} and revoked_at is null for no key update skip locked)
+      returning user_id),
+    u as (
+      select id, status, last_seen_at from users
+      where id = ${user_id} and exists (select from used) for no key update skip locked)
+    update users set last_seen_at = now() from u where users.id = u.id ${returningPresent}`.execute(db);
+  return rows[0];
+}
+
+/** Undefined when it was ended, or ended by itself: after its time, or two weeks without a refresh (ASVS 7.3.1). */
+export const lockSession = (db: Db, id: string) =>
+  db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', sql<string>`now()`)
+    .where('rotated_at', '>', sql<string>`now() - interval '14 days'`)
+    .forUpdate()
+    .executeTakeFirst();
+
+export async function rotateSession(
+  db: Db,
+  id: string,
+  hashes: { refresh: string; previous: string },
+): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ refresh_hash: hashes.refresh, previous_hash: hashes.previous, rotated_at: sql`now()` })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Those that hold, the one used last first. */
+export const listSessions = (db: Db, user_id: string): Promise<Omit<Session, 'is_current'>[]> =>
+  db
+    .selectFrom('sessions')
+    .select(['id', 'user_agent', 'address', 'created_at', 'last_used_at'])
+    .where('user_id', '=', user_id)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', sql<string>`now()`)
+    .where('rotated_at', '>', sql<string>`now() - interval '14 days'`)
+    .orderBy('last_used_at', 'desc')
+    .limit(200)
+    .execute();
+
+/** False when there is none of this user that holds. */
+export async function revokeSession(db: Db, user_id: string, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('sessions')
+    .set({ revoked_at: sql`now()` })
+    .where('user_id', '=', user_id)
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+export async function revokeSessionsOf(db: Db, user_ids: string[], except: string | null): Promise<void> {
+  await sql`update sessions set revoked_at = now()
+    where user_id = any(${user_ids}) and revoked_at is null and id is distinct from ${except}`.execute(db);
+}
+
+/** Answers whose sessions they were. */
+export async function revokeSessionsOfOrganisation(db: Db, organization_id: string): Promise<string[]> {
+  const { rows } = await sql<{ user_id: string }>`
+    update sessions set revoked_at = now() where organization_id = ${organization_id} and revoked_at is null
+      returning user_id`.execute(db);
+  return [...new Set(rows.map(({ user_id }) => user_id))];
+}
+
+/** Whoever has no session left is not here any more. */
+export async function noteAbsence(db: Db, user_ids: string[]): Promise<void> {
+  await sql`
+    update users set last_seen_at = null where id = any(${user_ids}) and not exists (
+      select from sessions s where s.user_id = users.id and s.revoked_at is null and s.expires_at > now())`.execute(
+    db,
+  );
+}

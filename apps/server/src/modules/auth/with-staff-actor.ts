@@ -1,0 +1,29 @@
+import type { Group } from '@relaydesk/contracts/permissions';
+import type { Tx } from '../../context/context';
+
+interface Person {
+  id: string;
+  organization_id: string | null;
+  group: Group | null;
+  name: string;
+  email: string;
+}
+
+/** The same transaction in the name of somebody who has just shown who they are: for the audit log. */
+export const inNameOf = (
+  tx: Tx,
+  { id: user_id, organization_id, group, name, email }: Person, // one by one: a link has a `kind` of its own
+  session_id = '',
+): Tx => ({
+  ...tx,
+  actor: {
+    kind: 'staff',
+    user_id,
+    session_id,
+    organization_id,
+    group,
+    answers_customers: false,
+    name,
+    email,
+  },
+});

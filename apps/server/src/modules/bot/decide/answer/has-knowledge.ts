@@ -1,8 +1,0 @@
-import type { Talk } from '../talk/talk';
-import { askIndex } from './ask-index';
-
-/** Whether the knowledge answers the turn surely enough; products do not count. */
-export function hasKnowledge({ turn }: Talk): boolean {
-  const [best] = askIndex(turn, turn.text, 1, { kinds: ['question', 'article'] });
-  return best !== undefined && best.score >= turn.settings.confidence;
-}

@@ -1,0 +1,43 @@
+import type { SearchHit } from '../../retrieval/knowledge-index';
+import { THRESHOLDS } from '../../thresholds';
+import { chip, say, type Talk, wasSaid } from '../talk/turn-context';
+import { giveHit } from './answer-from-hit';
+
+/**
+ * Nothing is sure enough, but something is near: whether that is meant is asked, once, rather than answered beside the
+ * point or not at all. Not where an organisation wants a human at the first miss.
+ */
+export function offerNear(talk: Talk, hits: readonly SearchHit[]): boolean {
+  const { state, settings } = talk.turn;
+  const near = hits
+    .filter(
+      ({ kind, score, passage }) =>
+        kind !== 'product' && score >= THRESHOLDS.OFFERED && !wasSaid(talk, passage),
+    )
+    .slice(0, MOST_OFFERED);
+  if (near.length === 0 || talk.asks || state.asked === 'near' || settings.hand_over.misses < 2) return false;
+  const titles = near.map(({ title }) => title);
+  say(
+    talk,
+    'near_answers',
+    { list: titles.join('\n') },
+    { suggestions: [...titles, chip(talk, 'chip_human')] },
+  );
+  talk.state.asked = 'near';
+  talk.state.offered = near.map(({ id, title }) => ({ id, title }));
+  return true;
+}
+
+const MOST_OFFERED = 2;
+
+/** "Yes", "the first one": the answer that was offered. */
+export function giveOffered(talk: Talk): boolean {
+  const { asked, offered } = talk.turn.state;
+  const { intents, ordinal, rest, items, is_question } = talk.understood;
+  const isPlain = rest.length + items.length === 0 && !is_question;
+  if (asked !== 'near' || !isPlain || !(intents.has('affirm') || ordinal !== null)) return false;
+  const chosen = offered.at(ordinal ?? 0);
+  const hits = talk.turn.index.search(chosen?.title ?? '', THRESHOLDS.CANDIDATES);
+  const hit = hits.find(({ id }) => id === chosen?.id);
+  return hit !== undefined && giveHit(talk, hit.title, hit, [hit]) === 'answered';
+}

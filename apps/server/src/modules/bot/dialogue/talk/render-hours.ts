@@ -1,0 +1,140 @@
+import type { BusinessHours } from '@relaydesk/contracts/organisation';
+import { addDays, clockAt, dayAt, hoursOn, isOpen, nextOpenDay } from '../../../../lib/business-hours';
+import type { SaidDay } from '../../nlu/read-days';
+import type { Language } from '../../words/stop-words';
+import type { Hours } from '../turn';
+import { type Talk, word } from './turn-context';
+
+/** Hours of an organisation that is not always open. */
+export type OpeningHours = Hours & { business_hours: BusinessHours };
+
+export const hasOpeningHours = (hours: Hours): hours is OpeningHours => hours.business_hours !== null;
+
+/** When somebody is there on a day, and when again where nobody is. */
+export function tellDay(talk: Talk, hours: OpeningHours, said: SaidDay): string {
+  const today = dayAt(hours.time_zone, talk.turn.now);
+  const day = dateOf(said, today, hours.business_hours);
+  const opening = hoursOn(hours.business_hours, day);
+  if (!opening) return [tellClosed(talk, hours, day, said), tellOpening(talk, hours, day)].join(' ').trim();
+  const params = { open: clock(opening.open), close: clock(opening.close), day: nameOf(talk, day, today) };
+  if (day !== today || clockAt(hours.time_zone, talk.turn.now) < opening.open)
+    return word(talk, 'hours_on', params);
+  if (isOpen(hours.business_hours, hours.time_zone, talk.turn.now)) return word(talk, 'hours_until', params);
+  return `${word(talk, 'hours_over')} ${tellOpening(talk, hours, today)}`.trim();
+}
+
+/** When somebody is there again; empty when nobody has said, or somebody is there now. */
+export function tellReopening(talk: Talk): string {
+  const { hours, is_open, now } = talk.turn;
+  if (!hours || !hasOpeningHours(hours) || is_open) return '';
+  const today = dayAt(hours.time_zone, now);
+  const opening = hoursOn(hours.business_hours, today);
+  const isBefore = opening && clockAt(hours.time_zone, now) < opening.open;
+  const told = tellOpening(talk, hours, isBefore ? addDays(today, -1) : today);
+  return told && [told, tellZone(talk, hours)].join(' ').trim();
+}
+
+/** Whose clock is meant, where the customer's own shows another time; empty where it does not, or is not known. */
+export function tellZone(talk: Talk, { time_zone }: Hours): string {
+  const { customer, now } = talk.turn;
+  const shownIn = (timeZone: string) => dayAt(timeZone, now) + clockAt(timeZone, now);
+  if (!customer.time_zone || shownIn(customer.time_zone) === shownIn(time_zone)) return '';
+  const name = new Intl.DateTimeFormat(localeOf(talk.language), {
+    timeZone: time_zone,
+    timeZoneName: 'longGeneric',
+  });
+  const zone = name.formatToParts(now).find(({ type }) => type === 'timeZoneName')?.value ?? time_zone;
+  return word(talk, 'hours_zone', { zone });
+}
+
+/** All of a week, days alike together, and the holidays of the next two. */
+export function tellWeek(talk: Talk, { business_hours, time_zone }: OpeningHours): string {
+  const closed = word(talk, 'hours_closed_line');
+  const named = MONDAY_FIRST.map(({ day, date }) => {
+    const opening = business_hours[day];
+    return {
+      name: format(talk.language, date, { weekday: 'long' }),
+      told: opening ? `${clock(opening.open)}–${clock(opening.close)}` : closed,
+    };
+  });
+  const lines = named.flatMap(({ name, told }, at) => {
+    if (told === named[at - 1]?.told) return [];
+    const alike = named.slice(at).findIndex((other) => other.told !== told);
+    const last = named.at(alike < 0 ? -1 : at + alike - 1)?.name;
+    return [`${last === name ? name : `${name} – ${last}`}: ${told}`];
+  });
+  const today = dayAt(time_zone, talk.turn.now);
+  const holidays = business_hours.holidays
+    .filter(({ date }) => date >= today && date <= addDays(today, 14))
+    .map(({ date, name }) => `${format(talk.language, date, DATE)} (${name}): ${closed}`);
+  return word(talk, 'hours_week', { list: [...lines, ...holidays].join('\n') });
+}
+
+function tellClosed(
+  talk: Talk,
+  { business_hours, time_zone }: OpeningHours,
+  date: string,
+  said: SaidDay,
+): string {
+  const holiday = business_hours.holidays.find((one) => one.date === date)?.name;
+  const day = nameOf(talk, date, dayAt(time_zone, talk.turn.now));
+  if (holiday) return word(talk, 'hours_closed_for', { day, holiday });
+  return word(talk, 'hours_closed', { day: 'weekday' in said ? eachOf(talk.language, date) : day });
+}
+
+/** The first opening after a day. */
+function tellOpening(talk: Talk, { business_hours, time_zone }: OpeningHours, after: string): string {
+  const day = nextOpenDay(business_hours, after);
+  const opening = day && hoursOn(business_hours, day);
+  if (!opening) return '';
+  const name = nameOf(talk, day, dayAt(time_zone, talk.turn.now));
+  return word(talk, 'hours_again', { day: name, open: clock(opening.open) });
+}
+
+/** The next one that is meant: today counts. */
+function dateOf(said: SaidDay, today: string, { holidays }: BusinessHours): string {
+  if ('in' in said) return addDays(today, said.in);
+  if ('weekday' in said) {
+    const ahead = (said.weekday - new Date(today).getUTCDay() + 7) % 7;
+    return addDays(today, ahead);
+  }
+  const inYear = (year: number) =>
+    new Date(Date.UTC(year, said.month - 1, said.day)).toISOString().slice(0, 10);
+  const date = inYear(Number(today.slice(0, 4)));
+  return date >= today || holidays.some((one) => one.date === date)
+    ? date
+    : inYear(Number(today.slice(0, 4)) + 1);
+}
+
+/** "today", "on Monday", "on Friday 1 January". */
+function nameOf({ language }: Talk, date: string, today: string): string {
+  const ahead = Math.round((+new Date(date) - +new Date(today)) / DAY_MS);
+  if (ahead === 0 || ahead === 1) return NEAR[language][ahead];
+  const on = language === 'de' ? 'am' : 'on';
+  return `${on} ${format(language, date, ahead > 0 && ahead < 7 ? { weekday: 'long' } : DATE)}`;
+}
+
+const NEAR = { en: ['today', 'tomorrow'], de: ['heute', 'morgen'] } as const;
+
+/** "on Sundays", "sonntags". */
+const eachOf = (language: Language, date: string): string => {
+  const name = format(language, date, { weekday: 'long' });
+  return language === 'de' ? `${name.toLowerCase()}s` : `on ${name}s`;
+};
+
+const DATE = { weekday: 'long', day: 'numeric', month: 'long' } as const;
+
+const format = (language: Language, date: string, how: Intl.DateTimeFormatOptions): string =>
+  new Intl.DateTimeFormat(localeOf(language), { ...how, timeZone: 'UTC' }).format(new Date(date));
+
+const localeOf = (language: Language) => (language === 'de' ? 'de-DE' : 'en-GB');
+
+/** "09:00" is "9:00". */
+const clock = (time: string) => time.replace(/^0/, '');
+
+const DAY_MS = 86_400_000;
+
+/** 1 January 2024 was a Monday. */
+const MONDAY_FIRST = (
+  ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
+).map((day, at) => ({ day, date: `2024-01-0${at + 1}` }));

@@ -1,0 +1,180 @@
+import type { Basket } from '@relaydesk/contracts/cart';
+import type { ProductCard } from '@relaydesk/contracts/product';
+import type { BotState } from '../../engine/bot-state';
+import type { SearchHit } from '../../retrieval/knowledge-index';
+import { fillText, type Phrase, TEXTS } from '../../responses/responses';
+import { THRESHOLDS } from '../../thresholds';
+import { type Understanding, understand } from '../../nlu/understand';
+import type { Language } from '../../words/stop-words';
+import type { Decision, OrderWish, ProductFacts, Say, Turn } from '../turn';
+import { beginAnew } from './reset-stale-state';
+import { formatPrice } from '../../../../lib/format-price';
+import { hashText } from './hash-text';
+import { readOf } from './split-questions';
+
+/** A decision while it is being made; the steps of decide-turn.ts read and write it. */
+export interface Talk {
+  turn: Turn;
+  understood: Understanding;
+  language: Language;
+  /** The turn's own copy. */
+  state: BotState;
+  basket: Basket | null;
+  says: Say[];
+  order?: OrderWish;
+  prove_email?: string;
+  hand_over?: Decision['hand_over'];
+  /** Questions without an answer. */
+  unanswered: string[];
+  found: SearchHit[];
+  /** Something was asked in this turn: a second question would be one too many. */
+  asks: boolean;
+  /** A wish, an address or a day was noted in this turn. */
+  notes?: 'details' | 'address' | 'time';
+  /** It only said hello. */
+  is_greeting?: boolean;
+}
+
+type Params = Record<string, string | number>;
+
+export function startTalk(given: Turn): Talk {
+  const state = beginAnew(given.state, given.now);
+  const turn = { ...given, state, text: readOf(given.text) };
+  const understood = understand(turn.text, turn);
+  const language = chooseLanguage(turn, understood.language);
+  const { basket } = turn;
+  // What was asked and what was wrong in the last turn stand in turn.state: this turn has its own.
+  const fresh: Partial<BotState> = {
+    asked: 'none',
+    offered: [],
+    question: null,
+    topic: 'none',
+    problem: null,
+  };
+  const own: BotState = { ...structuredClone(state), language, ...fresh };
+  return { turn, understood, language, state: own, basket, says: [], unanswered: [], found: [], asks: false };
+}
+
+/** That of the message, else that spoken before, else the customer's, as far as the organisation has chosen it. */
+function chooseLanguage({ state, customer, settings: { languages } }: Turn, said: Language | null): Language {
+  const spoken = [said, state.language, customer.language?.slice(0, 2).toLowerCase()];
+  const chosen = spoken.find((language) => language) ?? null;
+  return languages.find((language) => language === chosen) ?? languages[0] ?? 'en';
+}
+
+/** What came of it, for whoever does it (apply-decision.ts). */
+export function finishTalk(talk: Talk): Decision {
+  const { turn, state, basket, says, order, prove_email, hand_over, ...trace } = talk;
+  const { unanswered, found } = trace;
+  const decision: Decision = { say: says, state, unanswered, found };
+  if (basket !== turn.basket) decision.basket = basket;
+  if (order) decision.order = order;
+  if (prove_email !== undefined) decision.prove_email = prove_email;
+  if (hand_over) decision.hand_over = hand_over;
+  return decision;
+}
+
+/** Says a phrase in the customer's language, in the wording that was said longest ago or never. */
+export function say(talk: Talk, phrase: Phrase, params: Params = {}, extras: Omit<Say, 'text'> = {}): void {
+  pushSay(talk, word(talk, phrase, params), extras);
+}
+
+/** A phrase to be part of a sentence; it counts as said. */
+export function word(talk: Talk, phrase: Phrase, params: Params = {}): string {
+  const wordings = TEXTS[talk.language][talk.turn.settings.tone][phrase].map((wording) =>
+    fillText(wording, params),
+  );
+  const saidAt = (text: string) => talk.state.said.lastIndexOf(hashText(text));
+  const chosen = wordings.reduce((best, text) => (saidAt(text) < saidAt(best) ? text : best));
+  if (wordings.length > 1) markSaid(talk, chosen);
+  if (ASKING.has(phrase)) talk.asks = true;
+  return chosen;
+}
+
+/** These ask the customer something. */
+const ASKING: ReadonlySet<Phrase> = new Set([
+  ...([
+    'offer_order',
+    'offer_order_some',
+    'contact_needed',
+    'not_in_range',
+    'other_language',
+    'none_of_these',
+    'price_fixed',
+    'order_proof',
+    'order_mismatch',
+    'order_email',
+    'order_code',
+    'order_code_wrong',
+    'order_which',
+    'misunderstood',
+    'which_meant',
+  ] as const),
+  ...([
+    'which_answer',
+    'near_answers',
+    'which_product',
+    'no_orders',
+    'what_to_order',
+    'ask_quantity',
+    'only_left',
+  ] as const),
+  ...(['at_most', 'too_many', 'not_sold_here', 'basket', 'basket_still', 'what_to_change'] as const),
+  ...(['which_to_change', 'ask_contact', 'ask_contact_again', 'ask_country_code'] as const),
+  ...([
+    'order_changed',
+    'restock_unknown',
+    'contact_kept',
+    'contact_later',
+    'contact_first',
+    'only_product',
+    'not_found',
+    'said_already',
+  ] as const),
+]);
+
+/** Says a text as it stands, such as an answer that is stored. */
+export const sayText = (talk: Talk, text: string, extras: Omit<Say, 'text'> = {}) =>
+  pushSay(talk, text, extras);
+
+/** Names products, a line each; beside their cards only the words around the list are said. */
+export function sayProducts(talk: Talk, phrase: Phrase, list: string, extras: Omit<Say, 'text'>): void {
+  const told = word(talk, phrase, { list });
+  sayText(talk, told, { ...extras, beside_cards: { text: told.replace(list, '').trim() } });
+}
+
+function pushSay(talk: Talk, text: string, extras: Omit<Say, 'text'>): void {
+  markSaid(talk, text);
+  const used = Object.entries(extras).filter(([, value]) =>
+    Array.isArray(value) ? value.length > 0 : value,
+  );
+  talk.says.push({ text, ...Object.fromEntries(used) });
+}
+
+export function markSaid({ state }: Talk, text: string): void {
+  const hash = hashText(text);
+  if (state.said.at(-1) !== hash) state.said = [...state.said, hash].slice(-THRESHOLDS.SAID_KEPT);
+}
+
+export const wasSaid = ({ state }: Talk, text: string) => state.said.includes(hashText(text));
+
+export const chip = (talk: Talk, phrase: Phrase) => word(talk, phrase);
+
+/** Whether the bot may take orders for the product here. */
+export const sells = ({ turn }: Talk, product: ProductFacts) =>
+  turn.settings.takes_orders && product.is_bot_sellable;
+
+export const price = ({ turn }: Talk, { price, currency }: Pick<ProductFacts, 'price' | 'currency'>) =>
+  formatPrice(price, currency, turn.organisation.locale);
+
+/** The product, when customers may know of it. */
+export function findProduct({ turn }: Talk, id: string): ProductFacts | undefined {
+  const product = turn.products.get(id);
+  return product?.status === 'active' ? product : undefined;
+}
+
+export function cardOf(product: ProductFacts): ProductCard {
+  const { id, sku, name, price, currency, stock, compare_at_price, short_answer, image_url } = product;
+  const in_stock = stock === null || stock > 0;
+  return { product_id: id, sku, name, price, currency, in_stock, compare_at_price, short_answer, image_url };
+}

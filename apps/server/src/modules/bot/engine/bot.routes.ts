@@ -1,0 +1,22 @@
+import { answer } from '@relaydesk/contracts/common';
+import { AskBot, BotAnswer } from '@relaydesk/contracts/knowledge';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { ok } from '../../../lib/ok';
+import { askBot } from './ask-bot';
+
+/** The bot, tried out by those who write what it knows. */
+export const botRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.post(
+    '/api/bot/ask/',
+    {
+      config: { access: 'knowledge.read' },
+      schema: {
+        tags: ['Knowledge'],
+        summary: 'What the bot would say; nothing is stored',
+        body: AskBot,
+        response: { 200: answer(BotAnswer) },
+      },
+    },
+    async ({ context, body }) => ok(await askBot(context, body)),
+  );
+};

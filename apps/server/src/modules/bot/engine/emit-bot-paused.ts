@@ -1,0 +1,12 @@
+import type { Context } from '../../../context/context';
+import { inTransaction } from '../../../db/in-transaction';
+import type { BotPaused } from '../worker/protocol/paused-bots';
+
+/** A customer met a paused bot: those who can mend it are told. */
+export async function reportPause(asBot: Context, { reason }: BotPaused): Promise<void> {
+  const { organization_id } = asBot.actor;
+  if (organization_id === null) return;
+  await inTransaction(asBot, (tx) =>
+    tx.events.emit(tx, 'bot.paused', `bot ${organization_id}`, { organization_id, reason }),
+  );
+}

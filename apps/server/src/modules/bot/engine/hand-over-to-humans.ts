@@ -1,0 +1,40 @@
+import type { HandOverReason } from '@relaydesk/contracts/conversation';
+import type { Context } from '../../../context/context';
+import { inTransaction } from '../../../db/in-transaction';
+import { findBotTurn } from '../../conversations/assignment/bot/bot-turn';
+import { handOver } from '../../conversations/assignment/bot/hand-over-conversation';
+import { BotState } from './bot-state';
+import { buildPacket } from '../dialogue/hand-over/build-hand-over-summary';
+import { loadTurn } from './load-turn';
+
+/**
+ * The bot goes no further, switched off or unable to: the humans take over where it stands, with what it found out. Safe
+ * to repeat; nothing happens when the conversation is not the bot's any more.
+ */
+export function giveUp(
+  asBot: Context,
+  conversation_id: string,
+  reason: HandOverReason = 'bot_off',
+): Promise<void> {
+  return inTransaction(asBot, async (tx) => {
+    const { organization_id } = tx.actor;
+    const found = organization_id && (await findBotTurn(tx, conversation_id, { isAgain: true }));
+    if (!found) return;
+    const { said, memory, basket } = found;
+    const state = BotState.parse(memory.state);
+    const asked = said.map(({ text }) => text).join('\n') || (state.tried.at(-1)?.question ?? '');
+    const where = { ...found, organization_id, conversation_id };
+    const { customer, settings, organisation, orders } = await loadTurn(tx, where, {
+      text: asked,
+      state,
+      basket,
+    });
+    const packet = buildPacket({
+      ...{ reason, question: asked, state, basket, customer, orders, now: tx.now() },
+      ...{ locale: organisation.locale, tone: settings.tone },
+    });
+    // A conversation that comes back to the bot goes on from a later message.
+    const cause = `${conversation_id} ${memory.answered_seq} ${said.at(-1)?.seq ?? 0} given up`;
+    await handOver(tx, { organization_id, conversation_id, packet, cause });
+  });
+}

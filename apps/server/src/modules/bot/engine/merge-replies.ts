@@ -1,0 +1,24 @@
+import type { Say } from '../dialogue/turn';
+
+/** What the bot says in several messages, in a single one: for where each is a letter of its own. */
+export function joinSaid(say: Say[]): Say[] {
+  const [first] = say;
+  if (!first || say.length === 1) return say;
+  const sources = [
+    ...new Map(say.flatMap(({ sources = [] }) => sources).map((one) => [one.id, one])).values(),
+  ];
+  const products = [
+    ...new Map(say.flatMap(({ products = [] }) => products).map((one) => [one.product_id, one])).values(),
+  ];
+  const suggestions = say.findLast((one) => one.suggestions)?.suggestions;
+  const basket = say.findLast((one) => one.basket)?.basket;
+  return [
+    {
+      text: say.map(({ text }) => text).join('\n\n'),
+      ...(sources.length > 0 && { sources }),
+      ...(products.length > 0 && { products }),
+      ...(suggestions && { suggestions }),
+      ...(basket && { basket }),
+    },
+  ];
+}

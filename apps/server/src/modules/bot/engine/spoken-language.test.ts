@@ -1,0 +1,117 @@
+import { USUAL_INBOX_SETTINGS } from '@relaydesk/contracts/inbox-settings';
+import type { PublicMessage } from '@relaydesk/contracts/message';
+import type { BusinessHours } from '@relaydesk/contracts/organisation';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { newId } from '../../../lib/ids';
+import { look, useTestApp } from '../../../testing/test-app';
+
+const app = useTestApp();
+
+const NEVER: BusinessHours = {
+  ...{
+    monday: null,
+    tuesday: null,
+    wednesday: null,
+    thursday: null,
+    friday: null,
+    saturday: null,
+    sunday: null,
+  },
+  holidays: [],
+};
+
+/** An organisation that speaks English, with a web chat and a customer whose browser does so too. */
+async function openShop() {
+  const { id: organization_id } = await app.organisation();
+  const line = await app.integration({ organization_id });
+  await app.product({ organization_id, name: 'Grüner Tee', price: 990, stock: 50 });
+  const admin = app.as(await app.user({ organization_id, group: 'Organisation Admin' }));
+  const waits = { ...USUAL_INBOX_SETTINGS, tell_place_minutes: 1, version: 1 };
+  expect((await admin.patch('/api/inbox-settings/', waits)).statusCode).toBe(200);
+  const path = `/api/web-chat/${line.public_key}`;
+  const page = { url: 'https://shop.example/', language: 'en-GB', time_zone: 'Europe/Berlin' };
+  const { session } = (await app.nobody.post(`${path}/open/`, { page })).body.data;
+  const headers = { authorization: `Bearer ${session}`, 'accept-language': 'en-GB' };
+  const read = async (): Promise<PublicMessage[]> => {
+    await app.outbox.settled();
+    return (await app.nobody.get(`${path}/messages/`, undefined, headers)).body.data;
+  };
+  return {
+    read,
+    say: async (text: string) => {
+      await app.nobody.post(`${path}/messages/`, { id: newId(), text }, headers);
+      await app.outbox.settled();
+    },
+    close: () =>
+      look(app, ({ db }) =>
+        db
+          .updateTable('organisations')
+          .set({ business_hours: JSON.stringify(NEVER) })
+          .where('id', '=', organization_id)
+          .execute(),
+      ),
+    askForHuman: () => app.nobody.post(`${path}/hand-over/`, {}, headers),
+    /** What was to happen later happens now. */
+    passTime: () =>
+      look(app, ({ db }) =>
+        sql`update outbox set available_at = now() where organization_id = ${organization_id}`.execute(db),
+      ),
+    /** What the customer reads that nobody has written, and what is said in their name. */
+    told: async () => (await read()).filter(({ author }) => author === 'system').map(({ text }) => text),
+    ownWords: async () =>
+      (await read()).filter(({ author }) => author === 'customer').map(({ text }) => text),
+  };
+}
+
+test.each([
+  {
+    language: 'German',
+    order: [
+      'Ich hätte gerne zwei Grüner Tee',
+      'Wie hoch ist der Eiffelturm?',
+      'Ja, bestellen',
+      'vera@test.example',
+    ],
+    receipt: 'Bestellung Nr. 1: 2 × Grüner Tee. Summe 19,80\u00a0€.',
+    human: 'Ich möchte mit einem Menschen sprechen.',
+    joins: 'Gleich kommt jemand in den Chat.',
+    place: 'Danke für Ihre Geduld. Sie sind als Nächstes an der Reihe.',
+  },
+  {
+    language: 'English',
+    order: [
+      'I would like to order two Grüner Tee',
+      'How tall is the Eiffel Tower?',
+      'Yes, order',
+      'vera@test.example',
+    ],
+    receipt: 'Order #1: 2 × Grüner Tee. Total €19.80.',
+    human: 'I would like to talk to a human.',
+    joins: 'A colleague is joining the chat.',
+    place: 'Thank you for waiting. You are the next.',
+  },
+])('whoever writes $language is told in it what nobody has written', async (said) => {
+  const { say, askForHuman, passTime, told, ownWords } = await openShop();
+  for (const text of said.order) await say(text);
+  expect(await told()).toEqual([said.receipt]);
+  await askForHuman();
+  expect(await told()).toEqual([said.receipt, said.joins]);
+  expect((await ownWords()).at(-1)).toBe(said.human);
+  for (let minute = 1; minute <= 2; minute++) {
+    await passTime();
+    await app.outbox.settled();
+  }
+  expect(await told()).toEqual([said.receipt, said.joins, said.place]);
+});
+
+test.each([
+  ['Ich möchte eine Tasse', 'Sobald wir zurück sind, antwortet hier jemand.'],
+  ['I would like a cup', 'A colleague will answer here when we are back.'],
+])('while nobody works, nobody is said to be joining: "%s"', async (text, told) => {
+  const shop = await openShop();
+  await shop.close();
+  await shop.say(text);
+  await shop.askForHuman();
+  expect(await shop.told()).toEqual([told]);
+});

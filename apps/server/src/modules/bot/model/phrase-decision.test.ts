@@ -1,0 +1,423 @@
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import type { Context } from '../../../context/context';
+import { look, useTestApp } from '../../../testing/test-app';
+import { BotState } from '../engine/bot-state';
+import type { AskedTurn } from '../dialogue/turn';
+import { stopAsking } from './request-completion';
+import { RULES } from './build-chat-request';
+import { phrase } from './phrase-decision';
+import { REST_MS } from './endpoint-breaker';
+import {
+  answers,
+  type Behaviour,
+  calls,
+  countsNothing,
+  dripping,
+  endless,
+  halved,
+  hangsUp,
+  huge,
+  says,
+  silent,
+  startFakeEndpoint,
+  status,
+  truncated,
+} from './testing/fake-endpoint';
+import { answered, basketOf, IDS, MUG, missed, RETURNS, SHIPPING, TEA, turnOf } from './testing/build-model-turn';
+
+const fake = await startFakeEndpoint();
+const app = useTestApp();
+beforeEach(() => fake.asked.splice(0));
+afterAll(() => fake.close());
+
+const SAID = RETURNS.passage;
+const KEY = 'sk-a-key-that-nobody-may-ever-see';
+const QUESTION = 'How do I send it back?';
+
+/** An organisation that has the fake for its model. */
+async function setUp(change: object = {}) {
+  const { id: organization_id } = await app.organisation();
+  const admin = app.as(await app.user({ organization_id, group: 'Organisation Admin' }));
+  const settings = {
+    ...{ is_on: true, endpoint: 'own', base_url: fake.base_url, model: 'small', time_limit_ms: 20_000 },
+    ...{ monthly_tokens: null, key: KEY, version: 1, ...change },
+  };
+  const saved = await admin.put('/api/bot-model/', settings);
+  expect(saved.statusCode, JSON.stringify(saved.body)).toBe(200);
+  let now = new Date('2026-03-05T10:00:00.000Z');
+  const context: Context = {
+    ...app.contextFor({ kind: 'bot', organization_id }),
+    now: () => now,
+  };
+  return {
+    organization_id,
+    admin,
+    settings,
+    wait: (ms: number) => {
+      now = new Date(now.getTime() + ms);
+    },
+    ask: (turn: AskedTurn = turnOf(QUESTION), decision = answered()) =>
+      phrase(context, { organization_id, turn, decision }),
+    error: async () => (await admin.get('/api/bot-model/')).body.data.last_error,
+    usage: () =>
+      look(app, ({ db }) =>
+        db
+          .selectFrom('bot_model_usage')
+          .select(['month', 'tokens', 'calls'])
+          .where('organization_id', '=', organization_id)
+          .execute(),
+      ),
+  };
+}
+
+test('an answer is what the model has quoted, with the sources that it names', async () => {
+  const { ask, error, usage } = await setUp();
+  fake.behave(answers(SAID, ['s1'], 321));
+  const before = answered([RETURNS, SHIPPING]);
+  const phrased = await ask(turnOf(QUESTION), before);
+  expect(phrased).toMatchObject({
+    decision: {
+      say: [
+        { text: SAID, sources: [{ kind: 'question', id: IDS.returns, title: RETURNS.title, score: 0.8 }] },
+      ],
+      state: { language: 'en', asked: 'none', tried: [{ question: QUESTION, answer: SAID }] },
+      found: before.found,
+    },
+  });
+  expect(await error()).toBeNull();
+  expect(await usage()).toMatchObject([{ tokens: 321, calls: 1 }]);
+  const again = turnOf(QUESTION, {
+    state: phrased && 'decision' in phrased ? phrased.decision.state : BotState.parse({}),
+  });
+  expect(await ask(again)).toBeUndefined();
+  expect(await error()).toBe('It said again what was said already.');
+});
+
+test('it is told the rules, and of the turn only what it needs: no contact details, no ids, no weak source', async () => {
+  const { ask } = await setUp();
+  fake.behave(answers(null, []));
+  const text =
+    'I am anna@home.example, +49 151 12345678, card 4111 1111 1111 1111. How do I send back order 77?';
+  expect(await ask(turnOf(text, { basket: basketOf(2) }), answered([RETURNS, SHIPPING]))).toBeUndefined();
+  const [asked] = fake.asked;
+  if (!asked) throw new Error('It was not asked.');
+  const { path, key, body, data } = asked;
+  expect([path, key, body.model]).toEqual(['/v1/chat/completions', KEY, 'small']);
+  expect(body.messages).toHaveLength(2);
+  expect(body.messages[0]).toMatchObject({
+    role: 'system',
+    content: expect.stringContaining(RULES[1] ?? '-'),
+  });
+  expect(data).toMatchObject({
+    ...{ shop: 'Tea & Co', language: 'English', basket: [{ product: 'p1', name: 'Green Tea', quantity: 2 }] },
+    sources: [{ id: 's1', title: RETURNS.title, text: RETURNS.passage }],
+    products: [{ id: 'p1', name: 'Green Tea', price: '€9.90', availability: '12 in stock' }],
+    customer_message: 'I am [e-mail], [number], card [number]. How do I send back order 77?',
+  });
+  const sent = JSON.stringify(body);
+  for (const secret of ['anna@', 'Anna', '+49', '12345678', '4111', IDS.returns, IDS.tea, SHIPPING.passage]) {
+    expect(sent).not.toContain(secret);
+  }
+});
+
+test('what the embedded bot has missed is answered from what it found too weak', async () => {
+  const { ask, error } = await setUp();
+  const question = 'Would postage to Vienna be much?';
+  fake.behave(answers('Parcels leave Monday to Friday at 16:00.'));
+  expect(await ask(turnOf(question), missed(question))).toMatchObject({
+    decision: {
+      say: [{ sources: [{ id: IDS.shipping, score: 0.3 }], suggestions: ['Talk to a human'] }],
+      state: { misses: 0, asked: 'none' },
+      unanswered: [],
+    },
+  });
+  fake.behave(answers(null, []));
+  expect(await ask(turnOf(question), missed(question))).toBeUndefined();
+  expect(await error()).toBeNull(); // it has done what it should
+  expect(fake.asked).toHaveLength(2);
+  expect(await ask(turnOf(question), missed(question, [{ ...SHIPPING, score: 0.05 }]))).toBeUndefined();
+  expect(fake.asked).toHaveLength(2);
+});
+
+test('it is not asked about what the embedded bot does by rule, nor where nobody has chosen one', async () => {
+  const { ask, admin, settings } = await setUp();
+  fake.behave(answers(SAID));
+  const say = [{ text: 'Your order', basket: basketOf(1) ?? undefined, sources: [] }];
+  const packet = {
+    reason: 'asked',
+    question: '',
+    tried: [],
+    basket: null,
+    suggested_reply: '',
+    handed_over_at: '',
+  } as const;
+  const order = { items: [], contact: { name: null, email: null, phone: null } };
+  for (const [turn, change] of [
+    [{}, { hand_over: { reason: 'asked', packet: { ...packet, tried: [] } } }],
+    [{}, { order }],
+    [{}, { say }],
+    [{}, { basket: basketOf(1) }],
+    [{}, { say: [{ text: 'You are welcome!' }] }],
+    [{ wishes: [{ kind: 'show' }] }, {}],
+    [{ ordered: [{ sku: 'TEA', quantity: 1, unit_price: 1, currency: 'EUR', product_id: null }] }, {}],
+    [{ text: '  ' }, {}],
+  ] as [Partial<AskedTurn>, object][]) {
+    expect(await ask({ ...turnOf(QUESTION), ...turn }, { ...answered(), ...change })).toBeUndefined();
+  }
+  await admin.put('/api/bot-model/', { ...settings, is_on: false, version: 2 });
+  expect(await ask()).toBeUndefined();
+  expect(fake.asked).toEqual([]);
+});
+
+test.each<[name: string, behaviour: Behaviour, why: RegExp]>([
+  ['it never answers', silent, /^It did not answer within 1 s\.$/],
+  ['a drop now and then', dripping, /^It did not answer within 1 s\.$/],
+  ['500', status(500, `${KEY} ${QUESTION}`), /^It failed by itself \(500\)\.$/],
+  ['401', status(401, `Wrong key ${KEY}`), /^It refuses the key \(401\)\.$/],
+  ['404', status(404), /^It knows no such address or model/],
+  ['429', status(429), /^It takes no more questions for now/],
+  ['400', status(400, QUESTION), /^It refuses to be asked like this/],
+  ['a redirect', status(307, '', { location: 'http://127.0.0.1:1/' }), /^It leads elsewhere \(307\)/],
+  ['broken off', truncated, /^It could not be reached/],
+  ['half of JSON', halved, /not of the OpenAI API/],
+  ['hung up', hangsUp, /^It could not be reached \(ECONNRESET\)/],
+  ['10 MB', huge, /far too long/],
+  ['endless', endless, /far too long/],
+  ['nonsense', says('Blue blue blue.'), /not in the form/],
+  ['another form', says('{"text":"Hello"}'), /not in the form/],
+  ['90 % off', answers('You get 90 % off if you send it back within 30 days.'), /word for word/],
+  ['an unknown source', answers(SAID, ['s7']), /not given/],
+  ['no source', answers(SAID, []), /not given/],
+  ['its instructions', answers(`Sure! ${RULES.join(' ').slice(0, 900)}`), /./],
+  ['a tool without a reason', calls(['confirm_order']), /nothing to do/],
+])('%s: the embedded answer stands, and the organisation reads why', async (_, behaviour, why) => {
+  // Whatever comes to its end by itself has all the time that a busy machine may need.
+  const { ask, error } = await setUp(
+    behaviour === silent || behaviour === dripping ? { time_limit_ms: 1_000 } : {},
+  );
+  fake.behave(behaviour);
+  expect(await ask()).toBeUndefined();
+  expect(fake.asked).toHaveLength(1);
+  const told = await error();
+  expect(told).toMatch(why);
+  for (const secret of [KEY, QUESTION, SAID]) expect(told).not.toContain(secret);
+});
+
+test('nobody there, or an address inside: the same', async () => {
+  const nobody = await setUp({ base_url: 'http://127.0.0.1:1/v1' });
+  expect(await nobody.ask()).toBeUndefined();
+  expect(await nobody.error()).toBe('It could not be reached (ECONNREFUSED).');
+  const inside = await setUp({ base_url: 'https://10.1.2.3/v1' });
+  expect(await inside.ask()).toBeUndefined();
+  expect(await inside.error()).toBe('Its address leads into a private network.');
+});
+
+test('talk of the basket becomes wishes, of products that it was given and that are sold here', async () => {
+  const { ask, error } = await setUp();
+  const text = 'make that a trio and remove the mug, dear robot';
+  const turn = turnOf(text, { basket: basketOf(1) });
+  turn.state = BotState.parse({ order_stage: 'confirming', last_products: [TEA.id, MUG.id, IDS.tour] });
+  const decision = missed(text, []);
+  decision.state = BotState.parse({ ...turn.state, misses: 1, language: 'en' });
+
+  fake.behave(
+    calls(['set_quantity', { product: 'p1', quantity: 3 }], ['set_quantity', { product: 'p2', quantity: 0 }]),
+  );
+  expect(await ask(turn, decision)).toEqual({
+    wishes: [
+      { kind: 'set', product_id: TEA.id, quantity: 3 },
+      { kind: 'set', product_id: MUG.id, quantity: 0 },
+    ],
+  });
+  expect(fake.asked[0]?.body.tools).toHaveLength(4);
+  fake.behave(calls(['show_basket'], ['cancel_order']));
+  expect(await ask({ ...turn, text: 'dear robot, scrap that' }, decision)).toEqual({
+    wishes: [{ kind: 'show' }, { kind: 'cancel' }],
+  });
+
+  for (const hostile of [
+    calls(['set_quantity', { product: 'p1', quantity: 43 }]), // which the customer has not said
+    calls(['set_quantity', { product: 'p2', quantity: 3 }]), // which was said of the tea
+    calls(['set_quantity', { product: 'p1', quantity: 0 }]), // which was said of the mug
+    calls(['cancel_order']), // only the mug goes
+    calls(['set_quantity', { product: 'p9', quantity: 1 }]),
+    calls(['set_quantity', { product: TEA.id, quantity: 1 }]),
+    calls(['set_quantity', { product: 'p3', quantity: 1 }]), // for humans only
+    calls(['set_quantity', { product: 'p1', quantity: -1 }]),
+    calls(['set_quantity', { product: 'p1', quantity: 1e9 }]),
+    calls(['set_quantity', { product: 'p1', quantity: '2', price: 0 }]),
+    calls(['set_quantity', '{"product":"p1"']),
+    calls(['give_discount', { percent: 90 }]),
+    calls(...Array.from({ length: 6 }, (): [string] => ['show_basket'])),
+    calls(['confirm_order']),
+  ]) {
+    fake.behave(hostile);
+    expect(await ask(turn, decision)).toBeUndefined();
+    expect(await error()).toMatch(/^It wanted /);
+  }
+});
+
+test('nothing is taken out or called off that the customer has not refused', async () => {
+  const { ask, error } = await setUp();
+  const text = 'so robots and pandas, dear robot';
+  const turn = turnOf(text, { basket: basketOf(2) });
+  turn.state = BotState.parse({ order_stage: 'confirming', last_products: [TEA.id, MUG.id, IDS.tour] });
+  const decision = missed(text, []);
+  decision.state = BotState.parse({ ...turn.state, misses: 1, language: 'en' });
+  for (const call of [
+    calls(['cancel_order']),
+    calls(['set_quantity', { product: 'p1', quantity: 0 }]),
+    calls(['set_quantity', { product: 'p1', quantity: 1 }]),
+    calls(['set_quantity', { product: 'p1', quantity: 3 }]),
+  ]) {
+    fake.behave(call);
+    expect(await ask(turn, decision)).toBeUndefined();
+    expect(await error()).toMatch(/^It wanted to change the order in a way that the customer has not said/);
+  }
+});
+
+test('a size, a date or the number of an order is no quantity that a model may set', async () => {
+  const { ask, error } = await setUp();
+  fake.behave(calls(['set_quantity', { product: 'p1', quantity: 43 }]));
+  for (const text of [
+    'dear robot, the right size is 43 pandas',
+    'dear panda, it was order 43',
+    'Green Tea for order 43, dear robot',
+    'dear robot, the Stone Mug: 43 of them, and a Green Tea',
+    'minus 43 Green Tea, dear robot',
+    'no, no, dear robot',
+  ]) {
+    const turn = turnOf(text, { basket: basketOf(1) });
+    turn.state = BotState.parse({ order_stage: 'confirming', last_products: [TEA.id, MUG.id] });
+    const decision = missed(text, []);
+    decision.state = BotState.parse({ ...turn.state, misses: 1, language: 'en' });
+    expect(await ask(turn, decision), text).toBeUndefined();
+    expect(await error(), text).toMatch(
+      /^It wanted to change the order in a way that the customer has not said/,
+    );
+  }
+});
+
+test('an order is confirmed only when the customer says so, to what was shown to them', async () => {
+  const { ask, error } = await setUp();
+  fake.behave(calls(['confirm_order']));
+  const confirm = (
+    text: string,
+    order_stage: BotState['order_stage'] = 'confirming',
+    basket = basketOf(1),
+  ) => {
+    const turn = turnOf(text, { basket });
+    turn.state = BotState.parse({ order_stage, last_products: [TEA.id] });
+    const decision = missed(text, []);
+    decision.state = BotState.parse({ ...turn.state, misses: 1, language: 'en' });
+    return ask(turn, decision);
+  };
+  expect(await confirm('yes please')).toEqual({ wishes: [{ kind: 'confirm' }] });
+  for (const [text, ...given] of [
+    ['hmm, pandas'],
+    ['yes please, dear panda robot'],
+    ['no, not yet'],
+    ['yes?'],
+    ['yes but remove one'],
+    ['yes', 'none'],
+    ['yes', 'confirming', null],
+  ] as Parameters<typeof confirm>[]) {
+    expect(await confirm(text, ...given), text).toBeUndefined();
+    expect(await error(), text).toMatch(/to which the customer has not agreed/);
+  }
+  fake.behave(calls(['set_quantity', { product: 'p1', quantity: 99 }], ['confirm_order']));
+  expect(await confirm('yes please')).toBeUndefined();
+});
+
+test('where the bot takes no orders it is given no tools', async () => {
+  const { ask } = await setUp();
+  fake.behave(answers(SAID));
+  const turn = turnOf(QUESTION, { basket: basketOf(1) });
+  await ask({ ...turn, settings: { ...turn.settings, takes_orders: false, quotes_stock: false } });
+  expect(fake.asked[0]?.body.tools).toBeUndefined();
+  expect(fake.asked[0]?.data.products).toMatchObject([{ availability: 'available' }]);
+});
+
+test('a dead model rests for a minute after three failures, and is asked again at once when it is changed', async () => {
+  const { ask, wait, admin, settings } = await setUp();
+  fake.behave(status(500));
+  for (let at = 0; at < 5; at++) expect(await ask()).toBeUndefined();
+  expect(fake.asked).toHaveLength(3);
+  wait(REST_MS + 1);
+  await ask();
+  await ask();
+  expect(fake.asked).toHaveLength(4); // one more failure is enough
+  fake.behave(answers(SAID));
+  await admin.put('/api/bot-model/', { ...settings, version: 2 });
+  expect(await ask()).toHaveProperty('decision');
+});
+
+test('the budget of a month is never passed, however many ask at once; the next month is a new one', async () => {
+  const { ask, error, usage, wait } = await setUp({ monthly_tokens: 3_000 });
+  fake.behave(answers(SAID, ['s1'], 900));
+  const outcomes = await Promise.all(Array.from({ length: 4 }, () => ask()));
+  expect(outcomes.filter(Boolean).length).toBeGreaterThan(0);
+  for (let at = 0; at < 5; at++) await ask();
+  const [{ tokens = 0 } = {}] = await usage();
+  expect(tokens).toBeGreaterThan(900);
+  expect(tokens).toBeLessThanOrEqual(3_000);
+  expect(await ask()).toBeUndefined();
+  expect(await error()).toBe("What is left of the month's 3000 tokens is not enough.");
+  wait(31 * 24 * 3_600_000);
+  expect(await ask()).toHaveProperty('decision');
+  expect((await usage()).map(({ calls: asked }) => asked)).toHaveLength(2);
+});
+
+test('tokens that nobody counts are guessed; what an endpoint refuses costs none', async () => {
+  const { ask, usage } = await setUp();
+  fake.behave(status(401));
+  await ask();
+  expect(await usage()).toMatchObject([{ tokens: 0, calls: 1 }]);
+  fake.behave(countsNothing(SAID));
+  expect(await ask()).toHaveProperty('decision');
+  const [{ tokens = 0 } = {}] = await usage();
+  expect(tokens).toBeGreaterThan(300);
+  expect(tokens).toBeLessThan(2_500);
+});
+
+test('a flood does not wait in line: four at once, the others are answered without the model', async () => {
+  const { ask, error } = await setUp();
+  const held: (() => void)[] = [];
+  fake.behave((response, asked) => held.push(() => answers(SAID)(response, asked)));
+  const flood = Array.from({ length: 6 }, () => ask());
+  await expect.poll(() => held.length).toBe(4);
+  expect(await Promise.any(flood)).toBeUndefined();
+  expect(await error()).toBe('Too many customers asked at the same moment.');
+  for (const answer of held) answer();
+  expect((await Promise.all(flood)).filter(Boolean)).toHaveLength(4);
+});
+
+test('a server that is being stopped does not wait for a model', async () => {
+  const { ask, error } = await setUp();
+  fake.behave(silent);
+  const asked = ask();
+  await expect.poll(() => fake.asked.length).toBe(1);
+  stopAsking();
+  expect(await asked).toBeUndefined();
+  expect(await error()).toBe('This server was being stopped.');
+});
+
+test('settings of an older form, a key that cannot be read, and another organisation: the embedded bot answers', async () => {
+  const { ask, organization_id, error } = await setUp();
+  fake.behave(answers(SAID));
+  await look(app, ({ db }) =>
+    db
+      .updateTable('bot_models')
+      .set({ sealed_key: Buffer.alloc(40) })
+      .where('organization_id', '=', organization_id)
+      .execute(),
+  );
+  expect(await ask()).toBeUndefined();
+  expect(await error()).toBe('Its key cannot be read any more. Enter it again.');
+  const { id: other } = await app.organisation();
+  const elsewhere = app.contextFor({ kind: 'bot', organization_id: other });
+  expect(
+    await phrase(elsewhere, { organization_id, turn: turnOf(QUESTION), decision: answered() }),
+  ).toBeUndefined();
+  expect(fake.asked).toEqual([]);
+});

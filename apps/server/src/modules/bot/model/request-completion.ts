@@ -1,0 +1,80 @@
+import { AnswerTooLarge, InsideAddress } from '../../../lib/network/safe-fetch';
+import { type ChatAnswer, type ChatRequest, readCompletion, wordsOfFailure } from './chat-completion';
+import type { Endpoint } from './resolve-endpoint';
+import { hideKey } from './redact-key';
+import { guessTokens } from './token-budget';
+
+/** Bytes of an answer that are read: some hundred times what a customer is told. */
+const LONGEST_ANSWER = 262_144;
+
+export type Asked =
+  | { answer: ChatAnswer; spent: number }
+  /** `why` for people, with no word of the endpoint's; `words`: those, as they came but for the key. */
+  | { failed: { why: string; words: string }; spent: number };
+
+let stopping = new AbortController();
+
+/** Ends what is under way: the process closes, and answers without the model. */
+export function stopAsking(): void {
+  stopping.abort();
+  stopping = new AbortController();
+}
+
+/**
+ * Asks once, within the time limit; redirects are not followed. Never throws: what goes wrong is an answer, too.
+ * `spent`: tokens, guessed where nobody has counted, none where the endpoint has surely done nothing.
+ */
+export async function askEndpoint(endpoint: Endpoint, { longest, ...request }: ChatRequest): Promise<Asked> {
+  const { base_url, model, key, time_limit_ms, fetch } = endpoint;
+  const body = JSON.stringify({ model, ...request, [limitName(base_url)]: longest });
+  const stop = stopping.signal;
+  const signal = AbortSignal.any([AbortSignal.timeout(time_limit_ms), stop]);
+  const asked = guessTokens(body);
+  const fail = (why: string, spent: number, words = '') => ({
+    failed: { why, words: hideKey(endpoint, words) },
+    spent,
+  });
+  try {
+    const { status, body: said } = await fetch(`${base_url.replace(/\/+$/, '')}/chat/completions`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        accept: 'application/json',
+        ...(key && { authorization: `Bearer ${key}` }),
+      },
+      body,
+      maxAnswerBytes: LONGEST_ANSWER,
+      signal,
+    });
+    if (status < 200 || status > 299) return fail(meaningOf(status), 0, wordsOfFailure(said));
+    const answer = readCompletion(said);
+    if (!answer) return fail('What it answered is not of the OpenAI API.', asked, said);
+    return { answer, spent: answer.tokens ?? asked + guessTokens(answer.text) };
+  } catch (error) {
+    if (stop.aborted) return fail('This server was being stopped.', asked);
+    if (signal.aborted) return fail(`It did not answer within ${time_limit_ms / 1000} s.`, asked);
+    if (error instanceof AnswerTooLarge) return fail('Its answer was far too long.', asked + longest);
+    if (error instanceof InsideAddress) return fail('Its address leads into a private network.', 0);
+    return fail(`It could not be reached${codeOf(error)}.`, 0);
+  }
+}
+
+/** OpenAI's own newer models refuse the name that everybody else knows. */
+const limitName = (base_url: string) =>
+  /(?:^|\.)openai(?:\.azure)?\.com$/.test(new URL(base_url).hostname)
+    ? 'max_completion_tokens'
+    : 'max_tokens';
+
+function meaningOf(status: number): string {
+  if (status < 400) return `It leads elsewhere (${status}), which is not followed.`;
+  if (status === 401 || status === 403) return `It refuses the key (${status}).`;
+  if (status === 404) return 'It knows no such address or model (404).';
+  if (status === 429) return 'It takes no more questions for now (429).';
+  return status < 500 ? `It refuses to be asked like this (${status}).` : `It failed by itself (${status}).`;
+}
+
+/** Of the system, such as ECONNREFUSED. */
+function codeOf(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  return typeof code === 'string' ? ` (${code})` : '';
+}

@@ -1,0 +1,35 @@
+import type { LanguageModel, Tx } from '../../../context/context';
+import type { StoredModel } from './bot-model.queries';
+import { openKey } from './seal-key';
+
+/** An endpoint as it is asked, with its key: never to be logged, stored or answered. */
+export interface Endpoint extends LanguageModel {
+  time_limit_ms: number;
+}
+
+/** The endpoint that an organisation has chosen, or why there is none to ask. */
+export function endpointOf(
+  tx: Pick<Tx, 'languageModel' | 'fetchOutside' | 'keys'>,
+  organization_id: string,
+  { settings, sealed_key }: StoredModel,
+): Endpoint | { why: string } {
+  const { endpoint, base_url, model, time_limit_ms } = settings;
+  if (endpoint === 'platform') {
+    return tx.languageModel
+      ? { ...tx.languageModel, time_limit_ms }
+      : { why: 'This installation has no model of its own.' };
+  }
+  if (base_url === null || model === '') return { why: 'Save an address and a model first.' };
+  const key = sealed_key && openKey(tx, sealed_key, organization_id);
+  if (key === undefined) return { why: 'Its key cannot be read any more. Enter it again.' };
+  return { base_url, model, key, time_limit_ms, fetch: tx.fetchOutside };
+}
+
+/** Milliseconds. The dashboard gives up its own calls after 30 s (the specification, section 9). */
+const LONGEST_TRIAL = 25_000;
+
+/** The same for somebody who tries it out: they hear how it went before their own call is given up. */
+export const onTrial = (endpoint: Endpoint): Endpoint => ({
+  ...endpoint,
+  time_limit_ms: Math.min(endpoint.time_limit_ms, LONGEST_TRIAL),
+});

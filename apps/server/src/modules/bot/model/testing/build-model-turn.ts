@@ -1,0 +1,83 @@
+import { BotSettings, USUAL_BOT_SETTINGS } from '@relaydesk/contracts/bot-settings';
+import { BotState } from '../../engine/bot-state';
+import type { AskedTurn, Decision, ProductFacts } from '../../dialogue/turn';
+import type { SearchHit } from '../../retrieval/knowledge-index';
+
+/** A tea shop's turns and decisions, as plain data; only tests use it. */
+const id = (n: number) => `0190b000-0000-7000-8000-${String(n).padStart(12, '0')}`;
+export const IDS = { returns: id(1), shipping: id(2), tea: id(3), mug: id(4), tour: id(5) };
+
+export const RETURNS: SearchHit = {
+  ...{ kind: 'question', id: IDS.returns, title: 'How do I return an item?', score: 0.8, is_faq: false },
+  passage: 'Send it back within 30 days of delivery, unused. We refund the price within 5 working days.',
+};
+export const SHIPPING: SearchHit = {
+  ...{ kind: 'article', id: IDS.shipping, title: 'Shipping', score: 0.3, is_faq: false },
+  passage:
+    'Shipping to Austria costs 5,90 €, from 50 € it is free. Parcels leave Monday to Friday at 16:00. Write to help@tea.example or see https://tea.example/shipping.',
+};
+
+const product = (given: Pick<ProductFacts, 'id' | 'name' | 'price' | 'stock'>): ProductFacts => ({
+  ...{
+    sku: given.name.toUpperCase(),
+    short_answer: '',
+    compare_at_price: null,
+    currency: 'EUR',
+    max_per_order: null,
+  },
+  ...{ status: 'active', is_bot_sellable: true, image_url: null },
+  ...given,
+});
+export const TEA = product({ id: IDS.tea, name: 'Green Tea', price: 990, stock: 12 });
+export const MUG = product({ id: IDS.mug, name: 'Stone Mug', price: 1_250, stock: 3 });
+export const TOUR = {
+  ...product({ id: IDS.tour, name: 'Garden Tour', price: 4_500, stock: null }),
+  is_bot_sellable: false,
+};
+
+export function turnOf(text: string, given: Partial<AskedTurn> = {}): AskedTurn {
+  return {
+    ...{ text, basket: null, tag_ids: [], orders: [], is_open: true, is_anybody_there: true },
+    state: BotState.parse({}),
+    customer: {
+      ...{ name: 'Anna Muster', email: 'anna@home.example', phone: '+4915112345678', language: null },
+      ...{ time_zone: null, is_verified: false, tag_ids: [], lifetime_value: [], conversations: 0 },
+    },
+    settings: BotSettings.parse(USUAL_BOT_SETTINGS),
+    organisation: { name: 'Tea & Co', currency: 'EUR', locale: 'en-GB' },
+    products: new Map([TEA, MUG, TOUR].map((it) => [it.id, it])),
+    now: new Date('2026-01-02T03:04:05.678Z'),
+    ...given,
+  };
+}
+
+/** Answered from the knowledge, as the embedded bot does it. */
+export const answered = (hits: readonly SearchHit[] = [RETURNS], state: Partial<BotState> = {}): Decision => {
+  const [best] = hits;
+  const sources = best ? [{ kind: best.kind, id: best.id, title: best.title, score: best.score }] : [];
+  return {
+    say: [{ text: best?.passage ?? '', sources }],
+    state: BotState.parse({ language: 'en', ...state }),
+    unanswered: [],
+    found: [...hits],
+  };
+};
+
+/** Not answered: it asks for other words and offers a human. */
+export const missed = (
+  question: string,
+  hits: readonly SearchHit[] = [SHIPPING],
+  state: Partial<BotState> = {},
+): Decision => ({
+  say: [{ text: 'Could you say that in other words?', suggestions: ['Talk to a human'] }],
+  state: BotState.parse({ language: 'en', misses: 1, asked: 'human', ...state }),
+  unanswered: [question],
+  found: [...hits],
+});
+
+/** With a product shown, or something in the basket. */
+export const basketOf = (quantity: number): AskedTurn['basket'] => ({
+  items: [{ product_id: TEA.id, sku: TEA.sku, name: TEA.name, quantity, unit_price: TEA.price }],
+  total: TEA.price * quantity,
+  currency: 'EUR',
+});

@@ -1,0 +1,88 @@
+import { saysImpossibleCount } from '../guard/quantity';
+import type { KnowledgeIndex } from '../retrieval/knowledge-index';
+import { detectLanguage } from '../words/detect-language';
+import type { Language } from '../words/stop-words';
+import type { Intent } from './patterns';
+import { readBudget } from './read-budget';
+import { type ContactDetails, readContact } from './read-contact';
+import { readExtreme } from './read-extreme';
+import { readIntents, readIsUpset } from './read-intents';
+import { type NamedItems, readItems } from './read-items';
+import { type Pick, readPicks } from './read-picks';
+import { readQuantity } from './read-quantity';
+import { readScale, SCALE_WORDS, type Scale } from './read-scale';
+import { readWhen, withoutWhen } from './read-delivery-time';
+import { spellOut } from './spell-out';
+import { takeWishes, withoutMarks } from './extract-wishes';
+import { readAddress, withoutAddresses, withoutContacts } from './remove-contacts';
+
+/** What a customer's text says, before anything is looked up or decided. */
+export interface Understanding extends NamedItems {
+  intents: ReadonlySet<Intent>;
+  /** Null when the text does not show it. */
+  language: Language | null;
+  is_upset: boolean;
+  is_question: boolean;
+  quantity: number | null;
+  /** A count was written that nobody can order: negative, in fractions, or huge. */
+  says_impossible_count: boolean;
+  /** Which of the products shown before: 0 is the first, -1 the last. */
+  ordinal: number | null;
+  /** The same with their numbers, when the text points at several. */
+  picks: readonly Pick[];
+  /** Another number than the one before: "half of that". */
+  scale: Scale | null;
+  /** Which of them by price. */
+  extreme: 'cheapest' | 'dearest' | null;
+  /** The most that something may cost, in whole units of money. */
+  budget: number | null;
+  contact: ContactDetails;
+  /** Where something is to be sent, as it was written. */
+  address: string | null;
+  /** For when it is, as it was written. */
+  wanted_for: string | null;
+}
+
+/** Reads a text by tables and by the organisation's product names: no network, no model, the same answer every time. */
+export function understand(said: string, { index }: { index: KnowledgeIndex }): Understanding {
+  const text = spellOut(said);
+  const language = detectLanguage(text);
+  const is_question = isQuestion(text);
+  const told = is_question ? { read: text, wishes: [] } : takeWishes(text, index);
+  const wanted_for = is_question ? null : readWhen(told.read);
+  const whole = readItems(told, index, language);
+  const count = readQuantity(withoutContacts(withoutMarks(withoutWhen(told.read))));
+  const isFor = wanted_for !== null && (whole.items.length > 0 || count !== null);
+  const named = isFor ? readItems({ ...told, read: withoutWhen(told.read) }, index, language) : whole;
+  const picks = readPicks(text);
+  const counted = named.details.reduce((sum, { count }) => sum + (count ?? 0), 0);
+  const scale = readScale(text);
+  return {
+    ...named,
+    rest: scale ? named.rest.filter((word) => !SCALE_WORDS.has(word)) : named.rest,
+    language,
+    intents: readIntents(withoutAddresses(withoutMarks(told.read))),
+    wanted_for,
+    is_upset: readIsUpset(text),
+    is_question,
+    says_impossible_count: saysImpossibleCount(withoutMarks(told.read), (word) => named.named.has(word)),
+    quantity: named.items.length > 0 ? (named.items[0]?.quantity ?? null) : counted || count,
+    ordinal: picks.flatMap(({ place }) => (place === 'other' ? [] : [place]))[0] ?? null,
+    picks,
+    scale,
+    extreme: readExtreme(text),
+    budget: readBudget(text),
+    contact: readContact(text),
+    address: readAddress(text),
+  };
+}
+
+/** It holds a question mark, or begins like a question. */
+export const isQuestion = (text: string) => /[?？]/u.test(text) || QUESTION.test(text) || BESIDE.test(text);
+
+/** "Never done this before is that a problem". */
+const BESIDE =
+  /[,.;!]\s*(?:(?:darf|muss|soll|kann|k[oö]nnen) (?:ich|man|wir)|can (?:i|we))\b|\b(?:is (?:that|this|it) (?:a problem|ok(?:ay)?|fine|possible|allowed|true)|geht das|ist das (?:ok(?:ay)?|m[oö]glich|schlimm|erlaubt|ein problem))\W*$/iu;
+
+const QUESTION =
+  /^\s*(?:(?:and|und|ok|okay|but|aber|so|or|oder)\s+)*(?:how|what|when|where|which|who|why|can|could|do|does|did|is|are|will|would|wie|was|wann|wo|welche[rsn]?|wer|warum|kann|könnt|könnte|habt|hat|ist|sind|gibt|wird|darf)\b/iu;

@@ -1,0 +1,276 @@
+import { THRESHOLDS } from '../thresholds';
+import { detectLanguage } from '../words/detect-language';
+import type { Language } from '../words/stop-words';
+import { confidence } from './confidence';
+import { coverDocuments } from './cover-documents';
+import type { Vector } from './embedder';
+import { createExamples, type Examples, FAR, type Judgement } from './example-classifier';
+import { type Candidates, expandUnit } from './expand-unit';
+import { createMeantLikeness } from './embedding-similarity';
+import {
+  type IndexedPassage,
+  type KnowledgeSource,
+  type ProductSource,
+  passagesOfKnowledge,
+  passagesOfProduct,
+} from './passage';
+import { createPostings } from './postings';
+import { createProductNames, type ProductMention } from './product-names';
+import { readQuestion } from './read-question';
+import { textForVector, withAnswer } from './embedded-texts';
+import { topOf } from './top-k';
+
+export interface SearchHit {
+  kind: 'question' | 'article' | 'product';
+  id: string;
+  title: string;
+  /** What to say: as it is stored. */
+  passage: string;
+  /** How sure it is that this answers the text, 0..1. */
+  score: number;
+  /** The answer to a question about the product, written by somebody. */
+  is_faq: boolean;
+}
+
+/** A customer's text as the index is asked for it. */
+export interface Asked {
+  text: string;
+  /** What it means (embedder.ts); null when there is no model, or none that reads its language: words alone decide. */
+  vector: Vector | null;
+}
+
+export interface SearchOptions {
+  /** Stems that hardly count: the product's name in "can I return the yoga mat?". */
+  quiet?: ReadonlySet<string>;
+  kinds?: readonly SearchHit['kind'][];
+  /** How it is asked says nothing: it is not the customer's sentence any more, or in another language. */
+  by_words?: boolean;
+  /** The products whose own questions may be answered; left out: those of all. */
+  about?: readonly string[];
+}
+
+/** What one organisation's bot may say. Made by whoever loads the organisation, kept up by `put` and `remove`. */
+export interface KnowledgeIndex {
+  /**
+   * Adds or replaces. What is not published (or not active) is taken out. `vectors`: those of `textsOf(source)` that
+   * are known; an entry may be put again when more are.
+   */
+  put(source: KnowledgeSource | ProductSource, vectors?: ReadonlyMap<string, Vector>): void;
+  remove(id: string): void;
+  /** The best answers, one per entry, best first. */
+  search(asked: Asked | string, limit: number, options?: SearchOptions): SearchHit[];
+  /** The products that a text names, by name, alias, SKU or category; best first. */
+  findMentions(text: string): readonly ProductMention[];
+  /** Whether the text of an entry or product holds a stem, or a meaning such as `=size`. */
+  says(id: string, term: string): boolean;
+  /** The categories of products, those with the most products first. */
+  listCategories(limit: number): string[];
+  /** The products of a range that is no larger than this; else none. */
+  listProducts(limit: number): string[];
+  /** Entries and products held. */
+  size(): number;
+}
+
+/**
+ * Not minisearch: telling "we have this" from "we do not" needs how rare every word of the question is, whether
+ * it was found at all, literally or by what, and in the title or the text. It reports none of these for words
+ * without a hit, which are the strongest sign, and does not look inside compounds.
+ */
+export function createIndex(): KnowledgeIndex {
+  const postings = createPostings();
+  const names = createProductNames();
+  const examples = createExamples();
+  /** What each question means together with its answer, by document. */
+  const answers = createMeantLikeness();
+  let lately = new WeakMap<Vector, Answered>();
+  const passages: (IndexedPassage | undefined)[] = [];
+  const documentsOf = new Map<string, number[]>();
+  const free: number[] = [];
+
+  const remove = (id: string) => {
+    lately = new WeakMap();
+    for (const document of documentsOf.get(id) ?? []) {
+      const passage = passages[document];
+      if (passage) postings.remove(document, passage.terms);
+      passages[document] = undefined;
+      examples.remove(document);
+      answers.remove(document);
+      free.push(document);
+    }
+    documentsOf.delete(id);
+    names.remove(id);
+  };
+
+  /** How alike each answer is meant, and the nearest: a turn asks again and again for the same few vectors. */
+  const answersTo = (vector: Vector): Answered => {
+    const known = lately.get(vector);
+    if (known) return known;
+    const likeness = answers.compare(vector);
+    const near = topOf([...likeness.keys()], THRESHOLDS.CANDIDATES, (at) => likeness[at] ?? 0, answers.has);
+    lately.set(vector, { likeness, near });
+    return { likeness, near };
+  };
+
+  const findUnits = (text: string, quiet?: ReadonlySet<string>) =>
+    readQuestion(text, quiet).map((unit) => {
+      const candidates = expandUnit(unit, unit.neighbours, postings);
+      const rarities = Array.from(
+        candidates.keys(),
+        (term) => postings.rarity(term) * (candidates.get(term) ?? 0),
+      );
+      const rarity =
+        rarities.length > 0 ? Math.max(...rarities) : postings.highestRarity() * THRESHOLDS.UNKNOWN;
+      return { candidates, weight: unit.counts * rarity };
+    });
+
+  return {
+    put(source, vectors) {
+      remove(source.id);
+      const found = 'sku' in source ? passagesOfProduct(source) : passagesOfKnowledge(source);
+      if ('sku' in source ? source.status !== 'active' : !source.is_published) return;
+      if ('sku' in source) names.put(source);
+      for (const passage of found) {
+        const document = free.pop() ?? passages.length;
+        passages[document] = passage;
+        postings.add(document, passage.terms);
+        examples.put(document, passage.examples, vectors);
+        const meant = passage.kind === 'question' && vectors?.get(meaningOf(passage) ?? '');
+        if (meant) answers.set(document, meant);
+        documentsOf.set(source.id, [...(documentsOf.get(source.id) ?? []), document]);
+      }
+    },
+    remove,
+    size: () => documentsOf.size,
+    findMentions: (text) => names.find(text),
+    says: (id, term) =>
+      (documentsOf.get(id) ?? []).some((document) => passages[document]?.terms.has(term) === true),
+    listCategories: (limit) => names.listCategories(limit),
+    listProducts: (limit) => names.listAll(limit),
+
+    search(asked, limit, { quiet, kinds, about, by_words } = {}) {
+      const { text, vector } = typeof asked === 'string' ? { text: asked, vector: null } : asked;
+      const units = findUnits(text, quiet);
+      const language = detectLanguage(text);
+      const weight = units.reduce((sum, unit) => sum + unit.weight, 0);
+      const isAllowed = (document: number) => {
+        const { kind = 'question', is_faq = false, id = '' } = passages[document] ?? {};
+        return (!kinds || kinds.includes(kind)) && (!is_faq || !about || about.includes(id));
+      };
+
+      const { covered, sumOf } = coverDocuments(units, postings, passages.length);
+      const answered = vector && !by_words ? answersTo(vector) : UNANSWERED;
+      const answering = answered.near.filter(isAllowed).slice(0, THRESHOLDS.ANSWERS);
+      const judgements = by_words ? NONE : examples.judge(text, vector, isAllowed, answering);
+      const meantOf = (document: number) => {
+        const { meant_nearest = 0 } = judgements.get(document) ?? {};
+        return answers.has(document)
+          ? (meant_nearest + (answered.likeness[document] ?? 0)) / 2
+          : meant_nearest;
+      };
+      /** Of what is near, its own meaning may not be known yet: then words decide. */
+      const isMeant = (document: number) =>
+        vector !== null && (answers.has(document) || judgements.get(document)?.meant_nearest !== 0);
+      const leadOf = leadsOf([...judgements.keys()], meantOf, (document) => passages[document]?.id);
+      const said = mergeCandidates(units.map((unit) => unit.candidates));
+      const best = topOf(covered, THRESHOLDS.CANDIDATES, sumOf, isAllowed);
+      const ranked = [...new Set([...best, ...judgements.keys()])].flatMap((document) => {
+        const passage = passages[document];
+        if (!passage) return [];
+        const evidence = {
+          coverage: weight > 0 ? sumOf(document) / weight : 0,
+          title_coverage: titleCoverage(passage, said),
+          found: sumOf(document) / postings.highestRarity(),
+          meant: isMeant(document) ? meantOf(document) : null,
+          lead: leadOf(document),
+          judgement:
+            by_words || (!vector && isForeign(passage, language))
+              ? null
+              : (judgements.get(document) ?? farFrom(passage)),
+        };
+        return [{ passage, score: confidence(evidence, vector !== null), judgement: evidence.judgement }];
+      });
+      orderByShare(ranked);
+      const found = ranked.filter(({ score }) => score >= THRESHOLDS.NOTHING);
+      return onePerEntry(found.sort((a, b) => b.score - a.score))
+        .slice(0, limit)
+        .map(({ passage: { id, kind, title, text, is_faq }, score }) => {
+          return { kind, id, title, passage: text, score, is_faq };
+        });
+    },
+  };
+
+  function titleCoverage({ title_units }: IndexedPassage, said: Candidates): number {
+    let whole = 0;
+    let part = 0;
+    for (const { stems, meanings, is_common } of title_units) {
+      const terms = [...stems, ...meanings];
+      const weight = Math.max(0, ...terms.map(postings.rarity)) * (is_common ? THRESHOLDS.COMMON : 1);
+      whole += weight;
+      part += weight * Math.max(0, ...terms.map((term) => said.get(term) ?? 0));
+    }
+    return whole > 0 ? part / whole : 0;
+  }
+}
+
+interface Answered {
+  /** By document. */
+  likeness: Float32Array;
+  /** The documents that are nearest, best first. */
+  near: readonly number[];
+}
+
+const NONE: ReturnType<Examples['judge']> = new Map();
+const UNANSWERED: Answered = { likeness: new Float32Array(0), near: [] };
+
+/** How it is written in one language says nothing about the same in another. */
+const isForeign = (passage: IndexedPassage, spoken: Language | null) =>
+  spoken !== null && passage.language !== null && passage.language !== spoken;
+
+/** Its examples are none of the near ones. */
+const farFrom = ({ examples: { length } }: IndexedPassage) =>
+  length > 0 ? { ...FAR, examples: length } : null;
+
+/** How much nearer each document is, by meaning, than those of all other entries. */
+function leadsOf(
+  documents: readonly number[],
+  meantOf: (document: number) => number,
+  entryOf: (document: number) => string | undefined,
+): (document: number) => number {
+  const ranked = topOf(documents, documents.length, meantOf);
+  return (document) => {
+    const rival = ranked.find((other) => entryOf(other) !== entryOf(document));
+    return meantOf(document) - (rival === undefined ? 0 : meantOf(rival));
+  };
+}
+
+/** The text of a question and its answer, as its vector is called. */
+const meaningOf = ({ title, text }: IndexedPassage) => textForVector(withAnswer({ title, body: text }));
+
+/**
+ * Of those with many examples the likeliest by these gets the best chance, and so on: the other evidence says how sure
+ * it is that any of them answers, not which. Of validation splits with all examples 0.3 % more were right.
+ */
+function orderByShare(ranked: readonly { score: number; judgement: Judgement | null }[]): void {
+  const many = ranked.filter(({ judgement }) => judgement && judgement.examples >= MANY);
+  const scores = many.map(({ score }) => score).sort((a, b) => b - a);
+  many
+    .sort((a, b) => (b.judgement?.share ?? 0) - (a.judgement?.share ?? 0) || b.score - a.score)
+    .forEach((one, place) => {
+      one.score = scores[place] ?? 0;
+    });
+}
+
+const MANY = 10;
+
+function mergeCandidates(all: readonly Candidates[]): Candidates {
+  const merged: Candidates = new Map();
+  for (const candidates of all) {
+    for (const [term, counts] of candidates) merged.set(term, Math.max(counts, merged.get(term) ?? 0));
+  }
+  return merged;
+}
+
+function onePerEntry<T extends { passage: IndexedPassage }>(ranked: readonly T[]): T[] {
+  const seen = new Set<string>();
+  return ranked.filter(({ passage }) => !seen.has(passage.id) && seen.add(passage.id));
+}

@@ -1,0 +1,78 @@
+import type { BotSettings } from '@relaydesk/contracts/bot-settings';
+import type { Tx } from '../../../context/context';
+import { AppError } from '../../../lib/app-error';
+import { canHaveConversations } from '../../conversations/assignment/filter-assignable-users';
+import { listNamed } from './bot-settings.queries';
+
+/** Without the products, tags and colleagues that are gone: nobody can take from a form what it cannot show. */
+export async function withoutGone(
+  tx: Tx,
+  organization_id: string,
+  settings: BotSettings,
+): Promise<BotSettings> {
+  const { is } = await lookUp(tx, organization_id, settings);
+  const { product_ids, tag_ids, target_user_id } = settings.hand_over;
+  return {
+    ...settings,
+    hand_over: {
+      ...settings.hand_over,
+      product_ids: product_ids.filter(is.known),
+      tag_ids: tag_ids.filter(is.known),
+      target_user_id: target_user_id !== null && is.colleague(target_user_id) ? target_user_id : null,
+    },
+  };
+}
+
+/**
+ * The same before they are stored, each once. Throws `invalid` naming those that the organisation does not have, unless
+ * they have gone since they were chosen.
+ * @param before what is stored
+ */
+export async function settleChoices(
+  tx: Tx,
+  organization_id: string,
+  wanted: BotSettings,
+  { hand_over: before }: BotSettings,
+): Promise<BotSettings> {
+  const { product_ids, tag_ids, target_user_id } = wanted.hand_over;
+  const { is } = await lookUp(tx, organization_id, wanted);
+  const fields: Record<string, string> = {};
+  for (const [at, id] of product_ids.entries()) {
+    if (!is.known(id) && !before.product_ids.includes(id))
+      fields[`product_ids.${at}`] = 'There is no such product.';
+  }
+  for (const [at, id] of tag_ids.entries()) {
+    if (!is.known(id) && !before.tag_ids.includes(id)) fields[`tag_ids.${at}`] = 'There is no such tag.';
+  }
+  if (target_user_id !== null && !is.colleague(target_user_id) && target_user_id !== before.target_user_id) {
+    fields.target_user_id = 'This is nobody who can have conversations.';
+  }
+  const [why] = Object.values(fields);
+  if (why !== undefined) {
+    const named = Object.entries(fields).map(([name, text]) => [`settings.hand_over.${name}`, text]);
+    throw new AppError('invalid', why, { fields: Object.fromEntries(named) });
+  }
+  return withoutGone(tx, organization_id, { ...wanted, hand_over: eachOnce(wanted.hand_over) });
+}
+
+async function lookUp(tx: Tx, organization_id: string, { hand_over }: BotSettings) {
+  const known = await listNamed(tx.db, organization_id, hand_over);
+  const target = hand_over.target_user_id;
+  const colleagues = await canHaveConversations(tx, organization_id, target === null ? [] : [target]);
+  return { is: { known: (id: string) => known.has(id), colleague: (id: string) => colleagues.has(id) } };
+}
+
+/** Words that differ in case only are one. */
+function eachOnce(rules: BotSettings['hand_over']): BotSettings['hand_over'] {
+  return {
+    ...rules,
+    words: once(rules.words),
+    topics: once(rules.topics),
+    upset_words: once(rules.upset_words),
+    product_ids: [...new Set(rules.product_ids)],
+    tag_ids: [...new Set(rules.tag_ids)],
+  };
+}
+
+const once = (words: string[]) =>
+  [...new Map(words.toReversed().map((word) => [word.toLowerCase(), word])).values()].toReversed();

@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../../db/connect';
+import type { Packed } from '../protocol/pack-vector';
+
+/** The meanings that are kept of these texts, by the hexadecimal hash of each. */
+export async function listVectors(
+  db: Db,
+  organization_id: string,
+  model: string,
+  hashes: readonly string[],
+): Promise<Map<string, Packed>> {
+  const { rows } = await sql<{ hash: string; vector: Packed }>`
+    select encode(hash, 'hex') as hash, vector from text_vectors
+      where organization_id = ${organization_id} and model = ${model}
+        and hash in (select decode(h, 'hex') from unnest(${[...hashes]}::text[]) h)`.execute(db);
+  return new Map(rows.map(({ hash, vector }) => [hash, vector]));
+}
+
+export async function insertVectors(
+  db: Db,
+  organization_id: string,
+  model: string,
+  vectors: readonly { hash: string; vector: Packed }[],
+): Promise<void> {
+  const hashes = vectors.map(({ hash }) => hash);
+  const bytes = vectors.map(({ vector }) => Buffer.from(vector).toString('hex'));
+  await sql`insert into text_vectors (organization_id, model, hash, vector)
+    select ${organization_id}, ${model}, decode(h, 'hex'), decode(v, 'hex')
+      from unnest(${hashes}::text[], ${bytes}::text[]) as t(h, v)
+    on conflict do nothing`.execute(db);
+}
+
+/** Those of these that were used are kept for longer; at most once a day is noted. */
+export async function noteUse(db: Db, organization_id: string, hashes: readonly string[]): Promise<void> {
+  await sql`update text_vectors set used_at = now()
+    where organization_id = ${organization_id} and used_at < now() - interval '1 day'
+      and hash in (select decode(h, 'hex') from unnest(${[...hashes]}::text[]) h)`.execute(db);
+}
+
+/** What nobody has used for three months belongs to texts that are gone. */
+export async function deleteUnused(db: Db, organization_id: string): Promise<void> {
+  await sql`delete from text_vectors
+    where organization_id = ${organization_id} and used_at < now() - interval '90 days'`.execute(db);
+}

@@ -1,0 +1,48 @@
+import { AppError } from '../../../../lib/app-error';
+
+/** Milliseconds of the first pause; each next one is twice as long. */
+const FIRST_MS = 60_000;
+const LONGEST_MS = 3_600_000;
+/** Who has not failed for this long after a pause begins anew. */
+const FORGOTTEN_MS = 24 * 3_600_000;
+
+export type PauseReason = 'too_large' | 'crashed';
+
+interface Pause {
+  count: number;
+  /** Unix milliseconds. */
+  until: number;
+  reason: PauseReason;
+}
+
+/** This organisation's bot is paused: its knowledge cannot be loaded, and its conversations are for humans meanwhile. */
+export class BotPaused extends AppError {
+  constructor(readonly reason: PauseReason) {
+    super(
+      'bot_paused',
+      reason === 'too_large'
+        ? 'The bot is paused: there is more published knowledge than it can load. Remove or unpublish entries.'
+        : 'The bot is paused: loading its knowledge failed. It tries again by itself.',
+    );
+  }
+}
+
+/** Organisations whose bot is paused on this server. It is not stored: another server, or the next one, tries for itself. */
+const pauses = new Map<string, Pause>();
+
+/** Pauses an organisation's bot, longer each time. */
+export function pauseBot(organization_id: string, reason: PauseReason, now: number): void {
+  const before = pauses.get(organization_id);
+  const count = before && now - before.until < FORGOTTEN_MS ? before.count + 1 : 1;
+  const until = now + Math.min(LONGEST_MS, FIRST_MS * 2 ** (count - 1));
+  pauses.set(organization_id, { count, until, reason });
+}
+
+/** It works: the next pause is a short one. */
+export const resumeBot = (organization_id: string): void => void pauses.delete(organization_id);
+
+/** Throws `BotPaused`. */
+export function mustNotBePaused(organization_id: string, now: number): void {
+  const pause = pauses.get(organization_id);
+  if (pause && now < pause.until) throw new BotPaused(pause.reason);
+}

@@ -1,0 +1,23 @@
+import type { ChannelEvent } from '@relaydesk/contracts/channel-event';
+import type { Actor } from '../../../../context/context';
+import type { StoredEvent } from './channel-event.queries';
+import { maskExcerpt } from './payload-excerpt';
+
+/** An event as this actor may see it: the Super Admin reads nothing of what customers say. */
+export function eventFor(actor: Actor, { delivery_id, is_lost, ...event }: StoredEvent): ChannelEvent {
+  const isMasked = actor.organization_id === null;
+  const excerpt = isMasked ? maskExcerpt(event.excerpt) : event.excerpt;
+  return {
+    ...event,
+    error: isMasked ? withoutAnswer(event.error) : event.error,
+    excerpt: excerpt === null ? null : JSON.stringify(excerpt),
+    can_retry:
+      event.direction === 'out'
+        ? event.kind === 'message' && (event.status === 'failed' || is_lost)
+        : delivery_id !== null && event.status !== 'retrying',
+  };
+}
+
+/** What an organisation's own system answered may repeat what it was sent. */
+export const withoutAnswer = (error: string | null): string | null =>
+  error?.replace(/^(The callback address answered \d+): .*$/s, '$1: •••') ?? null;

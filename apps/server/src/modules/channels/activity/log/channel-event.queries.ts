@@ -1,0 +1,117 @@
+import type { ChannelEvent } from '@relaydesk/contracts/channel-event';
+import { sql } from 'kysely';
+import type { Db } from '../../../../db/connect';
+import { ofOrganisation } from '../../../../db/filter-sql';
+
+/** Of each line. */
+const KEPT = 200;
+
+export type NewEvent = Pick<
+  ChannelEvent,
+  | 'id'
+  | 'direction'
+  | 'kind'
+  | 'status'
+  | 'at'
+  | 'attempts'
+  | 'error'
+  | 'message_id'
+  | 'conversation_id'
+  | 'excerpt'
+> & {
+  /** What came in as it travelled, while that is kept. */
+  delivery_id: string | null;
+};
+
+/**
+ * Adds to a line's events, and lets go of the oldest. An outgoing message that was tried before goes on in its row; the
+ * one about asking for templates stays.
+ */
+export async function storeEvents(
+  db: Db,
+  organization_id: string,
+  channel_integration_id: string,
+  events: NewEvent[],
+): Promise<void> {
+  await db
+    .insertInto('channel_events')
+    .values(events.map((event) => ({ ...event, organization_id, channel_integration_id })))
+    .onConflict((conflict) =>
+      conflict.columns(['organization_id', 'id']).doUpdateSet((row) => ({
+        kind: row.ref('excluded.kind'),
+        status: row.ref('excluded.status'),
+        at: row.ref('excluded.at'),
+        error: row.ref('excluded.error'),
+        excerpt: sql`coalesce(excluded.excerpt, channel_events.excerpt)`,
+        message_id: sql`coalesce(excluded.message_id, channel_events.message_id)`,
+        conversation_id: sql`coalesce(excluded.conversation_id, channel_events.conversation_id)`,
+        attempts: sql`channel_events.attempts + excluded.attempts`,
+      })),
+    )
+    .execute();
+  await sql`delete from channel_events where organization_id = ${organization_id} and id in (
+    select id from channel_events where organization_id = ${organization_id}
+      and channel_integration_id = ${channel_integration_id} and not (direction = 'out' and kind = 'template')
+    order by at desc, id desc offset ${KEPT})`.execute(db);
+}
+
+/** As it is stored: the excerpt is not yet text, and nothing is masked. */
+export type StoredEvent = Omit<ChannelEvent, 'excerpt' | 'can_retry'> & {
+  excerpt: unknown;
+  delivery_id: string | null;
+  /** The message of ours that it tells of has failed, then or later. */
+  is_lost: boolean;
+};
+
+const columns = sql`e.id, e.organization_id, o.name as organization_name, e.channel_integration_id,
+  i.name as channel_integration_name, e.direction, e.kind, e.status, e.at, e.attempts, e.error, e.message_id,
+  e.conversation_id, e.delivery_id, e.excerpt, e.direction = 'out' and exists (select from messages m
+    where m.organization_id = e.organization_id and m.id = e.message_id and m.delivery in ('failed', 'unknown')) as is_lost`;
+const joins = sql`join channel_integrations i on i.organization_id = e.organization_id and i.id = e.channel_integration_id
+  join organisations o on o.id = e.organization_id`;
+
+/** The newest of a line, of one kind where it is given. */
+export async function listEvents(
+  db: Db,
+  organization_id: string,
+  channel_integration_id: string,
+  { kind, limit }: { kind?: ChannelEvent['kind'] | undefined; limit: number },
+): Promise<StoredEvent[]> {
+  const { rows } = await sql<StoredEvent>`select ${columns} from channel_events e ${joins}
+    where e.organization_id = ${organization_id} and e.channel_integration_id = ${channel_integration_id}
+      and ${kind === undefined ? sql`true` : sql`e.kind = ${kind}`}
+    order by e.at desc, e.id desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** The newest of all lines on a channel. */
+export async function listChannelEvents(db: Db, channel: string, limit: number): Promise<StoredEvent[]> {
+  const { rows } = await sql<StoredEvent>`select ${columns} from channel_events e ${joins}
+    where ${ofOrganisation(null, 'e')} and i.channel = ${channel}
+    order by e.at desc, e.id desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+export async function findEvent(
+  db: Db,
+  organization_id: string,
+  channel_integration_id: string,
+  id: string,
+): Promise<StoredEvent | undefined> {
+  const { rows } = await sql<StoredEvent>`select ${columns} from channel_events e ${joins}
+    where e.organization_id = ${organization_id} and e.channel_integration_id = ${channel_integration_id}
+      and e.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+/** False when somebody else has done so meanwhile. */
+export async function markRetrying(db: Db, organization_id: string, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('channel_events')
+    .set({ status: 'retrying' })
+    .where('organization_id', '=', organization_id)
+    .where('id', '=', id)
+    .where('status', '<>', 'retrying')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

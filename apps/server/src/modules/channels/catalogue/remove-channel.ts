@@ -1,0 +1,29 @@
+import type { Context } from '../../../context/context';
+import { inTransaction } from '../../../db/in-transaction';
+import { AppError } from '../../../lib/app-error';
+import { writeAudit } from '../../audit/record-audit-event';
+import { getChannel } from './list-channels';
+import { recordIdOf } from './present-channel';
+import { deleteChannel } from './channel-catalogue.queries';
+
+/** A channel that was added and that nobody uses. Throws `not_allowed_now` for a built-in one, `in_use`. */
+export const removeChannel = (context: Context, id: string): Promise<Record<string, never>> =>
+  inTransaction(context, async (tx) => {
+    const current = await getChannel(tx, id);
+    if (current.is_built_in) {
+      throw new AppError('not_allowed_now', 'This channel is built in. Switch it off instead.', { current });
+    }
+    const { integrations_count: lines, organisations_count: organisations } = current;
+    if (lines > 0) {
+      const what = `${lines} ${lines === 1 ? 'integration' : 'integrations'}`;
+      const whose = `${organisations} ${organisations === 1 ? 'organisation' : 'organisations'}`;
+      throw new AppError('in_use', `${what} of ${whose} stand on it. Remove them first.`, { current });
+    }
+    await deleteChannel(tx.db, id);
+    await writeAudit(tx, {
+      action: 'channel.deleted',
+      record: { id: recordIdOf(id), name: current.name },
+      before: { id, name: current.name, kind: current.kind },
+    });
+    return {};
+  });

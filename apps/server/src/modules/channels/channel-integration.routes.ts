@@ -1,0 +1,213 @@
+import { AvailableChannel } from '@relaydesk/contracts/channel';
+import { ChannelEvent, ChannelEventListQuery } from '@relaydesk/contracts/channel-event';
+import {
+  ChannelIntegration,
+  ChannelIntegrationListQuery,
+  CreateChannelIntegration,
+  IntegrationTest,
+  NewChannelIntegration,
+  SendTestMessage,
+  UpdateChannelIntegration,
+} from '@relaydesk/contracts/channel-integration';
+import { answer, answerList, ById, Id, Nothing, Version } from '@relaydesk/contracts/common';
+import { MessageTemplate } from '@relaydesk/contracts/message-template';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { ok } from '../../lib/ok';
+import { listEvents } from './activity/list-channel-events';
+import { retryEvent } from './activity/retry-channel-event';
+import { listAvailableChannels } from './catalogue/list-channels';
+import { createChannelIntegration } from './integrations/create-channel-integration';
+import { getChannelIntegration, listChannelIntegrations } from './integrations/list-channel-integrations';
+import { removeChannelIntegration } from './integrations/remove-channel-integration';
+import { rotateSecret } from './integrations/rotate-secret';
+import { sendTestMessage } from './integrations/send-test-message';
+import { listTemplatesOfLine, syncTemplates } from './integrations/sync-templates';
+import { testIntegration } from './integrations/test-integration';
+import { updateChannelIntegration } from './integrations/update-channel-integration';
+
+const tags = ['Channel integrations'];
+const params = ById;
+const one = { 200: answer(ChannelIntegration) };
+const withItsSecret = answer(NewChannelIntegration);
+
+/** A change of name or rules needs no proof; what a platform is signed in with does. */
+const hasCredentials = (body: unknown) =>
+  typeof body === 'object' && body !== null && 'platform' in body && body.platform !== undefined;
+
+export const channelIntegrationRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.get(
+    '/api/channel-integrations/',
+    {
+      config: { access: 'channel_integrations.read' },
+      schema: {
+        tags,
+        summary: 'Lines of an organisation',
+        querystring: ChannelIntegrationListQuery,
+        response: { 200: answerList(ChannelIntegration) },
+      },
+    },
+    async ({ context, query }) => ({ code: 0 as const, ...(await listChannelIntegrations(context, query)) }),
+  );
+
+  app.post(
+    '/api/channel-integrations/',
+    {
+      config: { access: 'channel_integrations.create', stepUp: true },
+      schema: {
+        tags,
+        summary: 'Open a line; tells its secret once',
+        body: CreateChannelIntegration,
+        response: { 201: withItsSecret },
+      },
+    },
+    async ({ context, body }, reply) =>
+      reply.code(201).send(ok(await createChannelIntegration(context, body))),
+  );
+
+  app.get(
+    '/api/channel-integrations/available-channels/',
+    {
+      config: { access: 'channel_integrations.create' },
+      schema: {
+        tags,
+        summary: 'What the own organisation may open a line on',
+        response: { 200: answer(z.array(AvailableChannel)) },
+      },
+    },
+    async ({ context }) => ok(await listAvailableChannels(context)),
+  );
+
+  app.get(
+    '/api/channel-integrations/:id/',
+    {
+      config: { access: 'channel_integrations.read' },
+      schema: { tags, summary: 'One line', params, response: one },
+    },
+    async ({ context, params }) => ok(await getChannelIntegration(context, params.id)),
+  );
+
+  app.patch(
+    '/api/channel-integrations/:id/',
+    {
+      config: { access: 'channel_integrations.update', stepUp: hasCredentials },
+      schema: { tags, summary: 'Change a line', params, body: UpdateChannelIntegration, response: one },
+    },
+    async ({ context, params, body }) => ok(await updateChannelIntegration(context, params.id, body)),
+  );
+
+  app.delete(
+    '/api/channel-integrations/:id/',
+    {
+      config: { access: 'channel_integrations.delete' },
+      schema: {
+        tags,
+        summary: 'Remove a line that nobody wrote on',
+        params,
+        response: { 200: answer(Nothing) },
+      },
+    },
+    async ({ context, params }) => ok(await removeChannelIntegration(context, params.id)),
+  );
+
+  app.post(
+    '/api/channel-integrations/:id/rotate-secret/',
+    {
+      config: { access: 'channel_integrations.rotate', stepUp: true },
+      schema: {
+        tags,
+        summary: 'Replace the secret; tells it once',
+        params,
+        body: z.object({ version: Version }),
+        response: { 200: withItsSecret },
+      },
+    },
+    async ({ context, params, body }) => ok(await rotateSecret(context, params.id, body)),
+  );
+
+  app.post(
+    '/api/channel-integrations/:id/test/',
+    {
+      config: { access: 'channel_integrations.test' },
+      schema: {
+        tags,
+        summary: 'Really try a line; takes up to 15 seconds',
+        params,
+        response: { 200: answer(IntegrationTest) },
+      },
+    },
+    async ({ context, params }) => ok(await testIntegration(context, params.id)),
+  );
+
+  app.post(
+    '/api/channel-integrations/:id/test-message/',
+    {
+      config: { access: 'channel_integrations.test' },
+      schema: {
+        tags,
+        summary: 'Send a text to an address of the platform, at once',
+        params,
+        body: SendTestMessage,
+        response: { 200: answer(IntegrationTest) },
+      },
+    },
+    async ({ context, params, body }) => ok(await sendTestMessage(context, params.id, body)),
+  );
+
+  app.get(
+    '/api/channel-integrations/:id/templates/',
+    {
+      config: { access: 'channel_integrations.events' },
+      schema: {
+        tags,
+        summary: 'What the platform has approved, or not, as of the last synchronisation',
+        params,
+        response: { 200: answer(z.array(MessageTemplate)) },
+      },
+    },
+    async ({ context, params }) => ok(await listTemplatesOfLine(context, params.id)),
+  );
+
+  app.post(
+    '/api/channel-integrations/:id/templates/sync/',
+    {
+      config: { access: 'channel_integrations.update' },
+      schema: {
+        tags,
+        summary: 'Ask the platform for its templates',
+        params,
+        response: { 200: answer(z.array(MessageTemplate)) },
+      },
+    },
+    async ({ context, params }) => ok(await syncTemplates(context, params.id)),
+  );
+
+  app.get(
+    '/api/channel-integrations/:id/events/',
+    {
+      config: { access: 'channel_integrations.events' },
+      schema: {
+        tags,
+        summary: 'The last 50 events of a line, newest first',
+        params,
+        querystring: ChannelEventListQuery,
+        response: { 200: answer(z.array(ChannelEvent)) },
+      },
+    },
+    async ({ context, params, query }) => ok(await listEvents(context, params.id, query)),
+  );
+
+  app.post(
+    '/api/channel-integrations/:id/events/:event_id/retry/',
+    {
+      config: { access: 'channel_integrations.test' },
+      schema: {
+        tags,
+        summary: 'Send a failed message once more, under the same id',
+        params: params.extend({ event_id: Id }),
+        response: { 200: answer(ChannelEvent) },
+      },
+    },
+    async ({ context, params }) => ok(await retryEvent(context, params.id, params.event_id)),
+  );
+};

@@ -1,0 +1,113 @@
+import {
+  Channel,
+  ChannelKey,
+  ChannelListQuery,
+  CreateChannel,
+  UpdateChannel,
+} from '@relaydesk/contracts/channel';
+import { ChannelEvent } from '@relaydesk/contracts/channel-event';
+import { answer, answerList, Nothing, Version } from '@relaydesk/contracts/common';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { ok } from '../../lib/ok';
+import { listEventsOfChannel } from './activity/list-channel-events';
+import { createChannel } from './catalogue/create-channel';
+import { getChannel, listChannels } from './catalogue/list-channels';
+import { removeChannel } from './catalogue/remove-channel';
+import { rotateToken } from './catalogue/rotate-channel-token';
+import { updateChannel } from './catalogue/update-channel';
+
+const tags = ['Channels'];
+const params = z.object({ id: ChannelKey });
+const one = { 200: answer(Channel) };
+
+export const channelRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.get(
+    '/api/channels/',
+    {
+      config: { access: 'channels.read' },
+      schema: {
+        tags,
+        summary: 'What lines can be opened on',
+        querystring: ChannelListQuery,
+        response: { 200: answerList(Channel) },
+      },
+    },
+    async ({ context, query }) => ({ code: 0 as const, ...(await listChannels(context, query)) }),
+  );
+
+  app.post(
+    '/api/channels/',
+    {
+      config: { access: 'channels.create' },
+      schema: {
+        tags,
+        summary: 'Add a channel on a built-in connector',
+        body: CreateChannel,
+        response: { 201: answer(Channel) },
+      },
+    },
+    async ({ context, body }, reply) => reply.code(201).send(ok(await createChannel(context, body))),
+  );
+
+  app.get(
+    '/api/channels/:id/',
+    {
+      config: { access: 'channels.read' },
+      schema: { tags, summary: 'One channel', params, response: one },
+    },
+    async ({ context, params }) => ok(await getChannel(context, params.id)),
+  );
+
+  app.patch(
+    '/api/channels/:id/',
+    {
+      config: { access: 'channels.update' },
+      schema: { tags, summary: 'Change a channel', params, body: UpdateChannel, response: one },
+    },
+    async ({ context, params, body }) => ok(await updateChannel(context, params.id, body)),
+  );
+
+  app.delete(
+    '/api/channels/:id/',
+    {
+      config: { access: 'channels.delete' },
+      schema: {
+        tags,
+        summary: 'Remove a channel that nobody uses',
+        params,
+        response: { 200: answer(Nothing) },
+      },
+    },
+    async ({ context, params }) => ok(await removeChannel(context, params.id)),
+  );
+
+  app.post(
+    '/api/channels/:id/rotate-token/',
+    {
+      config: { access: 'channels.update' },
+      schema: {
+        tags,
+        summary: 'Replace the token that the shared webhook is registered with',
+        params,
+        body: z.object({ version: Version }),
+        response: one,
+      },
+    },
+    async ({ context, params, body }) => ok(await rotateToken(context, params.id, body)),
+  );
+
+  app.get(
+    '/api/channels/:id/events/',
+    {
+      config: { access: 'channels.read' },
+      schema: {
+        tags,
+        summary: 'The last 100 events of a channel, without secrets and without what was said',
+        params,
+        response: { 200: answer(z.array(ChannelEvent)) },
+      },
+    },
+    async ({ context, params }) => ok(await listEventsOfChannel(context, params.id)),
+  );
+};

@@ -1,0 +1,21 @@
+import { ConnectorFacts } from '@relaydesk/contracts/channel';
+import { answer } from '@relaydesk/contracts/common';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { ok } from '../../lib/ok';
+import { listConnectors } from './catalogue/list-connectors';
+
+export const connectorRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.get(
+    '/api/connectors/',
+    {
+      config: { access: 'channel_integrations.read' },
+      schema: {
+        tags: ['Channels'],
+        summary: 'The platforms that are spoken with: what they carry, and what a line needs',
+        response: { 200: answer(z.array(ConnectorFacts)) },
+      },
+    },
+    async () => ok(listConnectors()),
+  );
+};

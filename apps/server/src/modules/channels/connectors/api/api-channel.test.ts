@@ -1,0 +1,274 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { newId } from '../../../../lib/ids';
+import { type Client, look, useTestApp } from '../../../../testing/test-app';
+import { LINK_PERIOD } from '../../../files/file-links';
+import { isSigned, sign } from './signature';
+
+const app = useTestApp();
+
+interface Received {
+  body: string;
+  signature: string;
+}
+
+/**
+ * How the next callbacks fare. before: cut before it is read. within, after: taken, and cut within the answer, or without
+ * one. silent: taken, and never answered, until our time is over. failing: taken, and answered 500.
+ */
+type Fate = 'before' | 'within' | 'after' | 'silent' | 'failing';
+const fates: Fate[] = [];
+/** Idempotency-Keys in the order of the requests that were read; what was done for each is done once. */
+const keys: string[] = [];
+
+/** Ends the time of requests that wait longer than half a minute. */
+const waits: AbortController[] = [];
+beforeEach(() => {
+  const real = AbortSignal.timeout;
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+    if (ms <= 30_000) return real.call(AbortSignal, ms);
+    const wait = new AbortController();
+    waits.push(wait);
+    return wait.signal;
+  });
+});
+afterEach(() => void vi.restoreAllMocks());
+
+/** The organisation's own system: takes callbacks, or refuses them as often as it is told to. */
+const taken: Received[] = [];
+let refusals = 0;
+const callbacks = createServer(async (request: IncomingMessage, response) => {
+  const fate = fates.shift();
+  if (fate === 'before') return void request.socket.destroy();
+  let body = '';
+  for await (const chunk of request) body += chunk;
+  if (refusals > 0) {
+    refusals--;
+    response.writeHead(500).end('not\u0000now');
+    return;
+  }
+  const key = String(request.headers['idempotency-key']);
+  const isRepeated = keys.includes(key);
+  keys.push(key);
+  if (!isRepeated) taken.push({ body, signature: String(request.headers['x-relaydesk-signature']) });
+  if (fate === 'after') return void request.socket.destroy();
+  if (fate === 'silent') {
+    for (const wait of waits.splice(0)) wait.abort(new Error('It did not answer in time.'));
+    return;
+  }
+  if (fate === 'failing') return void response.writeHead(500).end();
+  if (fate !== 'within') return void response.writeHead(204).end();
+  response.writeHead(200, { 'content-length': '1000' });
+  response.write('{"id":', () => request.socket.destroy());
+});
+let callback_url: string;
+
+beforeAll(async () => {
+  await new Promise<void>((ready) => callbacks.listen(0, '127.0.0.1', ready));
+  callback_url = `http://127.0.0.1:${(callbacks.address() as AddressInfo).port}/hook`; // it listens on TCP
+});
+afterAll(() => void callbacks.close());
+
+async function setUp() {
+  const { id: organization_id } = await app.organisation();
+  const line = await app.integration({
+    organization_id,
+    channel: 'api',
+    callback_url,
+    is_bot_enabled: false,
+  });
+  const csr = await app.user({ organization_id, group: 'CSR', name: 'Carla' });
+  const tell = (event: object, { secret = line.secret, t = Math.floor(Date.now() / 1000) } = {}) => {
+    const body = JSON.stringify(event);
+    return app.nobody.post(`/hooks/api/${line.public_key}/`, body, {
+      'content-type': 'application/json',
+      'x-relaydesk-signature': sign(secret, body, t),
+    });
+  };
+  return { line, csr: app.as(csr), tell };
+}
+
+const says = (text: string, id = newId()) => ({
+  event: 'message',
+  id,
+  contact: { id: 'cust-9', name: 'Ravi', phone: '+911100000001' },
+  message: { type: 'text', text },
+  timestamp: 1794200000,
+});
+
+const inbox = async (client: Client) => (await client.get('/api/conversations/?tab=all')).body.data;
+
+const lastErrorOf = (id: string) =>
+  look(app, async ({ db }) => {
+    const line = db.selectFrom('channel_integrations').select('last_error').where('id', '=', id);
+    return (await line.executeTakeFirst())?.last_error;
+  });
+
+test('the signature of the documented fixture is recomputed', () => {
+  const body = Buffer.from(
+    '{"event":"status","messageId":"msg_42","status":"delivered","timestamp":1794200002}',
+  );
+  const header = sign('test-api-channel-secret', body, 1794200400);
+  expect(isSigned('test-api-channel-secret', body, header, 1794200400_000)).toBe(true);
+  expect(isSigned('test-api-channel-secret', body, header, 1794200800_000)).toBe(false);
+  expect(isSigned('another secret', body, header, 1794200400_000)).toBe(false);
+});
+
+test('a signed message becomes a conversation; the same id again changes nothing', async () => {
+  const { csr, tell } = await setUp();
+  const event = says('Where is my parcel?');
+  expect(await tell(event)).toMatchObject({ statusCode: 200, body: { data: { duplicate: false } } });
+  expect(await tell(event)).toMatchObject({ statusCode: 200, body: { data: { duplicate: true } } });
+  expect(await inbox(csr)).toMatchObject([
+    { customer_name: 'Ravi', channel: 'api', last_seq: 1, status: 'waiting' },
+  ]);
+});
+
+test('a forged, an old and an unsigned delivery are refused, and nothing is stored', async () => {
+  const { line, csr, tell } = await setUp();
+  expect((await tell(says('x'), { secret: 'guessed' })).statusCode).toBe(401);
+  expect((await tell(says('x'), { t: Math.floor(Date.now() / 1000) - 400 })).statusCode).toBe(401);
+  expect((await app.nobody.post(`/hooks/api/${line.public_key}/`, says('x'))).body.error).toBe(
+    'bad_signature',
+  );
+  expect((await app.nobody.post(`/hooks/api/${line.public_key}/`, 'garbage{')).body.error).toBe(
+    'bad_signature',
+  );
+  expect(await inbox(csr)).toEqual([]);
+});
+
+test('what is signed and wrong is told by field', async () => {
+  const { tell } = await setUp();
+  const empty = await tell({ ...says('x'), message: { type: 'text', text: ' ' } });
+  expect(empty).toMatchObject({
+    statusCode: 400,
+    body: { error: 'invalid', fields: { 'message.text': expect.any(String) } },
+  });
+  const nul = await tell(says('a\u0000b'));
+  expect(nul).toMatchObject({ statusCode: 400, body: { fields: { 'message.text': expect.any(String) } } });
+  const unknown = await tell({ event: 'party' });
+  expect(unknown).toMatchObject({ statusCode: 400, body: { fields: { event: expect.any(String) } } });
+});
+
+test('a line is found by its own key only', async () => {
+  const { tell } = await setUp();
+  expect((await app.nobody.post('/hooks/api/nobody-has-this-key/', says('x'))).statusCode).toBe(404);
+  expect((await tell(says('x'))).statusCode).toBe(200);
+});
+
+test('replies reach the callback address signed, in order, and again until they are taken', async () => {
+  const { line, csr, tell } = await setUp();
+  await tell(says('Hello?'));
+  const [conversation] = await inbox(csr);
+  await csr.post(`/api/conversations/${conversation.id}/claim/`);
+  taken.length = 0;
+  refusals = 1;
+  for (const text of ['One', 'Two', 'Three']) {
+    await csr.post(`/api/conversations/${conversation.id}/messages/`, { id: newId(), kind: 'text', text });
+  }
+  await csr.post(`/api/conversations/${conversation.id}/messages/`, {
+    id: newId(),
+    kind: 'note',
+    text: 'Secret',
+  });
+  // What it said is shown to the admin, whatever bytes it said it with.
+  await expect.poll(() => lastErrorOf(line.id)).toBe('The callback address answered 500: not now');
+  await expect.poll(() => taken.length, { timeout: 20_000 }).toBe(3);
+
+  expect(taken.map(({ body }) => JSON.parse(body).message.text)).toEqual(['One', 'Two', 'Three']);
+  const [first] = taken;
+  expect(JSON.parse(first?.body ?? '')).toMatchObject({
+    event: 'message.outgoing',
+    contact: { id: 'cust-9' },
+    author: { kind: 'csr', name: 'Carla' },
+  });
+  expect(isSigned(line.secret, Buffer.from(first?.body ?? ''), first?.signature, Date.now())).toBe(true);
+  await expect
+    .poll(async () => {
+      const { body } = await csr.get(`/api/conversations/${conversation.id}/messages/`);
+      return body.data
+        .filter(({ author, kind }: Record<string, string>) => author === 'csr' && kind === 'text')
+        .map(({ delivery }: Record<string, string>) => delivery);
+    })
+    .toEqual(['sent', 'sent', 'sent']);
+});
+
+test.each(['before', 'within', 'after', 'silent', 'failing'] as const)(
+  'a callback whose answer is lost (%s) comes again under the same Idempotency-Key: one effect',
+  async (fate) => {
+    const { csr, tell } = await setUp();
+    await tell(says('Hello?'));
+    await app.outbox.settled();
+    const [conversation] = await inbox(csr);
+    const path = `/api/conversations/${conversation.id}/`;
+    expect((await csr.post(`${path}claim/`)).statusCode).toBe(200);
+    await app.outbox.settled();
+    const before = taken.length;
+    fates.push(fate);
+    const id = newId();
+    await csr.post(`${path}messages/`, { id, kind: 'text', text: 'It is in stock.' });
+    const state = async () =>
+      (await csr.get(`${path}messages/`)).body.data.find((message: { id: string }) => message.id === id)
+        .delivery;
+    await expect.poll(state, { timeout: 20_000 }).toBe('sent');
+    expect(keys.filter((key) => key === id)).toHaveLength(fate === 'before' ? 1 : 2);
+    const own = taken.slice(before).map(({ body }) => JSON.parse(body));
+    expect(own.filter((one) => one.id === id)).toHaveLength(1);
+  },
+);
+
+test('a reply carries its files, to be fetched without signing in, and the products that it shows', async () => {
+  const { line, csr, tell } = await setUp();
+  await tell(says('Hello?'));
+  const [conversation] = await inbox(csr);
+  const path = `/api/conversations/${conversation.id}`;
+  await csr.post(`${path}/claim/`);
+  taken.length = 0;
+  const file = (await csr.post(`${path}/files/?name=offer.pdf`, Buffer.from('%PDF-1.7'))).body.data;
+  const shoe = await app.product({ organization_id: line.organization_id, name: 'Trail Shoe', stock: 3 });
+  const said = { id: newId(), kind: 'text', text: '', file_ids: [file.id], product_ids: [shoe.id] };
+  expect((await csr.post(`${path}/messages/`, said)).statusCode).toBe(201);
+  await expect.poll(() => taken.length, { timeout: 20_000 }).toBe(1);
+
+  const { message } = JSON.parse(taken[0]?.body ?? '');
+  const { publicUrl } = app.system;
+  expect(message).toEqual({
+    type: 'text',
+    text: '',
+    files: [{ name: 'offer.pdf', mime: 'application/pdf', size: 8, url: expect.stringContaining(file.id) }],
+    products: [
+      {
+        product_id: shoe.id,
+        sku: shoe.sku,
+        name: 'Trail Shoe',
+        price: 1_250,
+        currency: 'EUR',
+        in_stock: true,
+        compare_at_price: null,
+        short_answer: '',
+        image_url: null,
+      },
+    ],
+  });
+  expect((await app.nobody.get(message.files[0].url.slice(publicUrl.length))).body).toBe('%PDF-1.7');
+  // Whoever is called back may take their time, longer than a page that can ask for another link.
+  const [, expires = ''] = /\/([^/.]+)\.[^/]+\/offer\.pdf$/.exec(message.files[0].url) ?? [];
+  const left = Number.parseInt(expires, 36) * 1000 - Date.now();
+  expect(left).toBeGreaterThan(LINK_PERIOD.platform - 60_000);
+  expect(left).toBeGreaterThan(2 * LINK_PERIOD.reader);
+});
+
+test('reports of delivery move a message forward only', async () => {
+  const { csr, tell } = await setUp();
+  await tell(says('Hello?'));
+  const [conversation] = await inbox(csr);
+  await csr.post(`/api/conversations/${conversation.id}/claim/`);
+  const id = newId();
+  await csr.post(`/api/conversations/${conversation.id}/messages/`, { id, kind: 'text', text: 'Hi' });
+  for (const status of ['read', 'delivered']) {
+    await tell({ event: 'status', messageId: id, status, timestamp: 1794200002 });
+  }
+  const { body } = await csr.get(`/api/conversations/${conversation.id}/messages/`);
+  expect(body.data.find((message: { id: string }) => message.id === id).delivery).toBe('read');
+});

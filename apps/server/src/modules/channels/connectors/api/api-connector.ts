@@ -1,0 +1,83 @@
+import { ApiInbound } from '@relaydesk/contracts/api-channel';
+import { MAX_TEXT_LENGTH } from '@relaydesk/contracts/message';
+import { AppError } from '../../../../lib/app-error';
+import type { Connector } from '../sdk/connector';
+import type { InboundEvent } from '../sdk/inbound-event';
+import { encodeCallback, parseCallbackAnswer } from './callback';
+import { isSigned } from './signature';
+import { testCallback } from './test-callback';
+
+/** A system of the organisation's own speaks for its customers. */
+export const apiConnector: Connector = {
+  facts: {
+    kind: 'api',
+    name: { en: 'API', de: 'API' },
+    description: {
+      en: 'A system of your own speaks for its customers.',
+      de: 'Ein eigenes System spricht für seine Kunden.',
+    },
+    icon: 'm14 12-2 2-2-2 2-2zm-2-6 2.12 2.12 2.5-2.5L12 1 7.38 5.62l2.5 2.5zm-6 6 2.12-2.12-2.5-2.5L1 12l4.62 4.62 2.5-2.5zm12 0-2.12 2.12 2.5 2.5L23 12l-4.62-4.62-2.5 2.5zm-6 6-2.12-2.12-2.5 2.5L12 23l4.62-4.62-2.5-2.5z',
+    capabilities: {
+      max_text_length: MAX_TEXT_LENGTH,
+      rich_text: false,
+      buttons: false,
+      product_cards: true,
+      typing: false,
+      read_receipts: true,
+      files: true,
+      templates: false,
+      reply_hours: null,
+    },
+    line_fields: [],
+    platform_fields: [],
+    steps: [],
+    has_verify_token: false,
+  },
+  hook: {
+    verify: ({ bytes, headers }, { credentials: { secret } }, now) =>
+      secret && isSigned(secret, bytes, String(headers['x-relaydesk-signature'] ?? ''), now)
+        ? 'ok'
+        : 'refused',
+    parse: parseJson,
+    body: ApiInbound,
+    decode: (body) => [decode(body as ApiInbound)], // checked against `body` right before
+  },
+  sender: {
+    encode: (message, to, now) => [{ request: () => encodeCallback(to, message, now) }],
+    parse: parseCallbackAnswer,
+    isIdempotent: true, // by `id`, which is the Idempotency-Key as well
+  },
+  test: async (context, _line, access) => [await testCallback(context, access)],
+};
+
+function parseJson(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(bytes.toString('utf8'));
+  } catch {
+    throw new AppError('invalid', 'The body is not valid JSON.', { fields: { body: 'Is not valid JSON.' } });
+  }
+}
+
+function decode(event: ApiInbound): InboundEvent {
+  if (event.event === 'status') {
+    return { type: 'status', of: { message_id: event.messageId }, status: event.status };
+  }
+  const { id: external_id, email_verified, phone_verified, ...facts } = event.contact;
+  return {
+    type: 'message',
+    external_id: event.id,
+    customer: {
+      external_id,
+      ...facts,
+      ...(email_verified && { email_proof: 'own_site' }),
+      ...(phone_verified && { phone_proof: 'own_site' }),
+    },
+    text: textOf(event.message),
+  };
+}
+
+/** A picture is told by its words and its address; nothing is fetched. */
+function textOf(message: Extract<ApiInbound, { event: 'message' }>['message']): string {
+  if (message.type === 'text') return message.text;
+  return [message.caption, message.media.name, message.media.url].filter(Boolean).join('\n');
+}

@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+import { CONNECTORS } from './connectors';
+import { fitPlatform } from '../integrations/store/platform-config';
+
+/** What is the same for every platform, whoever adds the next one. */
+describe.each(CONNECTORS.map((connector) => [connector.facts.kind, connector] as const))(
+  '%s',
+  (_, connector) => {
+    const { facts, hook, accountOf } = connector;
+    const fields = { line: facts.line_fields, platform: facts.platform_fields };
+
+    test.each(Object.entries(fields))(
+      'each field of the %s takes what it shows as an example',
+      (_, fields) => {
+        const examples = (isSecret: boolean) =>
+          Object.fromEntries(
+            fields
+              .filter(({ is_secret, placeholder }) => is_secret === isSecret && placeholder)
+              .map(({ name, placeholder }) => [name, placeholder]),
+          );
+        const stored = Object.fromEntries(fields.map(({ name }) => [name, 'stored-before-1234567890']));
+        const entered = { settings: examples(false), credentials: examples(true) };
+        const missing = fields.filter(
+          ({ is_required, is_secret, placeholder }) => is_required && !is_secret && !placeholder,
+        );
+        expect(missing).toEqual([]);
+        expect(fitPlatform(fields, entered, stored).settings).toEqual(entered.settings);
+      },
+    );
+
+    test('names are given once, and a secret is nowhere a setting', () => {
+      for (const list of Object.values(fields))
+        expect(new Set(list.map(({ name }) => name)).size).toBe(list.length);
+      const secrets = Object.values(fields).flatMap((list) => list.filter(({ is_secret }) => is_secret));
+      const plain = Object.values(fields).flatMap((list) => list.filter(({ is_secret }) => !is_secret));
+      expect(secrets.filter(({ name }) => plain.some((field) => field.name === name))).toEqual([]);
+    });
+
+    test('a shared webhook finds its lines by their account', () => {
+      if (hook?.accountsOf) expect(accountOf).toBeTypeOf('function');
+    });
+
+    test('whatever is sent late needs templates, or hours that say when it is too late', () => {
+      const { templates, reply_hours } = facts.capabilities;
+      expect(templates && reply_hours === null).toBe(false);
+      expect(Boolean(connector.templates)).toBe(templates);
+    });
+  },
+);

@@ -1,0 +1,32 @@
+import { AppError } from '../../../lib/app-error';
+import type { Connector } from './sdk/connector';
+import { apiConnector } from './api/api-connector';
+import { emailConnector } from './email/email-connector';
+import { instagramConnector } from './instagram/instagram-connector';
+import { messengerConnector } from './messenger/messenger-connector';
+import { telegramConnector } from './telegram/telegram-connector';
+import { twilioSmsConnector, twilioWhatsAppConnector } from './twilio/twilio-connectors';
+import { webChatConnector } from './web-chat/web-chat-connector';
+import { whatsappConnector } from './whatsapp/whatsapp-connector';
+
+/** Every platform that we speak with. */
+export const CONNECTORS: readonly Connector[] = [
+  webChatConnector,
+  apiConnector,
+  whatsappConnector,
+  messengerConnector,
+  instagramConnector,
+  telegramConnector,
+  twilioSmsConnector,
+  twilioWhatsAppConnector,
+  emailConnector,
+];
+
+const byKind = new Map(CONNECTORS.map((connector) => [connector.facts.kind, connector]));
+
+/** Throws `not_found` for a kind that there is not (any more). */
+export function connectorOf(kind: string): Connector {
+  const connector = byKind.get(kind);
+  if (connector) return connector;
+  throw new AppError('not_found', `There is no connector ${kind}.`);
+}

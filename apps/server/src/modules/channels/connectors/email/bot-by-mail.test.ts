@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '../../../../lib/ids';
+import { look, useTestApp } from '../../../../testing/test-app';
+import { tellRefusal } from '../../../bot/engine/answer-order-refusal';
+import { closeMailPools } from './outbound/smtp-pools';
+import { openMailDesk } from './testing/create-email-harness';
+import { type SmtpStandIn, startSmtp } from './testing/fake-smtp-server';
+
+const app = useTestApp({ ALLOWED_PRIVATE_HOSTS: '127.0.0.1' });
+let smtp: SmtpStandIn;
+beforeAll(async () => {
+  smtp = await startSmtp();
+});
+afterAll(async () => {
+  closeMailPools();
+  await smtp.close();
+});
+
+test('a machine’s mail is answered by nobody, and is no part of what the bot answers next', async () => {
+  const desk = await openMailDesk(app, smtp, { hasBot: true });
+  const { organization_id, write, sent, inbox } = desk;
+  await app.knowledge({ organization_id, title: 'How long does delivery take?', body: 'Three days.' });
+  await app.knowledge({ organization_id, title: 'Is the kettle quiet?', body: 'As a mouse.' });
+  await write('How long does delivery take?');
+  await expect.poll(() => sent().length).toBe(1);
+
+  const head = `In-Reply-To: ${sent()[0]?.parsed.messageId}\r\n`;
+  const absence = 'I am away. In urgent cases please talk to a human: my colleague.';
+  await write(absence, { subject: 'Out of office', head: `${head}Auto-Submitted: auto-replied\r\n` });
+  await write('Three cheers', { subject: 'News', head: `${head}List-Id: <news.customer.example>\r\n` });
+  const [conversation, ...others] = await inbox();
+  expect(others).toEqual([]);
+  expect(conversation).toMatchObject({ status: 'bot', last_seq: 4 });
+
+  await write('Is the kettle quiet?', { head });
+  await expect.poll(() => sent().length).toBe(2);
+  expect(sent()[1]?.parsed.text).toContain('As a mouse.');
+  expect(await inbox()).toMatchObject([{ status: 'bot', last_seq: 6 }]);
+});
+
+test('a mail that no domain vouches for goes to the humans, and nothing is sent to its sender', async () => {
+  const desk = await openMailDesk(app, smtp, { hasBot: true });
+  const { organization_id, write, sent, inbox, thread } = desk;
+  const csr = app.as(await app.user({ organization_id, group: 'CSR' }));
+  await app.knowledge({ organization_id, title: 'How long does delivery take?', body: 'Three days.' });
+  await write('How long does delivery take?', { isSigned: false });
+  const [conversation] = await inbox();
+  expect(conversation).toMatchObject({
+    status: 'waiting',
+    hand_over: { reason: 'unproved_sender', question: 'How long does delivery take?' },
+  });
+  await write('Hello? How long does delivery take?', { isSigned: false, subject: 'Again' });
+  expect((await inbox()).map(({ status }) => status)).toEqual(['waiting', 'waiting']);
+  expect(sent()).toEqual([]);
+
+  // A human may answer.
+  const id = conversation?.id ?? '';
+  expect((await csr.post(`/api/conversations/${id}/claim/`)).statusCode).toBe(200);
+  const reply = { id: newId(), kind: 'text', text: 'Three days.' };
+  expect((await csr.post(`/api/conversations/${id}/messages/`, reply)).statusCode).toBe(201);
+  await expect.poll(() => sent().length).toBe(1);
+  expect((await thread(id)).filter(({ author }) => author === 'bot')).toEqual([]);
+
+  // Nor does a forged answer continue what the bot talks about with its customer.
+  await write('How long does delivery take?', { subject: 'Signed' });
+  await expect.poll(() => sent().length).toBe(2);
+  const head = `In-Reply-To: ${sent()[1]?.parsed.messageId}\r\n`;
+  await write('And where is my order?', { subject: 'Signed', head, isSigned: false });
+  expect(sent()).toHaveLength(2);
+  const statuses = (await inbox()).map(({ status }) => status);
+  expect(statuses.toSorted()).toEqual(['bot', 'open', 'waiting', 'waiting']);
+});
+
+test('an order that cannot be booked is told in one mail', async () => {
+  const { organization_id, write, sent, inbox, thread } = await openMailDesk(app, smtp, { hasBot: true });
+  const mug = await app.product({ organization_id, name: 'Mug', price: 1250, stock: 9 });
+  await write('I would like 3 mugs');
+  await expect.poll(() => sent().length).toBe(1);
+  const [{ id = '' } = {}] = await inbox();
+  // "Yes", and somebody else has bought most of them by the time when it is booked.
+  await look(app, async ({ db }) => {
+    const { bot_state, basket } = await db
+      .selectFrom('conversations')
+      .select(['bot_state', 'basket'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    const memory = bot_state as { state: object }; // as the bot keeps it
+    const pending = { text: 'yes', state: memory.state, basket };
+    await db
+      .updateTable('conversations')
+      .set({ bot_state: JSON.stringify({ ...memory, pending }) })
+      .where('id', '=', id)
+      .execute();
+    await db.updateTable('products').set({ stock: 2 }).where('id', '=', mug.id).execute();
+  });
+  const [message] = await thread(id);
+  const order = { organization_id, conversation_id: id, message_id: message?.id ?? '' };
+  const context = app.contextFor({ kind: 'system', organization_id });
+  await tellRefusal(context, { order } as Parameters<typeof tellRefusal>[1]); // it reads nothing else
+  await app.outbox.settled();
+  await expect.poll(() => sent().length).toBe(2);
+  expect(sent()[1]?.parsed.text).toMatch(/only 2 left.*2 × Mug/s);
+  const said = (await thread(id)).filter(({ author }) => author === 'bot');
+  expect(said).toHaveLength(2);
+});

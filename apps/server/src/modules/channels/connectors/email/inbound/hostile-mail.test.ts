@@ -1,0 +1,146 @@
+import fc from 'fast-check';
+import { beforeAll, expect, test } from 'vitest';
+import { watchMainThread } from '../../../../../testing/main-thread';
+import { watchMemory } from '../../../../../testing/memory';
+import { recordFigure } from '../../../../../testing/record-promise-metric';
+import { useTestApp } from '../../../../../testing/test-app';
+import { openMailDesk } from '../testing/create-email-harness';
+import { type SmtpStandIn, startSmtp } from '../testing/fake-smtp-server';
+
+/** Milliseconds of processor time of the main thread for one mail, all that it does for it. */
+const MAIN_THREAD_MS = 200;
+/** Megabytes that one parser process may take with its 64 at the start, and that the server may grow by. */
+const PARSER_MB = 320;
+const SERVER_MB = 150;
+
+const app = useTestApp();
+let smtp: SmtpStandIn;
+beforeAll(async () => {
+  smtp = await startSmtp();
+  return () => smtp.close();
+});
+
+const head = (more = '') => `From: Jo <jo@customer.example>\r\nTo: a@b.example\r\nSubject: Kettle\r\n${more}`;
+const html = (content: string) => `${head('Content-Type: text/html; charset=utf-8\r\n')}\r\n${content}`;
+const signature = (at: number) =>
+  `DKIM-Signature: v=1; a=rsa-sha256; c=relaxed/relaxed; d=customer.example; s=s${at}; h=from:subject; bh=x; b=y\r\n`;
+
+const most = { cpu: 0, turn: 0, parser: 0, server: 0 };
+
+/** Brings a mail and answers what has become of it, when the limits were kept. */
+async function bring(mail: string): Promise<{ text: string; isWhole: boolean }> {
+  const desk = await openMailDesk(app, smtp);
+  await desk.bring(`${head()}\r\nAn ordinary one, for all that is done once.`);
+  const memory = watchMemory();
+  const mainThread = watchMainThread();
+  await desk.bring(mail);
+  const { total, longest } = mainThread.stop();
+  const { parser, server } = memory.stop();
+  most.parser = Math.max(most.parser, parser);
+  most.server = Math.max(most.server, server);
+  most.cpu = Math.max(most.cpu, total);
+  most.turn = Math.max(most.turn, longest);
+  expect(total).toBeLessThan(MAIN_THREAD_MS);
+  const [conversation] = await desk.inbox();
+  const thread = await desk.thread(conversation?.id ?? '');
+  const last = thread.filter(({ author }) => author === 'customer').at(-1);
+  expect(thread.filter(({ author }) => author === 'customer')).toHaveLength(2);
+  return { text: last?.text ?? '', isWhole: JSON.stringify(last).includes('mail.eml') };
+}
+
+const AS_FILE = /^\[This mail can only be shown as a file\./;
+
+test.each<[string, string, RegExp]>([
+  ['100,000 nested <div>', html(`${'<div>'.repeat(100_000)}hi`), AS_FILE],
+  ['100,000 nested <b>', html(`${'<b>x'.repeat(100_000)}hi`), AS_FILE],
+  ['60,000 nested <blockquote>', html(`${'<blockquote class="gmail_quote">x'.repeat(20_000)}hi`), AS_FILE],
+  ['100,000 unclosed <p>', html(`${'<p>'.repeat(100_000)}hi`), /hi|shown as a file/],
+  ['100,000 tags that never end', html(`${'<div '.repeat(100_000)}hi`), /./],
+  ['50,000 cells of a table', html(`<table>${'<tr><td>x</td></tr>'.repeat(50_000)}</table>`), /^x/],
+  ['10,000 quote levels in words', `${head()}\r\nhi\r\n${`${'>'.repeat(10_000)} x\r\n`.repeat(40)}`, /^hi/],
+  ['10,000 quote levels in HTML', html(`hi${'<blockquote>'.repeat(10_000)}x`), AS_FILE],
+  [
+    '200 DKIM signatures',
+    `${Array.from({ length: 200 }, (_, at) => signature(at)).join('')}${head()}\r\n${'hi\r\n'.repeat(50_000)}`,
+    /^hi/,
+  ],
+  ['2 MiB of bare LF', `${head()}\r\n${'\n'.repeat(2 ** 21)}`, AS_FILE],
+  [
+    '2,000 multiparts in each other',
+    `${head('Content-Type: multipart/mixed; boundary=b0\r\n')}\r\n${Array.from({ length: 2_000 }, (_, at) => `--b${at}\r\nContent-Type: multipart/mixed; boundary=b${at + 1}\r\n\r\n`).join('')}`,
+    AS_FILE,
+  ],
+  ['20,000 recipients', `${head(`Cc: ${'a@b.example, '.repeat(20_000)}\r\n`)}\r\nhi`, /hi|shown as a file/],
+])('[promise 24] %s: the main thread hardly notices, and the mail arrives', async (_, mail, text) => {
+  const arrived = await bring(mail);
+  expect(arrived.text).toMatch(text);
+  if (AS_FILE.test(arrived.text)) expect(arrived.isWhole).toBe(true);
+});
+
+test('[promise 24] whatever HTML a mail is made of', async () => {
+  const element = fc.record({
+    tag: fc.constantFrom(
+      'div',
+      'span',
+      'b',
+      'p',
+      'table',
+      'td',
+      'li',
+      'a',
+      'font',
+      'blockquote',
+      'svg',
+      'style',
+    ),
+    attributes: fc.constantFrom(
+      '',
+      ' style="color:red"',
+      ' class="gmail_quote"',
+      ' href="http://x.example"',
+      ' a="',
+    ),
+    text: fc.constantFrom('', 'x', '&amp;', '<', '<!--'),
+    times: fc.integer({ min: 1, max: 20_000 }),
+    isClosed: fc.boolean(),
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.array(element, { minLength: 1, maxLength: 3 }), async (elements) => {
+      const content = elements
+        .map(({ tag, attributes, text, times, isClosed }) =>
+          `<${tag}${attributes}>${text}${isClosed ? `</${tag}>` : ''}`.repeat(times),
+        )
+        .join('');
+      const { text } = await bring(html(`hi ${content}`));
+      expect(text).not.toBe('');
+    }),
+    { numRuns: 12, endOnFailure: true },
+  );
+});
+
+test('[promise 24] a mail of 24 MB is read whole, and its file can be fetched', async () => {
+  const file = Buffer.alloc(17 * 2 ** 20, 'a picture of my kettle. ')
+    .toString('base64')
+    .replace(/(.{76})/g, '$1\r\n');
+  const mail = `${head('Content-Type: multipart/mixed; boundary=x\r\n')}\r\n--x\r\n\r\nSee below\r\n--x\r\nContent-Type: application/octet-stream; name=k.txt\r\nContent-Transfer-Encoding: base64\r\n\r\n${file}\r\n--x--\r\n`;
+  const desk = await openMailDesk(app, smtp);
+  await desk.bring(mail);
+  const [conversation] = await desk.inbox();
+  const [message] = await desk.thread(conversation?.id ?? '');
+  expect(message).toMatchObject({ text: 'See below' });
+  expect(JSON.stringify(message)).toContain(String(17 * 2 ** 20));
+});
+
+test('[promise 24] all of it together has stayed within its memory', () => {
+  recordFigure(
+    24,
+    'main-thread',
+    `${Math.round(most.cpu)} ms a mail, ${Math.round(most.turn)} ms a turn (limit ${MAIN_THREAD_MS} ms)`,
+  );
+  recordFigure(24, 'parser-memory', `${Math.round(most.parser)} MB (limit ${PARSER_MB} MB)`);
+  recordFigure(24, 'server-memory', `+${Math.round(most.server)} MB (limit +${SERVER_MB} MB)`);
+  expect(most.turn).toBeLessThan(MAIN_THREAD_MS);
+  // Looked at every 25 ms by the process itself.
+  expect(most.parser).toBeLessThan(PARSER_MB * 1.5);
+  expect(most.server).toBeLessThan(SERVER_MB);
+});

@@ -1,0 +1,51 @@
+import { parserJob } from '../../../../../lib/parser-pool/parser-job';
+import type { InboundEvent } from '../../sdk/inbound-event';
+import type { Mail } from './mime/mail';
+
+/** Answers of the DNS by name: the TXT records of the keys that a mail is signed with. */
+export type DkimKeys = Readonly<Record<string, string[][]>>;
+
+export interface DecodedMail {
+  events: InboundEvent[];
+  /** Of a report about a mail: what it tells when that mail is none of ours. */
+  otherwise?: InboundEvent[];
+}
+
+export interface ReadMail extends DecodedMail {
+  mail: Mail;
+}
+
+interface ReadMailInput {
+  bytes: Buffer;
+  keys: DkimKeys;
+  own: Mail['own'];
+}
+
+/** The names in the DNS that the signatures of a mail need; `head` is its beginning. */
+export const listDkimKeysJob = parserJob<{ head: Buffer }, string[]>('mail.list-dkim-keys');
+
+/** What a mail says, and what follows from it. */
+export const readMailJob = parserJob<ReadMailInput, ReadMail>('mail.read');
+
+interface ReadAsFileInput extends Omit<ReadMailInput, 'keys'> {
+  /** A sentence for people. */
+  why: string;
+  /** Otherwise nothing of it is parsed. */
+  hasHead: boolean;
+}
+
+/** The same of a mail that could not be read: at most its head is parsed. */
+export const readAsFileJob = parserJob<ReadAsFileInput, ReadMail>('mail.read-as-file');
+
+interface ReadPartInput {
+  bytes: Buffer;
+  part: string;
+}
+
+/** A part of a mail; the problem, in words for people, when it will never be there. */
+export const readPartJob = parserJob<ReadPartInput, { bytes: Buffer; name: string } | { problem: string }>(
+  'mail.read-part',
+);
+
+/** A file in a ZIP archive of its own. */
+export const zipFileJob = parserJob<{ bytes: Buffer; name: string }, Buffer>('mail.zip-file');

@@ -1,0 +1,161 @@
+import type { Message } from '@relaydesk/contracts/message';
+import type { MailFacts } from '@relaydesk/contracts/platform-content';
+import type { SendMailOptions } from 'nodemailer';
+import { mailSubject, oneLine } from '../../../../conversations/messages/mail-subject';
+import type { OpenMailbox } from '../../../../mailboxes/email-account-connection';
+import type { Recipient } from '../../sdk/connector';
+import type { Line } from '../../../integrations/store/resolved-integration';
+import { withToken } from './reply-token';
+import { mailHtml } from './mail-html';
+import { mailParts } from './mail-parts';
+import { mailText } from './mail-text';
+import type { EarlierMail } from './mail-thread.queries';
+import { fillIn, isAutomatic, senderName } from './sender-name';
+
+/** Mails that a mail refers to: the first of the thread, and the last ones before it. */
+const MAX_REFERENCES = 20;
+
+export interface ComposedFrom {
+  message: Message;
+  to: Recipient;
+  line: Pick<Line, 'id' | 'organization_name' | 'time_zone'>;
+  mailbox: Pick<OpenMailbox, 'address' | 'domain' | 'display_name' | 'has_plus_addressing' | 'reply_to'>;
+  /** What was said before, oldest first. */
+  earlier: EarlierMail[];
+  /** Where sources can be read, by their ids. */
+  links: ReadonlyMap<string, string>;
+  /** Of whoever writes; empty: none. It stands above the line's. */
+  own_signature: string;
+  /** PNG, of the seller on a receipt; undefined: none. */
+  logo: Buffer | undefined;
+  /** Says in the address to answer to which conversation it is. */
+  reply_token: string;
+}
+
+export interface ComposedMail {
+  /** For nodemailer; without the files of the message. */
+  mail: SendMailOptions & {
+    messageId: string;
+    attachments: NonNullable<SendMailOptions['attachments']>;
+    envelope: { from: string; to: string[] };
+  };
+  /** What the thread shows of it. */
+  facts: MailFacts;
+}
+
+/**
+ * A message as a mail. Pure: the same message is the same mail, whenever it is sent again. Whatever strangers or
+ * colleagues wrote stays in its place: nothing of it becomes another line of the head, or HTML.
+ */
+export function composeMail(from: ComposedFrom): ComposedMail {
+  const { message, to, line, mailbox, earlier } = from;
+  const last = earlier.findLast(isTheirs);
+  const before = last ?? earlier.findLast(({ mail }) => mail?.subject);
+  const said = message.content.mail;
+  const facts = factsOf(from, said, before);
+  const { settings } = to;
+  const own = mailbox.display_name || line.organization_name;
+  const organisation = line.organization_name;
+  const name = senderName(settings.from_name ?? '', { message, own, organisation });
+  const logo = from.logo && {
+    content_id: `logo.${message.id}@${mailbox.domain}`,
+    alt: message.content.receipt?.seller?.name ?? '',
+  };
+  const parts = mailParts(message, {
+    to,
+    logo: logo ?? null,
+    time_zone: line.time_zone,
+    signature: [from.own_signature, fillIn(settings.signature ?? '', { message, own, organisation })]
+      .map((part) => part.trim())
+      .filter(Boolean)
+      .join('\n'),
+    links: from.links,
+    quoted: settings.quotes_last === 'on' ? last : undefined,
+  });
+  const references = referencesOf(earlier);
+  const { cc, bcc = [] } = facts;
+  return {
+    facts,
+    mail: {
+      messageId: messageIdOf(message.id, mailbox.domain),
+      date: new Date(message.created_at),
+      from: { name, address: mailbox.address },
+      to: [plain(to.address)],
+      ...(cc.length > 0 && { cc: cc.map(plain) }),
+      ...replyToOf(from, name),
+      subject: facts.subject,
+      ...(last && isMessageId(last.external_id) && { inReplyTo: last.external_id }),
+      ...(references.length > 0 && { references }),
+      text: mailText(parts),
+      html: mailHtml(parts),
+      attachments: logo ? [{ ...LOGO_FILE, cid: logo.content_id, content: from.logo }] : [],
+      headers: { 'X-Relaydesk': line.id, ...(isAutomatic(message) && AUTOMATIC) },
+      // `from`: where it comes back to when nobody takes it. Only here stands who gets it unseen.
+      envelope: { from: mailbox.address, to: [...new Set([to.address, ...cc, ...bcc])] },
+    },
+  };
+}
+
+/** Somebody else's address takes no sign of ours: there the answer is known by what it refers to. */
+function replyToOf({ mailbox, reply_token }: ComposedFrom, name: string): Pick<SendMailOptions, 'replyTo'> {
+  const { address, reply_to, has_plus_addressing } = mailbox;
+  if (reply_to !== '' && reply_to !== address) return { replyTo: { name, address: reply_to } };
+  return has_plus_addressing ? { replyTo: { name, address: withToken(address, reply_token) } } : {};
+}
+
+/** What stands in sent_parts, and what an answer refers to. */
+export const messageIdOf = (message_id: string, domain: string): string => `<${message_id}@${domain}>`;
+
+const LOGO_FILE = { filename: 'logo.png', contentType: 'image/png', contentDisposition: 'inline' as const };
+
+/** RFC 3834, and Microsoft's [MS-OXCMAIL] 2.2.3.2.14: other machines do not answer. */
+const AUTOMATIC = { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All' };
+
+function factsOf(
+  { message, to, line, mailbox }: ComposedFrom,
+  said: MailFacts | undefined,
+  before: EarlierMail | undefined,
+): MailFacts {
+  // Our own mailbox among those who get it would be a loop.
+  const others = (list: string[]) =>
+    [...new Set(list)].filter((address) => address !== to.address && address !== mailbox.address);
+  const cc = others(said?.cc ?? []);
+  const bcc = others(said?.bcc ?? []).filter((address) => !cc.includes(address));
+  const subject = oneLine(said?.subject ?? '');
+  return {
+    subject:
+      subject ||
+      mailSubject({
+        before: before?.mail?.subject ?? null,
+        organisation: line.organization_name,
+        text: message.text,
+      }),
+    from: mailbox.address,
+    to: [to.address],
+    cc,
+    ...(bcc.length > 0 && { bcc }),
+    has_html: false,
+    ...(isAutomatic(message) && { is_automatic: true }),
+  };
+}
+
+const isTheirs = ({ author, mail, external_id }: EarlierMail): boolean =>
+  author === 'customer' && external_id !== null && !mail?.is_automatic;
+
+function referencesOf(earlier: EarlierMail[]): string[] {
+  const ids = [
+    ...new Set(
+      earlier
+        .filter(({ mail, author }) => author !== 'customer' || !mail?.is_automatic)
+        .map(({ external_id }) => external_id),
+    ),
+  ].filter(isMessageId);
+  return ids.length <= MAX_REFERENCES ? ids : [...ids.slice(0, 1), ...ids.slice(1 - MAX_REFERENCES)];
+}
+
+/** As RFC 5322, 3.6.4 has it, and not one that we made up for a mail without. */
+const isMessageId = (id: string | null): id is string =>
+  id !== null && /^<[\x21-\x3b\x3d\x3f-\x7e]{1,250}>$/.test(id) && !id.endsWith('@missing.invalid>');
+
+/** As an object it is one address, whatever stands in it. */
+const plain = (address: string) => ({ name: '', address });

@@ -1,0 +1,72 @@
+import type { Message } from '@relaydesk/contracts/message';
+import type { Recipient } from '../../sdk/connector';
+import { type Card, cardOf } from '../../sdk/platform-card';
+import type { EarlierMail } from './mail-thread.queries';
+import { mailWords } from './mail-labels';
+
+/** Characters of the mail before that are repeated below ours. */
+const MAX_QUOTED = 10_000;
+
+/** A picture that the mail itself carries (RFC 2392). */
+export interface MailLogo {
+  content_id: string;
+  alt: string;
+}
+
+/** All that a mail says, before it is made text or HTML. */
+export interface MailParts {
+  /** The seller's logo, at the top of a receipt; null: none. */
+  logo: MailLogo | null;
+  text: string;
+  cards: Card[];
+  /** Answers to choose from, with the words before them; null: there are none. */
+  choices: { label: string; titles: string[] } | null;
+  /** Where an answer of the bot comes from; null: nowhere. */
+  sources: { label: string; list: { title: string; url: string | null }[] } | null;
+  /** Empty: none. */
+  signature: string;
+  /** The customer's last mail, with the line before it. */
+  quote: { label: string; text: string } | null;
+}
+
+export interface Around {
+  to: Pick<Recipient, 'public_url' | 'locale'>;
+  time_zone: string;
+  signature: string;
+  logo: MailLogo | null;
+  /** Where sources can be read, by their ids. */
+  links: ReadonlyMap<string, string>;
+  /** Repeated below; undefined: nothing is. */
+  quoted: EarlierMail | undefined;
+}
+
+/** What a message and its surroundings say in a mail, in order. */
+export function mailParts(
+  { text, content }: Message,
+  { to, time_zone, signature, logo, links, quoted }: Around,
+): MailParts {
+  const words = mailWords(to.locale);
+  const { products = [], suggestions = [], sources = [] } = content;
+  const list = sources.map(({ id, title }) => ({ title, url: safe(links.get(id)) }));
+  return {
+    logo,
+    text,
+    cards: products.map((product) => cardOf(product, to)),
+    choices: suggestions.length > 0 ? { label: words.choose, titles: suggestions } : null,
+    sources: list.length > 0 ? { label: words.sources, list } : null,
+    signature: signature.trim(),
+    quote: quoted
+      ? {
+          label: words.wrote(momentOf(quoted.created_at, words.locale, time_zone), quoted.customer_name),
+          text: quoted.text.slice(0, MAX_QUOTED).trim(),
+        }
+      : null,
+  };
+}
+
+const momentOf = (at: string, locale: string, timeZone: string): string =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(at));
+
+/** Somebody else chose it. */
+const safe = (url: string | undefined): string | null =>
+  url !== undefined && /^https?:\/\//i.test(url) && URL.canParse(url) ? new URL(url).href : null;

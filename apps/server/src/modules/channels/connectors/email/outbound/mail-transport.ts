@@ -1,0 +1,125 @@
+import type { StoredFile } from '@relaydesk/contracts/file';
+import type { Message } from '@relaydesk/contracts/message';
+import { asSystem, type Context } from '../../../../../context/context';
+import { inTransaction } from '../../../../../db/in-transaction';
+import { SMTP_ATTEMPT_MS } from '../../../../../lib/network/smtp-client';
+import { noteMailFacts } from '../../../../conversations/messages/record-mail-facts';
+import { type OpenMailbox, openMailbox } from '../../../../mailboxes/email-account-connection';
+import { findBusinessLogo } from '../../../../organisations/business-details';
+import type { CarriedLoad, Carrier, Recipient, SendResult } from '../../sdk/connector';
+import { UNSETTLED } from '../../../outbound/send-steps';
+import { signReplyToken } from './reply-token';
+import { type ComposedMail, composeMail, messageIdOf } from './compose-mail';
+import { handIn } from './submit-mail';
+import { hasSentCopy } from './has-sent-copy';
+import { countAutomatic, findSignature, listEarlierMails, listSourceLinks } from './mail-thread.queries';
+import { isAutomatic } from './sender-name';
+
+/** Mails of machines that one address gets within an hour: more are two machines that answer each other. */
+const MAX_AUTOMATIC = 20;
+const HOUR_MS = 3_600_000;
+
+/** Seconds after which a mail that its server has taken stands in the mailbox's Sent folder, where there is one. */
+const SENT_COPY_S = 30;
+
+/**
+ * Messages go out as mails, through the mailbox that their integration stands on. Its Message-ID follows from the message's
+ * id: a copy in the Sent folder, a report or an answer that names it proves that it was taken.
+ */
+export const mailCarrier: Carrier = {
+  jpegOnly: 'cards', // WebP is unknown to many mail programs
+  async carry(asked, message, to, load) {
+    // That a colleague joins is seen by whoever sits in a chat; by mail, it is the colleague's answer that tells.
+    if (message.kind === 'hand_over') return { outcome: 'sent', external_id: null };
+    const { organization_id } = load.line;
+    const context = asSystem(asked, organization_id);
+    const mailbox = await openMailbox(context, organization_id, to.settings.mailbox ?? '').catch(
+      () => undefined,
+    );
+    const refusal = whyNot(mailbox) ?? (await whyLoop(context, message, to, load));
+    if (refusal || !mailbox) return refusal ?? NO_MAILBOX;
+    const { mail, facts } = await compose(context, { message, to, mailbox }, load);
+    await noteMailFacts(context, message, facts);
+    const attachments = [...mail.attachments, ...(await attach(message.content.files ?? [], load))];
+    if (!(await load.begin(mail.messageId))) return UNSETTLED;
+    return handIn(context, mailbox, { ...mail, attachments }, to.address);
+  },
+  async lookUp(asked, message, to, { organization_id }) {
+    const context = asSystem(asked, organization_id);
+    const mailbox = await openMailbox(context, organization_id, to.settings.mailbox ?? '').catch(
+      () => undefined,
+    );
+    if (!mailbox) return undefined;
+    const id = messageIdOf(message.id, mailbox.domain);
+    return (await hasSentCopy(context, mailbox, id)) ? id : undefined;
+  },
+  settles_in_s: SENT_COPY_S,
+  attempt_ms: SMTP_ATTEMPT_MS,
+};
+
+const NO_MAILBOX: SendResult = {
+  outcome: 'credentials_refused',
+  words: 'The mailbox of this channel is not there any more: choose another.',
+};
+
+/** Paused by hand, or not proved to be ours (any more): what was written waits. */
+function whyNot(mailbox: OpenMailbox | undefined): SendResult | undefined {
+  if (!mailbox) return NO_MAILBOX;
+  if (!mailbox.is_disabled && mailbox.is_verified) return undefined;
+  const why = mailbox.is_disabled ? 'is paused' : 'is not verified';
+  return { outcome: 'retry', after_s: 0, words: `The mailbox ${why}: what was written waits.` };
+}
+
+async function whyLoop(
+  context: Context,
+  message: Message,
+  { address }: Recipient,
+  { line }: CarriedLoad,
+): Promise<SendResult | undefined> {
+  if (!isAutomatic(message)) return undefined;
+  const since = new Date(context.now().getTime() - HOUR_MS);
+  const count = await inTransaction(context, (tx) =>
+    countAutomatic(tx.db, line.organization_id, { channel_integration_id: line.id, address, since }),
+  );
+  if (count < MAX_AUTOMATIC) return undefined;
+  return {
+    outcome: 'permanent',
+    words: `This address got ${count} automatic mails within an hour: two machines seem to answer each other.`,
+  };
+}
+
+async function compose(
+  context: Context,
+  { message, to, mailbox }: { message: Message; to: Recipient; mailbox: OpenMailbox },
+  { line }: CarriedLoad,
+): Promise<ComposedMail> {
+  const { organization_id } = line;
+  const { conversation_id, seq, content } = message;
+  const sources = (content.sources ?? []).map(({ id }) => id);
+  const seller = content.receipt?.seller;
+  const { earlier, links, own_signature, logo } = await inTransaction(context, async (tx) => ({
+    earlier: await listEarlierMails(tx.db, organization_id, { conversation_id, seq }),
+    links: sources.length > 0 ? await listSourceLinks(tx.db, organization_id, sources) : [],
+    own_signature: await findSignature(tx.db, organization_id, message.user_id),
+    logo: seller && (await findBusinessLogo(tx, seller)),
+  }));
+  return composeMail({
+    message,
+    to,
+    line,
+    mailbox,
+    earlier,
+    own_signature: own_signature ?? '',
+    logo,
+    links: new Map(links.map(({ id, url }) => [id, url])),
+    reply_token: signReplyToken(context.keys, line.id, conversation_id),
+  });
+}
+
+async function attach(files: StoredFile[], { readFile }: CarriedLoad) {
+  const attachments = [];
+  for (const file of files) {
+    attachments.push({ filename: file.name, contentType: file.media_type, content: await readFile(file) });
+  }
+  return attachments;
+}

@@ -1,0 +1,80 @@
+import { ImapFlow } from 'imapflow';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '../../../../../lib/ids';
+import { look, useTestApp } from '../../../../../testing/test-app';
+import { receiveMessage } from '../../../../conversations/messages/receive-message';
+import { type SmtpStandIn, startSmtp } from '../testing/fake-smtp-server';
+import { describeDovecot } from '../polling/testing/describe-dovecot';
+import { openMailboxLine } from '../polling/testing/create-email-integration';
+import { type Dovecot, startDovecot } from '../polling/testing/start-dovecot';
+import { closeMailPools } from './smtp-pools';
+
+const app = useTestApp({ ALLOWED_PRIVATE_HOSTS: '127.0.0.1' });
+
+describeDovecot('a mail without an answer, and its copy in the mailbox', () => {
+  let dovecot: Dovecot;
+  let smtp: SmtpStandIn;
+  beforeAll(async () => {
+    dovecot = await startDovecot();
+    smtp = await startSmtp();
+  });
+  afterAll(async () => {
+    closeMailPools();
+    await smtp.close();
+    await dovecot.close();
+  });
+
+  test('the copy proves that it was taken; without one a colleague decides', async () => {
+    const line = await openMailboxLine(app, dovecot, { smtpPort: smtp.port, hasLine: false });
+    const { organization_id } = line;
+    const { id: channel_integration_id } = await line.openLine();
+    const csr = app.as(await app.user({ organization_id, group: 'CSR' }));
+    const { conversation } = await receiveMessage(
+      app.contextFor({ kind: 'channel', organization_id, channel_integration_id }),
+      {
+        ...{
+          channel: 'email',
+          external_id: `<${newId()}@customer.example>`,
+          text: 'Hello?',
+          begins: 'waiting',
+        },
+        customer: { external_id: `jo.${newId()}@customer.example`, name: 'Jo' },
+      },
+    );
+    const path = `/api/conversations/${conversation.id}/`;
+    await csr.post(`${path}claim/`);
+    const lose = async (text: string) => {
+      smtp.cut('dot');
+      const id = newId();
+      await csr.post(`${path}messages/`, { id, kind: 'text', text });
+      await app.outbox.settled();
+      return id;
+    };
+    const passes = async (id: string) => {
+      await look(app, ({ db }) =>
+        sql`update outbox set available_at = now() where key = ${`outcome ${id}`}`.execute(db),
+      );
+      await app.outbox.settled();
+      const { data } = (await csr.get(`${path}messages/`)).body;
+      return data.find((message: { id: string }) => message.id === id).delivery;
+    };
+    const [kept, lost] = [await lose('Kept'), await lose('Lost')];
+    const auth = { user: line.user, pass: line.password };
+    const client = new ImapFlow({
+      host: '127.0.0.1',
+      port: dovecot.port,
+      secure: false,
+      auth,
+      logger: false,
+      tls: { rejectUnauthorized: false },
+    });
+    await client.connect();
+    await client.mailboxCreate('Sent');
+    await client.append('Sent', smtp.taken[0]?.raw ?? '');
+    await client.logout();
+    expect(await passes(kept)).toBe('sent');
+    expect(await passes(lost)).toBe('unknown');
+    expect(smtp.taken).toHaveLength(2);
+  });
+});

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { look, useTestApp } from '../../../../../testing/test-app';
+import { registerMailbox } from '../../../../mailboxes/testing/register-email-account';
+import { holdMailboxes } from './mailbox-lease.queries';
+
+const app = useTestApp({}, { database: 'mailbox_turns' });
+
+test('more mailboxes than a server may read at the same time are read in turns', async () => {
+  const { id: organization_id } = await app.organisation();
+  const all: string[] = [];
+  for (let nth = 0; nth < 5; nth++) all.push((await registerMailbox(app, { organization_id })).id);
+  const hold = (node: string, rested: string[] = []) =>
+    look(app, async ({ db }) => (await holdMailboxes(db, node, 2, rested)).map(({ id }) => id).sort());
+
+  const first = await hold('one');
+  expect(first).toHaveLength(2);
+  // Nothing changes before they were read for a while.
+  expect(await hold('one')).toEqual(first);
+  const second = await hold('one', first);
+  const third = await hold('one', second);
+  expect(new Set([...first, ...second, ...third]).size).toBe(5);
+  // Another server takes what waits; as soon as nobody waits, nothing is given up.
+  await hold('two');
+  await hold('three');
+  const last = await hold('one');
+  expect(await hold('one', last)).toEqual(last);
+});

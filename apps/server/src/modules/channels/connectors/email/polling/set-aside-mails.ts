@@ -1,0 +1,16 @@
+import type { Tx } from '../../../../../context/context';
+import { deleteSetAsideMail, requestMailRetries } from './mailbox-lease.queries';
+
+/** Fetches mails that were left in their mailboxes once more; without an id: all. Answers how many. */
+export async function retryMails(tx: Tx, id?: string): Promise<number> {
+  const retried = await requestMailRetries(tx.db, id);
+  for (const mailbox of new Map(retried.map((mailbox) => [mailbox.id, mailbox])).values()) {
+    const { organization_id } = mailbox;
+    const asIts = { ...tx, actor: { kind: 'system' as const, organization_id } };
+    await tx.events.emit(asIts, 'mailbox.asked', mailbox.id, mailbox);
+  }
+  return retried.length;
+}
+
+/** False when it is not set aside. */
+export const discardMail = (tx: Tx, id: string): Promise<boolean> => deleteSetAsideMail(tx.db, id);

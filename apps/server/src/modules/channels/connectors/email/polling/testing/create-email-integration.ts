@@ -1,0 +1,72 @@
+import { newId } from '../../../../../../lib/ids';
+import { look, type TestApp } from '../../../../../../testing/test-app';
+import { proveMailbox, registerMailbox } from '../../../../../mailboxes/testing/register-email-account';
+import type { Dovecot } from './start-dovecot';
+
+interface Wanted {
+  organization_id?: string;
+  /** False: nobody has made a channel integration of the mailbox yet. */
+  hasLine?: boolean;
+  /** The bot answers mails. */
+  hasBot?: boolean;
+  imap?: object;
+  /** Left out: nothing goes out. */
+  smtpPort?: number;
+  is_certificate_checked?: boolean;
+}
+
+/** A mailbox on a real server, registered and proved, and a line on it. */
+export async function openMailboxLine(
+  app: TestApp,
+  server: Pick<Dovecot, 'port' | 'setUser' | 'drop'>,
+  { organization_id, hasLine = true, hasBot = false, imap = {}, smtpPort, ...values }: Wanted = {},
+) {
+  const organization = organization_id ?? (await app.organisation()).id;
+  const address = `m${newId().slice(-12)}@shop.example`;
+  const password = `geheim-${newId().slice(-12)}`;
+  await server.setUser(address, password);
+  const mailbox = await registerMailbox(app, {
+    organization_id: organization,
+    address,
+    imap: { port: server.port, user: address, password, poll_seconds: 10, ...imap },
+    ...(smtpPort !== undefined && { smtp: { port: smtpPort, user: address, password } }),
+    ...values,
+  });
+  const admin = app.as(await app.user({ organization_id: organization, group: 'Organisation Admin' }));
+  const superAdmin = app.as(await app.user({ organization_id: null, group: null }));
+  const openLine = () =>
+    app.integration({
+      organization_id: organization,
+      channel: 'email',
+      is_bot_enabled: hasBot,
+      platform: { settings: { mailbox: mailbox.id, ...(hasBot && { bot_answers: 'on' }) } },
+    });
+  if (hasLine) await openLine();
+  return {
+    ...mailbox,
+    user: address,
+    password,
+    admin,
+    superAdmin,
+    openLine,
+    /** As if a coded mail had come back. */
+    prove: () => proveMailbox(app, mailbox.id),
+    drop: (raw: string | Buffer) => server.drop(address, raw),
+    /** What customers have said to this organisation, in any order. */
+    async said(): Promise<string[]> {
+      const rows = await look(app, ({ db }) =>
+        db
+          .selectFrom('messages')
+          .select('text')
+          .where('organization_id', '=', organization)
+          .where('author', '=', 'customer')
+          .execute(),
+      );
+      return rows.map(({ text }) => text ?? '').sort();
+    },
+    /** As the Super Admin sees it. */
+    async state() {
+      return (await superAdmin.get(`/api/email-registrations/${mailbox.id}/`)).body.data;
+    },
+  };
+}

@@ -1,0 +1,110 @@
+import type { Context } from '../../../../../context/context';
+import { asSystem } from '../../../../../context/context';
+import { inTransaction } from '../../../../../db/in-transaction';
+import type { EventMap } from '../../../../../context/events';
+import { type Reading, readMailbox } from './mailbox-reader';
+import { type Held, holdMailboxes, letGoOfMailboxes } from './mailbox-lease.queries';
+
+/** Milliseconds between two looks at which mailboxes are ours to read. */
+const EVERY_MS = 1_000;
+/** Connections that one server keeps open; more mailboxes than that are read in turns. */
+const MOST = 200;
+/** Milliseconds that a mailbox is read while others wait for its turn. */
+const TURN_MS = 30_000;
+
+export interface Watching {
+  /** Reads nothing any more when this resolves, and leaves the mailboxes to others. */
+  stop(): Promise<void>;
+}
+
+interface WatchOptions {
+  alone: boolean;
+  onFailure(error: unknown): void;
+  most?: number;
+  turn_ms?: number;
+}
+
+interface Watched extends Held {
+  reading: Reading;
+  /** Unix milliseconds. */
+  since: number;
+}
+
+/** Of all servers of this process: looks at once, and into this mailbox. */
+const watchers = new Set<(id: string) => Promise<void>>();
+
+/**
+ * Reads every mailbox that is proved or about to be, each by one server of several. What is switched or entered anew
+ * takes effect with the next look. A failure to look is only told: what is being read goes on.
+ * @param options.alone no other server is alive: what a dead one has held is read at once
+ * @param options.most mailboxes that this server reads at the same time
+ * @param options.turn_ms milliseconds that a mailbox is read while others wait for their turn
+ */
+export function watchMailboxes(context: () => Context, options: WatchOptions): Watching {
+  const { alone, onFailure, most = MOST, turn_ms = TURN_MS } = options;
+  const own = new Map<string, Watched>();
+  let looking: Promise<void> | undefined;
+  let isStopped = false;
+
+  const system = () => asSystem(context(), null);
+
+  let isFirst = alone;
+  async function look() {
+    if (isFirst) await inTransaction(system(), (tx) => letGoOfMailboxes(tx.db));
+    isFirst = false;
+    const rested =
+      own.size < most ? [] : [...own.values()].filter(({ since }) => since < Date.now() - turn_ms);
+    const ids = rested.map(({ id }) => id);
+    const held = await inTransaction(system(), (tx) => holdMailboxes(tx.db, tx.events.node, most, ids));
+    const now = new Map(held.map((one) => [one.id, one]));
+    for (const one of own.values()) {
+      if (now.get(one.id)?.version !== one.version) void end(one);
+    }
+    for (const one of held) if (!own.has(one.id) && !isStopped) begin(one);
+  }
+
+  function begin(held: Held) {
+    const since = Date.now();
+    const one = { ...held, since, reading: readMailbox(asSystem(context(), held.organization_id), held) };
+    own.set(held.id, one);
+  }
+
+  async function end(one: Watched) {
+    own.delete(one.id);
+    await one.reading.stop();
+  }
+
+  function lookOnce() {
+    looking ??= look()
+      .catch(onFailure)
+      .finally(() => {
+        looking = undefined;
+      });
+    return looking;
+  }
+
+  async function lookInto(id: string) {
+    own.get(id)?.reading.look();
+    if (!own.has(id) && !isStopped) await lookOnce();
+  }
+
+  const timer = setInterval(lookOnce, EVERY_MS);
+  timer.unref();
+  watchers.add(lookInto);
+
+  return {
+    async stop() {
+      isStopped = true;
+      clearInterval(timer);
+      watchers.delete(lookInto);
+      await looking;
+      await Promise.all([...own.values()].map(end));
+      await inTransaction(system(), (tx) => letGoOfMailboxes(tx.db, tx.events.node)).catch(() => {}); // they run out
+    },
+  };
+}
+
+/** Somebody wants it to be read now; what another server reads is looked at in its own time. */
+export async function lookIntoMailbox(_context: Context, { id }: EventMap['mailbox.asked']): Promise<void> {
+  await Promise.all([...watchers].map((lookInto) => lookInto(id)));
+}

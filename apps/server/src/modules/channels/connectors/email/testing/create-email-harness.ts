@@ -1,0 +1,60 @@
+import type { Conversation } from '@relaydesk/contracts/conversation';
+import type { Message } from '@relaydesk/contracts/message';
+import { asSystem } from '../../../../../context/context';
+import { newId } from '../../../../../lib/ids';
+import type { TestApp } from '../../../../../testing/test-app';
+import { registerMailbox } from '../../../../mailboxes/testing/register-email-account';
+import { storeDelivery } from '../../../webhooks/queue/store-webhook-event';
+import { publishDkimKey, signMail } from './sign-mail';
+import type { SmtpStandIn } from './fake-smtp-server';
+
+/** A line on a mailbox: mails come as if they had been read there, and go out over a real SMTP server. */
+export async function openMailDesk(
+  app: TestApp,
+  smtp: SmtpStandIn,
+  { hasBot = false, settings = {} }: { hasBot?: boolean; settings?: Record<string, string> } = {},
+) {
+  const { id: organization_id } = await app.organisation();
+  const mailbox = await registerMailbox(app, { organization_id, smtp: { port: smtp.port } });
+  const line = await app.integration({
+    organization_id,
+    channel: 'email',
+    is_bot_enabled: hasBot,
+    platform: { settings: { mailbox: mailbox.id, ...(hasBot && { bot_answers: 'on' }), ...settings } },
+  });
+  if (hasBot) publishDkimKey();
+  const admin = app.as(await app.user({ organization_id, group: 'Organisation Admin' }));
+  const jo = `c${newId().slice(-12)}@customer.example`;
+  const where = { organization_id, channel_integration_id: line.id };
+  const bring = async (bytes: string) => {
+    const delivery = { delivery_key: undefined, bytes: Buffer.from(bytes) };
+    await storeDelivery(asSystem(app.system, null), where, delivery);
+    await app.outbox.settled();
+  };
+  return {
+    ...where,
+    mailbox,
+    line,
+    admin,
+    /** The address of the customer in `write`. */
+    jo,
+    /** A mail as its bytes; everybody has acted on it when this resolves. */
+    bring,
+    /** Jo writes, and where the bot answers Jo's domain signs it. Answers the Message-ID. */
+    async write(text: string, { subject = 'Kettle', head = '', isSigned = hasBot } = {}): Promise<string> {
+      const id = `<${newId()}@customer.example>`;
+      const fields = `From: Jo <${jo}>\r\nTo: ${mailbox.address}\r\nSubject: ${subject}\r\nMessage-ID: ${id}\r\n`;
+      const bytes = `${fields}${head}\r\n${text}\r\n`;
+      await bring(isSigned ? await signMail(bytes) : bytes);
+      return id;
+    },
+    async inbox(): Promise<Conversation[]> {
+      return (await admin.get('/api/conversations/?tab=all&limit=100')).body.data;
+    },
+    async thread(conversation_id: string): Promise<Message[]> {
+      return (await admin.get(`/api/conversations/${conversation_id}/messages/?limit=100`)).body.data;
+    },
+    /** What has gone out, oldest first. */
+    sent: () => smtp.taken.filter(({ from }) => from === mailbox.address),
+  };
+}

@@ -1,0 +1,86 @@
+import type { StoredFile } from '@relaydesk/contracts/file';
+import type { Message } from '@relaydesk/contracts/message';
+import type { MediaKind } from '@relaydesk/contracts/platform-content';
+import { z } from 'zod';
+import type { Access, OutboundRequest, Recipient, Step } from '../sdk/connector';
+import type { Echo } from '../sdk/inbound-event';
+import {
+  encodeMessaging,
+  type FilePart,
+  humanTag,
+  jsonRequest,
+  type MessagingDialect,
+} from '../meta/encode-messaging';
+import { graphUrl, INSTAGRAM_GRAPH } from '../meta/graph-url';
+import { splitText } from '../sdk/split-text';
+
+/** Bytes of UTF-8 in one message (Instagram API with Instagram Login, Send Messages). */
+export const MAX_TEXT_BYTES = 1_000;
+const MIB = 1024 * 1024;
+
+/** What is taken as a file, and up to how many bytes; anything else is sent as its address (Send Messages, media). */
+const MEDIA: Record<string, { type: string; max: number }> = {
+  'image/png': { type: 'image', max: 8 * MIB },
+  'image/jpeg': { type: 'image', max: 8 * MIB },
+  'image/gif': { type: 'image', max: 8 * MIB },
+  'audio/mp4': { type: 'audio', max: 25 * MIB },
+  'video/mp4': { type: 'video', max: 25 * MIB },
+  'video/webm': { type: 'video', max: 25 * MIB },
+  'application/pdf': { type: 'file', max: 25 * MIB },
+};
+
+/** A message as calls of the Send API. The platform fetches files from us, by addresses that cannot be guessed. */
+export const encodeMessage = (message: Message, to: Recipient, now: number): Step[] =>
+  encodeMessaging(message, to, now, INSTAGRAM);
+
+const INSTAGRAM: MessagingDialect = {
+  splitText: (text) => splitText(text, MAX_TEXT_BYTES, Buffer.byteLength),
+  has_replies_everywhere: false,
+  encodeFile,
+  request: (to, message, { from, now }) => {
+    const { account_id, token } = accountOf(to);
+    const url = graphUrl(to, [account_id, 'messages'], {}, INSTAGRAM_GRAPH);
+    return jsonRequest(url, token, {
+      recipient: { id: to.address },
+      ...humanTag(from, to, now),
+      message,
+    });
+  },
+};
+
+/** Throws words for people when the line lacks what it speaks with. */
+export function accountOf({ settings, credentials }: Access): { account_id: string; token: string } {
+  const { account_id } = settings;
+  const { access_token: token } = credentials;
+  if (!account_id) throw new Error('This integration has no Instagram account ID yet.');
+  if (!token) throw new Error('This integration has no access token yet.');
+  return { account_id, token };
+}
+
+function encodeFile({ media_type, size, url }: StoredFile, { public_url }: Recipient): FilePart | null {
+  const medium = MEDIA[media_type];
+  if (!medium || size > medium.max) return null;
+  return { message: () => ({ attachment: { type: medium.type, payload: { url: `${public_url}${url}` } } }) };
+}
+
+/** Instagram keeps nothing for us that an echo could name: it is known by the words, or by being a file or a card. */
+export function isEchoOf({ body }: OutboundRequest, { text, media = [] }: Echo): boolean {
+  const sent = Sent.safeParse(typeof body === 'string' ? JSON.parse(body) : undefined);
+  if (!sent.success) return false;
+  const { text: words, attachment } = sent.data.message;
+  return attachment ? media.some(({ kind }) => kind === KINDS[attachment.type]) : words === text;
+}
+
+const Sent = z.object({
+  message: z.object({
+    text: z.string().optional(),
+    attachment: z.object({ type: z.string() }).optional(),
+  }),
+});
+
+const KINDS: Readonly<Record<string, MediaKind>> = {
+  image: 'image',
+  audio: 'audio',
+  video: 'video',
+  file: 'document',
+};

@@ -1,0 +1,81 @@
+import type { SendResult } from '../sdk/connector';
+
+export type GraphVerdict =
+  | Omit<Extract<SendResult, { outcome: 'retry' }>, 'words'>
+  | { outcome: Exclude<SendResult['outcome'], 'retry' | 'sent'> };
+
+/**
+ * What a code of the Graph API means for us; undefined: nobody has told. The subcode comes first, since 10 and 200 mean
+ * "no permission" and "not now, not to this person" alike.
+ * Sources: WhatsApp Cloud API, Error Codes; Messenger Platform, Error Codes; Graph API, Handling Errors.
+ */
+export function verdictOf(error: {
+  code: number;
+  error_subcode?: number | undefined;
+}): GraphVerdict | undefined {
+  const { code, error_subcode = 0 } = error;
+  return SUBCODES.get(error_subcode) ?? CODES.get(code) ?? (isPermission(code) ? REFUSED : undefined);
+}
+
+const PERMANENT: GraphVerdict = { outcome: 'permanent' };
+const WINDOW: GraphVerdict = { outcome: 'window_closed' };
+const REFUSED: GraphVerdict = { outcome: 'credentials_refused' };
+/** It does not say whether the message was taken. */
+const UNKNOWN: GraphVerdict = { outcome: 'unknown' };
+const soon: GraphVerdict = { outcome: 'retry', after_s: 0 };
+/** One limit for all messages of the account: those that wait behind this one would meet it as well. */
+const lineIn = (after_s: number): GraphVerdict => ({ outcome: 'retry', after_s, scope: 'line' });
+
+/** 200 to 299 are all "permission not granted or removed". */
+const isPermission = (code: number) => code >= 200 && code <= 299;
+
+const SUBCODES = new Map<number, GraphVerdict>([
+  [2018278, WINDOW], // Messenger: outside the allowed window
+  [2018065, WINDOW], // Messenger: the same, as it was numbered before
+  [2534022, WINDOW], // Instagram: outside the allowed window
+  [1545041, PERMANENT], // this person is not available
+  [2018108, PERMANENT], // this person does not receive messages
+  [2018001, PERMANENT], // no such user
+  [2018218, PERMANENT], // no profile
+  [2018294, soon], // the upload of a video took too long
+]);
+
+const CODES = new Map<number, GraphVerdict>([
+  [1, UNKNOWN], // "an unknown error occurred": it may have been taken before
+  [2, UNKNOWN], // "an unexpected error"
+  [1200, soon], // Messenger: temporary
+  [131000, UNKNOWN], // WhatsApp: "something went wrong", "due to an unknown error"
+  [131016, soon], // WhatsApp: overloaded
+  [131057, lineIn(60)], // WhatsApp: the account is in maintenance
+  [133004, soon], // WhatsApp: the server is away
+  [131056, { outcome: 'retry', after_s: 6 }], // WhatsApp: to this one customer, one in 6 seconds
+  [130429, lineIn(5)], // WhatsApp: throughput
+  [131048, lineIn(600)], // WhatsApp: too many were marked as spam
+  [613, lineIn(60)], // calls a minute
+  [4, lineIn(300)], // calls an hour: the app,
+  [17, lineIn(300)], // a user,
+  [32, lineIn(300)], // a page,
+  [80002, lineIn(300)], // an Instagram account,
+  [80006, lineIn(300)], // a page's messages,
+  [80007, lineIn(300)], // a WhatsApp account
+
+  [131047, WINDOW], // WhatsApp: 24 hours
+
+  [0, REFUSED], // could not be authenticated
+  [3, REFUSED], // the app may not call this
+  [10, REFUSED], // permission not granted or removed
+  [102, REFUSED], // the session is over
+  [190, REFUSED], // the token is invalid, expired or withdrawn
+  [368, REFUSED], // blocked for breaking a policy
+  [131005, REFUSED], // WhatsApp: access denied
+  [131031, REFUSED], // WhatsApp: the account is locked
+  [131045, REFUSED], // WhatsApp: the number is not registered,
+  [133010, REFUSED], // likewise
+
+  [551, PERMANENT], // Messenger: this person is not available
+  [100, PERMANENT], // a parameter
+  [131026, PERMANENT], // WhatsApp: cannot be delivered
+  [131049, PERMANENT], // WhatsApp: one marketing message too many
+  [131050, PERMANENT], // WhatsApp: no marketing; an answer is still welcome
+  [131051, PERMANENT], // WhatsApp: a kind of message that there is not
+]);

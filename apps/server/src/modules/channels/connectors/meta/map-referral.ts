@@ -1,0 +1,20 @@
+import type { CameFrom } from '@relaydesk/contracts/platform-content';
+import type { Referral, SaidPart } from './messaging-schema';
+
+/** The advertisement, link or product that led somebody here (Webhooks, messaging_referrals). */
+export function cameFrom({ ref, source, referer_uri, ad_id, product, ads_context_data }: Referral): CameFrom {
+  const product_id = product?.id ?? ads_context_data?.product_id;
+  const kind =
+    ad_id || source === 'ADS' ? 'ad' : product_id ? 'product' : ref || referer_uri ? 'link' : 'other';
+  return {
+    kind,
+    id: { ad: ad_id, product: product_id, link: ref, other: undefined }[kind] ?? ref ?? null,
+    title: ads_context_data?.ad_title ?? null,
+    url: referer_uri ?? null,
+    click_id: null,
+  };
+}
+
+/** A story of ours that somebody answers. */
+export const cameFromStory = ({ story }: NonNullable<SaidPart['reply_to']>): CameFrom | undefined =>
+  story && { kind: 'post', id: story.id ?? null, title: null, url: story.url ?? null, click_id: null };

@@ -1,0 +1,15 @@
+import { AppError } from '../../../../lib/app-error';
+
+/** The bytes of a delivery as the JSON object that they are; throws `invalid` when they are none. */
+export function parseObject(bytes: Buffer): Record<string, unknown> {
+  let body: unknown;
+  try {
+    body = JSON.parse(bytes.toString('utf8'));
+  } catch {
+    throw new AppError('invalid', 'The body is not valid JSON.', { fields: { body: 'Is not valid JSON.' } });
+  }
+  if (typeof body === 'object' && body !== null && !Array.isArray(body)) return { ...body };
+  throw new AppError('invalid', 'The body is not a JSON object.', {
+    fields: { body: 'Is not a JSON object.' },
+  });
+}

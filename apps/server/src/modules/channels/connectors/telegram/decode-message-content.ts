@@ -1,0 +1,107 @@
+import type { Said } from '../sdk/inbound-event';
+import type { TelegramMessage } from './update-schema';
+
+type Read = Pick<Said, 'text' | 'content' | 'media'>;
+
+/**
+ * What a message says (Telegram Bot API, Message). What we cannot show is called by Telegram's name for it; notices that
+ * nobody has said (something was pinned) say nothing.
+ */
+export function readMessage(message: TelegramMessage): Read | 'nothing' {
+  const text = textOf(message);
+  const media = mediaOf(message);
+  const content: Said['content'] = {
+    ...cameFrom(text),
+    ...placeOf(message),
+    ...contactOf(message),
+    ...(message.forward_origin && { is_forwarded: true as const }),
+  };
+  const isSilent = text === '' && media.length === 0 && !content.location && !content.contacts;
+  const kind = kindOf(message);
+  if (isSilent && NOTICES.has(kind)) return 'nothing';
+  if (isSilent) content.unsupported = kind;
+  return {
+    text: content.came_from ? '/start' : text,
+    ...(Object.keys(content).length > 0 && { content }),
+    ...(media.length > 0 && { media }),
+  };
+}
+
+/** Its words; an address behind some of them stands after these (Telegram Bot API, MessageEntity, text_link). */
+export function textOf({ text, caption, entities, caption_entities }: TelegramMessage): string {
+  const words = text ?? caption ?? '';
+  const links = ((text === undefined ? caption_entities : entities) ?? [])
+    .flatMap(({ type, offset, length, url }) =>
+      type === 'text_link' && url ? { end: offset + length, url } : [],
+    )
+    .toSorted((one, other) => other.end - one.end);
+  return links.reduce(
+    (read, { end, url }) =>
+      read.slice(0, end).endsWith(url) ? read : `${read.slice(0, end)} (${url})${read.slice(end)}`,
+    words,
+  );
+}
+
+/** A link to the bot may carry a word of its own (Telegram Bot API, Deep linking), which its app does not show. */
+function cameFrom(text: string): Said['content'] {
+  const id = /^\/start(?:@\w+)?\s+([A-Za-z0-9_-]{1,64})$/.exec(text)?.[1];
+  return id ? { came_from: { kind: 'link', id, title: null, url: null, click_id: null } } : {};
+}
+
+/** Of a photo the largest size, which is the last (Telegram Bot API, PhotoSize); of a drawn sticker its picture. */
+function mediaOf(message: TelegramMessage): NonNullable<Said['media']> {
+  const { photo, voice, audio, video, video_note, animation, sticker } = message;
+  // An animation comes as a document as well, for older clients.
+  const document = animation ? undefined : message.document;
+  const drawn = sticker?.is_animated ? (sticker.thumbnail ?? sticker) : sticker;
+  const found = [
+    ['image', photo?.at(-1)],
+    ['voice', voice],
+    ['audio', audio],
+    ['video', video ?? video_note ?? animation],
+    ['document', document],
+    ['sticker', drawn && { ...drawn, file_name: sticker?.emoji }],
+  ] as const;
+  return found.flatMap(([kind, file]) =>
+    file ? [{ kind, name: file.file_name ?? null, ref: { file_id: file.file_id } }] : [],
+  );
+}
+
+function placeOf({ location, venue }: TelegramMessage): Said['content'] {
+  if (!location) return {};
+  const { latitude, longitude } = location;
+  return {
+    location: { latitude, longitude, name: venue?.title ?? null, address: venue?.address ?? null },
+  };
+}
+
+function contactOf({ contact }: TelegramMessage): Said['content'] {
+  if (!contact) return {};
+  const { phone_number, first_name, last_name } = contact;
+  const name = [first_name, last_name].filter(Boolean).join(' ') || phone_number;
+  return { contacts: [{ name, phones: [phone_number], emails: [] }] };
+}
+
+/** The first field that says what it is. */
+const kindOf = (message: TelegramMessage): string =>
+  Object.keys(message).find((key) => !ENVELOPE.has(key)) ?? 'nothing';
+
+/** Fields that any message may have (Telegram Bot API, Message). */
+const ENVELOPE = new Set([
+  ...['message_id', 'message_thread_id', 'direct_messages_topic', 'from', 'sender_chat', 'date', 'chat'],
+  ...['sender_boost_count', 'sender_business_bot', 'business_connection_id', 'forward_origin', 'via_bot'],
+  ...['is_topic_message', 'is_automatic_forward', 'reply_to_message', 'external_reply', 'quote'],
+  ...['reply_to_story', 'reply_to_checklist_task_id', 'edit_date', 'has_protected_content'],
+  ...['is_from_offline', 'is_paid_post', 'media_group_id', 'author_signature', 'paid_star_count'],
+  ...['entities', 'link_preview_options', 'effect_id', 'caption_entities', 'reply_markup'],
+  ...['show_caption_above_media', 'has_media_spoiler', 'text', 'caption'],
+]);
+
+/** Told by the app, not by the customer. */
+const NOTICES = new Set([
+  'pinned_message',
+  'message_auto_delete_timer_changed',
+  'write_access_allowed',
+  'chat_background_set',
+  'connected_website',
+]);

@@ -1,0 +1,273 @@
+import type { Message } from '@relaydesk/contracts/message';
+import { describe, expect, test } from 'vitest';
+import type { FetchOutside } from '../../../../lib/network/safe-fetch';
+import { AnswerTooLarge } from '../../../../lib/network/safe-fetch';
+import { MediaLost } from '../sdk/connector';
+import { fixture } from '../../testing/fixtures';
+import { mug, outgoing, outsideAnswer, recipient, storedFile } from '../../testing/message-builders';
+import { botOf } from './bot-url';
+import { setWebhook, testBot } from './bot-webhook';
+import { encodeMessage } from './encode-message';
+import { fetchFile } from './fetch-file';
+import { parseAnswer } from './parse-response';
+
+const bot_token = '777000111:AAHdqTcvCH1vGWJxfSeofSAs0K5PALDsaw';
+const API = `https://api.telegram.org/bot${bot_token}`;
+const to = recipient({ address: '880001', credentials: { bot_token } });
+const said = (text: string, content: Message['content'] = {}) => outgoing({ text, content });
+const api = () => JSON.parse(fixture('telegram/api.json').toString('utf8'));
+
+describe('what goes out', () => {
+  const calls = (...args: Parameters<typeof said>) =>
+    encodeMessage(said(...args), to).map((step) => {
+      const { url, body } = step.request();
+      return { method: url.replace(`${API}/`, ''), ...JSON.parse(String(body)) };
+    });
+
+  test('a text, split where it is longer than Telegram takes; the keyboard goes with the last part', () => {
+    expect(calls('Unterwegs.')).toEqual([
+      {
+        method: 'sendMessage',
+        chat_id: '880001',
+        text: 'Unterwegs.',
+        reply_markup: { remove_keyboard: true },
+      },
+    ]);
+    const [one, two, ...none] = calls(`${'a'.repeat(4_000)}\n\n${'b'.repeat(4_000)}`, {
+      suggestions: ['Yes'],
+    });
+    expect(one).toEqual({ method: 'sendMessage', chat_id: '880001', text: 'a'.repeat(4_000) });
+    expect(two.text).toBe('b'.repeat(4_000));
+    expect(two.reply_markup).toEqual({
+      keyboard: [[{ text: 'Yes' }]],
+      one_time_keyboard: true,
+      resize_keyboard: true,
+    });
+    expect(none).toEqual([]);
+  });
+
+  test('products are pictures with words, and a key to order each', () => {
+    const words = 'Mug\n€12.50 · In stock\nHolds 0.3 l.';
+    expect(
+      calls('Here:', { products: [mug, { ...mug, image_url: null, name: 'Cup', in_stock: false }] }),
+    ).toEqual([
+      { method: 'sendMessage', chat_id: '880001', text: 'Here:' },
+      {
+        method: 'sendPhoto',
+        chat_id: '880001',
+        photo: 'https://desk.example/files/o/i/s/mug.webp',
+        caption: words,
+      },
+      {
+        method: 'sendMessage',
+        chat_id: '880001',
+        text: 'Cup\n€12.50 · Sold out\nHolds 0.3 l.',
+        reply_markup: {
+          keyboard: [[{ text: 'I would like to order Mug' }]],
+          one_time_keyboard: true,
+          resize_keyboard: true,
+        },
+      },
+    ]);
+    const inside = { ...to, public_url: 'http://localhost:3000' };
+    expect(encodeMessage(said('', { products: [mug] }), inside)[0]?.request().url).toBe(`${API}/sendMessage`);
+  });
+
+  test.each([
+    [1_600, 1_200, 'sendPhoto'],
+    [9_000, 1_000, 'sendPhoto'],
+    [9_000, 1_001, 'sendDocument'],
+    [2_001, 100, 'sendDocument'],
+    [null, null, 'sendPhoto'],
+  ])('a picture of %s × %s pixels goes by %s', (width, height, method) => {
+    const picture = { ...storedFile('x', 'image/png', 3), width, height };
+    const [step] = encodeMessage(said('', { files: [picture] }), to);
+    expect(step?.request(undefined, Buffer.from([1])).url).toBe(`${API}/${method}`);
+  });
+
+  test.each([
+    ['image/jpeg', 3, 'sendPhoto', 'photo'],
+    ['image/png', 11 * 1024 * 1024, 'sendDocument', 'document'],
+    ['image/gif', 3, 'sendAnimation', 'animation'],
+    ['video/mp4', 3, 'sendVideo', 'video'],
+    ['audio/mpeg', 3, 'sendAudio', 'audio'],
+    ['audio/ogg', 3, 'sendVoice', 'voice'],
+    ['application/pdf', 3, 'sendDocument', 'document'],
+  ] as const)('a file of type %s (%i bytes) goes by %s', (type, size, method, field) => {
+    const [step, ...none] = encodeMessage(said('Bitte', { files: [storedFile('x"y', type, size)] }), to);
+    const { url, headers, body } = step?.request(undefined, Buffer.from([1, 2, 255])) ?? {};
+    expect(url).toBe(`${API}/${method}`);
+    expect(step?.carries?.name).toBe('x"y');
+    const boundary = /boundary=(.+)$/.exec(headers?.['content-type'] ?? '')?.[1];
+    const part = (name: string, value: string) =>
+      `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
+    expect(body).toEqual(
+      Buffer.concat([
+        Buffer.from(part('chat_id', '880001') + part('caption', 'Bitte')),
+        Buffer.from(part('reply_markup', '{"remove_keyboard":true}')),
+        Buffer.from(
+          `--${boundary}\r\nContent-Disposition: form-data; name="${field}"; filename="x%22y"\r\nContent-Type: ${type}\r\n\r\n`,
+        ),
+        Buffer.from([1, 2, 255]),
+        Buffer.from(`\r\n--${boundary}--\r\n`),
+      ]),
+    );
+    expect(none).toEqual([]);
+  });
+
+  test('a line without a token says so', () => {
+    expect(() => encodeMessage(said('x'), { ...to, credentials: {} })).toThrow(/no bot token/);
+    expect(botOf({ credentials: { bot_token } })).toBe('777000111');
+    expect(botOf({ credentials: {} })).toBeUndefined();
+  });
+});
+
+const refused = (error_code: number, description: string, parameters?: object) =>
+  outsideAnswer(error_code, { ok: false, error_code, description, ...(parameters && { parameters }) });
+
+describe('what Telegram answers', () => {
+  test.each([
+    [
+      refused(401, 'Unauthorized'),
+      { outcome: 'credentials_refused', words: 'Telegram answered 401: Unauthorized' },
+    ],
+    [refused(404, 'Not Found'), { outcome: 'credentials_refused' }],
+    [refused(403, 'Forbidden: bot was blocked by the user'), { outcome: 'blocked_us' }],
+    [refused(403, 'Forbidden: user is deactivated'), { outcome: 'blocked_us' }],
+    [refused(403, "Forbidden: bot can't initiate conversation with a user"), { outcome: 'permanent' }],
+    [refused(400, 'Bad Request: chat not found'), { outcome: 'permanent' }],
+    [
+      refused(400, 'Bad Request: group chat was upgraded', { migrate_to_chat_id: -1 }),
+      { outcome: 'permanent' },
+    ],
+    [refused(413, 'Request Entity Too Large'), { outcome: 'permanent' }],
+    [
+      refused(429, 'Too Many Requests: retry after 7', { retry_after: 7 }),
+      { outcome: 'retry', after_s: 7, scope: 'line' },
+    ],
+    [refused(500, 'Internal Server Error'), { outcome: 'unknown' }],
+    [outsideAnswer(502, '<html>Bad Gateway</html>'), { outcome: 'unknown', words: 'Telegram answered 502.' }],
+    [outsideAnswer(200, ''), { outcome: 'unknown' }],
+    [outsideAnswer(200, { ok: true, result: true }), { outcome: 'sent', external_id: null }],
+  ])('%#', (answer, result) => expect(parseAnswer(answer)).toMatchObject(result));
+
+  describe('as it was recorded', () => {
+    test('a message is called by its chat and its number', () => {
+      const { response } = api().sendMessage;
+      expect(parseAnswer(outsideAnswer(200, response))).toEqual({
+        outcome: 'sent',
+        external_id: '880001:1101',
+      });
+    });
+    test.each(['retry', 'permanent', 'reauth'])('errors of class %s', (name) => {
+      const found = api().errors.filter((error: { class: string }) => error.class === name);
+      expect(found.length).toBeGreaterThan(0);
+      const ours = {
+        retry: ['retry'],
+        permanent: ['permanent', 'blocked_us'],
+        reauth: ['credentials_refused'],
+      };
+      for (const { status, body } of found) {
+        expect(ours[name as keyof typeof ours]).toContain(parseAnswer(outsideAnswer(status, body)).outcome); // of the list above
+      }
+    });
+  });
+});
+
+/** Answers in turn, and keeps what it was asked. */
+function platform(...answers: (ReturnType<typeof outsideAnswer> | Error)[]) {
+  const asked: { url: string; body: unknown }[] = [];
+  const ask: FetchOutside = async (url, { body }) => {
+    asked.push({ url, body: body === undefined ? undefined : JSON.parse(String(body)) });
+    const answer = answers.shift();
+    if (!answer || answer instanceof Error) throw answer ?? new Error('asked too often');
+    return answer;
+  };
+  return { ask, asked, context: { fetchOutside: ask } };
+}
+
+describe('files', () => {
+  const found = (file_path: string, file_size = 3) =>
+    outsideAnswer(200, { ok: true, result: { file_path, file_size } });
+
+  test('are asked for, then fetched', async () => {
+    const { ask, asked } = platform(
+      found('photos/file 4.jpg'),
+      outsideAnswer(200, Buffer.from([255, 216, 255])),
+    );
+    const fetched = await fetchFile(ask, { file_id: 'AgTEST4l' }, to, 20);
+    expect(fetched).toEqual({ bytes: Buffer.from([255, 216, 255]), name: 'file 4.jpg' });
+    expect(asked).toEqual([
+      { url: `${API}/getFile`, body: { file_id: 'AgTEST4l' } },
+      { url: `https://api.telegram.org/file/bot${bot_token}/photos/file%204.jpg`, body: undefined },
+    ]);
+  });
+
+  test.each([
+    ['a file that is too big for bots', [refused(400, 'Bad Request: file is too big')], MediaLost],
+    ['more bytes than are taken', [found('a', 21)], MediaLost],
+    ['more bytes than were told', [found('a'), new AnswerTooLarge()], MediaLost],
+    ['one that is gone', [found('a'), outsideAnswer(404, '')], MediaLost],
+    ['no path', [outsideAnswer(200, { ok: true, result: {} })], MediaLost],
+    ['a busy Telegram', [refused(429, 'Too Many Requests')], undefined],
+    ['a broken one', [found('a'), outsideAnswer(500, '')], undefined],
+  ])('%s: lost for good, or asked for again; the token is never told', async (_what, answers, kind) => {
+    const error = await fetchFile(platform(...answers).ask, { file_id: 'x' }, to, 20).catch((error) => error);
+    expect(error).toBeInstanceOf(Error);
+    expect(error instanceof MediaLost).toBe(kind === MediaLost);
+    expect(error.message).not.toContain(bot_token);
+  });
+});
+
+describe('connecting and testing', () => {
+  const me = outsideAnswer(200, {
+    ok: true,
+    result: { id: 777000111, is_bot: true, first_name: 'Shop', username: 'shop_bot' },
+  });
+  const webhook = (result: object) => outsideAnswer(200, { ok: true, result });
+
+  test('Telegram is told where updates go', async () => {
+    const { context, asked } = platform(
+      outsideAnswer(200, { ok: true, result: true }),
+      refused(400, 'Bad Request: bad webhook'),
+    );
+    await setWebhook(context, to);
+    expect(asked).toEqual([
+      {
+        url: `${API}/setWebhook`,
+        body: {
+          url: to.hook_url,
+          secret_token: 'verify-me',
+          allowed_updates: [
+            'message',
+            'edited_message',
+            'callback_query',
+            'message_reaction',
+            'my_chat_member',
+          ],
+          drop_pending_updates: false,
+        },
+      },
+    ]);
+    await expect(setWebhook(context, to)).rejects.toThrow('Telegram answered 400: Bad Request: bad webhook');
+  });
+
+  test.each([
+    ['all is well', [me, webhook({ url: to.hook_url, pending_update_count: 0 })], [true, true], /here\.$/],
+    ['another address', [me, webhook({ url: 'https://else.example/' })], [true, false], /another address/],
+    ['no address', [me, webhook({ url: '' })], [true, false], /nowhere/],
+    [
+      'deliveries fail',
+      [me, webhook({ url: to.hook_url, pending_update_count: 3, last_error_message: 'Connection refused' })],
+      [true, false],
+      /Connection refused \(3 waiting\)/,
+    ],
+    ['a revoked token', [refused(401, 'Unauthorized')], [false], /401: Unauthorized/],
+    ['no answer', [new Error('timeout')], [false], /timeout/],
+  ])('%s', async (_what, answers, oks, words) => {
+    const checks = await testBot(platform(...answers).context, to);
+    expect(checks.map(({ is_ok }) => is_ok)).toEqual(oks);
+    expect(checks.at(-1)?.words).toMatch(words);
+    expect(JSON.stringify(checks)).not.toContain(bot_token);
+  });
+});

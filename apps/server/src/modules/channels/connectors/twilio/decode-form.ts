@@ -1,0 +1,140 @@
+import type { MediaKind } from '@relaydesk/contracts/platform-content';
+import type { InboundEvent, Said, SentBy, Status } from '../sdk/inbound-event';
+import { isReason, outcomeOf } from './error-codes';
+import type { Params } from './parse-form';
+
+/** What one request of Twilio tells: a message of a customer, or how far one of ours has come. */
+export function decodeForm(body: unknown): InboundEvent[] {
+  const params = textsOf(body);
+  if (!params.MessageSid) return [{ type: 'ignored', what: 'not about a message' }];
+  const { MessageStatus: status } = params;
+  if (status && status !== 'received' && status !== 'receiving') return [reported(params.MessageSid, params)];
+  if (!params.From) return [{ type: 'ignored', what: 'a message of nobody' }];
+  const customer = customerOf(params.From, params);
+  const wish = wishOf(params);
+  const said: Said = {
+    type: 'message',
+    external_id: params.MessageSid,
+    customer,
+    ...contentOf(params),
+    ...(params.OriginalRepliedMessageSid && { replies_to: params.OriginalRepliedMessageSid }),
+    ...(wish === 'no_contact' && { is_quiet: true as const }),
+  };
+  if (wish === undefined) return [said];
+  const consent = { type: 'consent', customer, may: wish, why: 'opted_out' } as const;
+  return wish === 'contact' ? [consent, said] : [said, consent];
+}
+
+/** Statuses of one message share its id (Twilio, Track the status of outbound messages). */
+export function keyOfForm(body: unknown): string | undefined {
+  const { MessageSid, MessageStatus, ErrorCode } = textsOf(body);
+  return MessageSid && [MessageSid, MessageStatus, ErrorCode].filter(Boolean).join(':');
+}
+
+const textsOf = (body: unknown): Params =>
+  typeof body === 'object' && body !== null
+    ? Object.fromEntries(
+        Object.entries(body).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+      )
+    : {};
+
+/** queued, sending, scheduled and the like say nothing new. */
+const REPORTS: Readonly<Record<string, Status['status']>> = {
+  sent: 'sent',
+  delivered: 'delivered',
+  read: 'read',
+  undelivered: 'failed',
+  failed: 'failed',
+};
+
+function reported(external_id: string, params: Params): InboundEvent {
+  const { MessageStatus = '', ErrorCode, ErrorMessage } = params;
+  const status = REPORTS[MessageStatus];
+  if (!status) return { type: 'ignored', what: `status ${MessageStatus}` };
+  if (status !== 'failed') return { type: 'status', of: { external_id }, status };
+  const outcome = outcomeOf(Number(ErrorCode));
+  const why = isReason(outcome) ? outcome : undefined;
+  const words = [`Twilio error ${ErrorCode ?? 'unknown'}`, ErrorMessage].filter(Boolean).join(': ');
+  return { type: 'status', of: { external_id }, status, words, ...(why && { why }) };
+}
+
+/** On WhatsApp a number, or the id of somebody who shows none, behind "whatsapp:". */
+function customerOf(from: string, { ProfileName, WaId }: Params): SentBy {
+  const external_id = from.replace(/^whatsapp:/, '');
+  const isNumber = /^\+[1-9]\d{5,14}$/.test(external_id);
+  const number = WaId && `+${WaId}`;
+  return {
+    external_id,
+    ...(number && number !== external_id && { aliases: [number] }),
+    ...(ProfileName && { name: ProfileName }),
+    ...(isNumber && { phone: external_id }),
+  };
+}
+
+/**
+ * Twilio says what it understood where its advanced opt-out is on. Where it is not, only what can mean nothing else is
+ * taken for one: "cancel" and "yes" belong to orders here.
+ */
+function wishOf({ OptOutType, Body = '', From = '' }: Params): 'contact' | 'no_contact' | undefined {
+  if (OptOutType)
+    return OptOutType === 'STOP' ? 'no_contact' : OptOutType === 'START' ? 'contact' : undefined;
+  if (From.startsWith('whatsapp:')) return undefined;
+  const word = Body.trim().toUpperCase();
+  if (['STOP', 'STOPALL', 'UNSUBSCRIBE'].includes(word)) return 'no_contact';
+  return ['START', 'UNSTOP'].includes(word) ? 'contact' : undefined;
+}
+
+function contentOf(params: Params): Pick<Said, 'text' | 'content' | 'media'> {
+  const { Body: text = '', MessageType } = params;
+  const media = mediaOf(params);
+  const content: Said['content'] = { ...placeOf(params), ...choiceOf(params), ...cameFrom(params) };
+  if (params.Forwarded === 'true' || params.FrequentlyForwarded === 'true') content.is_forwarded = true;
+  if (text === '' && media.length === 0 && !content.location && !content.choice) {
+    content.unsupported = MessageType ?? 'empty message';
+  }
+  return {
+    text: text || (content.choice?.title ?? ''),
+    ...(Object.keys(content).length > 0 && { content }),
+    ...(media.length > 0 && { media }),
+  };
+}
+
+function mediaOf(params: Params): NonNullable<Said['media']> {
+  const media: NonNullable<Said['media']> = [];
+  for (let at = 0; params[`MediaUrl${at}`]; at++) {
+    const type = params[`MediaContentType${at}`] ?? '';
+    const kind =
+      params.MessageType === 'sticker' ? 'sticker' : (KINDS[type.split('/')[0] ?? ''] ?? 'document');
+    media.push({ kind, name: null, ref: { url: params[`MediaUrl${at}`] ?? '' } });
+  }
+  return media;
+}
+
+const KINDS: Readonly<Record<string, MediaKind>> = { image: 'image', video: 'video', audio: 'audio' };
+
+function placeOf({ Latitude, Longitude, Label, Address }: Params): Said['content'] {
+  const [latitude, longitude] = [Number(Latitude || Number.NaN), Number(Longitude || Number.NaN)];
+  if (!Number.isFinite(latitude) || !Number.isFinite(longitude)) return {};
+  return { location: { latitude, longitude, name: Label || null, address: Address || null } };
+}
+
+function choiceOf({ ButtonPayload, ButtonText, ListId, ListTitle, Body }: Params): Said['content'] {
+  const id = ButtonPayload || ListId;
+  if (!id) return {};
+  return { choice: { id, title: (ButtonPayload ? ButtonText : ListTitle) || Body || id } };
+}
+
+/** An advertisement that leads to WhatsApp; with the first message only. */
+function cameFrom(params: Params): Said['content'] {
+  const { ReferralSourceId, ReferralSourceType, ReferralCtwaClid } = params;
+  if (!ReferralSourceId && !ReferralCtwaClid) return {};
+  return {
+    came_from: {
+      kind: ReferralSourceType === 'post' ? 'post' : 'ad',
+      id: ReferralSourceId || null,
+      title: params.ReferralHeadline || null,
+      url: params.ReferralSourceUrl || null,
+      click_id: ReferralCtwaClid || null,
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import type { OutsideAnswer } from '../../../../lib/network/safe-fetch';
+import type { OutboundRequest, Recipient } from '../sdk/connector';
+import { accountUrl, authorization } from './api-request';
+import { bodyOf } from './parse-response';
+
+/** Milliseconds that Twilio's clock and ours may differ: what we have sent before is known by its id. */
+const CLOCK_SKEW_MS = 300_000;
+
+/**
+ * Creating a message has no idempotency key, so one without an answer is looked for among the newest to the same address
+ * (Twilio, Messages resource, Read multiple Message resources).
+ */
+export function askForSent({ body }: OutboundRequest, to: Recipient): OutboundRequest {
+  const { To = '', From = '' } = fieldsOf(body);
+  const query = new URLSearchParams({ To, From, PageSize: '50' });
+  return { method: 'GET', url: `${accountUrl(to, '/Messages.json')}?${query}`, headers: authorization(to) };
+}
+
+/** Those with the same words; of a template Twilio has made the words itself. */
+export function findSent(answer: OutsideAnswer, { body }: OutboundRequest, since: number): string[] {
+  const page = Page.safeParse(bodyOf(answer));
+  if (!page.success) return [];
+  const { Body } = fieldsOf(body);
+  return page.data.messages
+    .filter(
+      ({ direction, body, date_created }) =>
+        direction.startsWith('outbound') &&
+        (Body === undefined || Body === body) &&
+        Date.parse(date_created) >= since - CLOCK_SKEW_MS,
+    )
+    .map(({ sid }) => sid);
+}
+
+const Page = z.object({
+  messages: z.array(
+    z.object({
+      sid: z.string().min(1),
+      direction: z.string().catch(''),
+      body: z.string().nullable().catch(null),
+      date_created: z.string().catch(''),
+    }),
+  ),
+});
+
+const fieldsOf = (body: OutboundRequest['body']): Partial<Record<string, string>> =>
+  Object.fromEntries(new URLSearchParams(String(body ?? '')));

@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import type { OutsideAnswer } from '../../../../lib/network/safe-fetch';
+import type { Access, OutboundRequest, PlatformTemplate, SendResult } from '../sdk/connector';
+import { authorization, contentBase } from './api-request';
+import { bodyOf, parseRefusal } from './parse-response';
+
+/** A page of the account's templates with what WhatsApp has decided on them (Twilio, Content API). */
+export function askForContents(access: Access, after: string | undefined): OutboundRequest {
+  const path = after ?? '/v1/ContentAndApprovals?PageSize=100';
+  return { method: 'GET', url: contentBase(access) + path, headers: authorization(access) };
+}
+
+/** What cannot be a template of ours is left out. `next` is a path: the credentials go nowhere else. */
+export function readContents(
+  answer: OutsideAnswer,
+): { templates: PlatformTemplate[]; next: string | undefined } | SendResult {
+  if (answer.status !== 200) {
+    const refused = parseRefusal(answer);
+    // Reading may be repeated.
+    return refused.outcome === 'unknown' ? { outcome: 'retry', after_s: 0, words: refused.words } : refused;
+  }
+  const page = Page.safeParse(bodyOf(answer));
+  if (!page.success)
+    return { outcome: 'retry', after_s: 0, words: 'Twilio has answered no list of templates.' };
+  const { contents, meta } = page.data;
+  return {
+    templates: contents.flatMap((content) => {
+      const read = Content.safeParse(content);
+      return read.success ? templateOf(read.data) : [];
+    }),
+    next: pathOf(meta?.next_page_url),
+  };
+}
+
+function pathOf(url: string | undefined): string | undefined {
+  if (!url || !URL.canParse(url)) return undefined;
+  const { pathname, search } = new URL(url);
+  return pathname + search;
+}
+
+const text = z.string().optional().catch(undefined);
+
+const Page = z.object({
+  contents: z.array(z.unknown()),
+  meta: z.object({ next_page_url: text }).optional().catch(undefined),
+});
+
+/** One of "twilio/text", "twilio/quick-reply", "whatsapp/card" …; they share the names of their parts. */
+const Shape = z.object({
+  body: text,
+  title: text,
+  header_text: text,
+  footer: text,
+  subtitle: text,
+  actions: z
+    .array(z.object({ title: text, item: text }))
+    .optional()
+    .catch(undefined),
+});
+
+const Approval = z.object({ name: text, category: text, status: text, rejection_reason: text });
+
+const Content = z.object({
+  sid: z.string().min(1),
+  friendly_name: text,
+  language: z.string(),
+  types: z.record(z.string(), Shape),
+  approval_requests: z
+    .union([Approval, z.array(Approval).transform(([first]) => first)])
+    .optional()
+    .catch(undefined),
+});
+
+function templateOf({ sid, friendly_name, language, types, approval_requests }: z.infer<typeof Content>) {
+  const [shape] = Object.values(types);
+  const { name, category = '', status = '', rejection_reason } = approval_requests ?? {};
+  const [header, body] = [shape?.header_text ?? '', shape?.body ?? shape?.title ?? ''];
+  if (!shape || !body) return [];
+  const template: PlatformTemplate = {
+    external_id: sid,
+    name: name ?? friendly_name ?? sid,
+    language,
+    category,
+    status: STATUSES[status] ?? 'rejected',
+    header,
+    body,
+    footer: shape.footer ?? shape.subtitle ?? '',
+    buttons: shape.actions?.flatMap(({ title }) => title ?? []) ?? [],
+    variables: variablesIn(`${header} ${body}`),
+    reason: rejection_reason || null,
+  };
+  return [template];
+}
+
+/** Twilio's words; one that was never handed in cannot be sent after the window either. */
+const STATUSES: Readonly<Record<string, PlatformTemplate['status']>> = {
+  approved: 'approved',
+  pending: 'pending',
+  received: 'pending',
+  paused: 'paused',
+};
+
+const variablesIn = (words: string): string[] => [
+  ...new Set([...words.matchAll(/\{\{\s*(\w+)\s*\}\}/g)].map(([, name = '']) => name)),
+];

@@ -1,0 +1,52 @@
+import { createHmac } from 'node:crypto';
+import { AppError } from '../../../../lib/app-error';
+import { sameSecret } from '../../../../lib/secrets';
+import type { Access, Delivery } from '../sdk/connector';
+
+/** What Twilio tells, by its own names; new ones come without notice. */
+export type Params = Readonly<Record<string, string>>;
+
+/** Throws `invalid` for bytes that are no form about a message. */
+export function parseForm(bytes: Buffer): Params {
+  const params = Object.fromEntries(new URLSearchParams(bytes.toString('utf8')));
+  if (params.MessageSid && params.AccountSid) return params;
+  throw new AppError('invalid', 'The body is not a form about a message.', {
+    fields: { body: 'Has no MessageSid and AccountSid.' },
+  });
+}
+
+/**
+ * `X-Twilio-Signature`: base64 HMAC-SHA1(auth token, the address and every parameter, sorted, name and value without
+ * anything between) over whatever has arrived (Twilio, Webhooks security). The address is the one that we have told,
+ * not what a header says; Twilio may or may not write its usual port.
+ */
+export function isFromTwilio({ bytes, headers }: Delivery, { hook_url, credentials }: Access): boolean {
+  const given = headers['x-twilio-signature'];
+  const { auth_token } = credentials;
+  if (!auth_token || typeof given !== 'string') return false;
+  const sorted = sortedParams(bytes);
+  return addressesOf(hook_url).some((address) =>
+    sameSecret(
+      createHmac('sha1', auth_token)
+        .update(address + sorted)
+        .digest('base64'),
+      given,
+    ),
+  );
+}
+
+/** Of a name that comes more than once each value once, sorted (as Twilio's own libraries do it). */
+function sortedParams(bytes: Buffer): string {
+  const params = new URLSearchParams(bytes.toString('utf8'));
+  return [...new Set(params.keys())]
+    .sort()
+    .flatMap((name) => [...new Set(params.getAll(name))].sort().map((value) => name + value))
+    .join('');
+}
+
+function addressesOf(hook_url: string): string[] {
+  const [, before, port, path] = /^(https?:\/\/[^/:?]+)(:\d+)?(.*)$/.exec(hook_url) ?? [];
+  if (before === undefined || path === undefined) return [hook_url];
+  const usual = before.startsWith('https:') ? ':443' : ':80';
+  return port ? [hook_url, `${before}${path}`] : [hook_url, `${before}${usual}${path}`];
+}

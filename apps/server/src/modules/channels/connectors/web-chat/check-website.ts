@@ -1,0 +1,65 @@
+import type { TestCheck } from '@relaydesk/contracts/channel-integration';
+import type { Context } from '../../../../context/context';
+import type { OutsideAnswer } from '../../../../lib/network/safe-fetch';
+import type { Line } from '../../integrations/store/resolved-integration';
+import { webChatSettings } from './web-chat-settings';
+
+/** Bytes of a page that are looked through for the script tag. */
+const MAX_PAGE_BYTES = 2_000_000;
+const MAX_REDIRECTS = 3;
+/** Milliseconds after which no further redirect is followed: with the last answer it stays below 15 seconds. */
+const PATIENCE_MS = 5_000;
+
+/** Whether the organisation's page answers, and whether this chat's script tag stands on it; nothing without a page. */
+export async function checkWebsite(context: Context, line: Line): Promise<TestCheck[]> {
+  const { website_url } = webChatSettings(line);
+  if (!website_url) return [];
+  const began = performance.now();
+  const took = () => Math.round(performance.now() - began);
+  try {
+    const page = await readPage(context, website_url, () => took() < PATIENCE_MS);
+    const is_ok = page.status >= 200 && page.status <= 299;
+    const website: TestCheck = {
+      check: 'website',
+      is_ok,
+      words: is_ok ? 'The page answers.' : `The page answered ${page.status}.`,
+      http_status: page.status,
+      latency_ms: took(),
+    };
+    return is_ok ? [website, scriptOn(page.body, line)] : [website];
+  } catch (error) {
+    const words = error instanceof Error ? error.message : String(error);
+    return [{ check: 'website', is_ok: false, words, http_status: null, latency_ms: took() }];
+  }
+}
+
+async function readPage(context: Context, url: string, isPatient: () => boolean): Promise<OutsideAnswer> {
+  let at = url;
+  for (let redirects = 0; ; redirects++) {
+    const answer = await context.fetchOutside(at, {
+      method: 'GET',
+      headers: { accept: 'text/html', 'user-agent': 'Relaydesk' },
+      maxAnswerBytes: MAX_PAGE_BYTES,
+    });
+    const { location } = answer.headers;
+    const isRedirect = answer.status >= 300 && answer.status <= 399 && location !== undefined;
+    if (!isRedirect || redirects === MAX_REDIRECTS || !isPatient()) return answer;
+    const next = new URL(location, at);
+    if (!/^https?:$/.test(next.protocol)) return answer;
+    at = next.href;
+  }
+}
+
+/** The key is nobody else's: where it stands in the page, the tag stands. */
+const scriptOn = (html: string, { public_key }: Line): TestCheck => {
+  const is_ok = html.includes(public_key);
+  return {
+    check: 'script',
+    is_ok,
+    words: is_ok
+      ? 'The script tag is on the page.'
+      : 'The script tag with this key is not in the page. A tag manager that adds it later cannot be seen from here.',
+    http_status: null,
+    latency_ms: null,
+  };
+};

@@ -1,0 +1,108 @@
+import type { PublicMessage } from '@relaydesk/contracts/message';
+import type { SayInWebChat } from '@relaydesk/contracts/web-chat';
+import { asSystem, type Context } from '../../../../../context/context';
+import { inTransaction } from '../../../../../db/in-transaction';
+import { AppError } from '../../../../../lib/app-error';
+import { derivedId } from '../../../../../lib/ids';
+import { hashSecret } from '../../../../../lib/secrets';
+import { createTokenBucket } from '../../../../../lib/concurrency/token-bucket';
+import { languageOf } from '../../../../conversations/messages/get-conversation-language';
+import { toPublicMessage } from '../../../../conversations/public-message';
+import { receiveMessage } from '../../../../conversations/messages/receive-message';
+import { mustFit } from '../../../integrations/store/assert-message-length';
+import { noteEvent } from '../../../activity/log/record-channel-event';
+import { mustBeOpen } from '../../../integrations/store/integration-cache';
+import type { Line } from '../../../integrations/store/resolved-integration';
+import { mustHaveIntroduced } from '../pre-chat-form';
+import { presentConversation } from './find-visitor-conversation';
+import { webChatSettings } from '../web-chat-settings';
+import { takeOwnFiles } from './upload-visitor-file';
+import { leaveSolvedConversation } from './visitor.queries';
+import { externalIdOf, findVisitor, mustBeVisitor } from './visitor-session';
+
+/** The visitor writes. The same id twice is one message. Throws `unauthorized`, `not_allowed_now`, `channel_paused`. */
+export async function sayInWebChat(
+  context: Context,
+  line: Line,
+  session: string | undefined,
+  { id, text, file_ids = [] }: SayInWebChat,
+): Promise<PublicMessage> {
+  mustBeOpen(line);
+  const visitor = await mustBeVisitor(context, line, session);
+  mustHaveIntroduced(line, visitor);
+  mustFit(line, text, 'text');
+  const seconds = talkers.take(visitor.customer_id, context.now().getTime());
+  if (seconds > 0) {
+    throw new AppError('too_many_requests', 'One moment, please: too many messages at once.', {
+      retry_after: seconds,
+    });
+  }
+  const { organization_id, channel_integration_id, customer_id } = visitor;
+  if (!webChatSettings(line).reply_reopens) await leaveSolved(context, line, session ?? '');
+  const files = await takeOwnFiles(context, visitor, id, file_ids);
+  const external_customer = externalIdOf(session ?? '');
+  const actor = { kind: 'visitor' as const, organization_id, channel_integration_id, customer_id };
+  const { message, duplicate } = await receiveMessage(
+    { ...context, actor },
+    {
+      channel: 'web_chat',
+      customer: { external_id: external_customer },
+      id,
+      // With the visitor in it, nobody finds another's message by its id.
+      external_id: `${external_customer} ${id}`,
+      text,
+      content: files.length > 0 ? { files } : {},
+      begins: line.begins,
+    },
+  );
+  if (!duplicate) {
+    void noteEvent(context, line, {
+      direction: 'in',
+      kind: 'message',
+      status: 'ok',
+      message_id: message.id,
+      conversation_id: message.conversation_id,
+      payload: { event: 'message', text, ...(files.length > 0 && { files: files.map(({ name }) => name) }) },
+    });
+  }
+  return toPublicMessage(message);
+}
+
+/** Nobody types faster for long. */
+const talkers = createTokenBucket(30, 1_000);
+
+const leaveSolved = (context: Context, line: Line, session: string) =>
+  inTransaction(asSystem(context, line.organization_id), (tx) =>
+    leaveSolvedConversation(tx.db, line, hashSecret(session)),
+  );
+
+/**
+ * "Talk to a human": says so in the visitor's name, and so takes the one way that leads to a hand-over. Does
+ * nothing when a human has been called already. Throws `not_allowed_now` where the organisation does not offer it.
+ * @param language of their browser, as its header has it: counts before they have said a word
+ */
+export async function askForHuman(
+  context: Context,
+  line: Line,
+  session: string | undefined,
+  language: string,
+): Promise<void> {
+  if (!webChatSettings(line).has_human_button) {
+    throw new AppError('not_allowed_now', 'This chat does not offer it. Say it in words.');
+  }
+  const visitor = await findVisitor(context, line, session ?? '');
+  const conversation = visitor && (await presentConversation(context, visitor));
+  if (conversation?.status === 'waiting' || conversation?.status === 'open') return;
+  const { organization_id } = line;
+  const spoken =
+    conversation &&
+    (await inTransaction(asSystem(context, organization_id), (tx) =>
+      languageOf(tx, organization_id, conversation.id),
+    ));
+  const text = /^de\b/i.test(spoken ?? language)
+    ? 'Ich möchte mit einem Menschen sprechen.'
+    : 'I would like to talk to a human.';
+  // Pressed twice at the same point of the conversation, it is said once.
+  const point = `${conversation?.id ?? visitor?.customer_id} ${conversation?.last_seq ?? 0}`;
+  await sayInWebChat(context, line, session, { id: derivedId(point, 'ask for a human'), text });
+}

@@ -1,0 +1,113 @@
+import type { Conversation } from '@relaydesk/contracts/conversation';
+import { sql } from 'kysely';
+import type { Db } from '../../../../../db/connect';
+import type { Line } from '../../../integrations/store/resolved-integration';
+
+export interface Visitor {
+  organization_id: string;
+  channel_integration_id: string;
+  customer_id: string;
+  conversation_id: string | null;
+  /** When the form before the chat was filled in. */
+  introduced_at: string | null;
+  /** Whom the host page has proved them to be. */
+  verified_user_id: string | null;
+  /** What they write is refused. */
+  is_blocked: boolean;
+}
+
+/** Of `x` (customer_identities). */
+const columns = sql`x.organization_id, x.channel_integration_id, x.customer_id, x.conversation_id, x.introduced_at,
+  x.verified_user_id, coalesce((select k.is_blocked from customers k where k.organization_id = x.organization_id
+    and k.id = x.customer_id), false) as is_blocked`;
+
+/** The visitor behind a session that was used within so many days; only hashes of sessions are stored. */
+export async function findVisitorByHash(
+  db: Db,
+  { id, organization_id }: Line,
+  session_hash: string,
+  session_days: number,
+): Promise<Visitor | undefined> {
+  const { rows } = await sql<Visitor>`select ${columns} from customer_identities x
+    where organization_id = ${organization_id} and channel_integration_id = ${id} and session_hash = ${session_hash}
+      and session_opened_at > now() - ${session_days} * interval '1 day'`.execute(db);
+  return rows[0];
+}
+
+export async function insertVisitor(
+  db: Db,
+  { id, organization_id }: Line,
+  {
+    external_id,
+    session_hash,
+    network_hash,
+    customer_id,
+  }: { external_id: string; session_hash: string; network_hash: string; customer_id: string },
+): Promise<Visitor> {
+  const { rows } = await sql<Visitor>`
+    select ${columns} from meet_customer(${organization_id}, ${id}, ${external_id}, ${customer_id},
+        ${JSON.stringify({ session_hash, network_hash })}::jsonb) x`.execute(db);
+  const [visitor] = rows;
+  if (!visitor) throw new Error('meet_customer always answers.');
+  return visitor;
+}
+
+/** The window was opened again: the session lasts from now on. Once an hour is exact enough. */
+export async function prolongSession(db: Db, { organization_id }: Line, session_hash: string): Promise<void> {
+  await sql`update customer_identities set session_opened_at = now() where organization_id = ${organization_id}
+    and session_hash = ${session_hash} and session_opened_at < now() - interval '1 hour'`.execute(db);
+}
+
+/** What is now known of a visitor. */
+export async function changeVisitor(
+  db: Db,
+  { organization_id }: Line,
+  session_hash: string,
+  to: { introduced_at: string } | { verified_user_id: string },
+): Promise<void> {
+  await db
+    .updateTable('customer_identities')
+    .set(to)
+    .where('organization_id', '=', organization_id)
+    .where('session_hash', '=', session_hash)
+    .execute();
+}
+
+/** The page that the window stands on, and where its reader came from; null: not known. */
+export async function keepPlace(
+  db: Db,
+  { organization_id }: Line,
+  session_hash: string,
+  { page_url, referrer }: { page_url: string | null; referrer: string | null },
+): Promise<void> {
+  await sql`update customer_identities set page_url = coalesce(${page_url}::text, page_url),
+      referrer = coalesce(${referrer}::text, referrer)
+    where organization_id = ${organization_id} and session_hash = ${session_hash}
+      and (page_url is distinct from coalesce(${page_url}::text, page_url)
+        or referrer is distinct from coalesce(${referrer}::text, referrer))`.execute(db);
+}
+
+/** The next word begins anew instead of opening what was solved. */
+export async function leaveSolvedConversation(
+  db: Db,
+  { organization_id }: Line,
+  session_hash: string,
+): Promise<void> {
+  await sql`update customer_identities x set conversation_id = null
+    where organization_id = ${organization_id} and session_hash = ${session_hash} and exists (
+      select from conversations c where c.organization_id = x.organization_id and c.id = x.conversation_id
+        and c.status = 'resolved')`.execute(db);
+}
+
+/** The conversation that the visitor's next message goes to; none when the last one ended a day ago. */
+export async function findPresentConversation(
+  db: Db,
+  organization_id: string,
+  conversation_id: string,
+): Promise<Conversation | undefined> {
+  const { rows } = await sql<{ conversation: Conversation }>`
+    select conversation_json(c) as conversation from conversations c
+      where organization_id = ${organization_id} and id = ${conversation_id}
+        and (status <> 'resolved' or resolved_at > now() - interval '24 hours')`.execute(db);
+  return rows[0]?.conversation;
+}

@@ -1,0 +1,31 @@
+import { MAX_FILE_SIZE } from '@relaydesk/contracts/file';
+import type { WebChatConfig } from '@relaydesk/contracts/web-chat';
+import { isOpen, nextOpening } from '../../../../lib/business-hours';
+import type { Line } from '../../integrations/store/resolved-integration';
+import { webChatSettings } from './web-chat-settings';
+import { webChatConnector } from './web-chat-connector';
+
+/** What the chat window needs to know of its line at this moment. */
+export function configOf(line: Line, now: Date): WebChatConfig {
+  const settings = webChatSettings(line);
+  const { business_hours, time_zone } = line;
+  return {
+    organisation: line.organization_name,
+    has_bot: line.begins === 'bot',
+    greeting: settings.greeting,
+    introduction: settings.introduction,
+    colour: settings.colour,
+    position: settings.position,
+    launcher_spacing: settings.launcher_spacing,
+    language: settings.language,
+    pre_chat: settings.pre_chat,
+    has_human_button: settings.has_human_button,
+    reply_reopens: settings.reply_reopens,
+    notice: settings.notice.is_shown ? settings.notice.text : '',
+    max_message_length: line.max_message_length ?? webChatConnector.facts.capabilities.max_text_length,
+    max_file_size: settings.takes_files ? MAX_FILE_SIZE : 0,
+    is_available: isOpen(business_hours, time_zone, now),
+    opens_at: nextOpening(business_hours, time_zone, now)?.toISOString() ?? null,
+    time_zone,
+  };
+}

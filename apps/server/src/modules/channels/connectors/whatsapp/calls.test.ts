@@ -1,0 +1,260 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Context } from '../../../../context/context';
+import { createFetchOutside } from '../../../../lib/network/safe-fetch';
+import { type Access, MediaLost } from '../sdk/connector';
+import { type FakePlatform, startFakePlatform } from '../../testing/fake-platform/start-fake-platform';
+import { mug, outgoing, recipient, storedFile } from '../../testing/message-builders';
+import { sendMessage } from '../../testing/send-message';
+import { connect } from './register-webhook';
+import { testNumber } from './test-number';
+import { whatsappConnector } from './whatsapp-connector';
+
+const { sender, hook, media, templates } = whatsappConnector;
+if (!sender || !hook || !media || !templates) throw new Error('WhatsApp has all of them.');
+
+const fetchOutside = createFetchOutside({ allowedHosts: ['127.0.0.1'] });
+const context = { fetchOutside } as Context; // asks, and looks at nothing else
+const heard: { url: string; bytes: Buffer; signature: string | undefined }[] = [];
+let fake: FakePlatform;
+beforeAll(async () => {
+  fake = await startFakePlatform({
+    carry: async (url, { body, headers }) => {
+      heard.push({ url, bytes: Buffer.from(body), signature: headers['x-hub-signature-256'] });
+      return 200;
+    },
+  });
+});
+afterAll(() => fake.close());
+
+function line() {
+  const number = fake.whatsapp.addNumber();
+  const { settings, credentials } = number.line;
+  const access: Access = {
+    settings: { ...settings, api_url: fake.url, app_id: number.app_id },
+    credentials,
+    verify_token: 'verify-me',
+    hook_url: 'https://desk.example/hooks/whatsapp/key/',
+    public_url: 'https://desk.example',
+  };
+  return { number, access };
+}
+
+test('a line is connected and tested; a token that is not taken is told as that', async () => {
+  const { number, access } = line();
+  const checks = async (at = access) =>
+    (await testNumber(context, at)).map(({ check, is_ok, words }) => [check, is_ok, words]);
+  const opened = [
+    'credentials',
+    true,
+    `The token opens ${number.display_phone_number} (Kettle Shop), quality green.`,
+  ];
+  const listed = ['account', true, 'The number belongs to the business account.'];
+  const unheard = ['webhook', false, expect.stringContaining('not subscribed')];
+  expect(await checks()).toEqual([opened, listed, unheard]);
+
+  await connect(context, access);
+  expect(await checks()).toEqual([opened, listed, ['webhook', true, 'WhatsApp tells us of messages.']]);
+  await number.addCustomer().says('Hello');
+  expect(heard.at(-1)?.url).toBe(access.hook_url); // the number's own address, as `connect` has told
+
+  expect(await checks({ ...access, settings: { ...access.settings, app_id: '7' } })).toEqual([
+    opened,
+    listed,
+    unheard,
+  ]);
+  const { access_token = '' } = access.credentials;
+  expect(await checks({ ...access, credentials: { access_token } })).toEqual([
+    opened,
+    listed,
+    ['webhook', false, expect.stringContaining('no app secret')],
+  ]);
+  const stranger = { ...access, credentials: { access_token: 'EAAother' } };
+  expect(await checks(stranger)).toEqual([['credentials', false, expect.stringContaining('190')]]);
+  await expect(connect(context, stranger)).rejects.toThrow('190');
+  expect(await checks({ ...access, settings: { api_url: fake.url } })).toEqual([
+    ['credentials', false, 'This WhatsApp line has no phone number ID yet.'],
+  ]);
+});
+
+test('everything that we can say is taken, and what comes back is understood', async () => {
+  const { number, access } = line();
+  const customer = number.addCustomer();
+  const to = recipient({ ...access, address: customer.address });
+  const content = {
+    files: [
+      storedFile('a.png', 'image/png'),
+      storedFile('b.pdf', 'application/pdf'),
+      storedFile('c.zip', 'application/zip'),
+    ],
+    products: [mug, { ...mug, in_stock: false }, { ...mug, image_url: null }],
+    suggestions: ['Yes', 'No', 'A long answer that does not stand on a button'],
+  };
+  const { result, external_ids } = await sendMessage(
+    fetchOutside,
+    sender,
+    outgoing({ text: 'All', content }),
+    to,
+  );
+  expect(result.outcome).toBe('sent');
+  const catalogue = { ...to, settings: { ...to.settings, catalogue_id: '400' } };
+  const listed = outgoing({ text: '', content: { products: [mug, mug] } });
+  expect((await sendMessage(fetchOutside, sender, listed, catalogue)).result.outcome).toBe('sent');
+
+  const taken = fake.taken(number.phone_number_id);
+  expect(taken[0]?.files).toEqual([{ name: 'a.png', type: 'image/png', bytes: Buffer.from('bytes') }]);
+  expect(external_ids).toEqual(taken.slice(0, 6).map(({ id }) => id));
+  const list = external_ids[5] ?? '';
+  await customer.presses(list, 'A long answer that does…');
+  const { bytes, signature } = heard.at(-1) ?? { bytes: Buffer.from('') };
+  const verified = { bytes, headers: { 'x-hub-signature-256': signature } };
+  expect(hook.verify(verified, access, 0)).toBe('ok');
+  expect(hook.decode(hook.parse(bytes))).toMatchObject([
+    { text: 'A long answer that does not stand on a button', replies_to: list },
+  ]);
+  await number.reports(list, 'read');
+  expect(hook.decode(hook.parse(heard.at(-1)?.bytes ?? Buffer.from('')))).toEqual([
+    {
+      account: number.phone_number_id,
+      type: 'status',
+      of: { message_id: outgoing().id, part: 5, external_id: list },
+      status: 'read',
+    },
+  ]);
+});
+
+test('behind the window only templates go out', async () => {
+  const { number, access } = line();
+  const to = recipient({ ...access, address: '4915100000001' });
+  number.closeWindow(to.address);
+  const late = await sendMessage(fetchOutside, sender, outgoing(), to);
+  expect(late.result.outcome).toBe('window_closed');
+
+  number.templates.push(...shown);
+  const [template] = (await allTemplates(access)).filter(({ name }) => name === 'order_update');
+  expect(template?.variables).toEqual(['header_1', '1', '2']);
+  const used = {
+    name: 'order_update',
+    language: 'en_US',
+    external_id: '1',
+    parameters: {
+      header: [{ name: 'header_1', value: 'Hi' }],
+      body: [
+        { name: '1', value: 'A-1' },
+        { name: '2', value: 'Friday' },
+      ],
+    },
+  };
+  const send = (template: typeof used) =>
+    sendMessage(fetchOutside, sender, outgoing({ content: { template } }), to);
+  expect((await send(used)).result.outcome).toBe('sent');
+  expect((await send({ ...used, parameters: { ...used.parameters, body: [] } })).result).toEqual({
+    outcome: 'permanent',
+    words: expect.stringContaining('132000'),
+  });
+});
+
+const body = (text: string) => ({ type: 'BODY', text });
+const template = (name: string, components: object[], rest: object = {}) => ({
+  id: 90071992547409930n.toString() + name.length,
+  name,
+  language: 'en_US',
+  status: 'APPROVED',
+  category: 'UTILITY',
+  components,
+  ...rest,
+});
+/** As the Business Management API tells them. */
+const shown = [
+  template('order_update', [
+    { type: 'HEADER', format: 'TEXT', text: '{{1}}!' },
+    body('Order {{1}} comes on {{ 2 }}.'),
+    { type: 'FOOTER', text: 'Kettle Shop' },
+    {
+      type: 'BUTTONS',
+      buttons: [
+        { type: 'QUICK_REPLY', text: 'Thanks' },
+        { type: 'URL', text: 'Track', url: 'https://x.example' },
+      ],
+    },
+  ]),
+  template('named', [body('Hello {{name}}, {{name}}')], { status: 'PENDING' }),
+  template('bad', [body('x')], { status: 'REJECTED', rejected_reason: 'INVALID_FORMAT' }),
+  template('pictured', [{ type: 'HEADER', format: 'IMAGE' }, body('x')]),
+  template('linked', [
+    body('x'),
+    { type: 'BUTTONS', buttons: [{ type: 'URL', text: 'See', url: 'https://x.example/{{1}}' }] },
+  ]),
+  template('turning', [body('x'), { type: 'CAROUSEL', cards: [] }]),
+];
+
+async function allTemplates(access: Access) {
+  const all: { name: string; variables: string[]; status: string; reason: string | null }[] = [];
+  let after: string | undefined;
+  do {
+    const { url, headers } = templates?.request(access, after) ?? { url: '', headers: {} };
+    const page = templates?.parse(
+      await fetchOutside(url, { method: 'GET', headers, maxAnswerBytes: 1_000_000 }),
+    );
+    if (!page || 'outcome' in page) throw new Error(page?.outcome);
+    all.push(...page.templates);
+    after = page.next;
+  } while (after !== undefined);
+  return all;
+}
+
+test('templates: every page, every digit of their ids, and which can be sent', async () => {
+  const { number, access } = line();
+  const others = Array.from({ length: 60 }, (_, at) => template(`other_${at}`, [body('x')]));
+  number.templates.push(...shown, ...others);
+  const all = await allTemplates(access);
+  expect(all).toHaveLength(shown.length + others.length);
+  expect(all[0]).toEqual({
+    external_id: '9007199254740993012',
+    name: 'order_update',
+    language: 'en_US',
+    category: 'utility',
+    status: 'approved',
+    header: '{{header_1}}!',
+    body: 'Order {{1}} comes on {{ 2 }}.',
+    footer: 'Kettle Shop',
+    buttons: ['Thanks', 'Track'],
+    variables: ['header_1', '1', '2'],
+    reason: null,
+  });
+  expect(
+    all.slice(1, 6).map(({ name, status, variables, reason }) => [name, status, variables, reason]),
+  ).toEqual([
+    ['named', 'pending', ['name'], null],
+    ['bad', 'rejected', [], 'INVALID_FORMAT'],
+    ['pictured', 'paused', [], 'Its header needs an image, which cannot be given here.'],
+    ['linked', 'paused', [], 'Its button “See” needs a value, which cannot be given here.'],
+    ['turning', 'paused', [], 'It has a carousel, which cannot be filled in here.'],
+  ]);
+  const refused = templates.request({ ...access, credentials: { access_token: 'EAAother' } }, undefined);
+  const answer = await fetchOutside(refused.url, { method: 'GET', headers: refused.headers });
+  expect(templates.parse(answer)).toMatchObject({ outcome: 'credentials_refused' });
+});
+
+test('media are fetched with the token, checked, and lost when they are gone or too large', async () => {
+  const { number, access } = line();
+  const bytes = Buffer.from('not really a picture');
+  await number.addCustomer().sends({ kind: 'image', name: 'x.jpg', type: 'image/jpeg', bytes });
+  const [event] = hook.decode(hook.parse(heard.at(-1)?.bytes ?? Buffer.from('')));
+  const ref = event?.type === 'message' ? event.media?.[0]?.ref : undefined;
+  if (!ref) throw new Error('There is a picture.');
+  const fetch = (of = ref, most = 1_000, by = access) =>
+    media.fetch(fetchOutside, of, by, most, nothingInside);
+
+  expect((await fetch()).bytes).toEqual(bytes);
+  await expect(fetch(ref, 5)).rejects.toThrow(MediaLost);
+  await expect(fetch({ id: '7' })).rejects.toThrow(MediaLost);
+  const other = { ...ref, sha256: Buffer.alloc(32).toString('base64') };
+  await expect(fetch(other)).rejects.toThrow('not what it announced');
+  await expect(
+    fetch(ref, 1_000, { ...access, credentials: { access_token: 'EAAother' } }),
+  ).rejects.not.toThrow(MediaLost);
+  fake.behave({ as: 'down', path: new RegExp(ref.id ?? '') });
+  await expect(fetch()).rejects.not.toThrow(MediaLost);
+});
+
+const nothingInside = () => Promise.reject(new Error('Nothing travels inside these.'));

@@ -1,0 +1,90 @@
+import type { FileType, StoredFile } from '@relaydesk/contracts/file';
+import { z } from 'zod';
+import type { OutsideAnswer } from '../../../../../lib/network/safe-fetch';
+import type { OutboundRequest, Recipient, Step } from '../../sdk/connector';
+import { graphUrl } from '../../meta/graph-url';
+import { multipartBody } from '../../sdk/multipart-body';
+import { bearerOf, numberIdOf } from './graph-call';
+
+const MB = 1024 * 1024;
+/** Characters. */
+export const CAPTION_LENGTH = 1_024;
+
+/** What WhatsApp takes as what, and how many bytes of it (Cloud API, Media, Supported media types). */
+const IMAGE = { kind: 'image', most: 5 * MB } as const;
+const AUDIO = { kind: 'audio', most: 16 * MB } as const;
+const VIDEO = { kind: 'video', most: 16 * MB } as const;
+const DOCUMENT = { kind: 'document', most: 100 * MB } as const;
+const OFFICE = 'application/vnd.openxmlformats-officedocument';
+const TAKEN = new Map<FileType, typeof IMAGE | typeof AUDIO | typeof VIDEO | typeof DOCUMENT>([
+  ['image/jpeg', IMAGE],
+  ['image/png', IMAGE],
+  ['audio/mpeg', AUDIO],
+  ['audio/mp4', AUDIO],
+  ['audio/ogg', AUDIO],
+  ['video/mp4', VIDEO],
+  ['application/pdf', DOCUMENT],
+  ['text/plain', DOCUMENT],
+  [`${OFFICE}.wordprocessingml.document`, DOCUMENT],
+  [`${OFFICE}.spreadsheetml.sheet`, DOCUMENT],
+  [`${OFFICE}.presentationml.presentation`, DOCUMENT],
+]);
+
+const wayOf = ({ media_type, size }: StoredFile) => {
+  const way = TAKEN.get(media_type);
+  return way && size <= way.most ? way : undefined;
+};
+
+export const canShow = (file: StoredFile): boolean => wayOf(file) !== undefined;
+
+export const takesCaption = (file: StoredFile): boolean => wayOf(file) !== AUDIO;
+
+/** For what it does not take. */
+export const linkTo = ({ name, url }: StoredFile, { public_url }: Recipient): string =>
+  `${name}: ${public_url}${url}`;
+
+/**
+ * Goes up first, then is sent by its id. The file is one that can be shown.
+ * @param send makes the call that carries a part
+ */
+export function encodeFile(
+  file: StoredFile,
+  caption: string,
+  to: Recipient,
+  send: (part: object) => OutboundRequest,
+): Step {
+  const kind = wayOf(file)?.kind ?? 'document';
+  return {
+    upload: { file, request: (bytes) => upload(file, bytes, to), idOf },
+    request: (id) =>
+      send({
+        type: kind,
+        [kind]: { id, ...(caption && { caption }), ...(kind === 'document' && { filename: file.name }) },
+      }),
+  };
+}
+
+function upload({ name, media_type }: StoredFile, bytes: Buffer, to: Recipient): OutboundRequest {
+  const { headers, body } = multipartBody([
+    { name: 'messaging_product', value: 'whatsapp' },
+    { name: 'type', value: media_type },
+    { name: 'file', file_name: name, type: media_type, bytes },
+  ]);
+  return {
+    method: 'POST',
+    url: graphUrl(to, [numberIdOf(to), 'media']),
+    headers: { ...bearerOf(to), ...headers },
+    body,
+  };
+}
+
+function idOf({ status, body }: OutsideAnswer): string | undefined {
+  if (status < 200 || status > 299) return undefined;
+  try {
+    return Uploaded.parse(JSON.parse(body)).id;
+  } catch {
+    return undefined; // `parse` says why
+  }
+}
+
+const Uploaded = z.object({ id: z.coerce.string().min(1) });

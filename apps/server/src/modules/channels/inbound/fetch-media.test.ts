@@ -1,0 +1,155 @@
+import type { Message } from '@relaydesk/contracts/message';
+import sharp from 'sharp';
+import { beforeAll, expect, test } from 'vitest';
+import { look, useTestApp } from '../../../testing/test-app';
+import { type OpenLine, openLine, useServer } from '../testing/integration-harness';
+
+const app = useTestApp();
+let picture: Buffer;
+beforeAll(async () => {
+  const colour = { width: 40, height: 20, channels: 3 as const, background: '#1877F2' };
+  picture = await sharp({ create: colour }).png().toBuffer();
+});
+
+/** How often something has been asked for. */
+const asked = new Map<string, number>();
+const outside = useServer((request, response) => {
+  const path = request.url ?? '';
+  const times = (asked.get(path) ?? 0) + 1;
+  asked.set(path, times);
+  const send = (status: number, body: Buffer | string = '', headers: Record<string, string> = {}) =>
+    response.writeHead(status, headers).end(body);
+  if (path === '/photo.png') return send(200, picture, { 'content-type': 'image/png' });
+  if (path === '/offer.pdf') return send(200, '%PDF-1.7 an offer', { 'content-type': 'image/png' });
+  if (path === '/page') return send(200, '<html><script>alert(1)</script>', { 'content-type': 'image/png' });
+  if (path === '/moved') return send(302, '', { location: '/photo.png' });
+  if (path === '/inside') return send(302, '', { location: 'http://10.0.0.1/secret' });
+  if (path === '/metadata') return send(302, '', { location: 'http://169.254.169.254/latest/' });
+  if (path === '/huge') return send(200, Buffer.alloc(21 * 1024 * 1024, 'x'));
+  if (path === '/short') return send(200, '', { 'content-type': 'image/png' });
+  if (path.startsWith('/later')) return times < 2 ? send(500) : send(200, picture);
+  return send(404);
+});
+
+/** A message with these attachments, brought. */
+const bring = (line: OpenLine, mid: string, attachments: [type: string, path: string][]): Promise<void> =>
+  tell(line, {
+    mid,
+    attachments: attachments.map(([type, path]) => ({ type, payload: { url: `${outside.url}${path}` } })),
+  });
+
+async function tell(line: OpenLine, message: object): Promise<void> {
+  const at = 1_794_200_000_000;
+  const messaging = [{ sender: { id: '71' }, recipient: { id: line.account }, timestamp: at, message }];
+  const object = line.line.channel === 'instagram' ? 'instagram' : 'page';
+  const body = { object, entry: [{ id: line.account, time: at, messaging }] };
+  expect((await line.bring(body)).statusCode).toBe(200);
+}
+
+/** When nothing of it is on its way any more. */
+async function settled(line: OpenLine): Promise<Message[]> {
+  await expect
+    .poll(
+      async () => {
+        await app.outbox.settled();
+        const all = await line.messages();
+        return all.flatMap(({ content }) => content.media ?? []).filter(({ state }) => state === 'waiting');
+      },
+      { timeout: 30_000, interval: 300 },
+    )
+    .toEqual([]);
+  return line.messages();
+}
+
+test('what lies at the platform becomes a file of its message, told by its content, and each that does not says why', async () => {
+  const line = await openLine(app, 'messenger');
+  await bring(line, 'm_1', [
+    ['image', '/photo.png'],
+    ['image', '/gone.png'],
+    ['file', '/offer.pdf'],
+    ['image', '/page'],
+    ['image', '/inside'],
+    ['image', '/metadata'],
+    ['video', '/huge'],
+    ['image', '/short'],
+    ['image', '/moved'],
+    ['image', '/later'],
+  ]);
+  const [message] = await settled(line);
+  expect(message?.content.files).toMatchObject([
+    { name: 'photo.png', media_type: 'image/png', width: 40, height: 20 },
+    { name: 'offer.pdf', media_type: 'application/pdf', width: null },
+    { name: 'photo.png', media_type: 'image/png' },
+    { name: 'image.png', media_type: 'image/png' },
+  ]);
+  const lost = message?.content.media ?? [];
+  expect(lost.map(({ error }) => error)).toEqual([
+    expect.stringContaining('404'),
+    expect.stringContaining('not taken'),
+    expect.stringContaining('private network'),
+    expect.stringContaining('private network'),
+    expect.stringContaining('too large'),
+    expect.stringContaining('empty'),
+  ]);
+  expect(asked.get('/later')).toBe(2);
+  const url = message?.content.files?.[0]?.url ?? '';
+  expect((await app.nobody.get(url)).headers['content-type']).toBe('image/png');
+  expect(await line.inbox()).toMatchObject([{ preview: '📎 photo.png' }]);
+  // Asked for once more, by a delivery that is decoded again: nothing is there twice.
+  const [event] = await line.events();
+  await line.admin.post(`/api/channel-integrations/${line.line.id}/events/${event?.id}/retry/`);
+  expect(await settled(line)).toEqual([message]);
+  expect(asked.get('/photo.png')).toBe(2); // itself, and where another led
+}, 60_000);
+
+test('of a customer who was erased meanwhile nothing is kept', async () => {
+  const line = await openLine(app, 'messenger');
+  await bring(line, 'm_2', [['image', '/later?erased']]);
+  await expect.poll(() => asked.get('/later?erased')).toBe(1);
+  const [conversation] = await line.inbox();
+  const customer = `/api/customers/${conversation?.customer_id}`;
+  const { name } = (await line.admin.get(`${customer}/`)).body.data;
+  expect((await line.admin.post(`${customer}/erase/`, { name })).statusCode).toBe(200);
+  const events = () =>
+    look(app, ({ db }) =>
+      db
+        .selectFrom('outbox')
+        .select('id')
+        .where('event', '=', 'media.asked')
+        .where('organization_id', '=', line.organization_id)
+        .execute(),
+    );
+  await expect
+    .poll(
+      async () => {
+        await app.outbox.settled();
+        return events();
+      },
+      { timeout: 20_000, interval: 300 },
+    )
+    .toEqual([]);
+  const files = await look(app, ({ db }) =>
+    db.selectFrom('files').select('id').where('organization_id', '=', line.organization_id).execute(),
+  );
+  expect(files).toEqual([]);
+  expect((await line.messages()).map(({ content }) => content)).toEqual([{}]);
+});
+
+test('what its sender takes back is gone with its files, also while they are on their way', async () => {
+  const line = await openLine(app, 'instagram');
+  await bring(line, 'aW1', [['image', '/photo.png']]);
+  const [message] = await settled(line);
+  const url = message?.content.files?.[0]?.url ?? '';
+  expect((await app.nobody.get(url)).statusCode).toBe(200);
+  await tell(line, { mid: 'aW1', is_deleted: true });
+  await app.outbox.settled();
+  expect(await line.messages()).toMatchObject([{ text: '', content: { deleted_at: expect.any(String) } }]);
+  expect((await app.nobody.get(url)).statusCode).toBe(404);
+  // Told before what it is about.
+  await tell(line, { mid: 'aW2', is_deleted: true });
+  await bring(line, 'aW2', [['image', '/photo.png']]);
+  expect((await settled(line)).map(({ content }) => content)).toEqual([
+    { deleted_at: expect.any(String) },
+    { deleted_at: expect.any(String) },
+  ]);
+});

@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../../db/connect';
+import { isBotOn } from '../../../../db/bot-enabled-sql';
+import type { Line } from './resolved-integration';
+import {
+  isAccountVerified,
+  isChannelOpen,
+  isOrganisationActive,
+  withDefaults,
+} from './integration-state.queries';
+
+/** The chat window of the demo shop. */
+export async function findDemoPublicKey(db: Db): Promise<string | undefined> {
+  const { rows } = await sql<{
+    key: string;
+  }>`select value ->> 'public_key' as key from installation where name = 'demo'`.execute(db);
+  return rows[0]?.key;
+}
+
+export async function findIntegrationByKey(db: Db, public_key: string): Promise<Line | undefined> {
+  const { rows } = await sql<Line>`${lines} where i.public_key = ${public_key}`.execute(db);
+  return rows[0];
+}
+
+export async function findLine(db: Db, organization_id: string, id: string): Promise<Line | undefined> {
+  const { rows } =
+    await sql<Line>`${lines} where i.organization_id = ${organization_id} and i.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+const lines = sql`
+  select i.id, i.name, i.organization_id, o.name as organization_name, o.currency, o.time_zone, o.business_hours, h.kind as channel, h.id as channel_id,
+      i.public_key, case h.kind when 'web_chat' then ${withDefaults} else i.settings end as settings, i.sealed_secret, i.verify_token, i.account,
+      ${isAccountVerified} as is_account_verified,
+      h.settings as channel_settings, h.sealed_credentials as channel_sealed_credentials, h.max_message_length, h.rate_limit,
+      case when ${isBotOn} then 'bot' else 'waiting' end as begins,
+      ${isOrganisationActive} as is_organisation_active, ${isChannelOpen} as is_channel_open,
+      i.status <> 'paused' as is_switched_on,
+      i.status = 'paused' or not ${isOrganisationActive} or not ${isChannelOpen} as is_paused
+    from channel_integrations i
+    join organisations o on o.id = i.organization_id
+    join channels h on h.id = i.channel`;
+
+export interface Traffic {
+  last_inbound_at?: string;
+  last_outbound_at?: string;
+  last_error?: string | null;
+  tested_at?: string;
+  /** Since then its credentials are refused; the first such moment stays. */
+  refused_at?: string | null;
+}
+
+/**
+ * For the health of a line; written now and then, not with each message. Answers whether it has begun to fail, or to be
+ * refused.
+ */
+export async function noteTraffic(
+  db: Db,
+  organization_id: string,
+  id: string,
+  { refused_at, ...traffic }: Traffic,
+): Promise<boolean> {
+  const fails = typeof traffic.last_error === 'string' || typeof refused_at === 'string';
+  const before = fails ? await lock(db, organization_id, id) : undefined;
+  await db
+    .updateTable('channel_integrations')
+    .set({ ...traffic, ...(refused_at !== undefined && { refused_at: before?.refused_at ?? refused_at }) })
+    .where('organization_id', '=', organization_id)
+    .where('id', '=', id)
+    .execute();
+  return (
+    before !== undefined &&
+    (before.last_error === null || (typeof refused_at === 'string' && before.refused_at === null))
+  );
+}
+
+/** Held until the transaction ends, so that of two who note a failure one is the first. */
+const lock = (db: Db, organization_id: string, id: string) =>
+  db
+    .selectFrom('channel_integrations')
+    .select(['last_error', 'refused_at'])
+    .where('organization_id', '=', organization_id)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();

@@ -1,0 +1,63 @@
+import type { ChannelKind } from '@relaydesk/contracts/channel';
+import type { ApiSettings } from '@relaydesk/contracts/channel-integration';
+import type { BusinessHours } from '@relaydesk/contracts/organisation';
+import type { WebChatSettings } from '@relaydesk/contracts/web-chat-settings';
+import type { Context } from '../../../../context/context';
+import { unseal } from '../../../../lib/secrets';
+
+/** What a message that arrives needs to know of its line. */
+export interface Line {
+  id: string;
+  name: string;
+  organization_id: string;
+  organization_name: string;
+  currency: string;
+  time_zone: string;
+  /** Null: somebody is always there. */
+  business_hours: BusinessHours | null;
+  channel: ChannelKind;
+  channel_id: string;
+  public_key: string;
+  /** Who answers first when a conversation begins here. */
+  begins: 'bot' | 'waiting';
+  is_paused: boolean;
+  /** Each of the three that may pause it. */
+  is_organisation_active: boolean;
+  is_channel_open: boolean;
+  is_switched_on: boolean;
+  /** Characters, as the Super Admin has set it; null: the connector's own. */
+  max_message_length: number | null;
+  /** Inbound requests a minute; null: no limit. */
+  rate_limit: number | null;
+  settings: LineSettings;
+  sealed_secret: Buffer | null;
+  verify_token: string | null;
+  /** The account over there, as its connector's `accountOf` says; null: it has none. */
+  account: string | null;
+  /** The platform has accepted the line's own credentials for its account, or there is nothing to prove. */
+  is_account_verified: boolean;
+  /** What the platform has entered for all lines of the channel. */
+  channel_settings: Record<string, string>;
+  channel_sealed_credentials: Buffer | null;
+}
+
+/** By its channel. */
+export type LineSettings = WebChatSettings | ApiSettings | Record<string, string>;
+
+/** A single secret of our own making: it signs an API line's deliveries, or proves who a chat's visitor is. */
+export const hasOwnSecret = (channel: ChannelKind): boolean => channel === 'api' || channel === 'web_chat';
+
+/** The line's own secret, open; null when it has none. Opened once for as long as the line is believed. */
+export function secretOf(
+  { keys }: Pick<Context, 'keys'>,
+  line: Pick<Line, 'id' | 'sealed_secret'>,
+): string | null {
+  if (!line.sealed_secret) return null;
+  const before = opened.get(line);
+  if (before !== undefined) return before;
+  const secret = unseal(keys.sealing, line.sealed_secret, line.id);
+  opened.set(line, secret);
+  return secret;
+}
+
+const opened = new WeakMap<Pick<Line, 'sealed_secret'>, string>();

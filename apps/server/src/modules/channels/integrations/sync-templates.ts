@@ -1,0 +1,47 @@
+import type { MessageTemplate } from '@relaydesk/contracts/message-template';
+import type { Context } from '../../../context/context';
+import { inTransaction } from '../../../db/in-transaction';
+import { AppError } from '../../../lib/app-error';
+import { writeAudit } from '../../audit/record-audit-event';
+import { listTemplates } from '../../message-templates/list-templates';
+import { replaceTemplates } from '../../message-templates/replace-templates';
+import { connectorOf } from '../connectors/connectors';
+import { accessOf } from './store/integration-config';
+import { askTemplates } from './templates/fetch-templates';
+import { getLine } from './get-resolved-integration';
+import { getChannelIntegration } from './list-channel-integrations';
+import { noteTemplatesAsked } from './templates/record-template-fetch';
+import { lookTomorrow } from './templates/refresh-templates';
+
+/** The templates of a line that the caller may see. Throws `not_found`. */
+export const listTemplatesOfLine = (context: Context, id: string): Promise<MessageTemplate[]> =>
+  inTransaction(context, async (tx) => {
+    const { organization_id } = await getChannelIntegration(tx, id);
+    return listTemplates(tx, { organization_id, channel_integration_id: id });
+  });
+
+/**
+ * Asks the platform for the templates of a line; what it has no more is gone here too. Throws `not_found`, and
+ * `not_allowed_now` for a platform that has none, or that refuses, in its own words.
+ */
+export async function syncTemplates(context: Context, id: string): Promise<MessageTemplate[]> {
+  const line = await getLine(context, id);
+  const { templates: source } = connectorOf(line.channel);
+  if (!source) throw new AppError('not_allowed_now', 'This channel has no templates.');
+  const asked = await askTemplates(context, source, accessOf(context, line));
+  await noteTemplatesAsked(context, line, asked);
+  if (!Array.isArray(asked)) throw new AppError('not_allowed_now', asked.words);
+  return inTransaction(context, async (tx) => {
+    const { organization_id } = line;
+    const ofLine = { organization_id, channel_integration_id: id };
+    await replaceTemplates(tx, ofLine, asked);
+    await writeAudit(tx, {
+      action: 'channel_integration.templates_synced',
+      organization_id,
+      record: { id, name: line.name },
+      after: { templates: asked.length },
+    });
+    await lookTomorrow(tx, line);
+    return listTemplates(tx, ofLine);
+  });
+}

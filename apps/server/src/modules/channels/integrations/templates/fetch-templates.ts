@@ -1,0 +1,50 @@
+import type { Context } from '../../../../context/context';
+import { keepStorable } from '../../../../lib/sanitize-text';
+import type { Access, PlatformTemplate, TemplateSource } from '../../connectors/sdk/connector';
+import { hideSecrets } from '../../outbound/redact-secrets';
+
+/** Templates of a line, and pages on which the platform may tell them. */
+const MAX_TEMPLATES = 1_000;
+const MAX_PAGES = 50;
+/** Bytes of one page. */
+const MAX_PAGE = 2_000_000;
+/** Characters of a platform's words. */
+const MAX_WORDS = 500;
+
+/** Why templates could not be had, for people. */
+export interface TemplatesRefused {
+  words: string;
+  /** The platform takes no credentials of the line any more. */
+  is_refused?: true;
+}
+
+/** All templates that a platform has for a line, page by page; one that does not answer says why. Never throws. */
+export async function askTemplates(
+  { fetchOutside }: Pick<Context, 'fetchOutside'>,
+  source: TemplateSource,
+  access: Access,
+): Promise<PlatformTemplate[] | TemplatesRefused> {
+  const templates: PlatformTemplate[] = [];
+  const refused = (words: string): TemplatesRefused => ({
+    words: keepStorable(hideSecrets(access, words), MAX_WORDS),
+  });
+  let after: string | undefined;
+  try {
+    for (let page = 0; page < MAX_PAGES && templates.length < MAX_TEMPLATES; page++) {
+      const { url, method = 'GET', ...request } = source.request(access, after);
+      const answer = source.parse(await fetchOutside(url, { method, ...request, maxAnswerBytes: MAX_PAGE }));
+      if ('outcome' in answer) {
+        const { outcome } = answer;
+        if (outcome === 'sent') return refused('The platform has answered something else.');
+        const isRefused = outcome === 'credentials_refused';
+        return { ...refused(answer.words), ...(isRefused && { is_refused: true }) };
+      }
+      templates.push(...answer.templates);
+      after = answer.next;
+      if (after === undefined) break;
+    }
+  } catch (error) {
+    return refused(error instanceof Error ? error.message : String(error));
+  }
+  return templates.slice(0, MAX_TEMPLATES);
+}

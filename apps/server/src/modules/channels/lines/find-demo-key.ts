@@ -1,7 +1,0 @@
-import type { Context } from '../../../context';
-import { inTransaction } from '../../../db/in-transaction';
-import { findDemoPublicKey } from '../registry/channel.queries';
-
-/** The public key of the demo shop's chat window; undefined without demo data. */
-export const findDemoKey = (context: Context): Promise<string | undefined> =>
-  inTransaction(context, (tx) => findDemoPublicKey(tx.db));

@@ -1,0 +1,21 @@
+import type { Message } from '@relaydesk/contracts/message';
+import type { Recipient, SendResult } from '../connectors/sdk/connector';
+import type { Line } from '../integrations/store/resolved-integration';
+
+/** What has become of a message that was to be brought to its customer. */
+export interface Carried {
+  /** In words without secrets. */
+  result: SendResult;
+  /** What went out, for the line's list of events. */
+  payload: unknown;
+}
+
+/** A message, and for whom. */
+export interface Load {
+  message: Message;
+  recipient: Recipient;
+  /** Parts that went out before. */
+  taken: readonly number[];
+  /** Whose files they are. */
+  line: Line;
+}

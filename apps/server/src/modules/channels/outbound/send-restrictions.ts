@@ -1,0 +1,33 @@
+import type { MessageContent } from '@relaydesk/contracts/message';
+import type { SendResult } from '../connectors/sdk/connector';
+import type { Destination } from './send.queries';
+
+/** Hours after the customer's last word in which platforms take any message at all. */
+const FREE_HOURS = 24;
+const HOUR_MS = 3_600_000;
+
+/** What the platform would refuse anyway, said before it is asked; undefined: it may be sent. `now`: unix milliseconds. */
+export function whyNotNow(
+  { unreachable, reply_hours, customer_said_at, began_at }: Destination,
+  { template }: MessageContent,
+  now: number,
+): SendResult | undefined {
+  if (unreachable !== null) return { outcome: unreachable, words: UNREACHABLE[unreachable] };
+  const isOver =
+    reply_hours !== null && now >= Date.parse(customer_said_at ?? began_at) + reply_hours * HOUR_MS;
+  if (!isOver || template) return undefined;
+  return {
+    outcome: 'window_closed',
+    words: `This channel lets us answer for ${reply_hours} hours after the customer’s last message.`,
+  };
+}
+
+const UNREACHABLE = {
+  opted_out: 'This customer does not want to be written to on this channel.',
+  blocked_us: 'This customer has blocked us on this channel.',
+  bounced: 'Mail to this address comes back.',
+};
+
+/** Whether the platform still takes any reply at all. */
+export const isFree = ({ reply_hours, customer_said_at, began_at }: Destination, now: number): boolean =>
+  reply_hours === null || now < Date.parse(customer_said_at ?? began_at) + FREE_HOURS * HOUR_MS;

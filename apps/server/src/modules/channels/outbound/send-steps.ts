@@ -1,0 +1,97 @@
+import type { StoredFile } from '@relaydesk/contracts/file';
+import { type FetchOutside, isAnswerLost, type OutsideAnswer } from '../../../lib/network/safe-fetch';
+import type { OutboundRequest, Sender, SendResult, Step } from '../connectors/sdk/connector';
+import type { PartStore } from './part-store';
+
+interface Surroundings {
+  fetchOutside: FetchOutside;
+  /** Milliseconds for a whole answer. */
+  sendTimeoutMs: number;
+  readFile(file: StoredFile): Promise<Buffer>;
+  parts: PartStore;
+}
+
+export interface Sent {
+  result: SendResult;
+  /** Bodies of what went out this time. */
+  bodies: (string | Buffer | undefined)[];
+  /** What the platform calls the parts that it took this time. */
+  external_ids: string[];
+}
+
+/**
+ * Sends a message, one step after the other; the first that is not taken ends it. Steps whose number is in `taken` have
+ * gone out before. Never throws: what goes wrong before a request leaves may go right another time.
+ */
+export async function sendSteps(
+  surroundings: Surroundings,
+  sender: Sender,
+  steps: Step[],
+  taken: readonly number[],
+): Promise<Sent> {
+  const sent: Sent = { result: { outcome: 'sent', external_id: null }, bodies: [], external_ids: [] };
+  for (const [part, step] of steps.entries()) {
+    if (taken.includes(part)) continue;
+    sent.result = await sendStep(surroundings, sender, { part, step }, sent).catch(tryAgain);
+    if (sent.result.outcome !== 'sent') break;
+    const { external_id } = sent.result;
+    if (external_id !== null) sent.external_ids.push(external_id);
+  }
+  return sent;
+}
+
+async function sendStep(
+  { fetchOutside, sendTimeoutMs, readFile, parts }: Surroundings,
+  sender: Sender,
+  { part, step }: { part: number; step: Step },
+  { bodies }: Sent,
+): Promise<SendResult> {
+  const ask = ({ url, method = 'POST', headers, body }: OutboundRequest): Promise<OutsideAnswer> =>
+    fetchOutside(url, {
+      method,
+      headers,
+      signal: AbortSignal.timeout(sendTimeoutMs),
+      ...(body !== undefined && { body }),
+    });
+  const { upload, carries } = step;
+  let media_id: string | undefined;
+  if (upload) {
+    // A file that went up twice is one that nobody sees: this may be repeated.
+    const answer = await ask(upload.request(await readFile(upload.file)));
+    media_id = upload.idOf(answer);
+    if (media_id === undefined) return refusalOf(sender.parse(answer));
+  }
+  const call = step.request(media_id, carries && (await readFile(carries)));
+  bodies.push(call.body);
+  if (!(await parts.begin(part))) return tryAgain(new Error('An attempt is under way.'));
+  const result = await ask(call).then(sender.parse, (error: unknown) =>
+    isAnswerLost(error) ? unknown(error) : tryAgain(error),
+  );
+  const isRepeated = result.outcome === 'unknown' && sender.isIdempotent;
+  return parts.end(part, isRepeated ? { outcome: 'retry', after_s: 0, words: result.words } : result);
+}
+
+/** It has left before: whoever sent it has no answer yet, or never will. */
+export const UNSETTLED: SendResult = {
+  outcome: 'unknown',
+  words: 'It was sent before, and nobody has said what became of it.',
+};
+
+/** An upload that was taken and has no name cannot be sent; perhaps the next one can. */
+function refusalOf(result: SendResult): SendResult {
+  if (result.outcome === 'sent') {
+    return tryAgain(new Error('The platform took a file without saying what it calls it.'));
+  }
+  return result.outcome === 'unknown' ? tryAgain(new Error(result.words)) : result;
+}
+
+/** The network, or a file, failed before anything left. */
+export const tryAgain = (error: unknown): SendResult => ({
+  outcome: 'retry',
+  after_s: 0,
+  words: wordsOf(error),
+});
+
+const unknown = (error: unknown): SendResult => ({ outcome: 'unknown', words: wordsOf(error) });
+
+const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

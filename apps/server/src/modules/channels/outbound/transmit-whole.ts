@@ -1,0 +1,33 @@
+import type { StoredFile } from '@relaydesk/contracts/file';
+import type { Context } from '../../../context/context';
+import type { Carrier } from '../connectors/sdk/connector';
+import type { Carried, Load } from './outbound-message';
+import type { PartStore } from './part-store';
+
+/**
+ * Brings a message to its customer in one piece, which is its part 0. One that was taken before, and was not known to be,
+ * is not sent again.
+ */
+export async function carryWhole(
+  context: Context,
+  carrier: Carrier,
+  { message, recipient, taken, line }: Load,
+  { readFile, parts }: { readFile(file: StoredFile): Promise<Buffer>; parts: PartStore },
+): Promise<Carried> {
+  if (taken.includes(0)) return { result: { outcome: 'sent', external_id: null }, payload: { sent: [] } };
+  const begin = (external_id: string | null) => parts.begin(0, external_id);
+  const result = await parts.end(
+    0,
+    await carrier.carry(context, message, recipient, { line, readFile, begin }),
+  );
+  const their_id = result.outcome === 'sent' ? result.external_id : null;
+  const { text, content } = message;
+  const { files = [], mail } = content;
+  const sent = {
+    to: recipient.address,
+    ...(mail && { cc: mail.cc, bcc: mail.bcc }),
+    text,
+    files: files.map(({ name, size }) => ({ name, size })),
+  };
+  return { result, payload: { sent: [sent], ...(their_id !== null && { their_id }) } };
+}

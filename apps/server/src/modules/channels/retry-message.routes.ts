@@ -1,0 +1,41 @@
+import { answer, ById, Id } from '@relaydesk/contracts/common';
+import { Message } from '@relaydesk/contracts/message';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { ok } from '../../lib/ok';
+import { confirmArrival, retryMessage } from './outbound/retry-message';
+
+export const retryMessageRoutes: FastifyPluginAsyncZod = async (app) => {
+  const config = { access: 'conversations.reply' } as const;
+  const params = ById.extend({ message_id: Id });
+  const response = { 200: answer(Message) };
+
+  app.post(
+    '/api/conversations/:id/messages/:message_id/retry/',
+    {
+      config,
+      schema: {
+        tags: ['Chat'],
+        summary: 'Send a message that failed, or whose outcome is unknown, once more under the same id',
+        params,
+        response,
+      },
+    },
+    async ({ context, params: { id: conversation_id, message_id } }) =>
+      ok(await retryMessage(context, { conversation_id, message_id })),
+  );
+
+  app.post(
+    '/api/conversations/:id/messages/:message_id/arrived/',
+    {
+      config,
+      schema: {
+        tags: ['Chat'],
+        summary: 'Confirm that a message whose outcome is unknown has arrived',
+        params,
+        response,
+      },
+    },
+    async ({ context, params: { id: conversation_id, message_id } }) =>
+      ok(await confirmArrival(context, { conversation_id, message_id })),
+  );
+};

@@ -1,0 +1,68 @@
+import pg from 'pg';
+import { afterEach, expect, test, vi } from 'vitest';
+import { look, useTestApp } from '../../../testing/test-app';
+import { type OpenLine, openLine, whatsappText } from '../testing/integration-harness';
+
+/** What a rush leaves behind: many customers' words wait at once. */
+const app = useTestApp();
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const CUSTOMERS = Array.from({ length: 40 }, (_, n) => String(221_770_000_100 + n));
+
+const say = (line: OpenLine, from: string, text: string) =>
+  line.bring(whatsappText(line.account, text, { from, user: `SN.${from}` }));
+
+const setStatus = ({ organization_id, line: { id } }: OpenLine, status: 'active' | 'paused') =>
+  look(app, ({ db }) =>
+    db
+      .updateTable('channel_integrations')
+      .set({ status })
+      .where('organization_id', '=', organization_id)
+      .where('id', '=', id)
+      .execute(),
+  );
+
+/** All that waits on a line is acted on. Answers what was sent to PostgreSQL for it. */
+async function decodeAll({ organization_id, line: { id } }: OpenLine): Promise<string[]> {
+  const sent: string[] = [];
+  const query = pg.Client.prototype.query as (...args: unknown[]) => unknown; // of its many forms, the first argument tells
+  vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...args: unknown[]) {
+    const [first] = args;
+    sent.push(typeof first === 'string' ? first : String((first as { text?: string }).text));
+    return query.apply(this, args);
+  });
+  const line = { organization_id, channel_integration_id: id };
+  await look(app, (tx) => tx.events.emit(tx, 'delivery.stored', `line ${id}`, line));
+  await app.outbox.settled();
+  return sent;
+}
+
+test('many customers who are known are asked for once, and stored many at a time, each in their order', async () => {
+  const line = await openLine(app, 'whatsapp');
+  for (const from of CUSTOMERS) await say(line, from, 'one');
+  await app.outbox.settled();
+  await setStatus(line, 'paused');
+  for (const text of ['two', 'three']) for (const from of CUSTOMERS) await say(line, from, text);
+  await app.outbox.settled();
+  await setStatus(line, 'active');
+
+  // Nobody is believed to be who they were any more.
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
+  const sent = await decodeAll(line);
+  expect(sent.filter((text) => text.includes('left join customer_aliases'))).toHaveLength(1);
+  // Of 40 customers' two messages 32 fit into one statement.
+  expect(sent.filter((text) => text.includes('receive_messages'))).toHaveLength(4);
+  // Before the work, and after it.
+  expect(sent.filter((text) => text.includes('update channel_deliveries'))).toHaveLength(2);
+
+  const threads = new Map<string, [number, string][]>();
+  for (const { conversation_id, seq, text } of await line.messages()) {
+    threads.set(conversation_id, [...(threads.get(conversation_id) ?? []), [seq, text]]);
+  }
+  expect([...threads.values()].map((thread) => thread.sort().map(([, text]) => text))).toEqual(
+    CUSTOMERS.map(() => ['one', 'two', 'three']),
+  );
+});

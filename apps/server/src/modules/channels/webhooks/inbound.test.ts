@@ -1,0 +1,510 @@
+import { expect, test, vi } from 'vitest';
+import { newId } from '../../../lib/ids';
+import { type Client, look, useTestApp } from '../../../testing/test-app';
+import { type OpenLine, openLine, useServer, whatsappText, whatsappValue } from '../testing/integration-harness';
+import { decodeDeliveries } from './process-webhook-events';
+import { deleteOld } from './queue/webhook-event.queries';
+
+const app = useTestApp();
+const other = useTestApp({}, { alone: false });
+
+let sent = 0;
+/** Holds back the answer of the platform until it is let go. */
+let held: Promise<void> = Promise.resolve();
+const platform = useServer(async (_request, response) => {
+  await held;
+  response.writeHead(200, { 'content-type': 'application/json' });
+  response.end(JSON.stringify({ messages: [{ id: `wamid.OUT${++sent}` }], message_id: `m_OUT${++sent}` }));
+});
+
+const open = (kind = 'whatsapp', rest = {}) => openLine(app, kind, { api_url: platform.url, ...rest });
+
+async function bring(line: OpenLine, ...bodies: object[]): Promise<void> {
+  for (const body of bodies) expect((await line.bring(body)).statusCode).toBe(200);
+  await app.outbox.settled();
+}
+
+async function reply(line: OpenLine, text = 'We do.', by: Client = line.csr): Promise<string> {
+  const [conversation] = await line.inbox();
+  const path = `/api/conversations/${conversation?.id}`;
+  await by.post(`${path}/claim/`);
+  const id = newId();
+  expect((await by.post(`${path}/messages/`, { id, kind: 'text', text })).statusCode).toBe(201);
+  return id;
+}
+
+const statusOf = (account: string, id: string, status: string, rest = {}) =>
+  whatsappValue(account, {
+    statuses: [{ id, recipient_id: '221770000001', status, timestamp: '1794200100', ...rest }],
+  });
+
+const deliveriesOf = ({ organization_id }: OpenLine) =>
+  look(app, ({ db }) =>
+    db.selectFrom('channel_deliveries').selectAll().where('organization_id', '=', organization_id).execute(),
+  );
+
+const customersOf = ({ organization_id }: OpenLine) =>
+  look(app, ({ db }) =>
+    db
+      .selectFrom('customer_identities')
+      .innerJoin('customers', 'customers.id', 'customer_identities.customer_id')
+      .select([
+        'customers.name',
+        'phone',
+        'external_id',
+        'address',
+        'unreachable',
+        'customers.id as customer_id',
+      ])
+      .where('customer_identities.organization_id', '=', organization_id)
+      .orderBy('customers.name')
+      .execute(),
+  );
+
+test('one person under all their names, whichever comes first, and also at the same moment', async () => {
+  const line = await open();
+  const { account } = line;
+  // Three names of one person, pairs of them at once, on two servers.
+  const byNumber = (text: string) =>
+    whatsappValue(account, {
+      messages: [
+        { from: '221770000007', id: newId(), timestamp: '1794200000', type: 'text', text: { body: text } },
+      ],
+    });
+  const byId = (text: string) =>
+    whatsappValue(account, {
+      contacts: [{ profile: { name: 'Kofi' }, user_id: 'SN.7' }],
+      messages: [
+        { from_user_id: 'SN.7', id: newId(), timestamp: '1794200000', type: 'text', text: { body: text } },
+      ],
+    });
+  const byBoth = (text: string) => whatsappText(account, text, { from: '221770000007', user: 'SN.7' });
+  await bring(line, byNumber('one'));
+  await Promise.all([
+    line.bring(byBoth('two')),
+    line.bringTo(other)(byBoth('three')),
+    line.bring(byBoth('four')),
+  ]);
+  await app.outbox.settled();
+  await other.outbox.settled();
+  await bring(line, byId('five'));
+
+  expect(await line.inbox()).toHaveLength(1);
+  expect((await line.messages()).map(({ text }) => text).sort()).toEqual([
+    'five',
+    'four',
+    'one',
+    'three',
+    'two',
+  ]);
+  expect(await customersOf(line)).toMatchObject([{ external_id: '221770000007', phone: '+221770000007' }]);
+
+  const changed = {
+    messages: [
+      {
+        from: '221770000007',
+        from_user_id: 'SN.7',
+        id: 'wamid.S1',
+        type: 'system',
+        system: { type: 'user_changed_number', wa_id: '221770000008', user_id: 'SN.8' },
+      },
+    ],
+  };
+  await bring(
+    line,
+    whatsappValue(account, changed),
+    whatsappText(account, 'six', { from: '221770000008', user: 'SN.8' }),
+  );
+  expect(await line.inbox()).toHaveLength(1);
+  expect(await customersOf(line)).toMatchObject([{ external_id: '221770000007', address: '221770000008' }]);
+});
+
+test('two first messages of a stranger at once, on two servers, are one conversation', async () => {
+  const line = await open();
+  await Promise.all(
+    ['a', 'b', 'c', 'd'].map((text, at) =>
+      (at % 2 ? line.bring : line.bringTo(other))(whatsappText(line.account, text)),
+    ),
+  );
+  await app.outbox.settled();
+  await other.outbox.settled();
+  expect(await line.inbox()).toHaveLength(1);
+  expect((await line.messages()).map(({ text }) => text).sort()).toEqual(['a', 'b', 'c', 'd']);
+});
+
+test('how far ours have come goes forward only, and what fails says why', async () => {
+  const line = await open();
+  await bring(line, whatsappText(line.account, 'Hello?'));
+  // The report overtakes the answer of the platform.
+  sent = 100;
+  await bring(line, statusOf(line.account, 'wamid.OUT101', 'delivered'));
+  const id = await reply(line);
+  await app.outbox.settled();
+  const found = async () => (await line.messages()).find((message) => message.id === id);
+  expect(await found()).toMatchObject({ delivery: 'delivered' });
+  await bring(line, statusOf(line.account, 'wamid.OUT101', 'sent'));
+  expect(await found()).toMatchObject({ delivery: 'delivered' });
+  await bring(line, statusOf(line.account, 'wamid.nobody', 'read'));
+  await bring(line, statusOf(line.account, 'x', 'read', { biz_opaque_callback_data: id }));
+  expect(await found()).toMatchObject({ delivery: 'read' });
+
+  const failed = await reply(line, 'And now?');
+  await app.outbox.settled();
+  const errors = [{ code: 131047, title: 'Re-engagement message', message: 'Re-engagement message' }];
+  await bring(line, statusOf(line.account, 'y', 'failed', { biz_opaque_callback_data: failed, errors }));
+  expect((await line.messages()).find((message) => message.id === failed)).toMatchObject({
+    delivery: 'failed',
+    delivery_error: expect.stringContaining('Re-engagement'),
+  });
+});
+
+test('what another app has said stands in the thread once, goes nowhere, and the bot lets go', async () => {
+  const line = await open('whatsapp', { is_bot_enabled: true });
+  await bring(line, whatsappText(line.account, 'Hello'));
+  expect(await line.inbox()).toMatchObject([{ status: 'bot' }]);
+  const before = sent;
+  const echo = (id: string, to: string) => ({
+    ...whatsappValue(line.account, {}),
+    entry: [
+      {
+        id: '1',
+        changes: [
+          {
+            field: 'smb_message_echoes',
+            value: {
+              metadata: { phone_number_id: line.account },
+              message_echoes: [
+                { to, id, timestamp: '1794200000', type: 'text', text: { body: 'It is on its way.' } },
+              ],
+            },
+          },
+        ],
+      },
+    ],
+  });
+  await bring(line, echo('wamid.echo', '221770000001'), { ...echo('wamid.echo', '221770000001'), again: 1 });
+  const said = (await line.messages()).filter(({ content }) => content.echo_of);
+  expect(said).toMatchObject([
+    {
+      author: 'system',
+      text: 'It is on its way.',
+      delivery: 'sent',
+      content: { echo_of: 'WhatsApp Business' },
+    },
+  ]);
+  expect(await line.inbox()).toMatchObject([
+    {
+      status: 'waiting',
+      preview: 'It is on its way.',
+      hand_over: { reason: 'bot_off', question: 'Hello' },
+    },
+  ]);
+  expect(sent).toBe(before);
+
+  // Begun by us: it sleeps until the customer answers, and then the bell rings for people, not for the bot.
+  await bring(line, echo('wamid.first', '221770000055'));
+  expect((await line.inbox()).map(({ status }) => status).sort()).toEqual(['snoozed', 'waiting']);
+  await bring(line, whatsappText(line.account, 'Thanks!', { from: '221770000055', user: 'SN.55' }));
+  expect((await line.inbox()).map(({ status }) => status)).toEqual(['waiting', 'waiting']);
+});
+
+test('our own words that come back before the platform has answered are no echo of somebody else', async () => {
+  const line = await open('messenger');
+  const message = (rest: object, sides = {}) => ({
+    object: 'page',
+    entry: [
+      {
+        id: line.account,
+        time: Date.now(),
+        messaging: [
+          {
+            sender: { id: '71' },
+            recipient: { id: line.account },
+            timestamp: Date.now(),
+            ...sides,
+            message: rest,
+          },
+        ],
+      },
+    ],
+  });
+  await bring(line, message({ mid: 'm_1', text: 'Hello?' }));
+  let letGo = () => {};
+  held = new Promise((resolve) => {
+    letGo = resolve;
+  });
+  sent = 200;
+  await reply(line, 'Yes?');
+  const sides = { sender: { id: line.account }, recipient: { id: '71' } };
+  const echo = message({ mid: 'm_OUT202', text: 'Yes?', is_echo: true }, sides);
+  expect((await line.bring(echo)).statusCode).toBe(200);
+  await vi.waitUntil(async () => (await deliveriesOf(line)).some(({ attempts }) => attempts > 0), {
+    timeout: 20_000,
+  });
+  letGo();
+  await vi.waitUntil(async () => (await deliveriesOf(line)).every(({ state }) => state === 'done'), {
+    timeout: 30_000,
+    interval: 200,
+  });
+  await app.outbox.settled();
+  const said = (await line.messages()).filter(({ kind }) => kind === 'text');
+  expect(said.map(({ author, text, delivery }) => [author, text, delivery])).toEqual([
+    ['customer', 'Hello?', 'received'],
+    ['csr', 'Yes?', 'sent'],
+  ]);
+}, 60_000);
+
+test('where another app owns the thread, what is said there is seen, and the bot keeps silent', async () => {
+  const line = await open('messenger', { is_bot_enabled: true });
+  const message = (mid: string, text: string) => ({
+    sender: { id: '72' },
+    recipient: { id: line.account },
+    timestamp: 1_794_200_000_000,
+    message: { mid, text },
+  });
+  const entry = { id: line.account, time: 1_794_200_000_000 };
+  await bring(line, { object: 'page', entry: [{ ...entry, messaging: [message('m_1', 'Hello')] }] });
+  expect(await line.inbox()).toMatchObject([{ status: 'bot' }]);
+  const before = (await line.messages()).filter(({ author }) => author === 'bot').length;
+  await bring(line, { object: 'page', entry: [{ ...entry, standby: [message('m_2', 'Hello again')] }] });
+  expect(await line.inbox()).toMatchObject([{ status: 'waiting' }]);
+  const said = await line.messages();
+  expect(said.filter(({ author }) => author === 'bot')).toHaveLength(before);
+  expect(said.at(-1)).toMatchObject({ author: 'customer', text: 'Hello again' });
+});
+
+test('who does not want to hear from us, and who does again', async () => {
+  const line = await open('telegram');
+  const person = { id: 88, first_name: 'Lena', language_code: 'de' };
+  const chat = { id: 88, type: 'private', first_name: 'Lena' };
+  const update = (update_id: number, rest: object) => ({ update_id, ...rest });
+  const member = (status: string) => ({
+    my_chat_member: { chat, from: person, date: 1, new_chat_member: { user: person, status } },
+  });
+  const text = (message_id: number, words: string) => ({
+    message: { message_id, from: person, chat, date: 1_794_200_000, text: words },
+  });
+  await bring(line, update(1, text(1, 'Hallo')), update(2, member('kicked')));
+  expect(await customersOf(line)).toMatchObject([{ name: 'Lena', unreachable: 'blocked_us' }]);
+  const [conversation] = await line.inbox();
+  const detail = await line.admin.get(`/api/conversations/${conversation?.id}/`);
+  expect(detail.body.data).toMatchObject({ unreachable: 'blocked_us', customer: { language: 'de' } });
+  // Whoever writes blocks us no longer, whatever came before it.
+  await bring(line, update(3, text(2, 'Doch noch etwas')));
+  expect(await customersOf(line)).toMatchObject([{ unreachable: null }]);
+  await bring(line, update(4, member('kicked')), update(5, member('member')));
+  expect(await customersOf(line)).toMatchObject([{ unreachable: null }]);
+});
+
+test('what a blocked customer says is refused, and what others say is heard', async () => {
+  const line = await open();
+  await bring(line, whatsappText(line.account, 'Buy my pills'));
+  const [customer] = await customersOf(line);
+  expect(
+    (await line.admin.post(`/api/customers/${customer?.customer_id}/block/`, { is_blocked: true }))
+      .statusCode,
+  ).toBe(200);
+  const mixed = whatsappText(line.account, 'Pills!');
+  mixed.entry.push(
+    ...whatsappText(line.account, 'A real question', { from: '221770000002', user: 'SN.2' }).entry,
+  );
+  await bring(line, mixed);
+  expect((await line.messages()).map(({ text }) => text).sort()).toEqual(['A real question', 'Buy my pills']);
+  expect((await deliveriesOf(line)).map(({ state }) => state)).toEqual(['done', 'done']);
+  expect((await line.events()).map(({ status }) => status).sort()).toEqual(['ok', 'ok', 'refused']);
+});
+
+test('a paused line takes what comes, and tells it when it is open again', async () => {
+  const line = await open();
+  const { organization_id } = line;
+  await look(app, ({ db }) =>
+    db.updateTable('organisations').set({ status: 'suspended' }).where('id', '=', organization_id).execute(),
+  );
+  await bring(line, whatsappText(line.account, 'Are you there?'));
+  expect((await deliveriesOf(line)).map(({ state }) => state)).toEqual(['waiting']);
+  await look(app, ({ db }) =>
+    db.updateTable('organisations').set({ status: 'active' }).where('id', '=', organization_id).execute(),
+  );
+  await look(app, (tx) =>
+    tx.events.emit(tx, 'access.organisation_changed', organization_id, { organization_id }),
+  );
+  await app.outbox.settled();
+  expect((await line.messages()).map(({ text }) => text)).toEqual(['Are you there?']);
+});
+
+test('stored and not yet acted on when the server died: the next one does', async () => {
+  const line = await open();
+  const { organization_id, id: channel_integration_id } = line.line;
+  const bytes = Buffer.from(JSON.stringify(whatsappText(line.account, 'Did you get this?')));
+  await look(app, async ({ db }) => {
+    await db
+      .insertInto('channel_deliveries')
+      .values({ organization_id, id: newId(), channel_integration_id, delivery_key: 'k', body: bytes })
+      .execute();
+    await db
+      .insertInto('outbox')
+      .values({
+        organization_id,
+        event: 'delivery.stored',
+        key: `line ${channel_integration_id}`,
+        payload: JSON.stringify({ organization_id, channel_integration_id }),
+        leased_by: newId(),
+        leased_until: new Date(Date.now() - 1_000).toISOString(),
+      })
+      .execute();
+  });
+  await other.outbox.settled();
+  expect((await line.messages()).map(({ text }) => text)).toEqual(['Did you get this?']);
+});
+
+test('what came in is decoded once more when asked to, and nothing is there twice', async () => {
+  const line = await open();
+  await bring(line, whatsappText(line.account, 'Once'));
+  const [event] = await line.events();
+  const path = `/api/channel-integrations/${line.line.id}/events/${event?.id}/retry/`;
+  expect(await line.csr.post(path)).toMatchObject({ statusCode: 403 });
+  expect(await line.admin.post(path)).toMatchObject({
+    statusCode: 200,
+    body: { data: { status: 'retrying' } },
+  });
+  await app.outbox.settled();
+  expect((await line.messages()).map(({ text }) => text)).toEqual(['Once']);
+  expect(await line.events()).toMatchObject([{ id: event?.id, status: 'ok', attempts: 2 }]);
+});
+
+test('an erased customer leaves nothing behind that came in, and is a stranger when told again', async () => {
+  const line = await open();
+  const said = whatsappText(line.account, 'My secret is blue');
+  await bring(line, said, statusOf(line.account, 'wamid.x', 'read'));
+  const [customer] = await customersOf(line);
+  const erased = await line.admin.post(`/api/customers/${customer?.customer_id}/erase/`, {
+    name: customer?.name,
+  });
+  expect(erased.statusCode).toBe(200);
+  expect(await customersOf(line)).toEqual([]);
+  const aliases = await look(app, ({ db }) =>
+    db
+      .selectFrom('customer_aliases')
+      .selectAll()
+      .where('organization_id', '=', line.organization_id)
+      .execute(),
+  );
+  expect(aliases).toEqual([]);
+  const kept = await deliveriesOf(line);
+  expect(kept.filter(({ body }) => body.includes('secret'))).toEqual([]);
+  expect(JSON.stringify(await line.events())).not.toContain('secret');
+  // The platform brings the very same once more: it is known, and nothing comes back.
+  await bring(line, said);
+  expect((await line.messages()).filter(({ text }) => text !== '')).toEqual([]);
+});
+
+test('what something of our own is in the way of holds up its customer only, is given up in the end, and can be tried again', async () => {
+  const line = await open();
+  const { organization_id, id: channel_integration_id } = line.line;
+  const where = { organization_id, channel_integration_id };
+  const tooLong = Array.from({ length: 4_000 }, (_, at) =>
+    String.fromCharCode(0x4e00 + ((at * 7_919) % 20_000)),
+  ).join('');
+  const poison = whatsappText(line.account, 'first', { id: tooLong });
+  poison.entry.push(...whatsappText(line.account, 'nobody', { from: '1', user: tooLong }).entry);
+  poison.entry.push(
+    ...whatsappText(line.account, 'somebody else', { from: '221770000002', user: 'SN.2' }).entry,
+  );
+  expect((await line.bring(poison)).statusCode).toBe(200);
+  expect((await line.bring(whatsappText(line.account, 'second'))).statusCode).toBe(200);
+  await vi.waitUntil(async () => (await deliveriesOf(line)).some(({ attempts }) => attempts > 0), {
+    timeout: 20_000,
+  });
+  const texts = async () => (await line.messages()).map(({ text }) => text).sort();
+  expect(await texts()).toEqual(['somebody else']);
+
+  const system = app.contextFor({ kind: 'system', organization_id });
+  for (let attempt = 0; attempt < 5; attempt++) await decodeDeliveries(system, where).catch(() => {});
+  expect(await texts()).toEqual(['second', 'somebody else']);
+  expect((await deliveriesOf(line)).map(({ state }) => state).sort()).toEqual(['done', 'failed']);
+  const failed = (await line.events()).find(({ status }) => status === 'failed');
+  expect(failed).toMatchObject({
+    kind: 'message',
+    error: 'Something went wrong on our side.',
+    can_retry: true,
+  });
+});
+
+test('what is older than a week is not kept, unless it still waits', async () => {
+  const line = await open();
+  const { organization_id, id: channel_integration_id } = line.line;
+  const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+  const row = (state: string, days: number) => ({
+    organization_id,
+    channel_integration_id,
+    id: newId(),
+    delivery_key: `${state} ${days}`,
+    body: Buffer.from('{}'),
+    state,
+    received_at: ago(days),
+  });
+  const rows = [row('done', 8), row('failed', 8), row('done', 6), row('waiting', 8)];
+  await look(app, async ({ db }) => {
+    await db.insertInto('channel_deliveries').values(rows).execute();
+    const early = { organization_id, channel_integration_id, report: '{}' };
+    const reports = [8, 6].map((days) => ({
+      ...early,
+      id: newId(),
+      external_id: `${days}`,
+      created_at: ago(days),
+    }));
+    await db.insertInto('early_reports').values(reports).execute();
+    await deleteOld(db, { days: 7, limit: 1_000 });
+  });
+  expect((await deliveriesOf(line)).map(({ delivery_key }) => delivery_key).sort()).toEqual([
+    'done 6',
+    'waiting 8',
+  ]);
+  const left = await look(app, ({ db }) =>
+    db
+      .selectFrom('early_reports')
+      .select('external_id')
+      .where('organization_id', '=', organization_id)
+      .execute(),
+  );
+  expect(left).toEqual([{ external_id: '6' }]);
+});
+
+test('what has led somebody here belongs to what they say next, once; nobody is a customer by it', async () => {
+  const line = await open('messenger');
+  const sender = { id: '7100000000000001' };
+  const event = (told: object) => {
+    const messaging = [{ sender, recipient: { id: line.account }, timestamp: 1_794_200_000_000, ...told }];
+    return { object: 'page', entry: [{ id: line.account, time: 1, messaging }] };
+  };
+  const link = (id: string) => ({ kind: 'link', id, title: null, url: null, click_id: null });
+  await bring(line, event({ referral: { ref: 'spring', source: 'SHORTLINK', type: 'OPEN_THREAD' } }));
+  expect(await customersOf(line)).toEqual([]);
+  await line.replay('messenger/referral.json'); // later, and so the one that counts
+  await bring(
+    line,
+    event({ message: { mid: 'm_A1', text: 'Hello' } }),
+    event({ message: { mid: 'm_A2', text: 'Is it in stock?' } }),
+    event({ referral: { ref: 'summer', source: 'SHORTLINK', type: 'OPEN_THREAD' } }),
+    event({ message: { mid: 'm_A3', text: 'And this?', referral: { ref: 'own', source: 'SHORTLINK' } } }),
+    event({ message: { mid: 'm_A4', text: 'Thanks' } }),
+  );
+  expect((await line.messages()).map(({ text, content }) => [text, content.came_from])).toEqual([
+    ['Hello', link('campaign-10')],
+    ['Is it in stock?', undefined],
+    ['And this?', link('own')],
+    ['Thanks', undefined],
+  ]);
+  const [conversation] = await line.inbox();
+  const { came_from } = (await line.admin.get(`/api/conversations/${conversation?.id}/`)).body.data;
+  expect(came_from).toMatchObject([link('campaign-10'), link('own')]);
+  expect((await line.events()).filter(({ kind }) => kind === 'identity')).toHaveLength(3);
+
+  // Of an erased customer not even that is known any more.
+  await bring(line, event({ referral: { ref: 'autumn', source: 'SHORTLINK', type: 'OPEN_THREAD' } }));
+  const [{ customer_id, name } = { customer_id: '', name: '' }] = await customersOf(line);
+  expect((await line.admin.post(`/api/customers/${customer_id}/erase/`, { name })).statusCode).toBe(200);
+  await bring(line, event({ message: { mid: 'm_A5', text: 'A stranger' } }));
+  const stranger = (await line.messages()).find(({ text }) => text === 'A stranger');
+  expect(Object.keys(stranger?.content ?? {})).toEqual(['written_at']);
+});

@@ -1,0 +1,183 @@
+import { inWrittenOrder } from '@relaydesk/contracts/message-order';
+import { expect, test } from 'vitest';
+import { newId } from '../../../lib/ids';
+import { look, useTestApp } from '../../../testing/test-app';
+import { openLine, useServer, whatsappText, whatsappValue } from '../testing/integration-harness';
+import { decodeDeliveries } from './process-webhook-events';
+
+const app = useTestApp();
+const calls: { method: string; body: unknown }[] = [];
+const platform = useServer(async (request, response) => {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk);
+  calls.push({
+    method: request.url?.split('/').at(-1) ?? '',
+    body: JSON.parse(Buffer.concat(chunks).toString()),
+  });
+  response.writeHead(200, { 'content-type': 'application/json' });
+  response.end(JSON.stringify({ ok: true, result: true, messages: [{ id: `wamid.${newId()}` }] }));
+});
+const open = (kind = 'whatsapp', rest = {}) => openLine(app, kind, { api_url: platform.url, ...rest });
+const seconds = () => Math.floor(Date.now() / 1_000);
+const HOUR = 3_600;
+
+test('a burst whose deliveries came in reverse is stored in the order of the platform', async () => {
+  const line = await open();
+  const began = seconds() - 60;
+  const setStatus = (status: 'suspended' | 'active') =>
+    look(app, ({ db }) =>
+      db.updateTable('organisations').set({ status }).where('id', '=', line.organization_id).execute(),
+    );
+  await setStatus('suspended'); // nothing is acted on until all are there
+  for (const nth of [5, 4, 3, 2, 1]) {
+    await line.bring(whatsappText(line.account, `Message ${nth}`, { at: began + nth }));
+  }
+  await line.bring(whatsappText(line.account, 'Message 5, second part', { at: began + 5 }));
+  await app.outbox.settled();
+  await setStatus('active');
+  await decodeDeliveries(app.system, {
+    organization_id: line.organization_id,
+    channel_integration_id: line.line.id,
+  });
+  await app.outbox.settled();
+  const texts = (await line.messages()).map(({ text }) => text);
+  expect(texts).toEqual([...[1, 2, 3, 4, 5].map((nth) => `Message ${nth}`), 'Message 5, second part']);
+});
+
+test('deliveries that are acted on in reverse are read in the order of the platform, but never past an answer', async () => {
+  const line = await open();
+  const began = seconds() - 60;
+  for (const nth of [3, 1, 2]) {
+    await line.bring(whatsappText(line.account, `Message ${nth}`, { at: began + nth }));
+    await app.outbox.settled();
+  }
+  const [conversation] = await line.inbox();
+  await line.csr.post(`/api/conversations/${conversation?.id}/claim/`);
+  const reply = { id: newId(), kind: 'text', text: 'Yes?' };
+  await line.csr.post(`/api/conversations/${conversation?.id}/messages/`, reply);
+  await line.bring(whatsappText(line.account, 'Message 0', { at: began }));
+  await app.outbox.settled();
+  const read = inWrittenOrder(await line.messages()).filter(({ kind }) => kind === 'text');
+  expect(read.map(({ text }) => text)).toEqual([
+    ...['Message 1', 'Message 2', 'Message 3', 'Yes?', 'Message 0'],
+  ]);
+});
+
+test('the 24 hours count from when the customer wrote, not from when it was told', async () => {
+  const line = await open();
+  const at = seconds() - 5 * 24 * HOUR;
+  await line.bring(whatsappText(line.account, 'Anybody there?', { at }));
+  await app.outbox.settled();
+  const [conversation] = await line.inbox();
+  const path = `/api/conversations/${conversation?.id}`;
+  await line.csr.post(`${path}/claim/`);
+  const reachUntil = async () => Date.parse((await line.csr.get(`${path}/`)).body.data.reply_until);
+  expect(await reachUntil()).toBe((at + 24 * HOUR) * 1_000);
+  const reply = () => line.csr.post(`${path}/messages/`, { id: newId(), kind: 'text', text: 'Yes.' });
+  expect((await reply()).body).toMatchObject({ error: 'not_allowed_now' });
+
+  // A late one does not close what a newer one has opened, and a clock that runs ahead opens nothing for longer.
+  const now = seconds();
+  await line.bring(whatsappText(line.account, 'Hello?', { at: now + 9 * HOUR }));
+  await line.bring(whatsappText(line.account, 'Hello again?', { at: now - 3 * HOUR }));
+  await app.outbox.settled();
+  expect((await reply()).statusCode).toBe(201);
+  expect(await reachUntil()).toBeGreaterThanOrEqual((now + 24 * HOUR) * 1_000);
+  expect(await reachUntil()).toBeLessThanOrEqual(Date.now() + 24 * HOUR * 1_000);
+});
+
+test('a customer without a name is called by their number until they tell one', async () => {
+  const line = await open();
+  const from = '221770000031';
+  const nameless = (text: string) => ({
+    messages: [{ from, id: newId(), timestamp: String(seconds()), type: 'text', text: { body: text } }],
+  });
+  await line.bring(whatsappValue(line.account, nameless('Hello')));
+  await app.outbox.settled();
+  expect(await line.inbox()).toMatchObject([{ customer_name: `+${from}` }]);
+  const named = { ...nameless('Hi'), contacts: [{ profile: { name: 'Awa' }, wa_id: from }] };
+  await line.bring(whatsappValue(line.account, named));
+  await app.outbox.settled();
+  expect(await line.inbox()).toMatchObject([{ customer_name: 'Awa' }]);
+
+  const sms = await open('twilio_sms');
+  await sms.replay('twilio/sms-text.form');
+  expect((await sms.inbox())[0]?.customer_name).toMatch(/^\+\d+$/);
+});
+
+test('calls and permissions to call stand in the conversation, once each; the bot leaves a caller to humans', async () => {
+  const line = await open('whatsapp', { is_bot_enabled: true });
+  const from = '221770000041';
+  const call = (rest: object) =>
+    whatsappValue(line.account, {
+      calls: [{ id: `wacid.${newId()}`, timestamp: String(seconds()), event: 'terminate', ...rest }],
+    });
+  const ended = { from, to: line.account, direction: 'USER_INITIATED' };
+  const missed = call({ ...ended, status: ['FAILED'] });
+  await line.bring(call({ ...ended, event: 'connect', session: { sdp: 'v=0', sdp_type: 'offer' } }));
+  for (const body of [missed, missed]) await line.bring(body);
+  await app.outbox.settled();
+  expect(await line.inbox()).toMatchObject([{ status: 'waiting', preview: '📞 ✗' }]);
+  await line.bring(call({ ...ended, status: 'COMPLETED', duration: 125 }));
+  const ours = { from: line.account, to: from, direction: 'BUSINESS_INITIATED' };
+  await line.bring(call({ ...ours, status: ['COMPLETED'], duration: 61 }));
+  const answer = (reply: object) =>
+    whatsappText(line.account, '', {
+      from,
+      user: '',
+      type: 'interactive',
+      interactive: { type: 'call_permission_reply', call_permission_reply: reply },
+    } as object);
+  const until = seconds() + HOUR;
+  await line.bring(
+    answer({ response: 'accept', expiration_timestamp: until, response_source: 'user_action' }),
+  );
+  await line.bring(answer({ response: 'accept', is_permanent: true }));
+  await line.bring(answer({ response: 'reject' }));
+  await app.outbox.settled();
+  const told = (await line.messages()).flatMap(
+    ({ content: { call, call_permission } }) => call ?? call_permission ?? [],
+  );
+  expect(told).toEqual([
+    { direction: 'from_customer', outcome: 'missed', seconds: null },
+    { direction: 'from_customer', outcome: 'completed', seconds: 125 },
+    { direction: 'to_customer', outcome: 'completed', seconds: 61 },
+    { is_granted: true, until: new Date(until * 1_000).toISOString() },
+    { is_granted: true, until: null },
+    { is_granted: false, until: null },
+  ]);
+});
+
+test('Telegram: a press is acknowledged once, and addresses behind words are read', async () => {
+  const line = await open('telegram');
+  const person = { id: 880_001, first_name: 'Lena' };
+  const chat = { ...person, type: 'private' };
+  const reply_markup = { inline_keyboard: [[{ text: 'Order', callback_data: 'o' }]] };
+  const press = { message_id: 9, date: seconds(), chat, reply_markup };
+  const update = { update_id: 11, callback_query: { id: '4382', from: person, message: press, data: 'o' } };
+  for (let times = 0; times < 2; times++) await line.bring(update);
+  const text = 'See 😀 our offer and this.';
+  const entities = [
+    { type: 'text_link', offset: 11, length: 5, url: 'https://shop.example/offer' },
+    { type: 'text_link', offset: 21, length: 4, url: 'https://shop.example/this' },
+    { type: 'bold', offset: 0, length: 3 },
+  ];
+  await line.bring({
+    update_id: 12,
+    message: { message_id: 10, date: seconds(), chat, from: person, text, entities },
+  });
+  const caption = { caption: 'Here', caption_entities: [{ ...entities[0], offset: 0, length: 4 }] };
+  const photo = [{ file_id: 'P' }];
+  await line.bring({
+    update_id: 13,
+    message: { message_id: 11, date: seconds(), chat, from: person, photo, ...caption },
+  });
+  await app.outbox.settled();
+  const acknowledged = calls.filter(({ method }) => method === 'answerCallbackQuery');
+  expect(acknowledged).toEqual([{ method: 'answerCallbackQuery', body: { callback_query_id: '4382' } }]);
+  expect((await line.messages()).map((message) => message.text)).toEqual([
+    'Order',
+    'See 😀 our offer (https://shop.example/offer) and this (https://shop.example/this).',
+    'Here (https://shop.example/offer)',
+  ]);
+});

@@ -1,0 +1,197 @@
+import type { Conversation, ResolveReason } from '@relaydesk/contracts/conversation';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../../db/connect';
+import { isBotOn } from '../../../db/bot-enabled-sql';
+
+/** A conversation as it is now, and in whose hands it was until this change. */
+export interface Changed {
+  conversation: Conversation;
+  previous: Pick<Conversation, 'status' | 'assignee_id'>;
+}
+
+/** Takes a conversation that no colleague has; undefined when it is not there to be taken (any more). */
+export const takeConversation = (db: Db, organization_id: string, id: string, user_id: string) =>
+  change(db, organization_id, id, sql`status in ('bot', 'waiting')`, {
+    status: 'open',
+    assignee_id: user_id,
+    waiting_since: null,
+  });
+
+/**
+ * Gives it to a colleague, whoever has it; what is put aside stays so.
+ * @param version undefined: whichever it is
+ */
+export const giveConversation = (
+  db: Db,
+  organization_id: string,
+  id: string,
+  { user_id, version }: { user_id: string; version: number | undefined },
+) =>
+  change(
+    db,
+    organization_id,
+    id,
+    sql`status <> 'resolved' and assignee_id is distinct from ${user_id} and ${isVersion(version)}`,
+    {
+      status: sql`case status when 'snoozed' then status else 'open' end`,
+      assignee_id: user_id,
+      waiting_since: null,
+    },
+  );
+
+/** From whoever has it, also from the bot, to the queue. */
+export const returnToQueue = (db: Db, organization_id: string, id: string, version: number | undefined) =>
+  change(
+    db,
+    organization_id,
+    id,
+    sql`status not in ('resolved', 'waiting') and ${isVersion(version)}`,
+    waiting,
+  );
+
+/** Given by the installation itself: only to whom it waits for. */
+export const giveWaiting = (db: Db, organization_id: string, id: string, user_id: string) =>
+  change(db, organization_id, id, sql`status = 'waiting'`, {
+    status: 'open',
+    assignee_id: user_id,
+    waiting_since: null,
+  });
+
+/** Back from an owner who has not said a word to the customer since they were given it. */
+export const takeBackUntouched = (
+  db: Db,
+  organization_id: string,
+  id: string,
+  { assignee_id, version }: { assignee_id: string; version: number },
+) =>
+  change(
+    db,
+    organization_id,
+    id,
+    sql`status = 'open' and assignee_id = ${assignee_id} and ${isVersion(version)}
+      and not exists (select from ownerships o where o.organization_id = c.organization_id
+        and o.conversation_id = c.id and o.ended_at is null and o.first_reply_at is not null)`,
+    waiting,
+  );
+
+/** What was said until now is the colleague's: the bot answers what comes after it. */
+export const giveBackToBot = (db: Db, organization_id: string, id: string, user_id: string) =>
+  change(db, organization_id, id, sql`status = 'open' and assignee_id = ${user_id} and ${botIsOn}`, {
+    status: 'bot',
+    assignee_id: null,
+    hand_over: null,
+    bot_state: sql`jsonb_build_object('answered_seq', last_seq, 'state', '{}'::jsonb)`,
+  });
+
+/** On the line of conversation `c`. */
+const botIsOn = sql`(select ${isBotOn}
+  from channel_integrations i join organisations o on o.id = i.organization_id
+  where i.organization_id = c.organization_id and i.id = c.channel_integration_id)`;
+
+/**
+ * @param by the colleague who does it
+ * @param owner whose it must be; null: whoever has it, and also without an owner
+ */
+export const resolveConversation = (
+  db: Db,
+  organization_id: string,
+  id: string,
+  {
+    by,
+    owner,
+    reason,
+    tag_ids,
+  }: { by: string; owner: string | null; reason: ResolveReason; tag_ids: string[] | undefined },
+) =>
+  change(
+    db,
+    organization_id,
+    id,
+    owner ? sql`status in ('open', 'snoozed') and assignee_id = ${owner}` : sql`status <> 'resolved'`,
+    {
+      status: 'resolved',
+      resolved_at: sql`now()`,
+      resolved_by: by,
+      resolve_reason: reason,
+      snoozed_until: null,
+      waiting_since: null,
+      unread_count: 0,
+      ...(tag_ids && { tag_ids: sql`${tag_ids}::uuid[]` }),
+    },
+  );
+
+export const reopenConversation = (db: Db, organization_id: string, id: string, user_id: string) =>
+  change(db, organization_id, id, sql`status in ('resolved', 'snoozed')`, {
+    status: 'open',
+    assignee_id: user_id,
+    resolved_at: null,
+    resolve_reason: null,
+    snoozed_until: null,
+  });
+
+/**
+ * @param owner as with resolving
+ * @param until null: until the customer writes
+ */
+export const snoozeConversation = (
+  db: Db,
+  organization_id: string,
+  id: string,
+  { owner, until }: { owner: string | null; until: string | null },
+) =>
+  change(
+    db,
+    organization_id,
+    id,
+    owner ? sql`status in ('open', 'snoozed') and assignee_id = ${owner}` : sql`status <> 'resolved'`,
+    { status: 'snoozed', snoozed_until: until, waiting_since: null },
+  );
+
+/** Back to its owner, or to the queue; undefined while it is still to sleep, or when it does not. */
+export const wakeConversation = (db: Db, organization_id: string, id: string) =>
+  change(db, organization_id, id, sql`status = 'snoozed' and snoozed_until <= now()`, {
+    status: sql`case when assignee_id is null then 'waiting' else 'open' end`,
+    waiting_since: sql`case when assignee_id is null then now() end`,
+    snoozed_until: null,
+    // It stands out in the list until somebody looks.
+    unread_count: sql`greatest(unread_count, 1)`,
+  });
+
+export const putInQueue = (db: Db, organization_id: string, id: string, hand_over: unknown) =>
+  change(db, organization_id, id, sql`status = 'bot'`, {
+    ...waiting,
+    hand_over: JSON.stringify(hand_over),
+  });
+
+const waiting = {
+  status: 'waiting',
+  assignee_id: null,
+  waiting_since: sql`now()`,
+  snoozed_until: null,
+};
+
+const isVersion = (version: number | undefined) =>
+  version === undefined ? sql`true` : sql`version = ${version}`;
+
+/**
+ * Compare and set: changes only a row `c` for which the condition still holds, and moves its version. Whoever comes at
+ * the same moment waits at the lock, and compares with what the first has made of it.
+ */
+async function change(
+  db: Db,
+  organization_id: string,
+  id: string,
+  condition: RawBuilder<unknown>,
+  values: Record<string, unknown>,
+): Promise<Changed | undefined> {
+  const set = Object.entries(values).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
+  const { rows } = await sql<Changed>`
+    with held as (
+      select id as held_id, jsonb_build_object('status', status, 'assignee_id', assignee_id) as previous
+        from conversations c where organization_id = ${organization_id} and id = ${id} and ${condition}
+        for no key update)
+    update conversations c set ${sql.join(set)}, version = version + 1 from held
+      where organization_id = ${organization_id} and id = held_id
+      returning conversation_json(c) as conversation, previous`.execute(db);
+  return rows[0];
+}

@@ -1,0 +1,62 @@
+import type { Conversation } from '@relaydesk/contracts/conversation';
+import { sql } from 'kysely';
+import type { Db } from '../../../../db/connect';
+
+/** The bot's memory and the basket, only while the bot still owns the conversation and remembers what it `was`. */
+export async function keepBotState(
+  db: Db,
+  organization_id: string,
+  id: string,
+  { bot_state, basket, was }: { bot_state: unknown; basket: unknown; was: unknown },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('conversations')
+    .set({ bot_state: JSON.stringify(bot_state), basket: basket === null ? null : JSON.stringify(basket) })
+    .where('organization_id', '=', organization_id)
+    .where('id', '=', id)
+    .where('status', '=', 'bot')
+    .where(sql<boolean>`bot_state is not distinct from ${was === null ? null : JSON.stringify(was)}::jsonb`)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export const findBotState = (db: Db, organization_id: string, id: string) =>
+  db
+    .selectFrom('conversations')
+    .select([
+      'status',
+      'channel',
+      'channel_integration_id',
+      'tag_ids',
+      'bot_state',
+      'basket',
+      'last_seq',
+      'customer_id',
+    ])
+    .where('organization_id', '=', organization_id)
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+/** Nobody else changes it meanwhile. */
+export const holdBasket = (db: Db, organization_id: string, id: string) =>
+  db
+    .selectFrom('conversations')
+    .select(['status', 'basket'])
+    .where('organization_id', '=', organization_id)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** Moves no version: nobody's claim to a conversation depends on it. */
+export async function putBasket(
+  db: Db,
+  organization_id: string,
+  id: string,
+  basket: unknown,
+): Promise<Conversation | undefined> {
+  const { rows } = await sql<{ conversation: Conversation }>`
+    update conversations c set basket = ${basket === null ? null : JSON.stringify(basket)}::jsonb
+      where organization_id = ${organization_id} and id = ${id}
+      returning conversation_json(c) as conversation`.execute(db);
+  return rows[0]?.conversation;
+}

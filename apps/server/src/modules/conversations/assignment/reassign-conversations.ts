@@ -1,0 +1,31 @@
+import { asSystem, type Context, type Tx } from '../../../context/context';
+import { inTransaction } from '../../../db/in-transaction';
+import type { EventMap } from '../../../context/events';
+import { changeHands } from './record-state-change';
+import { findColleague, takeAway, takeResolvedAway } from './reassign.queries';
+
+/** Conversations that change hands in one transaction. */
+const BATCH = 50;
+
+/**
+ * Whoever has left keeps no conversation: theirs go to a colleague, or back to the queue, where the bell rings.
+ * A colleague who has left as well by now counts as none. Safe to repeat: what has gone is not found again.
+ */
+export async function reassignConversations(context: Context, left: EventMap['user.left']): Promise<void> {
+  const system = asSystem(context, left.organization_id);
+  let moved: number;
+  do moved = await inTransaction(system, (tx) => moveSome(tx, left));
+  while (moved === BATCH);
+}
+
+async function moveSome(tx: Tx, { reassign_to, ...left }: EventMap['user.left']): Promise<number> {
+  const to = reassign_to === null ? undefined : await findColleague(tx.db, left.organization_id, reassign_to);
+  await takeResolvedAway(tx.db, left, to?.id ?? null);
+  const taken = await takeAway(tx.db, left, to?.id ?? null, BATCH);
+  for (const { conversation, was } of taken) {
+    const previous = { status: was, assignee_id: left.user_id };
+    const text = to ? `Given to ${to.name}.` : 'Back in the queue.';
+    await changeHands(tx, { conversation, previous }, { event: 'reassigned', text });
+  }
+  return taken.length;
+}

@@ -1,0 +1,43 @@
+import type { Conversation } from '@relaydesk/contracts/conversation';
+import type { ConversationEvent } from '@relaydesk/contracts/message';
+import type { Tx } from '../../../context/context';
+import { newId } from '../../../lib/ids';
+import { sendAsSystem } from '../messages/send-message';
+import type { Changed } from './assignment.queries';
+
+/** Tells the thread and everybody who sees the conversation that it has another owner or state. */
+export async function changeHands(
+  tx: Tx,
+  { conversation, previous }: Changed,
+  { event, text }: { event: ConversationEvent; text: string },
+): Promise<Conversation> {
+  await sendAsSystem(tx, {
+    organization_id: conversation.organization_id,
+    conversation_id: conversation.id,
+    message_id: newId(),
+    kind: 'event',
+    text,
+    content: { event, ...namesOf(tx, conversation, event) },
+  });
+  // The line in the thread counted on by one.
+  const current = { ...conversation, last_seq: conversation.last_seq + 1 };
+  await tx.events.emit(tx, 'conversation.changed', conversation.id, {
+    conversation: current,
+    previous: { status: previous.status, assignee_id: previous.assignee_id },
+    by: tx.actor.kind === 'staff' ? tx.actor.user_id : null,
+  });
+  // Nobody has it: the bell rings.
+  if (current.status === 'waiting') {
+    await tx.events.emit(tx, 'conversation.handed_over', conversation.id, { conversation: current });
+  }
+  return current;
+}
+
+/** Who did it, and who has it now: readers of any language make their own sentence of them. */
+function namesOf({ actor }: Tx, { assignee_name }: Conversation, event: ConversationEvent) {
+  const isGiven = event === 'assigned' || event === 'reassigned';
+  return {
+    ...(actor.kind === 'staff' && { by_name: actor.name }),
+    ...(isGiven && assignee_name !== null && { to_name: assignee_name }),
+  };
+}

@@ -1,0 +1,64 @@
+import type { CameFrom } from '@relaydesk/contracts/platform-content';
+import { sql } from 'kysely';
+import type { Db } from '../../db/connect';
+
+/** Every stretch of a conversation, in order: in whose hands it was, and since when. */
+export const listOwnerships = (db: Db, organization_id: string, conversation_id: string) =>
+  db
+    .selectFrom('ownerships as o')
+    .leftJoin('users as u', (join) =>
+      join.onRef('u.organization_id', '=', 'o.organization_id').onRef('u.id', '=', 'o.user_id'),
+    )
+    .select(['o.status', 'o.user_id', 'u.name as user_name', 'o.began_at'])
+    .where('o.organization_id', '=', organization_id)
+    .where('o.conversation_id', '=', conversation_id)
+    .orderBy('o.id')
+    .execute();
+
+export interface Said {
+  id: string;
+  seq: number;
+  author: 'bot' | 'csr' | 'customer';
+  text: string;
+  created_at: string;
+}
+
+/** What the bot, colleagues and the customer said last, `each` of them at most so often; in order. No notes. */
+export async function listLastSaid(
+  db: Db,
+  organization_id: string,
+  conversation_id: string,
+  { each, characters }: { each: number; characters: number },
+): Promise<Said[]> {
+  const { rows } = await sql<Said>`
+    select m.id, m.seq, m.author, left(m.text, ${characters}) as text, m.created_at
+      from unnest(array['bot', 'csr', 'customer']) said (author)
+      cross join lateral (select * from messages where organization_id = ${organization_id}
+        and conversation_id = ${conversation_id} and author = said.author and kind <> 'note'
+        order by seq desc limit ${each}) m
+      order by m.seq`.execute(db);
+  return rows;
+}
+
+/** What led the customer into a conversation, the last ones, in order. */
+export async function listCameFrom(
+  db: Db,
+  organization_id: string,
+  conversation_id: string,
+  most: number,
+): Promise<(CameFrom & { at: string })[]> {
+  const { rows } = await sql<{ came_from: CameFrom; at: string }>`
+    select content -> 'came_from' as came_from, created_at as at from messages
+      where organization_id = ${organization_id} and conversation_id = ${conversation_id} and author = 'customer'
+        and content ? 'came_from'
+      order by seq desc limit ${most}`.execute(db);
+  return rows.reverse().map(({ came_from, at }) => ({ ...came_from, at }));
+}
+
+export const findBuyer = (db: Db, organization_id: string, conversation_id: string) =>
+  db
+    .selectFrom('conversations')
+    .select(['customer_id', 'channel'])
+    .where('organization_id', '=', organization_id)
+    .where('id', '=', conversation_id)
+    .executeTakeFirst();

@@ -1,0 +1,82 @@
+import type { Conversation } from '@relaydesk/contracts/conversation';
+import { sql } from 'kysely';
+import type { Db } from '../../../db/connect';
+import type { OnLine } from '../messages/message.queries';
+
+/**
+ * The conversation with a customer that goes on; one that begins with a word of ours sleeps until they answer. Held until
+ * the transaction ends.
+ */
+export async function continueConversation(
+  db: Db,
+  { organization_id, channel_integration_id }: OnLine,
+  { channel, external_customer_id, question, new_customer_id, new_conversation_id }: Begun,
+): Promise<Conversation> {
+  await sql`select begin_conversation(${organization_id}, ${channel_integration_id}, ${channel}, ${external_customer_id},
+    '{}'::jsonb, ${question}, 'snoozed', ${new_customer_id}, ${new_conversation_id})`.execute(db);
+  const begun = await findCurrent(db, { organization_id, channel_integration_id }, external_customer_id);
+  if (!begun) throw new Error('A conversation that was begun is there.');
+  return begun;
+}
+
+/** The conversation that a customer is in, held until the transaction ends. */
+export async function findCurrent(
+  db: Db,
+  { organization_id, channel_integration_id }: OnLine,
+  external_customer_id: string,
+): Promise<Conversation | undefined> {
+  const { rows } = await sql<{ conversation: Conversation }>`
+    select conversation_json(c) as conversation from customer_identities x
+      join conversations c on c.organization_id = x.organization_id and c.id = x.conversation_id
+      where x.organization_id = ${organization_id} and x.channel_integration_id = ${channel_integration_id}
+        and x.external_id = ${external_customer_id} for no key update of c`.execute(db);
+  return rows[0]?.conversation;
+}
+
+interface Begun {
+  channel: string;
+  external_customer_id: string;
+  question: string;
+  new_customer_id: string;
+  new_conversation_id: string;
+}
+
+/** Whether something of ours is on its way to the customer of a conversation: its name over there is not known yet. */
+export async function isSending(
+  db: Db,
+  { organization_id, channel_integration_id }: OnLine,
+  customer_id: string,
+) {
+  const { rows } = await sql`
+    select from customer_identities x
+      cross join lateral (select delivery from messages where organization_id = x.organization_id
+        and conversation_id = x.conversation_id and author <> 'customer' order by seq desc limit 20) m
+      where x.organization_id = ${organization_id} and x.channel_integration_id = ${channel_integration_id}
+        and x.customer_id = ${customer_id} and m.delivery = 'queued' limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+export async function insertPart(
+  db: Db,
+  { organization_id, channel_integration_id }: OnLine,
+  message_id: string,
+  external_id: string,
+): Promise<void> {
+  await db
+    .insertInto('sent_parts')
+    .values({ organization_id, channel_integration_id, message_id, part: 0, external_id })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** What a customer said last in a conversation. */
+export async function findLastWord(
+  db: Db,
+  organization_id: string,
+  conversation_id: string,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ text: string }>`
+    select text from messages where organization_id = ${organization_id} and conversation_id = ${conversation_id}
+      and author = 'customer' order by seq desc limit 1`.execute(db);
+  return rows[0]?.text;
+}

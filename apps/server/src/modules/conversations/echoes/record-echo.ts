@@ -1,0 +1,91 @@
+import type { ChannelKind } from '@relaydesk/contracts/channel';
+import type { Message, MessageContent } from '@relaydesk/contracts/message';
+import type { Context, Tx } from '../../../context/context';
+import { inTransaction } from '../../../db/in-transaction';
+import { derivedId, newId } from '../../../lib/ids';
+import { TryLater } from '../../../lib/concurrency/retry-later-error';
+import { findByExternalId, findByOurId, type OnLine } from '../messages/message.queries';
+import { applyEarlyChanges } from '../messages/delivery-status/pending-status-updates';
+import { continueConversation, insertPart, isSending } from './echo.queries';
+import { letGo } from './release-from-bot';
+import { eventsOfOutbound, isTwin, storeOutbound } from '../messages/message-store.queries';
+import { recordDelivery } from '../messages/delivery-status/record-delivery-status';
+
+/** Said on our side with another app of the platform. */
+export interface SaidElsewhere {
+  channel: ChannelKind;
+  /** To whom. */
+  customer_id: string;
+  external_customer_id: string;
+  /** The platform's own id. */
+  external_id: string;
+  text: string;
+  content: MessageContent;
+  app: string;
+  /** The message of ours that the platform says it repeats. */
+  message_id?: string | undefined;
+}
+
+/**
+ * Keeps what somebody said for us with another app, once: it stands in the thread, is not sent out again, and the bot
+ * lets go. Undefined when it is a message of ours.
+ * @param mayWait something of ours may be what it repeats, as long as that is on its way: then this throws `TryLater`
+ */
+export async function noteEcho(
+  context: Context,
+  line: OnLine,
+  said: SaidElsewhere,
+  { mayWait }: { mayWait: boolean },
+): Promise<Message | undefined> {
+  const message_id = derivedId(`${line.channel_integration_id} ${said.external_id}`, 'echo');
+  const stored = await inTransaction(context, async (tx) => {
+    if (said.message_id && UUID.test(said.message_id) && (await findByOurId(tx.db, line, said.message_id)))
+      return undefined;
+    const known = await findByExternalId(tx.db, line, said.external_id);
+    if (known && known.message_id !== message_id) return undefined;
+    if (mayWait && !known && (await isSending(tx.db, line, said.customer_id))) {
+      throw new TryLater('A message of ours is on its way: this may be its echo.', 1);
+    }
+    return storeEcho(tx, line, said, message_id);
+  }).catch((error: unknown) => {
+    if (isTwin(error)) return undefined; // somebody else has stored it at this moment
+    throw error;
+  });
+  if (!stored) return undefined;
+  const { channel_integration_id } = line;
+  await recordDelivery(context, { message_id, delivery: 'sent', channel_integration_id });
+  await applyEarlyChanges(context, line, [said.external_id]);
+  return stored;
+}
+
+async function storeEcho(
+  tx: Tx,
+  line: OnLine,
+  { channel, external_customer_id, external_id, text, content, app }: SaidElsewhere,
+  message_id: string,
+): Promise<Message> {
+  const conversation = await continueConversation(tx.db, line, {
+    channel,
+    external_customer_id,
+    question: text,
+    new_customer_id: newId(),
+    new_conversation_id: newId(),
+  });
+  const sent = await storeOutbound(tx, {
+    organization_id: line.organization_id,
+    conversation_id: conversation.id,
+    message_id,
+    author: 'system',
+    user_id: null,
+    kind: 'text',
+    text,
+    content: { ...content, echo_of: app },
+  });
+  if (!sent) throw new Error('The system may always tell what was said.');
+  tx.events.wrote(eventsOfOutbound(sent));
+  await insertPart(tx.db, line, message_id, external_id);
+  await letGo(tx, conversation, app);
+  return sent.message;
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

@@ -1,0 +1,18 @@
+import type { Conversation } from '@relaydesk/contracts/conversation';
+import type { Tx } from '../../context/context';
+import { findConversation } from './conversation.queries';
+import { findQueuePlace } from './queue.queries';
+
+/** The conversation, if it waits. For the installation itself. */
+export async function findWaiting(
+  tx: Tx,
+  organization_id: string,
+  id: string,
+): Promise<Conversation | undefined> {
+  const conversation = await findConversation(tx.db, organization_id, id);
+  return conversation?.status === 'waiting' ? conversation : undefined;
+}
+
+/** Its place in the queue: 1 is the next. Null: it does not wait. Reads all that wait before it. */
+export const findPlace = (tx: Tx, organization_id: string, id: string): Promise<number | null> =>
+  findQueuePlace(tx.db, organization_id, id);

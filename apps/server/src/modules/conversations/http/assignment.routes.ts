@@ -1,0 +1,104 @@
+import { answer, ById } from '@relaydesk/contracts/common';
+import {
+  AssignConversation,
+  Conversation,
+  LabelConversation,
+  ResolveConversation,
+  SnoozeConversation,
+} from '@relaydesk/contracts/conversation';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { ok } from '../../../lib/ok';
+import { labelConversation } from '../assignment/label-conversation';
+import { markUnread } from '../messages/mark-seen';
+import { assignConversation } from '../assignment/assign-conversation';
+import { claimConversation } from '../assignment/claim-conversation';
+import { closeConversation, reopen } from '../assignment/close-conversation';
+import { handBack } from '../assignment/hand-back-to-bot';
+import { snoozeConversation } from '../assignment/snooze-conversation';
+
+const tags = ['Chat'];
+const params = ById;
+const response = { 200: answer(Conversation) };
+/** Nothing said is the usual reason. */
+const Resolve = ResolveConversation.nullish().transform((said) => said ?? ResolveConversation.parse({}));
+
+/** In whose hands a conversation is, and what colleagues note about it. */
+export const handsRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.post(
+    '/api/conversations/:id/claim/',
+    {
+      config: { access: 'conversations.claim' },
+      schema: { tags, summary: 'Take over; only one wins', params, response },
+    },
+    async ({ context, params }) => ok(await claimConversation(context, params.id)),
+  );
+
+  app.post(
+    '/api/conversations/:id/assign/',
+    {
+      config: { access: 'conversations.assign' },
+      schema: {
+        tags,
+        summary: 'Give to a colleague, or back to the queue',
+        params,
+        body: AssignConversation,
+        response,
+      },
+    },
+    async ({ context, params, body }) => ok(await assignConversation(context, params.id, body)),
+  );
+
+  app.post(
+    '/api/conversations/:id/hand-back/',
+    {
+      config: { access: 'conversations.hand_back' },
+      schema: { tags, summary: 'Hand back to the bot', params, response },
+    },
+    async ({ context, params }) => ok(await handBack(context, params.id)),
+  );
+
+  app.post(
+    '/api/conversations/:id/snooze/',
+    {
+      config: { access: 'conversations.label' },
+      schema: { tags, summary: 'Put aside for a while', params, body: SnoozeConversation, response },
+    },
+    async ({ context, params, body }) => ok(await snoozeConversation(context, params.id, body)),
+  );
+
+  app.post(
+    '/api/conversations/:id/resolve/',
+    {
+      config: { access: 'conversations.resolve' },
+      schema: { tags, summary: 'Resolve', params, body: Resolve, response },
+    },
+    async ({ context, params, body }) => ok(await closeConversation(context, params.id, body)),
+  );
+
+  app.post(
+    '/api/conversations/:id/reopen/',
+    {
+      config: { access: 'conversations.resolve' },
+      schema: { tags, summary: 'Reopen, for oneself', params, response },
+    },
+    async ({ context, params }) => ok(await reopen(context, params.id)),
+  );
+
+  app.patch(
+    '/api/conversations/:id/labels/',
+    {
+      config: { access: 'conversations.label' },
+      schema: { tags, summary: 'Set priority and tags', params, body: LabelConversation, response },
+    },
+    async ({ context, params, body }) => ok(await labelConversation(context, params.id, body)),
+  );
+
+  app.post(
+    '/api/conversations/:id/unread/',
+    {
+      config: { access: 'conversations.label' },
+      schema: { tags, summary: 'Mark as unread', params, response },
+    },
+    async ({ context, params }) => ok(await markUnread(context, params.id)),
+  );
+};

@@ -1,0 +1,149 @@
+import { answer, answerList, ById, Nothing } from '@relaydesk/contracts/common';
+import {
+  Conversation,
+  ConversationCounts,
+  ConversationDetail,
+  ConversationListQuery,
+  MarkSeen,
+  Typing,
+  Viewing,
+} from '@relaydesk/contracts/conversation';
+import { Message, MessageListQuery, SendMessage } from '@relaydesk/contracts/message';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { ok } from '../../../lib/ok';
+import { getConversation, getMessages } from '../get-conversation';
+import { getConversationCounts, listConversations } from '../listing/list-conversations';
+import { announceTyping } from '../messages/composing/publish-typing';
+import { announceViewing } from '../messages/composing/publish-viewing';
+import { markSeen } from '../messages/mark-seen';
+import { sendMessage } from '../messages/send-message';
+
+const tags = ['Chat'];
+const params = ById;
+
+export const conversationRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.get(
+    '/api/conversations/',
+    {
+      config: { access: 'conversations.read' },
+      schema: {
+        tags,
+        summary: 'The inbox',
+        querystring: ConversationListQuery,
+        response: { 200: answerList(Conversation) },
+      },
+    },
+    async ({ context, query }) => ({ code: 0 as const, ...(await listConversations(context, query)) }),
+  );
+
+  app.get(
+    '/api/conversations/counts/',
+    {
+      config: { access: 'conversations.read' },
+      schema: {
+        tags,
+        summary: 'How many stand under each tab',
+        response: { 200: answer(ConversationCounts) },
+      },
+    },
+    async ({ context }) => ok(await getConversationCounts(context)),
+  );
+
+  app.get(
+    '/api/conversations/:id/',
+    {
+      config: { access: 'conversations.read' },
+      schema: {
+        tags,
+        summary: 'One conversation with its customer',
+        params,
+        response: { 200: answer(ConversationDetail) },
+      },
+    },
+    async ({ context, params }) => ok(await getConversation(context, params.id)),
+  );
+
+  app.get(
+    '/api/conversations/:id/messages/',
+    {
+      config: { access: 'conversations.read' },
+      schema: {
+        tags,
+        summary: 'A stretch of the thread, ascending',
+        params,
+        querystring: MessageListQuery,
+        response: { 200: answer(z.array(Message)) },
+      },
+    },
+    async ({ context, params, query }) => ok(await getMessages(context, params.id, query)),
+  );
+
+  app.post(
+    '/api/conversations/:id/messages/',
+    {
+      // A note needs less than a reply, which only the owner of the conversation can send at all.
+      config: { access: 'conversations.note' },
+      schema: {
+        tags,
+        summary: 'Reply, or leave a private note',
+        params,
+        body: SendMessage,
+        response: { 201: answer(Message) },
+      },
+    },
+    async ({ context, params, body }, reply) =>
+      reply.code(201).send(ok(await sendMessage(context, params.id, body))),
+  );
+
+  app.post(
+    '/api/conversations/:id/typing/',
+    {
+      config: { access: 'conversations.reply' },
+      schema: {
+        tags,
+        summary: 'Show the customer that somebody is typing',
+        params,
+        body: Typing,
+        response: { 200: answer(Nothing) },
+      },
+    },
+    async ({ context, params, body }) => {
+      await announceTyping(context, params.id, body.is_typing);
+      return ok({});
+    },
+  );
+
+  app.post(
+    '/api/conversations/:id/viewing/',
+    {
+      config: { access: 'conversations.read' },
+      schema: {
+        tags,
+        summary: 'Show colleagues that somebody is looking at it',
+        params,
+        body: Viewing,
+        response: { 200: answer(Nothing) },
+      },
+    },
+    async ({ context, params, body }) => {
+      await announceViewing(context, params.id, body.is_viewing);
+      return ok({});
+    },
+  );
+
+  app.post(
+    '/api/conversations/:id/seen/',
+    {
+      config: { access: 'conversations.note' },
+      schema: {
+        tags,
+        summary: 'Seen up to a message',
+        params,
+        body: MarkSeen,
+        response: { 200: answer(Conversation) },
+      },
+    },
+    async ({ context, params, body }) => ok(await markSeen(context, params.id, body.seq)),
+  );
+};

@@ -1,0 +1,28 @@
+import { answer, Id } from '@relaydesk/contracts/common';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { ok } from '../../../lib/ok';
+import { getMailBody } from '../messages/attachments/mail-body';
+
+/** Mails as their senders have made them look. */
+export const mailBodyRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.get(
+    '/api/conversations/:id/messages/:message_id/mail/',
+    {
+      config: { access: 'conversations.read' },
+      schema: {
+        tags: ['Chat'],
+        summary: 'The whole of a mail, made harmless, to be shown in a sandbox',
+        params: z.object({ id: Id, message_id: Id }),
+        querystring: z.object({
+          images: z
+            .enum(['on', 'off'])
+            .default('off')
+            .describe('on: pictures of others are fetched by us and put in'),
+        }),
+        response: { 200: answer(z.object({ html: z.string() })) },
+      },
+    },
+    async ({ context, params, query }) => ok(await getMailBody(context, params, query)),
+  );
+};

@@ -1,0 +1,93 @@
+import { Conversation, type ConversationSort } from '@relaydesk/contracts/conversation';
+import { PRIORITIES } from '@relaydesk/contracts/priority';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../../db/connect';
+import { prepared } from '../../../db/prepared-statements';
+import { type Filters, filtersOf } from './filter.queries';
+import { type Reader, type Stretch, stretchesOf } from './list-partitions.queries';
+
+/** Where the page before ended: what its last row was sorted by. */
+export interface ConversationPosition {
+  sort: ConversationSort;
+  /** Of the last activity, under `waiting` of the beginning of the wait. */
+  at: string;
+  id: string;
+  /** Under `priority`: its place in PRIORITIES. */
+  rank: number;
+}
+
+/**
+ * A page of conversations after `position`. Each stretch is read from an index in its own order and the stretches are
+ * merged, so that no page costs more than its own rows however many conversations there are.
+ */
+export async function listConversations(
+  db: Db,
+  reader: Reader,
+  query: Filters & { sort: ConversationSort },
+  position: ConversationPosition | undefined,
+): Promise<Conversation[]> {
+  const { inside, merged = inside, after } = ORDERS[query.sort];
+  const filters = filtersOf(query);
+  const limit = sql.lit(query.limit);
+  const stretches = stretchesOf(query, reader).flatMap((stretch) => {
+    const begins = position ? after(position, stretch) : sql`true`;
+    const order = stretch.rank === null ? merged : inside;
+    return begins === undefined
+      ? []
+      : sql`(select * from conversations where organization_id = ${reader.organization_id} and ${stretch.where}
+          and ${begins} ${filters ?? sql``} order by ${order} limit ${limit})`;
+  });
+  if (stretches.length === 0) return [];
+  const { organization_id } = reader;
+  const page = sql<Conversation>`select ${COLUMNS},
+      -- Sub-selects and no joins: the planner looks up the names of these few rows and never thinks of another way.
+      (select name from customers where organization_id = ${organization_id} and id = c.customer_id) as customer_name,
+      (select name from users where organization_id = ${organization_id} and id = c.assignee_id) as assignee_name
+    from (
+      select * from (${sql.join(stretches, sql` union all `)}) stretches order by ${merged} limit ${limit}
+    ) c order by ${merged}`;
+  const { rows } = await (filters ? page : prepared(page)).execute(db);
+  return rows;
+}
+
+/** A conversation as the contract has it, but for the names. */
+const COLUMNS = sql.join(
+  Object.keys(Conversation.omit({ customer_name: true, assignee_name: true }).shape).map((name) =>
+    sql.ref(`c.${name}`),
+  ),
+);
+
+interface Order {
+  /** Of what is in one stretch. */
+  inside: RawBuilder<unknown>;
+  /** Of all stretches together, where it is another. */
+  merged?: RawBuilder<unknown>;
+  /** What comes after a position in a stretch; undefined: nothing does. */
+  after(position: ConversationPosition, stretch: Stretch): RawBuilder<unknown> | undefined;
+}
+
+const newestFirst = sql`last_activity_at desc, id desc`;
+const olderThan = ({ at, id }: ConversationPosition) => sql`(last_activity_at, id) < (${at}, ${id})`;
+const rank = sql`array_position(${sql.lit(`{${PRIORITIES.join()}}`)}::text[], priority) - 1`;
+
+const ORDERS: Record<ConversationSort, Order> = {
+  activity: { inside: newestFirst, after: olderThan },
+  oldest_activity: {
+    inside: sql`last_activity_at asc, id asc`,
+    after: ({ at, id }) => sql`(last_activity_at, id) > (${at}, ${id})`,
+  },
+  waiting: {
+    inside: sql`waiting_since asc, id asc`,
+    after: ({ at, id }) => sql`(waiting_since, id) > (${at}, ${id})`,
+  },
+  priority: {
+    inside: newestFirst,
+    merged: sql`${rank}, ${newestFirst}`,
+    after(position, stretch) {
+      if (stretch.rank === null)
+        return sql`(${rank} > ${position.rank} or (${rank} = ${position.rank} and ${olderThan(position)}))`;
+      if (stretch.rank === position.rank) return olderThan(position);
+      return stretch.rank > position.rank ? sql`true` : undefined;
+    },
+  },
+};

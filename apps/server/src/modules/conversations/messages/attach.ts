@@ -1,0 +1,77 @@
+import type { MessageContent, SendMessage } from '@relaydesk/contracts/message';
+import type { MailFacts } from '@relaydesk/contracts/platform-content';
+import type { Tx } from '../../../context/context';
+import { AppError } from '../../../lib/app-error';
+import { takeFiles } from '../../files/attach-files';
+import { showProducts } from '../../products/catalogue/build-product-cards';
+import type { Member } from '../get-conversation';
+import { findMailThread, insertReaders, listReaders } from './attach.queries';
+import { mailSubject } from './mail-subject';
+
+/** Whether a message carries more than its words. */
+export const enclosesSomething = ({
+  file_ids,
+  product_ids,
+  mentions,
+  template,
+  mail,
+}: SendMessage): boolean =>
+  template !== undefined ||
+  mail !== undefined ||
+  [file_ids, product_ids, mentions].some((ids) => ids !== undefined && ids.length > 0);
+
+/**
+ * What a colleague's message carries beside its words: files that were uploaded to the conversation, products with the
+ * prices of this moment, colleagues who are named, who else gets a mail. Throws `invalid` naming what may not be part of it.
+ */
+export async function enclose(
+  tx: Tx,
+  { organization_id }: Member,
+  conversation_id: string,
+  { id: message_id, kind, text, file_ids = [], product_ids = [], mentions = [], mail: copies }: SendMessage,
+): Promise<MessageContent> {
+  if (kind === 'note' && copies) throw refused('mail', 'A note is sent to nobody.');
+  if (kind === 'note' && product_ids.length > 0) throw refused('product_ids', 'A note shows no products.');
+  if (kind === 'text' && mentions.length > 0)
+    throw refused('mentions', 'Colleagues are named in notes only.');
+  const of = { conversation_id };
+  const files = file_ids.length
+    ? await takeFiles(tx, { organization_id, message_id, file_ids, of })
+    : undefined;
+  const products = product_ids.length ? await showProducts(tx, organization_id, product_ids) : undefined;
+  const named = mentions.length ? await mustBeReaders(tx, organization_id, mentions) : undefined;
+  if (named) await insertReaders(tx.db, organization_id, conversation_id, named);
+  const mail = copies && (await addressMail(tx, { organization_id, conversation_id, text }, copies));
+  return {
+    ...(files && { files }),
+    ...(products && { products }),
+    ...(named && { mentions: named }),
+    ...(mail && { mail }),
+  };
+}
+
+/** As it is known before it is sent; what carries it completes it. */
+async function addressMail(
+  tx: Tx,
+  {
+    organization_id,
+    conversation_id,
+    text,
+  }: { organization_id: string; conversation_id: string; text: string },
+  { cc, bcc }: NonNullable<SendMessage['mail']>,
+): Promise<MailFacts> {
+  const thread = await findMailThread(tx.db, organization_id, conversation_id);
+  if (!thread) throw refused('mail', 'Copies are sent of e-mails only.');
+  const { organisation, subject: before, from, to } = thread;
+  const subject = mailSubject({ before, organisation, text });
+  return { subject, from: from ?? '', to: [to], cc, ...(bcc.length > 0 && { bcc }), has_html: false };
+}
+
+async function mustBeReaders(tx: Tx, organization_id: string, mentions: string[]): Promise<string[]> {
+  const readers = await listReaders(tx.db, organization_id, mentions);
+  const stranger = mentions.findIndex((id) => !readers.has(id));
+  if (stranger >= 0) throw refused(`mentions.${stranger}`, 'There is no such colleague.');
+  return [...readers];
+}
+
+const refused = (field: string, why: string) => new AppError('invalid', why, { fields: { [field]: why } });

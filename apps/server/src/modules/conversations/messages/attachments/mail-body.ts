@@ -1,0 +1,40 @@
+import type { Message } from '@relaydesk/contracts/message';
+import type { Context } from '../../../../context/context';
+import { inTransaction } from '../../../../db/in-transaction';
+import { AppError } from '../../../../lib/app-error';
+import { signLink } from '../../../files/file-links';
+import { getReadable } from '../../get-conversation';
+import { embedPictures } from './embed-images';
+import { findMailBody, insertMailBody } from './mail-body.queries';
+import { fileIdOf } from './pending-media';
+
+/** Keeps the look of a mail beside its message, once. @param html harmless by now */
+export const keepMailBody = (
+  context: Context,
+  { organization_id, id: message_id }: Message,
+  html: string,
+): Promise<void> =>
+  inTransaction(context, (tx) => insertMailBody(tx.db, { organization_id, message_id }, html));
+
+/**
+ * The whole of a mail, to be shown in a sandbox. Its own pictures have the addresses of our files; those of others stay
+ * where they are (`off`), or are fetched by us and put in (`on`): their owners never learn who has read it, and where.
+ * Throws `not_found`.
+ */
+export async function getMailBody(
+  context: Context,
+  { id, message_id }: { id: string; message_id: string },
+  { images }: { images: 'on' | 'off' },
+): Promise<{ html: string }> {
+  const html = await inTransaction(context, async (tx) => {
+    const { organization_id } = await getReadable(tx, id);
+    const found = await findMailBody(tx.db, { organization_id, message_id }, id);
+    if (!found) throw new AppError('not_found', 'There is no such mail.');
+    const { files = [] } = found.content;
+    return found.html.replace(/(<img [^>]*?src=")cid:(\d{1,3})"/g, (_, before: string, place: string) => {
+      const file = files.find((one) => one.id === fileIdOf({ message_id, position: Number(place) }));
+      return `${before}${file ? signLink(tx, file.url, tx.now()) : ''}"`;
+    });
+  });
+  return { html: images === 'on' ? await embedPictures(context.fetchOutside, html) : html };
+}

@@ -1,0 +1,143 @@
+import type { Message } from '@relaydesk/contracts/message';
+import { sql } from 'kysely';
+import type { Db } from '../../../../db/connect';
+import type { Found, OnLine } from '../message.queries';
+
+/** Moves a message's delivery forward; undefined when it stands there already or further on. */
+export async function moveDelivery(
+  db: Db,
+  organization_id: string,
+  report: { message_id: string; delivery: string; error?: string; channel_integration_id: string },
+): Promise<Message | undefined> {
+  const { rows } = await sql<{ message: Message }>`
+    update messages m set delivery = ${report.delivery}, delivery_error = ${report.error ?? null}
+      where organization_id = ${organization_id} and id = ${report.message_id}
+        and channel_integration_id = ${report.channel_integration_id} and author <> 'customer'
+        and array_position(${DELIVERY_ORDER}::text[], delivery) < array_position(${DELIVERY_ORDER}::text[], ${report.delivery})
+      returning message_json(m) as message`.execute(db);
+  return rows[0]?.message;
+}
+
+/** A platform that says "delivered" after "failed" is right: it knows better in the end. */
+const DELIVERY_ORDER = ['received', 'queued', 'unknown', 'sent', 'failed', 'delivered', 'read'];
+
+/** The one way back: a message that is to go out again. Undefined when it is in none of these states. */
+export async function requeueDelivery(
+  db: Db,
+  organization_id: string,
+  message_id: string,
+  from: Message['delivery'][],
+): Promise<Message | undefined> {
+  const { rows } = await sql<{ message: Message }>`
+    update messages m set delivery = 'queued', delivery_error = null
+      where organization_id = ${organization_id} and id = ${message_id} and author <> 'customer'
+        and delivery = any(${from}::text[])
+      returning message_json(m) as message`.execute(db);
+  return rows[0]?.message;
+}
+
+/** A message of ours as it is now. */
+export async function findOutbound(
+  db: Db,
+  organization_id: string,
+  message_id: string,
+): Promise<Message | undefined> {
+  const { rows } = await sql<{ message: Message }>`select message_json(m) as message from messages m
+    where organization_id = ${organization_id} and id = ${message_id} and author <> 'customer'`.execute(db);
+  return rows[0]?.message;
+}
+
+/** Parts by what they are called over there, of which it is not known whether they were taken. */
+export async function listUnsettled(
+  db: Db,
+  { organization_id, channel_integration_id }: OnLine,
+  external_ids: string[],
+): Promise<{ message_id: string; part: number }[]> {
+  if (external_ids.length === 0) return [];
+  return db
+    .selectFrom('sent_parts')
+    .select(['message_id', 'part'])
+    .where('organization_id', '=', organization_id)
+    .where('channel_integration_id', '=', channel_integration_id)
+    .where('external_id', 'in', external_ids)
+    .where('state', '<>', 'taken')
+    .execute();
+}
+
+/** What was known of a part whose platform has told of it now; undefined: that it was taken, or there is none. */
+export async function takeUnsettled(
+  db: Db,
+  { organization_id, channel_integration_id }: OnLine,
+  { message_id, part, external_id }: { message_id: string; part: number; external_id: string | null },
+): Promise<'sending' | 'unknown' | undefined> {
+  const { rows } = await sql<{ state: 'sending' | 'unknown' }>`
+    with before as (
+      select state from sent_parts where organization_id = ${organization_id} and message_id = ${message_id}
+        and part = ${part} and channel_integration_id = ${channel_integration_id} and state <> 'taken' for update)
+    update sent_parts p set state = 'taken', external_id = coalesce(${external_id}, p.external_id)
+      from before where p.organization_id = ${organization_id} and p.message_id = ${message_id} and p.part = ${part}
+      returning before.state`.execute(db);
+  return rows[0]?.state;
+}
+
+interface Sent extends Found {
+  delivery: Message['delivery'];
+  part: number;
+  state: 'sending' | 'unknown' | 'taken';
+  /** None that we know of comes after it. */
+  is_last: boolean;
+}
+
+/** A part of a message of ours by the platform's id. */
+export async function findPart(
+  db: Db,
+  { organization_id, channel_integration_id }: OnLine,
+  external_id: string,
+): Promise<Sent | undefined> {
+  const { rows } = await sql<Sent>`
+    select p.message_id, p.part, p.state, m.conversation_id, c.customer_id, m.delivery, not exists (select from sent_parts o
+        where o.organization_id = p.organization_id and o.message_id = p.message_id and o.part > p.part) as is_last
+      from sent_parts p
+      join messages m on m.organization_id = p.organization_id and m.id = p.message_id
+      join conversations c on c.organization_id = m.organization_id and c.id = m.conversation_id
+      where p.organization_id = ${organization_id} and p.channel_integration_id = ${channel_integration_id}
+        and p.external_id = ${external_id}`.execute(db);
+  return rows[0];
+}
+
+/** Messages that are looked through for those that a watermark has passed: nobody leaves more unread, and goes on. */
+const LOOKED_AT = 200;
+
+/** What was sent (or is being sent) to a customer up to a moment, and is not known to have been read; oldest first. */
+export async function listUntil(
+  db: Db,
+  { organization_id, channel_integration_id, customer_id }: OnLine & { customer_id: string },
+  until: number,
+): Promise<{ id: string; conversation_id: string; delivery: Message['delivery'] }[]> {
+  const { rows } = await sql<{ id: string; conversation_id: string; delivery: Message['delivery'] }>`
+    select m.id, m.conversation_id, m.delivery
+      from customer_identities x
+      cross join lateral (select * from messages where organization_id = x.organization_id
+        and conversation_id = x.conversation_id order by seq desc limit ${LOOKED_AT}) m
+      where x.organization_id = ${organization_id} and x.channel_integration_id = ${channel_integration_id}
+        and x.customer_id = ${customer_id} and m.author <> 'customer' and m.kind not in ('note', 'event')
+        and m.delivery in ('queued', 'sent', 'delivered') and m.created_at <= to_timestamp(${until / 1000}::double precision)
+      order by m.seq`.execute(db);
+  return rows;
+}
+
+/** Notes on a mail of ours that a copy of it was not taken; undefined: nobody of this address was to have one. */
+export async function noteOfCopy(
+  db: Db,
+  { organization_id, channel_integration_id }: OnLine,
+  { external_id, recipient, words }: { external_id: string; recipient: string; words: string },
+): Promise<Message | undefined> {
+  const { rows } = await sql<{ message: Message }>`
+    update messages m set delivery_error = ${words} from sent_parts p
+      where p.organization_id = ${organization_id} and p.channel_integration_id = ${channel_integration_id}
+        and p.external_id = ${external_id} and m.organization_id = p.organization_id and m.id = p.message_id
+        and lower(${recipient}) in (select lower(address) from jsonb_array_elements_text(
+          coalesce(m.content #> '{mail,cc}', '[]') || coalesce(m.content #> '{mail,bcc}', '[]')) address)
+      returning message_json(m) as message`.execute(db);
+  return rows[0]?.message;
+}

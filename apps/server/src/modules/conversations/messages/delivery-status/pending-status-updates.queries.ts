@@ -1,0 +1,69 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../../../db/connect';
+import type { OnLine } from '../message.queries';
+
+/**
+ * Whoever tells of a message and whoever stores it take this before they look: one of the two then sees the other's.
+ * Held until the transaction ends, and taken before any row. Its commit does not wait for the disk: what a crash takes
+ * back is told again, by the delivery that is not settled yet.
+ */
+export async function lockReports(db: Db, line: OnLine, external_ids: string[]): Promise<void> {
+  if (external_ids.length === 0) return;
+  await lock(db, line, sql`select unnest(${external_ids}::text[]) as external_id`);
+}
+
+/** The same for all that may be told of a message of ours: by `key`, and by how the platform calls its parts. */
+export async function lockReportsOf(
+  db: Db,
+  line: OnLine,
+  message_id: string,
+  key: string,
+): Promise<{ external_id: string }[]> {
+  return lock(
+    db,
+    line,
+    sql`select ${key} as external_id union all select external_id from sent_parts
+      where organization_id = ${line.organization_id} and message_id = ${message_id} and external_id is not null`,
+  );
+}
+
+async function lock(
+  db: Db,
+  { channel_integration_id }: OnLine,
+  external_ids: RawBuilder<unknown>,
+): Promise<{ external_id: string }[]> {
+  const { rows } = await sql<{ external_id: string }>`
+    with hurry as materialized (select set_config('synchronous_commit', 'off', true))
+    select external_id, pg_advisory_xact_lock(turn) from hurry, (
+      select external_id, hashtextextended('report ' || external_id,
+          hashtextextended(${channel_integration_id}, 0)) as turn
+        from (${external_ids}) named order by turn) turns`.execute(db);
+  return rows;
+}
+
+/** @param id derived from the report: told again, it is kept once */
+export async function insertEarly(
+  db: Db,
+  { organization_id, channel_integration_id }: OnLine,
+  { external_id, id, report }: { external_id: string; id: string; report: unknown },
+): Promise<void> {
+  await db
+    .insertInto('early_reports')
+    .values({ organization_id, channel_integration_id, external_id, id, report: JSON.stringify(report) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** What was told of these so far, in no order; it is kept no longer. */
+export async function takeEarly<Report>(
+  db: Db,
+  { organization_id, channel_integration_id }: OnLine,
+  external_ids: string[],
+): Promise<{ external_id: string; report: Report }[]> {
+  if (external_ids.length === 0) return [];
+  const { rows } = await sql<{ external_id: string; report: Report }>`
+    delete from early_reports where organization_id = ${organization_id}
+      and channel_integration_id = ${channel_integration_id} and external_id = any(${external_ids}::text[])
+    returning external_id, report`.execute(db);
+  return rows;
+}

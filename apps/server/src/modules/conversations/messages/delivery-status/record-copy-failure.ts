@@ -1,0 +1,27 @@
+import type { Context } from '../../../../context/context';
+import { inTransaction } from '../../../../db/in-transaction';
+import { findConversation } from '../../conversation.queries';
+import type { Found, OnLine } from '../message.queries';
+import { noteOfCopy } from './delivery-status.queries';
+
+/**
+ * Somebody did not get the copy of a mail: told on the message, which has reached its customer all the same. Undefined when
+ * nobody of this address was to have a copy.
+ */
+export const reportCopy = (
+  context: Context,
+  line: OnLine,
+  copy: { external_id: string; recipient: string; words: string },
+): Promise<Found | undefined> =>
+  inTransaction(context, async (tx) => {
+    const message = await noteOfCopy(tx.db, line, copy);
+    const conversation =
+      message && (await findConversation(tx.db, line.organization_id, message.conversation_id));
+    if (!message || !conversation) return undefined;
+    await tx.events.emit(tx, 'message.delivery_changed', conversation.id, { message, conversation });
+    return {
+      message_id: message.id,
+      conversation_id: conversation.id,
+      customer_id: conversation.customer_id,
+    };
+  });

@@ -1,0 +1,57 @@
+import type { Message } from '@relaydesk/contracts/message';
+import type { Context, Tx } from '../../../../context/context';
+import { inTransaction } from '../../../../db/in-transaction';
+import type { OnLine } from '../message.queries';
+import { changeMessage } from '../update-message';
+import { lockReportsOf, takeEarly } from './pending-status-updates.queries';
+import type { EarlyReport } from './pending-status-updates';
+import { messageKey, move, movePart } from './record-status-updates';
+
+interface Report {
+  message_id: string;
+  delivery: Message['delivery'];
+  /** The line's own words, with `failed`. */
+  error?: string;
+  /** Only messages that left by this line are moved. */
+  channel_integration_id: string;
+}
+
+/**
+ * How far a message has come. Only ever forward, in whatever order the reports arrive; unknown ids are ignored. What its
+ * platform has told of it before it was known to be sent is done now.
+ */
+export async function recordDelivery(context: Context, report: Report): Promise<void> {
+  const { organization_id } = context.actor;
+  const { message_id, channel_integration_id } = report;
+  if (organization_id === null || !UUID.test(message_id)) return;
+  const line = { organization_id, channel_integration_id };
+  const isOver = report.delivery === 'sent' || report.delivery === 'failed';
+  await inTransaction(context, async (tx) => {
+    if (!isOver) return move(tx, line, message_id, report);
+    const named = await lockReportsOf(tx.db, line, message_id, messageKey(message_id));
+    const keys = named.map(({ external_id }) => external_id);
+    const early = await takeEarly<EarlyReport>(tx.db, line, keys);
+    for (const { external_id, report: told } of early) {
+      if ('change' in told) await changeMessage(tx, line, external_id, told.change);
+    }
+    await move(tx, line, message_id, report);
+    // Of a message that was not sent whole, what has become of its first parts is no news. When the platform has never
+    // answered and tells of it all the same, it is right.
+    if (report.delivery === 'sent' || keys.length === 1) await moveOn(tx, line, message_id, early);
+  });
+}
+
+async function moveOn(
+  tx: Tx,
+  line: OnLine,
+  message_id: string,
+  early: { external_id: string; report: EarlyReport }[],
+): Promise<void> {
+  for (const { external_id, report } of early) {
+    if (!('status' in report)) continue;
+    if (external_id === messageKey(message_id)) await move(tx, line, message_id, report.status);
+    else await movePart(tx, line, external_id, report.status);
+  }
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

@@ -1,0 +1,188 @@
+import type { Conversation } from '@relaydesk/contracts/conversation';
+import type { ContactProof } from '@relaydesk/contracts/customer';
+import type { Message, MessageAuthor, MessageContent, MessageKind } from '@relaydesk/contracts/message';
+import { sql } from 'kysely';
+import type { Pool } from 'pg';
+import type { Context, Happened, Tx } from '../../../context/context';
+import { goTogether } from '../../../lib/concurrency/batcher';
+
+/** What receive_messages answers for each; without `received` the message had been stored before. */
+interface Received {
+  message: Message;
+  conversation: Conversation;
+  received: number | null;
+  handed_over: number | null;
+}
+
+/** What send_message answers; without `sent` the message had been stored before. */
+interface Sent {
+  message: Message;
+  conversation?: Conversation;
+  sent?: number;
+}
+
+/** snoozed: nobody is called for it, and nothing wakes up or is opened again. */
+export type Begins = 'bot' | 'waiting' | 'snoozed';
+
+export interface Inbound {
+  organization_id: string;
+  channel_integration_id: string;
+  channel: string;
+  external_customer_id: string;
+  facts: {
+    name?: string;
+    email?: string;
+    phone?: string;
+    email_proof?: ContactProof;
+    phone_proof?: ContactProof;
+  };
+  message_id: string;
+  external_id: string;
+  text: string;
+  content: MessageContent;
+  begins: Begins;
+  new_customer_id: string;
+  new_conversation_id: string;
+}
+
+/**
+ * One statement, one commit. Under load messages of several customers share them, which halves what each costs; each
+ * is stored under its own organisation, and one that fails takes no other with it. Null: nothing is taken from this
+ * customer.
+ */
+export async function storeInbound(
+  { database, events }: Context,
+  inbound: Inbound,
+): Promise<Received | null> {
+  const { pool } = database.app;
+  const store = stores.get(pool) ?? createStore(pool, events.node);
+  stores.set(pool, store);
+  try {
+    return await store(inbound);
+  } catch (error) {
+    // Another server stored the same one at the same moment: by now it is found.
+    if (isTwin(error)) return store(inbound);
+    throw error;
+  }
+}
+
+const stores = new WeakMap<Pool, (inbound: Inbound) => Promise<Received | null>>();
+
+const createStore = (pool: Pool, node: string) =>
+  goTogether<Inbound, Received | null>({
+    // One is carried out while the one before is made durable; more would be smaller, and cost more.
+    parallel: 2,
+    atMost: 32,
+    // The organisation first: a group comes sorted by this, and so in one piece for each organisation.
+    keyOf: (inbound) =>
+      `${inbound.organization_id} ${inbound.channel_integration_id} ${inbound.external_customer_id}`,
+    async doAll(pieces) {
+      const { rows } = await pool.query<
+        Pick<Received, 'received' | 'handed_over'> & { stored: Received | null }
+      >({
+        name: 'receive_messages',
+        text: `select r.* from jsonb_to_recordset($2) as g (organization_id uuid, said jsonb),
+          receive_messages($1, g.organization_id, g.said) r`,
+        values: [node, JSON.stringify(byOrganisation(pieces))],
+      });
+      return rows.map(({ stored, ...numbers }) => stored && { ...stored, ...numbers });
+    },
+  });
+
+function byOrganisation(pieces: Inbound[]): { organization_id: string; said: Inbound[] }[] {
+  const groups: { organization_id: string; said: Inbound[] }[] = [];
+  for (const piece of pieces) {
+    const { organization_id } = piece;
+    const group = groups.at(-1);
+    if (group?.organization_id === organization_id) group.said.push(piece);
+    else groups.push({ organization_id, said: [piece] });
+  }
+  return groups;
+}
+
+export interface Outbound {
+  organization_id: string;
+  conversation_id: string;
+  message_id: string;
+  author: MessageAuthor;
+  user_id: string | null;
+  kind: MessageKind;
+  text: string;
+  content: MessageContent;
+}
+
+/**
+ * One statement, and outside a transaction one commit. Null: the author does not own the conversation, or a colleague's
+ * reply may not go out (any more).
+ */
+export async function storeOutbound(context: Context | Tx, outbound: Outbound): Promise<Sent | null> {
+  const values = [
+    context.events.node,
+    outbound.organization_id,
+    outbound.conversation_id,
+    outbound.message_id,
+    outbound.author,
+    outbound.user_id,
+    outbound.kind,
+    outbound.text,
+    JSON.stringify(outbound.content),
+  ];
+  const isReply = outbound.author === 'csr' && outbound.kind === 'text';
+  if ('db' in context) {
+    const [, organization, conversation, message] = values;
+    const may = isReply
+      ? sql`may_reply(${organization}, ${conversation}, ${message}, ${values.at(-1)})`
+      : sql`true`;
+    const { rows } = await sql<{
+      stored: Sent | null;
+    }>`select case when ${may} then send_message(${sql.join(values)}) end as stored`.execute(context.db);
+    return only(rows).stored;
+  }
+  const { rows } = await context.database.app.pool.query<{ stored: Sent | null }>({
+    ...(isReply ? REPLY : SEND),
+    values,
+  });
+  return only(rows).stored;
+}
+
+const SEND = {
+  name: 'send_message',
+  text: 'select send_message($1, $2, $3, $4, $5, $6, $7, $8, $9) as stored',
+};
+const REPLY = {
+  name: 'send_reply',
+  text: `select case when may_reply($2, $3, $4, $9)
+    then send_message($1, $2, $3, $4, $5, $6, $7, $8, $9) end as stored`,
+};
+
+/** The same message was stored by somebody else between looking for it and storing. */
+export const isTwin = (error: unknown): boolean =>
+  error instanceof Error &&
+  'constraint' in error &&
+  (error.constraint === 'messages_pkey' || error.constraint === 'messages_external');
+
+function only<T>(rows: T[]): T {
+  const [row] = rows;
+  if (!row) throw new Error('A function that always answers did not.');
+  return row;
+}
+
+/** The events behind an inbound message: none when it had been stored before. */
+export function eventsOfInbound({ message, conversation, received, handed_over }: Received): Happened[] {
+  const events: Happened[] = [];
+  if (received) events.push(happened(received, 'message.received', message, { message, conversation }));
+  if (handed_over) events.push(happened(handed_over, 'conversation.handed_over', message, { conversation }));
+  return events;
+}
+
+/** The event behind an outgoing message: none when it had been stored before. */
+export function eventsOfOutbound({ message, conversation, sent }: Sent): Happened[] {
+  return sent ? [happened(sent, 'message.sent', message, { message, conversation })] : [];
+}
+
+const happened = (
+  id: number,
+  event: Happened['event'],
+  { organization_id, conversation_id }: Message,
+  payload: unknown,
+): Happened => ({ id, organization_id, event, key: conversation_id, payload, attempts: 0, done: [] });

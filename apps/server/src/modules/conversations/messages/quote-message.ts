@@ -1,0 +1,10 @@
+import type { Quote } from '@relaydesk/contracts/platform-content';
+import type { Context } from '../../../context/context';
+import { inTransaction } from '../../../db/in-transaction';
+import { findByExternalId, type OnLine } from './message.queries';
+
+/** The message that another one answers, by the platform's id; one that we do not have has no id and no words. */
+export async function quoteMessage(context: Context, line: OnLine, external_id: string): Promise<Quote> {
+  const found = await inTransaction(context, (tx) => findByExternalId(tx.db, line, external_id));
+  return found ? { id: found.message_id, text: found.text } : { id: null, text: '' };
+}

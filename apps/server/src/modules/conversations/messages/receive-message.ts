@@ -1,0 +1,63 @@
+import type { ChannelKind } from '@relaydesk/contracts/channel';
+import type { Conversation } from '@relaydesk/contracts/conversation';
+import type { ContactProof } from '@relaydesk/contracts/customer';
+import type { Message, MessageContent } from '@relaydesk/contracts/message';
+import type { Context } from '../../../context/context';
+import { AppError } from '../../../lib/app-error';
+import { newId } from '../../../lib/ids';
+import { type Begins, eventsOfInbound, storeInbound } from './message-store.queries';
+
+export interface CustomerMessage {
+  channel: ChannelKind;
+  /** Who the customer is on this line, and what it tells about them. */
+  customer: {
+    external_id: string;
+    name?: string;
+    email?: string;
+    phone?: string;
+    email_proof?: ContactProof;
+    phone_proof?: ContactProof;
+  };
+  /** Ours, or made by the chat window. */
+  id?: string;
+  /** The line's own id: the same one twice is stored once. */
+  external_id: string;
+  text: string;
+  content?: MessageContent;
+  /** Who answers first when this begins a conversation. */
+  begins: Begins;
+}
+
+/**
+ * A customer has written. Committed when this resolves, so the caller may acknowledge it.
+ * `duplicate`: it had been stored before, and nothing happens again. Throws `not_allowed_now` when the organisation has
+ * blocked the customer.
+ */
+export async function receiveMessage(
+  context: Context,
+  { channel, customer, ...said }: CustomerMessage,
+): Promise<{ duplicate: boolean; message: Message; conversation: Conversation }> {
+  const { actor } = context;
+  if (actor.kind !== 'channel' && actor.kind !== 'visitor') {
+    throw new AppError('forbidden', 'Customers write through a channel.');
+  }
+  const { external_id: external_customer_id, ...facts } = customer;
+  const stored = await storeInbound(context, {
+    organization_id: actor.organization_id,
+    channel_integration_id: actor.channel_integration_id,
+    channel,
+    external_customer_id,
+    facts,
+    message_id: said.id ?? newId(),
+    external_id: said.external_id,
+    text: said.text,
+    content: said.content ?? {},
+    begins: said.begins,
+    new_customer_id: newId(),
+    new_conversation_id: newId(),
+  });
+  if (!stored) throw new AppError('not_allowed_now', 'No messages are taken from you here.');
+  context.events.wrote(eventsOfInbound(stored));
+  const { message, conversation } = stored;
+  return { duplicate: !stored.received, message, conversation };
+}

@@ -1,0 +1,84 @@
+import type { BotLanguage } from '@relaydesk/contracts/bot-settings';
+import type { BusinessDetails } from '@relaydesk/contracts/organisation';
+import type { Receipt, Sale } from '@relaydesk/contracts/sale';
+import type { Context, Tx } from '../../../context/context';
+import { inTransaction } from '../../../db/in-transaction';
+import type { EventMap } from '../../../context/events';
+import { formatMoney } from '../../../lib/format-money';
+import { derivedId } from '../../../lib/ids';
+import { findBusinessDetails } from '../../organisations/business-details';
+import { languageOf } from './get-conversation-language';
+import { sendAsSystem } from './send-message';
+
+/** The customer finds the receipt in the thread, on every channel, once: however it came to be confirmed. */
+export async function noteSale(context: Context, { sale }: EventMap['sale.recorded']): Promise<void> {
+  await inTransaction(context, (tx) => sendReceipt(tx, sale, derivedId(sale.id, 'receipt')));
+}
+
+/** The receipt of a sale as it is now, in its conversation if it has one. The same id twice is one message. */
+export async function sendReceipt(tx: Tx, sale: Sale, message_id: string): Promise<void> {
+  const { organization_id, conversation_id } = sale;
+  if (conversation_id === null) return;
+  const seller = await findBusinessDetails(tx, organization_id);
+  await sendAsSystem(tx, {
+    organization_id,
+    conversation_id,
+    message_id,
+    kind: 'sale',
+    text: receiptText(sale, seller, await languageOf(tx, organization_id, conversation_id)),
+    content: { receipt: receiptOf(sale, seller), beside_cards: { text: '' } }, // the card says all of it
+  });
+}
+
+/** The colleagues see in the thread how far the sale has come, and that there is something else in it now. */
+export async function noteSaleChange(
+  context: Context,
+  { sale, what }: EventMap['sale.changed'],
+): Promise<void> {
+  const { organization_id, conversation_id, number, status } = sale;
+  if (conversation_id === null || what === 'rest') return;
+  const total = formatMoney(sale.total, sale.currency);
+  const text =
+    what === 'lines' ? `Order #${number} was changed. Total ${total}.` : `Order #${number} is now ${status}.`;
+  await inTransaction(context, (tx) =>
+    sendAsSystem(tx, {
+      organization_id,
+      conversation_id,
+      // Each change of a sale has its own version.
+      message_id: derivedId(`${sale.id} ${sale.version}`, 'sale-changed'),
+      kind: 'event',
+      text,
+      content: { event: 'sale_changed' },
+    }),
+  );
+}
+
+/** A sale as the customer sees it. */
+const receiptOf = (sale: Sale, seller: BusinessDetails | undefined): Receipt => ({
+  sale_id: sale.id,
+  number: sale.number,
+  status: sale.status,
+  total: sale.total,
+  currency: sale.currency,
+  items: sale.items.map(({ name, quantity, unit_price, total }) => ({ name, quantity, unit_price, total })),
+  discount: sale.items.reduce((sum, item) => sum + item.discount, sale.discount),
+  shipping: sale.shipping,
+  ...(seller && { seller }),
+});
+
+/** For channels that carry text only: "Order #12: 2 × Trail Shoe. Total €179.80." Below it, who sells. */
+function receiptText(
+  { number, items, total, currency }: Sale,
+  seller: BusinessDetails | undefined,
+  language: BotLanguage,
+): string {
+  const lines = items.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ');
+  const order = RECEIPT[language](String(number), lines, formatMoney(total, currency, language));
+  if (!seller) return order;
+  return [order, [seller.name, seller.postal_address].filter(Boolean).join('\n')].join('\n\n');
+}
+
+const RECEIPT: Record<BotLanguage, (number: string, lines: string, total: string) => string> = {
+  en: (number, lines, total) => `Order #${number}: ${lines}. Total ${total}.`,
+  de: (number, lines, total) => `Bestellung Nr. ${number}: ${lines}. Summe ${total}.`,
+};

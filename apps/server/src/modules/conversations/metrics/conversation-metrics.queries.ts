@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../db/connect';
+import type { Opening, Stretch } from './conversation-metrics';
+
+interface OwnStretch extends Stretch {
+  conversation_id: string;
+  /** Who had it then; null: no colleague. */
+  user_id: string | null;
+}
+
+/** The stretches of these conversations, each conversation's in their order. */
+export async function listStretches(
+  db: Db,
+  organization_id: string,
+  conversation_ids: readonly string[],
+): Promise<OwnStretch[]> {
+  const { rows } = await sql<OwnStretch>`
+    select conversation_id, user_id, status, iso(began_at) as began_at, iso(ended_at) as ended_at,
+        iso(first_reply_at) as first_reply_at
+      from ownerships where organization_id = ${organization_id} and conversation_id = any(${conversation_ids}::uuid[])
+      order by conversation_id, id`.execute(db);
+  return rows;
+}
+
+export async function findOpening(db: Db, organization_id: string): Promise<Opening> {
+  const { rows } = await sql<Opening>`
+    select business_hours, time_zone from organisations where id = ${organization_id}`.execute(db);
+  return rows[0] ?? { business_hours: null, time_zone: 'UTC' };
+}
+
+interface Times {
+  first_response_seconds: number | null;
+  first_response_by: string | null;
+  resolution_seconds: number | null;
+}
+
+/** Kept with the conversation, for those who count many. */
+export async function setTimes(
+  db: Db,
+  { organization_id, conversation_id }: { organization_id: string; conversation_id: string },
+  times: Times,
+): Promise<void> {
+  await db
+    .updateTable('conversations')
+    .set(times)
+    .where('organization_id', '=', organization_id)
+    .where('id', '=', conversation_id)
+    .execute();
+}

@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/connect';
+
+/** The place of a conversation in its organisation's queue: 1 is the next. Null: it does not wait. */
+export async function findQueuePlace(db: Db, organization_id: string, id: string): Promise<number | null> {
+  const { rows } = await sql<{ place: number }>`
+    select (select count(*)::int from conversations o where o.organization_id = c.organization_id
+        and o.status = 'waiting' and (o.waiting_since, o.id) <= (c.waiting_since, c.id)) as place
+    from conversations c where c.organization_id = ${organization_id} and c.id = ${id} and c.status = 'waiting'`.execute(
+    db,
+  );
+  return rows[0]?.place ?? null;
+}
+
+/** Has its owner not said a word since they were given it? False when it is theirs no longer. */
+export async function isUntouched(
+  db: Db,
+  organization_id: string,
+  id: string,
+  { assignee_id, version }: { assignee_id: string; version: number },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from conversations c join ownerships o
+      on o.organization_id = c.organization_id and o.conversation_id = c.id and o.ended_at is null
+    where c.organization_id = ${organization_id} and c.id = ${id} and c.status = 'open'
+      and c.assignee_id = ${assignee_id} and c.version = ${version} and o.first_reply_at is null`.execute(db);
+  return rows.length > 0;
+}
+
+/** Who has waited longest; undefined: nobody waits. */
+export async function findLongestWaiting(db: Db, organization_id: string): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select id from conversations where organization_id = ${organization_id} and status = 'waiting'
+    order by waiting_since, id limit 1`.execute(db);
+  return rows[0]?.id;
+}
+
+/** How much a colleague has to do. */
+export interface Load {
+  user_id: string;
+  /** Open conversations of theirs. */
+  chats: number;
+  /** When they were given one last; null: never. */
+  given_at: string | null;
+}
+
+export async function listLoads(
+  db: Db,
+  organization_id: string,
+  user_ids: readonly string[],
+): Promise<Load[]> {
+  const { rows } = await sql<Load>`
+    select u as user_id,
+        (select count(*)::int from conversations c where c.organization_id = ${organization_id}
+          and c.assignee_id = u and c.status = 'open') as chats,
+        (select max(o.began_at) from ownerships o where o.organization_id = ${organization_id} and o.user_id = u) as given_at
+      from unnest(${user_ids}::uuid[]) u`.execute(db);
+  return rows;
+}

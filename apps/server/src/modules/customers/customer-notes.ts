@@ -1,0 +1,61 @@
+import type { AddCustomerNote, CustomerNote } from '@relaydesk/contracts/customer';
+import type { Context, Tx } from '../../context/context';
+import { inTransaction } from '../../db/in-transaction';
+import { AppError } from '../../lib/app-error';
+import { auditCustomer } from './audit-customer';
+import { mayDeleteNote } from './customer.policy';
+import { deleteNote, findNote, insertNote } from './customer-note.queries';
+import { getCustomer, readerOf } from './get-customer';
+import { tellOthers } from './update-customer';
+
+/** The id is made by the client: saying it twice stores once. Throws `taken` when it is another note's. */
+export const addCustomerNote = (
+  context: Context,
+  customer_id: string,
+  input: AddCustomerNote,
+): Promise<CustomerNote> =>
+  inTransaction(context, async (tx) => {
+    const { organization_id, user_id } = readerOf(tx);
+    const customer = await getCustomer(tx, customer_id);
+    if (customer.is_erased) throw new AppError('not_allowed_now', 'This customer was erased.');
+    const isNew = await insertNote(tx.db, { ...input, organization_id, customer_id, user_id });
+    const note = await findNote(tx.db, organization_id, customer_id, input.id);
+    if (!note || note.user_id !== user_id) {
+      throw new AppError('taken', 'Another note has this id.', {
+        fields: { id: 'Another note has this id.' },
+      });
+    }
+    if (isNew) {
+      await auditCustomer(tx, 'customer.note_added', customer);
+      await tellOthers(tx, customer);
+    }
+    return note;
+  });
+
+/** Below Supervisor one's own only: throws `forbidden` for those of colleagues. */
+export const deleteCustomerNote = (
+  context: Context,
+  customer_id: string,
+  id: string,
+): Promise<Record<never, never>> =>
+  inTransaction(context, async (tx) => {
+    const reader = readerOf(tx);
+    const customer = await getCustomer(tx, customer_id);
+    const note = await getNote(tx, reader.organization_id, customer_id, id);
+    if (!mayDeleteNote(reader, note)) throw new AppError('forbidden', 'This is the note of a colleague.');
+    await deleteNote(tx.db, reader.organization_id, id);
+    await auditCustomer(tx, 'customer.note_deleted', customer);
+    await tellOthers(tx, customer);
+    return {};
+  });
+
+async function getNote(
+  tx: Tx,
+  organization_id: string,
+  customer_id: string,
+  id: string,
+): Promise<CustomerNote> {
+  const note = await findNote(tx.db, organization_id, customer_id, id);
+  if (!note) throw new AppError('not_found', 'There is no such note.');
+  return note;
+}

@@ -1,0 +1,148 @@
+import type { ContactProof } from '@relaydesk/contracts/customer';
+import { sql } from 'kysely';
+import type { Db } from '../../../db/connect';
+
+/** One line of an organisation. */
+export interface OnLine {
+  organization_id: string;
+  channel_integration_id: string;
+}
+
+/** Who somebody is on a line, and what is known of them. */
+export interface KnownSender {
+  /** The name that stands for all their names there. */
+  external_id: string;
+  customer_id: string;
+  conversation_id: string | null;
+  address: string | null;
+  unreachable: string | null;
+  has_name: boolean;
+  has_phone: boolean;
+  has_email: boolean;
+  has_language: boolean;
+  /** Those of their names that lead here. */
+  aliases: string[];
+}
+
+/** Whom the first of the names leads to that leads to somebody. */
+export async function findSender(db: Db, line: OnLine, names: string[]): Promise<KnownSender | undefined> {
+  const [found] = await findSenders(db, line, [names]);
+  return found;
+}
+
+/** The same for several at once, in their order. */
+export async function findSenders(
+  db: Db,
+  { organization_id, channel_integration_id }: OnLine,
+  each: string[][],
+): Promise<(KnownSender | undefined)[]> {
+  const { rows } = await sql<Omit<KnownSender, 'aliases'> & { whose: number; name: string }>`
+    with named as materialized (
+      select n.*, coalesce(a.external_id, n.name) as leads_to
+        from unnest(${each.flatMap((names, whose) => names.map(() => whose))}::integer[], ${each.flat()}::text[])
+          with ordinality n (whose, name, place)
+        left join customer_aliases a on a.organization_id = ${organization_id}
+          and a.channel_integration_id = ${channel_integration_id} and a.alias = n.name
+    )
+    select n.whose, n.name, x.external_id, x.customer_id, x.conversation_id, x.address, x.unreachable, c.*
+      from named n
+      -- Each is looked up by its key: a join might read all that are on the line.
+      cross join lateral (select * from customer_identities where organization_id = ${organization_id}
+        and channel_integration_id = ${channel_integration_id} and external_id = n.leads_to limit 1) x
+      cross join lateral (
+        select not is_placeholder_name(name, id, phone) as has_name, phone is not null as has_phone,
+            email is not null as has_email, language is not null as has_language
+          from customers where organization_id = ${organization_id} and id = x.customer_id limit 1) c
+      order by n.place`.execute(db);
+  const found = new Map<number, KnownSender>();
+  for (const { whose, name, ...sender } of rows) {
+    const known = found.get(whose);
+    if (!known) found.set(whose, { ...sender, aliases: [name] });
+    else if (known.external_id === sender.external_id) known.aliases.push(name);
+  }
+  return each.map((_, whose) => found.get(whose));
+}
+
+/**
+ * Nobody else makes or forgets anybody of these names until the end of the transaction: the lock of meet_customer. The
+ * commit does not wait for the disk: what is said by them is stored after it, and brings it there.
+ */
+export async function lockNames(db: Db, { channel_integration_id }: OnLine, names: string[]): Promise<void> {
+  await sql`with hurry as materialized (select set_config('synchronous_commit', 'off', true))
+    select pg_advisory_xact_lock(turn) from hurry, (
+      select distinct hashtextextended(name, hashtextextended(${channel_integration_id}, 0)) as turn
+        from unnest(${names}::text[]) name order by turn) turns`.execute(db);
+}
+
+interface Facts {
+  name?: string | undefined;
+  email?: string | undefined;
+  phone?: string | undefined;
+  email_proof?: ContactProof | undefined;
+  phone_proof?: ContactProof | undefined;
+}
+
+/** The customer of this name on the line, made when there is none. */
+export async function makeSender(
+  db: Db,
+  { organization_id, channel_integration_id }: OnLine,
+  external_id: string,
+  new_customer_id: string,
+  facts: Facts,
+): Promise<Pick<KnownSender, 'customer_id' | 'conversation_id' | 'address' | 'unreachable'>> {
+  const { rows } = await sql<
+    Pick<KnownSender, 'customer_id' | 'conversation_id' | 'address' | 'unreachable'>
+  >`
+    select customer_id, conversation_id, address, unreachable from meet_customer(${organization_id},
+      ${channel_integration_id}, ${external_id}, ${new_customer_id}, ${JSON.stringify(facts)}::jsonb)`.execute(
+    db,
+  );
+  const [met] = rows;
+  if (!met) throw new Error('A function that always answers did not.');
+  return met;
+}
+
+/** From now on these names lead to `external_id`. */
+export async function keepAliases(
+  db: Db,
+  { organization_id, channel_integration_id }: OnLine,
+  external_id: string,
+  aliases: string[],
+): Promise<void> {
+  await sql`insert into customer_aliases (organization_id, channel_integration_id, alias, external_id)
+    select ${organization_id}, ${channel_integration_id}, alias, ${external_id} from unnest(${aliases}::text[]) alias
+    on conflict (organization_id, channel_integration_id, alias) do update set external_id = excluded.external_id`.execute(
+    db,
+  );
+}
+
+export async function keepAddress(
+  db: Db,
+  { organization_id, channel_integration_id }: OnLine,
+  external_id: string,
+  address: string,
+): Promise<void> {
+  await db
+    .updateTable('customer_identities')
+    .set({ address })
+    .where('organization_id', '=', organization_id)
+    .where('channel_integration_id', '=', channel_integration_id)
+    .where('external_id', '=', external_id)
+    .execute();
+}
+
+/** Those whose state was another until now. */
+export async function changeReach(
+  db: Db,
+  { organization_id, channel_integration_id }: OnLine,
+  customer_ids: string[],
+  { unreachable, from }: { unreachable: string | null; from?: string[] },
+): Promise<string[]> {
+  const { rows } = await sql<{ customer_id: string }>`
+    update customer_identities set unreachable = ${unreachable}
+      where organization_id = ${organization_id} and channel_integration_id = ${channel_integration_id}
+        and customer_id = any(${customer_ids}::uuid[]) and unreachable is distinct from ${unreachable}::text
+        ${from === undefined ? sql`` : sql`and unreachable = any(${from}::text[])`}
+      returning customer_id`.execute(db);
+  return rows.map(({ customer_id }) => customer_id);
+}

@@ -1,0 +1,156 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../db/connect';
+import type { Met } from './resolve-identity';
+import type { OnLine } from './identity.queries';
+
+/**
+ * The thread that a token or one of these ids leads to, the nearest first: ids of mails that came (aliases of their
+ * thread), and of mails that went out. Nothing of another line, or of a thread that this address has no part in: it is
+ * neither whose it is, nor was a mail of it written to that address. Without a token of ours the address has to be
+ * proved, but in a thread of somebody who has never proved theirs.
+ */
+export async function findThread(
+  db: Db,
+  { organization_id, channel_integration_id }: OnLine,
+  {
+    ids,
+    conversation_id = null,
+    address,
+    is_authenticated,
+  }: {
+    ids: string[];
+    conversation_id: string | undefined | null;
+    address: string;
+    is_authenticated: boolean;
+  },
+): Promise<Met | undefined> {
+  const { rows } = await sql<Met>`
+    with wanted as materialized (
+      select id, ordinality as place from unnest(${ids}::text[]) with ordinality i (id, ordinality)
+    ), conversation as materialized (
+      -- Behind the mail's own id: told again, it is where it was.
+      select 1.5 as place, c.id, true as is_by_token from conversations c where c.organization_id = ${organization_id}
+        and c.channel_integration_id = ${channel_integration_id} and c.id = ${conversation_id}::uuid
+      union all
+      select w.place, m.conversation_id, false from wanted w
+        join sent_parts p on p.organization_id = ${organization_id}
+          and p.channel_integration_id = ${channel_integration_id} and p.external_id = w.id
+        join messages m on m.organization_id = p.organization_id and m.id = p.message_id
+    ), thread as materialized (
+      select w.place, a.external_id, false as is_by_token from wanted w
+        join customer_aliases a on a.organization_id = ${organization_id}
+          and a.channel_integration_id = ${channel_integration_id} and a.alias = w.id
+      union all
+      select c.place, a.external_id, c.is_by_token from conversation c
+        cross join lateral (select m.external_id from messages m where m.organization_id = ${organization_id}
+          and m.conversation_id = c.id and m.author = 'customer' and m.external_id is not null order by m.seq limit 1) first
+        join customer_aliases a on a.organization_id = ${organization_id}
+          and a.channel_integration_id = ${channel_integration_id} and a.alias = first.external_id
+    )
+    select x.external_id, x.customer_id, x.conversation_id from thread t
+      join customer_identities x on x.organization_id = ${organization_id}
+        and x.channel_integration_id = ${channel_integration_id} and x.external_id = t.external_id
+      join customers k on k.organization_id = x.organization_id and k.id = x.customer_id
+      where x.subject is not null and (${is_authenticated} or t.is_by_token
+          or (x.address = ${address} and k.email_proof is null))
+        and (x.address = ${address} or exists (
+        select from messages m
+          cross join lateral jsonb_array_elements_text(coalesce(m.content #> '{mail,to}', '[]')
+            || coalesce(m.content #> '{mail,cc}', '[]')) as named (address)
+          where m.organization_id = x.organization_id and m.conversation_id = x.conversation_id
+            and lower(named.address) = ${address}))
+      order by t.place limit 1`.execute(db);
+  return rows[0];
+}
+
+/** The customer whom a name leads to. */
+export async function findCustomerOf(
+  db: Db,
+  { organization_id, channel_integration_id }: OnLine,
+  alias: string,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ customer_id: string }>`
+    select x.customer_id from customer_aliases a
+      join customer_identities x on x.organization_id = a.organization_id
+        and x.channel_integration_id = a.channel_integration_id and x.external_id = a.external_id
+      where a.organization_id = ${organization_id} and a.channel_integration_id = ${channel_integration_id}
+        and a.alias = ${alias}`.execute(db);
+  return rows[0]?.customer_id;
+}
+
+/** The newest conversation of a customer under this subject that goes on. */
+export async function findBySubject(
+  db: Db,
+  { organization_id, channel_integration_id }: OnLine,
+  { customer_id, address, subject }: { customer_id: string; address: string; subject: string },
+): Promise<Met | undefined> {
+  const { rows } = await sql<Met>`
+    select x.external_id, x.customer_id, x.conversation_id from customer_identities x
+      left join conversations c on c.organization_id = x.organization_id and c.id = x.conversation_id
+      where x.organization_id = ${organization_id} and x.channel_integration_id = ${channel_integration_id}
+        and x.customer_id = ${customer_id} and x.address = ${address} and x.subject = ${subject}
+        -- Without a conversation: its first mail is just being stored.
+        and (c.id is null or c.status <> 'resolved')
+      order by x.created_at desc, x.external_id limit 1`.execute(db);
+  return rows[0];
+}
+
+/** Whether a mail was stored before digests were known, when a Message-ID alone told mails from each other. */
+export async function isStoredByIdAlone(
+  db: Db,
+  { organization_id, channel_integration_id }: OnLine,
+  { message_id, sender }: { message_id: string; sender: { address: string } },
+): Promise<boolean> {
+  const { rows } = await sql`select 1 from messages where organization_id = ${organization_id}
+    and channel_integration_id = ${channel_integration_id} and external_id = ${message_id}
+    and content #>> '{mail,from}' = ${sender.address}`.execute(db);
+  return rows.length > 0;
+}
+
+/** Whose mail this is stays so: another one under the same id leads nobody away from it. */
+export async function insertAliases(
+  db: Db,
+  { organization_id, channel_integration_id }: OnLine,
+  aliases: string[],
+  external_id: string,
+): Promise<void> {
+  await db
+    .insertInto('customer_aliases')
+    .values(
+      [...new Set(aliases)].map((alias) => ({ organization_id, channel_integration_id, alias, external_id })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+interface Thread {
+  external_id: string;
+  address: string;
+  subject: string;
+}
+
+export async function insertThread(
+  db: Db,
+  { organization_id, channel_integration_id }: OnLine,
+  thread: Thread & { customer_id: string },
+): Promise<void> {
+  await db
+    .insertInto('customer_identities')
+    .values({ organization_id, channel_integration_id, ...thread })
+    .execute();
+}
+
+/** What it is about, and where it is answered to. */
+export async function nameThread(
+  db: Db,
+  { organization_id, channel_integration_id }: OnLine,
+  { external_id, address, subject }: Thread,
+): Promise<void> {
+  await db
+    .updateTable('customer_identities')
+    .set({ address, subject })
+    .where('organization_id', '=', organization_id)
+    .where('channel_integration_id', '=', channel_integration_id)
+    .where('external_id', '=', external_id)
+    .execute();
+}

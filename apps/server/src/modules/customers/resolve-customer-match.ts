@@ -1,0 +1,69 @@
+import type { Customer, CustomerDetail, CustomerMatch } from '@relaydesk/contracts/customer';
+import type { Context, Tx } from '../../context/context';
+import { inTransaction } from '../../db/in-transaction';
+import { AppError } from '../../lib/app-error';
+import { auditCustomer } from './audit-customer';
+import { findCustomer } from './customer.queries';
+import { dismissMatch, listMatches, lockCustomers, moveCustomer } from './customer-match.queries';
+import { getCustomer, getCustomerDetail, readerOf } from './get-customer';
+import { tellOthers } from './update-customer';
+
+/**
+ * A colleague has found out that two customers are one person: the one who has proved the fact stays, or else the one
+ * who has been there longer, with everything of both. Throws `not_found`, and `forbidden` when the caller may not know
+ * the other one.
+ */
+export async function acceptMatch(context: Context, id: string, match_id: string): Promise<CustomerDetail> {
+  const { kept, gone } = await inTransaction(context, async (tx) => {
+    const { organization_id, ...reader } = readerOf(tx);
+    const customer = await getCustomer(tx, id);
+    const { other: found, fact } = await getMatch(tx, organization_id, id, match_id);
+    const other = await findCustomer(tx.db, { organization_id, ...reader }, found.id);
+    if (!other) throw new AppError('forbidden', 'You may not read the other customer. Ask a supervisor.');
+    const held = await lockCustomers(tx.db, organization_id, [customer.id, other.id]);
+    if (held.length < 2) throw notFound();
+    const [to, from] = stays(customer, other, fact) ? [customer, other] : [other, customer];
+    await moveCustomer(tx.db, organization_id, { from: from.id, to: to.id });
+    await auditCustomer(tx, 'customer.merged', from, to);
+    await tellOthers(tx, to);
+    return { kept: await getCustomerDetail(tx, readerOf(tx), to.id), gone: from.id };
+  });
+  // Chat windows of theirs come back under who they are now.
+  context.realtime.disconnect(gone);
+  return kept;
+}
+
+/** Whether the first of them is the one who stays. */
+function stays(one: Customer, other: Customer, fact: CustomerMatch['fact']): boolean {
+  const [ones, others] = [one[`${fact}_proof`] !== null, other[`${fact}_proof`] !== null];
+  return ones === others ? one.created_at <= other.created_at : ones;
+}
+
+/** They are two people; nobody is asked again. */
+export const dismissCustomerMatch = (
+  context: Context,
+  id: string,
+  match_id: string,
+): Promise<CustomerDetail> =>
+  inTransaction(context, async (tx) => {
+    const reader = readerOf(tx);
+    const customer = await getCustomer(tx, id);
+    await getMatch(tx, reader.organization_id, id, match_id);
+    await dismissMatch(tx.db, reader.organization_id, match_id);
+    await auditCustomer(tx, 'customer.match_dismissed', customer);
+    await tellOthers(tx, customer);
+    return getCustomerDetail(tx, reader, id);
+  });
+
+async function getMatch(
+  tx: Tx,
+  organization_id: string,
+  id: string,
+  match_id: string,
+): Promise<CustomerMatch> {
+  const [match] = await listMatches(tx.db, organization_id, id, match_id);
+  if (!match) throw notFound();
+  return match;
+}
+
+const notFound = () => new AppError('not_found', 'There is no such suggestion any more.');

@@ -1,0 +1,121 @@
+import { answer, answerList, ById, Id, Nothing } from '@relaydesk/contracts/common';
+import {
+  CreateEmailTag,
+  EmailTag,
+  EmailTagDetail,
+  EmailTagListQuery,
+  MergeEmailTag,
+  UpdateEmailTag,
+} from '@relaydesk/contracts/email-tag';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { ok } from '../../../lib/ok';
+import { getTag, listEmailTags, listTagDetails } from './list-tags';
+import { mergeTags } from './merge-tags';
+import { createTag, removeTag, updateTag } from './save-tag';
+
+const tags = ['Email tags'];
+const params = ById;
+const one = { 200: answer(EmailTagDetail) };
+/** Whose they are. */
+const Whose = z.object({ organization_id: Id.optional().describe('Super Admin only; needed') });
+
+export const emailTagRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.get(
+    '/api/email-tags/',
+    {
+      config: { access: 'email_tags.read' },
+      schema: {
+        tags,
+        summary: 'All labels, by name',
+        querystring: Whose,
+        response: { 200: answer(z.array(EmailTag)) },
+      },
+    },
+    async ({ context, query }) => ok(await listEmailTags(context, query.organization_id)),
+  );
+
+  app.get(
+    '/api/email-tags/overview/',
+    {
+      config: { access: 'email_tags.read' },
+      schema: {
+        tags,
+        summary: 'Labels with their rules, and what carries them',
+        querystring: EmailTagListQuery,
+        response: { 200: answerList(EmailTagDetail) },
+      },
+    },
+    async ({ context, query }) => ({ code: 0 as const, ...(await listTagDetails(context, query)) }),
+  );
+
+  app.post(
+    '/api/email-tags/',
+    {
+      config: { access: 'email_tags.create' },
+      schema: {
+        tags,
+        summary: 'Add a label',
+        querystring: Whose,
+        body: CreateEmailTag,
+        response: { 201: answer(EmailTagDetail) },
+      },
+    },
+    async ({ context, body, query }, reply) =>
+      reply.code(201).send(ok(await createTag(context, body, query.organization_id))),
+  );
+
+  app.get(
+    '/api/email-tags/:id/',
+    {
+      config: { access: 'email_tags.read' },
+      schema: { tags, summary: 'A label with its rules', params, response: one },
+    },
+    async ({ context, params }) => ok(await getTag(context, params.id)),
+  );
+
+  app.patch(
+    '/api/email-tags/:id/',
+    {
+      config: { access: 'email_tags.update' },
+      schema: {
+        tags,
+        summary: 'Change, move or archive a label',
+        params,
+        body: UpdateEmailTag,
+        response: one,
+      },
+    },
+    async ({ context, params, body }) => ok(await updateTag(context, params.id, body)),
+  );
+
+  app.post(
+    '/api/email-tags/:id/merge/',
+    {
+      // What is merged is gone afterwards.
+      config: { access: 'email_tags.delete' },
+      schema: {
+        tags,
+        summary: 'Let another label take its place everywhere',
+        params,
+        body: MergeEmailTag,
+        response: one,
+      },
+    },
+    async ({ context, params, body }) => ok(await mergeTags(context, params.id, body)),
+  );
+
+  app.delete(
+    '/api/email-tags/:id/',
+    {
+      config: { access: 'email_tags.delete' },
+      schema: {
+        tags,
+        summary: 'Delete a label, from everything that carries it',
+        params,
+        response: { 200: answer(Nothing) },
+      },
+    },
+    async ({ context, params }) => ok(await removeTag(context, params.id)),
+  );
+};

@@ -1,0 +1,27 @@
+import type { Tx } from '../../../context/context';
+import { setOrder, type TagRow } from '../email-tag.queries';
+
+type Placed = Pick<TagRow, 'id' | 'rules' | 'position'>;
+
+/**
+ * The order of all tags: those that have rules from 1, the others behind them. A tag that gets its first rules goes to
+ * the end of those that have some.
+ * @param tags as they are to be, each with the position it had
+ * @param moved to this place among those that have rules; behind the last one is the last place
+ */
+export function placeTags(tags: Placed[], moved?: { id: string; position: number }): string[] {
+  const byPosition = [...tags].sort((one, other) => one.position - other.position);
+  const ruled = byPosition.filter(({ rules }) => rules.length > 0).map(({ id }) => id);
+  const others = byPosition.filter(({ rules }) => rules.length === 0).map(({ id }) => id);
+  if (!moved || !ruled.includes(moved.id)) return [...ruled, ...others];
+  const rest = ruled.filter((id) => id !== moved.id);
+  return [...rest.slice(0, moved.position - 1), moved.id, ...rest.slice(moved.position - 1), ...others];
+}
+
+/** Keeps that order. The caller holds all tags of the organisation. */
+export const keepOrder = (
+  tx: Tx,
+  organization_id: string,
+  tags: Placed[],
+  moved?: { id: string; position: number },
+): Promise<void> => setOrder(tx.db, organization_id, placeTags(tags, moved));

@@ -1,0 +1,13 @@
+import type { Tx } from '../../context/context';
+import { setUsed } from './email-tag.queries';
+
+/** Notes that tags were put on something: those of `after` that were not there before. */
+export async function noteTagsPut(
+  tx: Tx,
+  organization_id: string,
+  before: readonly string[],
+  after: readonly string[],
+): Promise<void> {
+  const added = after.filter((id) => !before.includes(id));
+  if (added.length > 0) await setUsed(tx.db, organization_id, added);
+}

@@ -1,0 +1,70 @@
+import { answer, ById, Id } from '@relaydesk/contracts/common';
+import { TagRuleTest, TagRun, TestTagRules } from '@relaydesk/contracts/email-tag';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { ok } from '../../../lib/ok';
+import { testRules } from '../rules/test-rules';
+import { listTagRuns, startRun, undoRun } from './start-run';
+
+const tags = ['Email tags'];
+const params = ById;
+const ByRun = ById.extend({ run_id: Id });
+
+/** Rules that are tried out, or applied to what was said before. */
+export const tagRuleRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.post(
+    '/api/email-tags/test-rules/',
+    {
+      config: { access: 'email_tags.update' },
+      schema: {
+        tags,
+        summary: 'Which of the last messages rules would have found; not for Super Admin',
+        body: TestTagRules,
+        response: { 200: answer(TagRuleTest) },
+      },
+    },
+    async ({ context, body }) => ok(await testRules(context, body.rules)),
+  );
+
+  app.post(
+    '/api/email-tags/:id/apply/',
+    {
+      config: { access: 'email_tags.update' },
+      schema: {
+        tags,
+        summary: 'Apply the rules to what was said before, in the background',
+        params,
+        response: { 202: answer(TagRun) },
+      },
+    },
+    async ({ context, params }, reply) => reply.code(202).send(ok(await startRun(context, params.id))),
+  );
+
+  app.get(
+    '/api/email-tags/:id/runs/',
+    {
+      config: { access: 'email_tags.update' },
+      schema: {
+        tags,
+        summary: 'How far the rules have been applied; the latest first',
+        params,
+        response: { 200: answer(z.array(TagRun)) },
+      },
+    },
+    async ({ context, params }) => ok(await listTagRuns(context, params.id)),
+  );
+
+  app.post(
+    '/api/email-tags/:id/runs/:run_id/undo/',
+    {
+      config: { access: 'email_tags.update' },
+      schema: {
+        tags,
+        summary: 'Take the label from what it was put on',
+        params: ByRun,
+        response: { 200: answer(TagRun) },
+      },
+    },
+    async ({ context, params }) => ok(await undoRun(context, params.id, params.run_id)),
+  );
+};

@@ -1,0 +1,90 @@
+import { createHmac } from 'node:crypto';
+import type { Context } from '../../context/context';
+import { sameSecret } from '../../lib/secrets';
+
+interface Named {
+  organization_id: string;
+  id: string;
+}
+
+type Knowing = Pick<Context, 'keys'>;
+
+/**
+ * The stored form of a file's address, which never leaves the server: messages keep it for good. It opens nothing;
+ * `signLinks` makes of it a link that ends.
+ */
+export const addressOf = (context: Knowing, file: Named & { name: string }): string =>
+  `/files/${file.organization_id}/${file.id}/${storedSignature(context, file)}/${encodeURIComponent(file.name)}`;
+
+/** What an address of ours leads to, in its stored form or as a link that has not ended; undefined: it is none. */
+export function readAddress(context: Knowing, url: string, now: Date): Named | undefined {
+  const [, organization_id = '', id = '', signature = ''] =
+    /^\/files\/([0-9a-f-]{36})\/([0-9a-f-]{36})\/([^/]+)\//.exec(url) ?? [];
+  const file = { organization_id, id };
+  if (sameSecret(signature, storedSignature(context, file))) return file;
+  const expires_at = readLink(context, file, signature);
+  return expires_at !== undefined && expires_at > now.getTime() ? file : undefined;
+}
+
+/** Milliseconds that a link works at least, and at most twice as long: within one period it stays the same for caches. */
+export const LINK_PERIOD = {
+  /** Shown to people, who are given a new one with each answer. */
+  reader: 6 * 3_600_000,
+  /** Handed to a platform, which fetches when it likes and passes it on to the customer's phone. */
+  platform: 7 * 86_400_000,
+} as const;
+
+/**
+ * Turns the stored addresses in a value into links that end. Only those that were signed by us are: what a customer
+ * writes becomes no link.
+ */
+export function signLinks<T>(context: Knowing, value: T, now: Date, period: number = LINK_PERIOD.reader): T {
+  const text = JSON.stringify(value);
+  const signed = signLinksInJson(context, text, now, period);
+  return signed === text ? value : (JSON.parse(signed) as T); // the same shape: only these strings have changed
+}
+
+/** The same in JSON that is about to be sent. */
+export function signLinksInJson(
+  context: Knowing,
+  text: string,
+  now: Date,
+  period: number = LINK_PERIOD.reader,
+): string {
+  if (!text.includes('url":"/files/')) return text;
+  const expires_at = (Math.floor(now.getTime() / period) + 2) * period;
+  return text.replace(
+    STORED,
+    (whole, before: string, organization_id: string, id: string, signature: string) => {
+      const file = { organization_id, id };
+      if (!sameSecret(signature, storedSignature(context, file))) return whole;
+      return `${before}/files/${organization_id}/${id}/${linkSignature(context, file, expires_at)}`;
+    },
+  );
+}
+
+/** One address, in the same way. */
+export const signLink = (context: Knowing, url: string, now: Date): string =>
+  signLinks(context, { url }, now).url;
+
+/** Quotes inside of a string are escaped in JSON, so nobody's text looks like this. */
+const STORED = /("(?:[a-z]+_)?url":")\/files\/([0-9a-f-]{36})\/([0-9a-f-]{36})\/([\w-]{43})(?=\/)/g;
+
+/** When a link ends, in Unix milliseconds; undefined: it is none of ours. */
+export function readLink(context: Knowing, file: Named, signature: string): number | undefined {
+  const expires_at = Number.parseInt(signature.split('.', 1)[0] ?? '', 36) * 1000;
+  if (!Number.isSafeInteger(expires_at)) return undefined;
+  return sameSecret(signature, linkSignature(context, file, expires_at)) ? expires_at : undefined;
+}
+
+function linkSignature(context: Knowing, { organization_id, id }: Named, expires_at: number): string {
+  const expires = Math.floor(expires_at / 1000).toString(36);
+  return `${expires}.${macOf(context, `${organization_id} ${id} ${expires}`)}`;
+}
+
+const storedSignature = (context: Knowing, { organization_id, id }: Named): string =>
+  macOf(context, `${organization_id} ${id}`);
+
+/** HMAC-SHA256, base64url. */
+const macOf = ({ keys }: Knowing, text: string): string =>
+  createHmac('sha256', keys.addresses).update(text).digest('base64url');

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { makeNameHarmless } from './sanitize-file-name';
+
+test.each([
+  ['../../etc/passwd', 'passwd.txt'],
+  ['..\\..\\windows\\system.ini', 'system.ini.txt'],
+  ['a/b/../c.txt', 'c.txt'],
+  ['invoice\u202Etxt.exe', 'invoicetxt.exe.txt'],
+  ['\u2066photo\u2069\u200B.txt', 'photo.txt'],
+  ['a\u0000b\r\nc\u007F.txt', 'abc.txt'],
+  ['line\u2028break.txt', 'linebreak.txt'],
+  ['"quoted"; filename=evil.txt', 'quoted; filename=evil.txt'],
+  ['<img src=x onerror=alert(1)>.txt', 'img src=x onerror=alert(1).txt'],
+  ['....txt', 'txt.txt'],
+  ['.htaccess', 'htaccess.txt'],
+  ['   ', 'file.txt'],
+  ['/', 'file.txt'],
+  ['Grüße aus Köln.TXT', 'Grüße aus Köln.TXT'],
+  ['Gru\u0308ße.txt', 'Grüße.txt'],
+  ['请看这里.md', '请看这里.md'],
+  ['page.html', 'page.html.txt'],
+])('%j as plain text is called %j', (said, name) => {
+  expect(makeNameHarmless(said, 'text/plain')).toBe(name);
+});
+
+test('an extension is as its type has it; of a picture that was drawn anew the old one goes', () => {
+  expect(makeNameHarmless('cat.gif', 'image/webp')).toBe('cat.webp');
+  expect(makeNameHarmless('cat.JPEG', 'image/jpeg')).toBe('cat.JPEG');
+  expect(makeNameHarmless('cat.exe', 'image/png')).toBe('cat.exe.png');
+  expect(makeNameHarmless('offer.doc', 'application/pdf')).toBe('offer.doc.pdf');
+});
+
+test('at most 120 characters, none of them cut in half', () => {
+  for (const said of [
+    `${'a'.repeat(250)}.txt`,
+    `${'😀'.repeat(120)}.txt`,
+    `a${'😀'.repeat(120)}.txt`,
+    'x'.repeat(255),
+  ]) {
+    const name = makeNameHarmless(said, 'text/plain');
+    expect(name.length).toBeLessThanOrEqual(120);
+    expect(name.length).toBeGreaterThan(117);
+    expect(name.endsWith('.txt')).toBe(true);
+    expect(name.isWellFormed()).toBe(true);
+  }
+});

@@ -1,0 +1,12 @@
+import type { KnowledgeEntry } from '@relaydesk/contracts/knowledge';
+import type { Tx } from '../../context/context';
+import { writeAudit } from '../audit/record-audit-event';
+
+/** Keeps what was done to an entry, with the deed itself. */
+export const auditEntry = (
+  tx: Tx,
+  action: `knowledge.${string}`,
+  { id, title, organization_id }: KnowledgeEntry,
+  before: object,
+  after: object,
+): Promise<void> => writeAudit(tx, { action, organization_id, record: { id, name: title }, before, after });

@@ -1,0 +1,67 @@
+import type { KnowledgeEntry } from '@relaydesk/contracts/knowledge';
+import { sql } from 'kysely';
+import type { Db } from '../../../db/connect';
+import type { ReadText } from './html-to-markdown';
+
+/** The entry that was read from this page, locked. */
+export async function findByAddress(
+  db: Db,
+  organization_id: string,
+  source_url: string,
+): Promise<string | undefined> {
+  const { rows } = await sql<Pick<KnowledgeEntry, 'id'>>`select id from knowledge
+    where organization_id = ${organization_id} and source_url = ${source_url} for update`.execute(db);
+  return rows[0]?.id;
+}
+
+/** From now on its page is being read: what was known of it stays until then. */
+export async function markFetching(db: Db, organization_id: string, id: string): Promise<void> {
+  await sql`update knowledge set status = 'fetching', problem = null, version = version + 1
+    where organization_id = ${organization_id} and id = ${id}`.execute(db);
+}
+
+/** The address of what is being read, in this version; undefined when somebody edited, deleted or asked again. */
+export async function findAsked(
+  db: Db,
+  { organization_id, id, version }: AskedPage,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ source_url: string }>`select source_url from knowledge
+    where organization_id = ${organization_id} and id = ${id} and version = ${version}
+      and status = 'fetching' and source_url is not null`.execute(db);
+  return rows[0]?.source_url;
+}
+
+export interface AskedPage {
+  organization_id: string;
+  id: string;
+  /** As it was when its page was asked for. */
+  version: number;
+}
+
+/** False when it is not being fetched in this version any more. */
+export async function keepRead(
+  db: Db,
+  { organization_id, id, version }: AskedPage,
+  { title, body }: ReadText,
+): Promise<boolean> {
+  const { numAffectedRows } =
+    await sql`update knowledge set title = ${title}, body = ${body}, status = 'ready',
+      problem = null, fetched_at = clock_timestamp(), version = version + 1,
+      updated_at = case when (title, body) = (${title}, ${body}) then updated_at else clock_timestamp() end
+    where organization_id = ${organization_id} and id = ${id} and version = ${version} and status = 'fetching'`.execute(
+      db,
+    );
+  return (numAffectedRows ?? 0n) > 0n;
+}
+
+/** What was known of it before stays. */
+export async function keepProblem(
+  db: Db,
+  { organization_id, id, version }: AskedPage,
+  problem: string,
+): Promise<void> {
+  await sql`update knowledge set status = 'failed', problem = ${problem}, version = version + 1
+    where organization_id = ${organization_id} and id = ${id} and version = ${version} and status = 'fetching'`.execute(
+    db,
+  );
+}

@@ -1,0 +1,41 @@
+import { AnswerTooLarge, InsideAddress } from '../../../lib/network/safe-fetch';
+
+/** A page or file that cannot be read; the message says why, in words for people. */
+export class Unreadable extends Error {
+  override name = 'Unreadable';
+
+  constructor(
+    message: string,
+    /** The site did not answer, or only with its own failure. */
+    readonly isUnreachable = false,
+  ) {
+    super(message);
+  }
+}
+
+/** What went wrong on the way to a page, in words. */
+export function saysWhy(error: unknown): Unreadable {
+  if (error instanceof Unreadable) return error;
+  if (error instanceof InsideAddress)
+    return new Unreadable('The address leads into a private network, which is never read.');
+  if (error instanceof AnswerTooLarge) return new Unreadable('The page is larger than 2 MB.');
+  const { name, code = '' } = error as { name?: string; code?: string }; // whatever was thrown, these are read as missing
+  if (name === 'TimeoutError' || name === 'AbortError')
+    return new Unreadable('The page did not answer in time.', true);
+  return new Unreadable(WORDS[code] ?? `The page could not be reached${code && ` (${code})`}.`, true);
+}
+
+/** Of Node's dns, net and tls. */
+const WORDS: Record<string, string> = {
+  ENOTFOUND: 'There is no such address.',
+  EAI_AGAIN: 'The address could not be looked up.',
+  ECONNREFUSED: 'Nobody answers at this address.',
+  ECONNRESET: 'The connection broke off.',
+  EHOSTUNREACH: 'The address cannot be reached.',
+  ENETUNREACH: 'The address cannot be reached.',
+  CERT_HAS_EXPIRED: 'The certificate of the page has expired.',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'The certificate of the page cannot be trusted.',
+  SELF_SIGNED_CERT_IN_CHAIN: 'The certificate of the page cannot be trusted.',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'The certificate of the page cannot be trusted.',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'The certificate of the page is for another address.',
+};

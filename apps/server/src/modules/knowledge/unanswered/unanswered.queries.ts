@@ -1,0 +1,92 @@
+import type { UnansweredListQuery, UnansweredQuestion } from '@relaydesk/contracts/knowledge';
+import { sql } from 'kysely';
+import type { Db } from '../../../db/connect';
+import { listPage, type Page } from '../../../db/list-page';
+import { containing, ofOrganisation } from '../../../db/filter-sql';
+import { newId } from '../../../lib/ids';
+
+/** The contract's columns, of `q`. */
+const columns = sql`q.id, q.organization_id, q.question, q.times_asked, q.first_asked_at, q.last_asked_at,
+  q.conversation_id, q.status, q.knowledge_id`;
+const sorts = { times_asked: sql`q.times_asked`, last_asked_at: sql`q.last_asked_at` };
+
+export function listUnanswered(
+  db: Db,
+  organization_id: string | null,
+  query: UnansweredListQuery,
+): Promise<Page<UnansweredQuestion>> {
+  const { search, status } = query;
+  const where = [
+    ofOrganisation(organization_id, 'q'),
+    sql`q.status = ${status}`,
+    search ? sql`q.question ilike ${containing(search)}` : undefined,
+  ];
+  const list = { columns, from: sql`unanswered_questions q`, where, sorts, id: sql`q.id` };
+  return listPage<UnansweredQuestion>(db, list, query);
+}
+
+export async function findUnanswered(
+  db: Db,
+  organization_id: string | null,
+  id: string,
+): Promise<UnansweredQuestion | undefined> {
+  const { rows } = await sql<UnansweredQuestion>`select ${columns} from unanswered_questions q
+    where ${ofOrganisation(organization_id, 'q')} and q.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+export interface Asked {
+  organization_id: string;
+  conversation_id: string;
+  customer_id: string;
+  /** In the customer's words. */
+  question: string;
+  /** The same for the same words, whatever their order and case. */
+  key: string;
+}
+
+/** Counts it. What was answered is open again: the answer was not found. Nothing is kept of who has been erased. */
+export async function countQuestion(db: Db, asked: Asked): Promise<void> {
+  await sql`insert into unanswered_questions as q
+      (organization_id, id, question, question_key, customer_ids, conversation_id)
+    select organization_id, ${newId()}, ${asked.question}, ${asked.key}, array[id], ${asked.conversation_id}
+      from customers where organization_id = ${asked.organization_id} and id = ${asked.customer_id} and erased_at is null
+    on conflict (organization_id, question_key) do update set
+      question = excluded.question, times_asked = q.times_asked + 1, last_asked_at = clock_timestamp(),
+      conversation_id = excluded.conversation_id,
+      customer_ids = array(select distinct unnest(q.customer_ids || excluded.customer_ids)),
+      status = case q.status when 'answered' then 'open' else q.status end,
+      knowledge_id = null`.execute(db);
+}
+
+/** False when there is no such question in this organisation. */
+export async function settleQuestion(
+  db: Db,
+  organization_id: string | null,
+  id: string,
+  to: { status: 'answered' | 'dismissed'; knowledge_id: string | null },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`update unanswered_questions
+    set status = ${to.status}, knowledge_id = ${to.knowledge_id}
+    where ${ofOrganisation(organization_id, 'unanswered_questions')} and id = ${id}`.execute(db);
+  return (numAffectedRows ?? 0n) > 0n;
+}
+
+/** What an entry answered is open again. */
+export async function reopenAnswered(db: Db, organization_id: string, knowledge_id: string): Promise<void> {
+  await sql`update unanswered_questions set status = 'open', knowledge_id = null
+    where organization_id = ${organization_id} and knowledge_id = ${knowledge_id}`.execute(db);
+}
+
+/** What only they asked is gone; what others asked in the same words says nothing of them any more. */
+export async function forgetAsker(
+  db: Db,
+  { organization_id, customer_id }: { organization_id: string; customer_id: string },
+): Promise<void> {
+  await sql`delete from unanswered_questions
+    where organization_id = ${organization_id} and customer_ids = array[${customer_id}::uuid]`.execute(db);
+  await sql`update unanswered_questions q set customer_ids = array_remove(customer_ids, ${customer_id}::uuid),
+      conversation_id = case when exists (select from conversations c where c.organization_id = q.organization_id
+        and c.id = q.conversation_id and c.customer_id = ${customer_id}) then null else conversation_id end
+    where organization_id = ${organization_id} and ${customer_id}::uuid = any(customer_ids)`.execute(db);
+}

@@ -1,0 +1,54 @@
+import { answer, answerList, ById } from '@relaydesk/contracts/common';
+import { AdoptUnanswered, UnansweredListQuery, UnansweredQuestion } from '@relaydesk/contracts/knowledge';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { ok } from '../../../lib/ok';
+import { adoptQuestion } from './adopt-question';
+import { dismissQuestion, listUnanswered } from './unanswered-questions';
+
+const tags = ['Knowledge'];
+
+/** What customers asked and the bot did not know. It is answered by an entry that names or adopts it. */
+export const unansweredRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.get(
+    '/api/unanswered-questions/',
+    {
+      config: { access: 'knowledge.read' },
+      schema: {
+        tags,
+        summary: 'What the bot had no answer to',
+        querystring: UnansweredListQuery,
+        response: { 200: answerList(UnansweredQuestion) },
+      },
+    },
+    async ({ context, query }) => ({ code: 0 as const, ...(await listUnanswered(context, query)) }),
+  );
+
+  app.post(
+    '/api/unanswered-questions/:id/dismiss/',
+    {
+      config: { access: 'knowledge.update' },
+      schema: {
+        tags,
+        summary: 'Take a question from the list without an answer',
+        params: ById,
+        response: { 200: answer(UnansweredQuestion) },
+      },
+    },
+    async ({ context, params }) => ok(await dismissQuestion(context, params.id)),
+  );
+
+  app.post(
+    '/api/unanswered-questions/:id/adopt/',
+    {
+      config: { access: 'knowledge.update' },
+      schema: {
+        tags,
+        summary: 'Make its words a wording of a question that is answered already',
+        params: ById,
+        body: AdoptUnanswered,
+        response: { 200: answer(UnansweredQuestion) },
+      },
+    },
+    async ({ context, params, body }) => ok(await adoptQuestion(context, params.id, body)),
+  );
+};

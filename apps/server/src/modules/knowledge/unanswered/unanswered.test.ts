@@ -1,0 +1,157 @@
+import type { UnansweredQuestion } from '@relaydesk/contracts/knowledge';
+import { expect, test } from 'vitest';
+import { look, useTestApp } from '../../../testing/test-app';
+import { answerMessage } from '../../bot/engine/answer-message';
+import { type Desk, openDesk } from '../../conversations/testing/create-test-desk';
+
+const app = useTestApp();
+
+const ask = (desk: Desk, text: string, customer?: string) =>
+  desk.write({ text, begins: 'bot', ...(customer && { customer }) });
+const listed = async (desk: Desk, query = ''): Promise<UnansweredQuestion[]> =>
+  (await desk.as.CSR.get(`/api/unanswered-questions/${query}`)).body.data;
+const asked = async (desk: Desk, query = '') =>
+  (await listed(desk, query)).map(({ question, times_asked }) => [question, times_asked]);
+
+const NORWAY = 'Do you ship to Norway?';
+const entry = {
+  kind: 'question',
+  title: NORWAY,
+  body: 'Yes, to Norway in five days.',
+  is_published: true,
+};
+
+test('what the bot misses is kept once for each time it was asked, whoever asks in whatever order', async () => {
+  const desk = await openDesk(app);
+  const conversation = await ask(desk, NORWAY, 'first');
+  expect(await listed(desk)).toMatchObject([
+    {
+      organization_id: desk.organization_id,
+      question: NORWAY,
+      times_asked: 1,
+      conversation_id: conversation.id,
+      status: 'open',
+      knowledge_id: null,
+    },
+  ]);
+  await ask(desk, 'to norway do you SHIP?? My mail is me@mail.example', 'second');
+  await ask(desk, 'Can I pay with gold coins?', 'third');
+  expect(await asked(desk, '?sort=last_asked_at')).toEqual([
+    [NORWAY, 1],
+    ['to norway do you SHIP?? My mail is', 1],
+    ['Can I pay with gold coins?', 1],
+  ]);
+  await ask(desk, 'Ship you do: to norway', 'second');
+  expect(await asked(desk, '?sort=-last_asked_at')).toEqual([
+    ['Ship you do: to norway', 2],
+    ['Can I pay with gold coins?', 1],
+    ['to norway do you SHIP?? My mail is', 1],
+  ]);
+  expect(await asked(desk, '?search=GOLD')).toEqual([['Can I pay with gold coins?', 1]]);
+});
+
+test('a turn that is handled twice counts once; what is answered, small talk and a call for a human not at all', async () => {
+  const desk = await openDesk(app);
+  await app.knowledge({
+    organization_id: desk.organization_id,
+    title: 'Opening hours',
+    body: 'Nine to five.',
+  });
+  const conversation = await ask(desk, NORWAY, 'once');
+  const { body } = await desk.as['Organisation Admin'].get(`/api/conversations/${conversation.id}/messages/`);
+  const message = body.data.find(({ author }: { author: string }) => author === 'customer');
+  await answerMessage(app.system, { message, conversation });
+  await app.outbox.settled();
+  for (const text of ['Hello!', 'What are your opening hours?', 'I want to talk to a human'])
+    await ask(desk, text, text);
+  expect(await asked(desk)).toEqual([[NORWAY, 1]]);
+});
+
+test('the second miss in a row is handed over and kept as well; a yes to "a colleague?" is none', async () => {
+  const desk = await openDesk(app);
+  await ask(desk, NORWAY, 'patient');
+  const handed = await ask(desk, 'Is Oslo possible for parcels?', 'patient');
+  expect((await desk.read(handed.id)).hand_over?.reason).toBe('failed_twice');
+  await ask(desk, 'Are gift vouchers sold?', 'agrees');
+  const agreed = await ask(desk, 'yes', 'agrees');
+  expect((await desk.read(agreed.id)).hand_over?.reason).toBe('not_found');
+  expect((await asked(desk)).map(([question]) => question).sort()).toEqual([
+    'Are gift vouchers sold?',
+    NORWAY,
+    'Is Oslo possible for parcels?',
+  ]);
+});
+
+test('an entry answers it; asked in vain again, or with the entry gone, it is open again', async () => {
+  const desk = await openDesk(app);
+  const admin = desk.as['Organisation Admin'];
+  await ask(desk, NORWAY, 'first');
+  const [{ id } = { id: '' }] = await listed(desk);
+  const made = await admin.post('/api/knowledge/', {
+    ...entry,
+    is_published: false,
+    unanswered_question_id: id,
+  });
+  expect(made.statusCode).toBe(201);
+  const { id: knowledge_id } = made.body.data;
+  expect(await listed(desk)).toEqual([]);
+  expect(await listed(desk, '?status=answered')).toMatchObject([{ id, knowledge_id }]);
+
+  expect((await admin.delete(`/api/knowledge/${knowledge_id}/`)).statusCode).toBe(200);
+  expect(await listed(desk)).toMatchObject([{ id, status: 'open', knowledge_id: null }]);
+
+  await admin.post('/api/knowledge/', { ...entry, is_published: false, unanswered_question_id: id });
+  await ask(desk, NORWAY, 'second'); // nobody published the answer
+  expect(await listed(desk)).toMatchObject([{ id, times_asked: 2, knowledge_id: null }]);
+});
+
+test('who may change knowledge dismisses it; it is counted on without coming back', async () => {
+  const desk = await openDesk(app);
+  await ask(desk, NORWAY, 'first');
+  const [{ id } = { id: '' }] = await listed(desk);
+  const path = `/api/unanswered-questions/${id}/dismiss/`;
+  expect((await desk.as.CSR.post(path)).statusCode).toBe(403);
+  expect((await desk.as.Supervisor.post(path)).body.data).toMatchObject({ id, status: 'dismissed' });
+  await ask(desk, NORWAY, 'second');
+  expect(await listed(desk)).toEqual([]);
+  expect(await asked(desk, '?status=dismissed')).toEqual([[NORWAY, 2]]);
+});
+
+test("another organisation's questions are not there", async () => {
+  const [ours, theirs] = [await openDesk(app), await openDesk(app)];
+  await ask(theirs, NORWAY, 'first');
+  const [{ id } = { id: '' }] = await listed(theirs);
+  const admin = ours.as['Organisation Admin'];
+  expect(await listed(ours)).toEqual([]);
+  expect((await admin.post(`/api/unanswered-questions/${id}/dismiss/`)).statusCode).toBe(404);
+  const { statusCode, body } = await admin.post('/api/knowledge/', { ...entry, unanswered_question_id: id });
+  expect({ statusCode, fields: Object.keys(body.fields) }).toEqual({
+    statusCode: 400,
+    fields: ['unanswered_question_id'],
+  });
+  expect((await admin.get('/api/knowledge/')).body.data).toEqual([]);
+  const root = app.as(await app.user({ organization_id: null, group: null }));
+  const all = await root.get(`/api/unanswered-questions/?organization_id=${theirs.organization_id}`);
+  expect(all.body.data).toMatchObject([{ id }]);
+});
+
+test('an erased customer leaves no words behind; what others asked too is nobody’s', async () => {
+  const desk = await openDesk(app);
+  const { customer_id } = await ask(desk, 'Does Vera Wang of Gasse 3 have a parcel waiting here?', 'erased');
+  await ask(desk, NORWAY, 'stays');
+  await ask(desk, NORWAY, 'erased');
+  const erase = (name: string) =>
+    desk.as['Organisation Admin'].post(`/api/customers/${customer_id}/erase/`, { name });
+  expect((await erase('Vera')).statusCode).toBe(200);
+  await app.outbox.settled();
+  expect(await listed(desk)).toMatchObject([{ question: NORWAY, times_asked: 2, conversation_id: null }]);
+  const kept = await look(app, ({ db }) =>
+    db
+      .selectFrom('unanswered_questions')
+      .select(['question', 'customer_ids'])
+      .where('organization_id', '=', desk.organization_id)
+      .execute(),
+  );
+  expect(kept).toHaveLength(1);
+  expect(JSON.stringify(kept)).not.toContain(customer_id);
+});

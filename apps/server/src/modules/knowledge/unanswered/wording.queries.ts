@@ -1,0 +1,39 @@
+import type { KnowledgeEntry } from '@relaydesk/contracts/knowledge';
+import { sql } from 'kysely';
+import type { Db } from '../../../db/connect';
+
+/** The published questions, besides the one of this id, that are asked in one of these words (settle-wordings' keys). */
+export async function listAskedIn(
+  db: Db,
+  organization_id: string,
+  id: string | null,
+  keys: readonly string[],
+): Promise<Pick<KnowledgeEntry, 'title' | 'wordings'>[]> {
+  const isOne = (text: string) => sql`lower(rtrim(${sql.ref(text)}, '?!. ')) = any(${[...keys]}::text[])`;
+  const { rows } = await sql<Pick<KnowledgeEntry, 'title' | 'wordings'>>`
+    select title, wordings from knowledge k
+      where organization_id = ${organization_id} and kind = 'question' and is_published and id is distinct from ${id}::uuid
+        and (${isOne('title')} or exists (select from unnest(wordings) wording where ${isOne('wording')}))
+      order by id`.execute(db);
+  return rows;
+}
+
+type Asked = Pick<KnowledgeEntry, 'kind' | 'title' | 'wordings' | 'is_published'>;
+
+/** An entry, held until the transaction ends: nobody else adds to it meanwhile. */
+export async function holdWordings(db: Db, organization_id: string, id: string): Promise<Asked | undefined> {
+  const { rows } = await sql<Asked>`select kind, title, wordings, is_published from knowledge
+    where organization_id = ${organization_id} and id = ${id} for update`.execute(db);
+  return rows[0];
+}
+
+export async function putWordings(
+  db: Db,
+  organization_id: string,
+  id: string,
+  wordings: readonly string[],
+): Promise<void> {
+  await sql`update knowledge set wordings = ${[...wordings]}::text[], version = version + 1,
+      updated_at = clock_timestamp()
+    where organization_id = ${organization_id} and id = ${id}`.execute(db);
+}

@@ -1,0 +1,53 @@
+import { type Attempt, asSystem, type Context } from '../../context/context';
+import { inTransaction } from '../../db/in-transaction';
+import type { EventMap } from '../../context/events';
+import { MailOutcomeUnknown, MailRefused } from '../../lib/network/mailer';
+import { unseal } from '../../lib/secrets';
+import { SMTP_ATTEMPT_MS } from '../../lib/network/smtp-client';
+import { TryLater } from '../../lib/concurrency/retry-later-error';
+import { claimMail, findAttempt, markNotSent, markSent } from './mail.queries';
+
+/**
+ * Hands a mail to the mail server and erases its text. Throws when the server has not accepted it, to be called again later.
+ * A mail that the server may have accepted is not sent again by itself: it stays `unknown` until the Super Admin sends it
+ * again (`resendMail`). Without a mail server it waits, to be read by the Super Admin.
+ */
+export async function deliverMail(
+  context: Context,
+  { id }: EventMap['mail.queued'],
+  { isLast }: Pick<Attempt, 'isLast'>,
+): Promise<void> {
+  const { mailer, keys } = context;
+  if (!mailer) return;
+  const system = asSystem(context, null); // mails are the platform's, whoever caused them
+  const now = context.now();
+  // Stored before the mail leaves, so that a server that stops in the middle of it repeats nothing.
+  const mail = await inTransaction(system, (tx) => claimMail(tx.db, id, now));
+  if (!mail) return endAttempt(system, id, { isLast });
+  const text = unseal(keys.sealing, mail.sealed_text, id);
+  try {
+    await mailer.send({ id, to: mail.recipient, subject: mail.subject, text });
+  } catch (error) {
+    const words = error instanceof Error ? error.message : String(error);
+    const state = stateAfter(error);
+    await inTransaction(system, (tx) => markNotSent(tx.db, id, { state, error: words.slice(0, 500) }));
+    if (state === 'waiting') throw error;
+    return;
+  }
+  await inTransaction(system, (tx) => markSent(tx.db, id));
+}
+
+function stateAfter(error: unknown): 'waiting' | 'unknown' | 'failed' {
+  if (error instanceof MailRefused) return 'failed';
+  return error instanceof MailOutcomeUnknown ? 'unknown' : 'waiting';
+}
+
+/** The outcome of an attempt by a server that has stopped is unknown; one that is alive may still get its answer. */
+async function endAttempt(system: Context, id: string, { isLast }: Pick<Attempt, 'isLast'>): Promise<void> {
+  const began = await inTransaction(system, (tx) => findAttempt(tx.db, id));
+  if (!began) return;
+  const left_ms = began.getTime() + SMTP_ATTEMPT_MS - system.now().getTime();
+  if (left_ms > 0 && !isLast) throw new TryLater('An attempt is under way.', Math.ceil(left_ms / 1000));
+  const error = 'The server stopped before the mail server had answered.';
+  await inTransaction(system, (tx) => markNotSent(tx.db, id, { state: 'unknown', error }));
+}

@@ -1,0 +1,224 @@
+import type {
+  EmailRegistration,
+  EmailRegistrationListQuery,
+  ImapSettings,
+  SmtpSettings,
+} from '@relaydesk/contracts/email-registration';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../db/connect';
+import { listPage, type Page } from '../../db/list-page';
+import { containing, ofOrganisation } from '../../db/filter-sql';
+
+/** A registration with its passwords, closed: they say which of them there are. */
+export type StoredRegistration = Omit<EmailRegistration, 'has_imap_password' | 'has_smtp_password'> & {
+  sealed_passwords: Buffer;
+};
+
+/** Minutes that a coded mail may take to come back. */
+export const CODE_MINUTES = 30;
+const codeLasts = sql.raw(`interval '${CODE_MINUTES} minutes'`);
+
+const status = sql`case when r.is_disabled then 'disabled' when r.last_error is not null then 'error'
+  when r.verified_at is null then 'pending' else 'verified' end`;
+
+/** Only while it is under way; one that has come back has done what it was sent for. */
+const verification = sql`case when r.code_sent_at > coalesce(r.verified_at, '-infinity')
+  and r.code_sent_at > now() - ${codeLasts} then jsonb_build_object(
+    'sent_at', to_char(r.code_sent_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+    'expires_at', to_char((r.code_sent_at + ${codeLasts}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) end`;
+
+/** The columns of a `StoredRegistration`, of `r` (registrations), `o` (organisations) and `i` (the line on it). */
+const columns = sql`r.id, r.organization_id, o.name as organization_name, r.address, r.domain, r.display_name,
+  r.is_certificate_checked, r.has_plus_addressing, r.reply_to, r.imap, r.smtp, r.sealed_passwords, ${status} as status,
+  r.last_received_at, r.last_sent_at, r.last_checked_at, r.last_error, ${verification} as verification, r.dns,
+  r.dns_checked_at, case when i.id is not null then jsonb_build_object('id', i.id, 'name', i.name) end as channel_integration,
+  r.version, r.created_at`;
+
+/** A line stands on a mailbox by its account, which is the mailbox's id. */
+const onIt = sql`i.organization_id = r.organization_id and i.account = 'email:' || r.id`;
+const from = sql`email_registrations r join organisations o on o.id = r.organization_id
+  left join channel_integrations i on ${onIt}`;
+const sorts = { address: sql`r.address`, created_at: sql`r.created_at` };
+
+export function listRegistrations(
+  db: Db,
+  query: EmailRegistrationListQuery,
+): Promise<Page<StoredRegistration>> {
+  const where = [
+    ofOrganisation(query.organization_id ?? null, 'r'),
+    query.status && sql`${status} = ${query.status}`,
+    query.domain ? sql`r.domain = ${query.domain.trim().toLowerCase()}` : undefined,
+    query.search
+      ? sql`(r.address || ' ' || r.display_name || ' ' || o.name) ilike ${containing(query.search)}`
+      : undefined,
+  ];
+  return listPage<StoredRegistration>(db, { columns, from, where, sorts, id: sql`r.id` }, query);
+}
+
+export async function findRegistration(
+  db: Db,
+  organization_id: string | null,
+  id: string,
+): Promise<StoredRegistration | undefined> {
+  const { rows } = await sql<StoredRegistration>`
+    select ${columns} from ${from} where ${ofOrganisation(organization_id, 'r')} and r.id = ${id}`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+/** Whose mailbox has this address; undefined: nobody's here. */
+export async function findOwner(db: Db, address: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('email_registrations')
+    .select('organization_id')
+    .where('address', '=', address)
+    .executeTakeFirst();
+  return row?.organization_id;
+}
+
+/** Their own that a line may be opened on: proved, not paused, and nobody else's. */
+export async function listAvailable(
+  db: Db,
+  organization_id: string,
+): Promise<{ id: string; address: string; display_name: string }[]> {
+  const { rows } = await sql<{ id: string; address: string; display_name: string }>`
+    select r.id, r.address, r.display_name from ${from} where r.organization_id = ${organization_id}
+      and r.verified_at is not null and not r.is_disabled and i.id is null order by r.address`.execute(db);
+  return rows;
+}
+
+/** What is needed to speak for a mailbox. */
+export interface StoredMailbox {
+  organization_id: string;
+  id: string;
+  address: string;
+  domain: string;
+  display_name: string;
+  is_certificate_checked: boolean;
+  has_plus_addressing: boolean;
+  reply_to: string;
+  imap: ImapSettings;
+  smtp: SmtpSettings;
+  sealed_passwords: Buffer;
+  is_disabled: boolean;
+  is_verified: boolean;
+  /** The line that stands on it. */
+  line_id: string | null;
+}
+
+export async function findStoredMailbox(
+  db: Db,
+  organization_id: string,
+  id: string,
+): Promise<StoredMailbox | undefined> {
+  const { rows } = await sql<StoredMailbox>`
+    select r.organization_id, r.id, r.address, r.domain, r.display_name, r.is_certificate_checked, r.has_plus_addressing,
+      r.reply_to, r.imap, r.smtp, r.sealed_passwords, r.is_disabled, r.verified_at is not null as is_verified, i.id as line_id
+    from ${from} where r.organization_id = ${organization_id} and r.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+interface Settings {
+  display_name: string;
+  is_certificate_checked: boolean;
+  has_plus_addressing: boolean;
+  reply_to: string;
+  imap: ImapSettings;
+  smtp: SmtpSettings;
+  sealed_passwords: Buffer;
+}
+
+/** Throws when the address is somebody's, or there is no such organisation: `clashOf` says which. */
+export async function insertRegistration(
+  db: Db,
+  { imap, smtp, ...row }: Settings & { organization_id: string; id: string; address: string },
+): Promise<void> {
+  await db
+    .insertInto('email_registrations')
+    .values({ ...row, imap: JSON.stringify(imap), smtp: JSON.stringify(smtp) })
+    .execute();
+}
+
+/** Whoever reads a mailbox by what it was until now lets go of it: another version, and nobody's. */
+const letGo = sql`version = version + 1, watched_until = null`;
+
+/** What failed may work from now on. */
+const hopeful = sql`last_error = null, failing_since = null`;
+
+/**
+ * False when it is not there in this version.
+ * `isOther`: it speaks with another server, or as somebody else, and has to prove itself anew. `isReadElsewhere`: uids
+ * that were seen mean nothing any more.
+ */
+export const changeRegistration = (
+  db: Db,
+  id: string,
+  to: Settings & { version: number; isOther: boolean; isReadElsewhere: boolean },
+) =>
+  write(
+    db,
+    sql`update email_registrations set display_name = ${to.display_name},
+      is_certificate_checked = ${to.is_certificate_checked}, has_plus_addressing = ${to.has_plus_addressing}, reply_to = ${to.reply_to},
+      imap = ${JSON.stringify(to.imap)}::jsonb, smtp = ${JSON.stringify(to.smtp)}::jsonb,
+      sealed_passwords = ${to.sealed_passwords}, ${hopeful}, ${letGo}
+      ${to.isOther ? sql`, verified_at = null, code_hash = null, code_sent_at = null` : sql``}
+      ${to.isReadElsewhere ? sql`, uid_validity = null, last_uid = null` : sql``}
+    where ${ofOrganisation(null, 'email_registrations')} and id = ${id} and version = ${to.version}`,
+  );
+
+/** False when it is not there in this version. */
+export const replacePasswords = (
+  db: Db,
+  id: string,
+  { version, sealed_passwords }: { version: number; sealed_passwords: Buffer },
+) =>
+  write(
+    db,
+    sql`update email_registrations set sealed_passwords = ${sealed_passwords}, ${hopeful}, ${letGo}
+    where ${ofOrganisation(null, 'email_registrations')} and id = ${id} and version = ${version}`,
+  );
+
+/** False when it is not there in this version. What is switched on again starts without its old error. */
+export const changeDisabled = (
+  db: Db,
+  id: string,
+  { version, is_disabled }: { version: number; is_disabled: boolean },
+) =>
+  write(
+    db,
+    sql`update email_registrations set is_disabled = ${is_disabled}, ${hopeful}, ${letGo}
+    where ${ofOrganisation(null, 'email_registrations')} and id = ${id} and version = ${version}`,
+  );
+
+/**
+ * False when it is not there in this version. How far it was read stays: older mail is not the new organisation's. The log
+ * is the old one's, and ends; so does where answers went.
+ */
+export async function moveRegistration(
+  db: Db,
+  id: string,
+  { version, organization_id }: { version: number; organization_id: string },
+): Promise<boolean> {
+  await sql`delete from mail_log where ${ofOrganisation(null, 'mail_log')} and email_registration_id = ${id}`.execute(
+    db,
+  );
+  return write(
+    db,
+    sql`update email_registrations set organization_id = ${organization_id}, reply_to = '', ${letGo}
+    where ${ofOrganisation(null, 'email_registrations')} and id = ${id} and version = ${version}`,
+  );
+}
+
+export async function deleteRegistration(db: Db, organization_id: string, id: string): Promise<void> {
+  await db
+    .deleteFrom('email_registrations')
+    .where('organization_id', '=', organization_id)
+    .where('id', '=', id)
+    .execute();
+}
+
+async function write(db: Db, statement: RawBuilder<unknown>): Promise<boolean> {
+  const { numAffectedRows } = await statement.execute(db);
+  return (numAffectedRows ?? 0n) > 0n;
+}

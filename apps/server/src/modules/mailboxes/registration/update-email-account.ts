@@ -1,0 +1,85 @@
+import type { EmailRegistration, UpdateEmailRegistration } from '@relaydesk/contracts/email-registration';
+import type { Context } from '../../../context/context';
+import { inTransaction } from '../../../db/in-transaction';
+import { AppError } from '../../../lib/app-error';
+import { writeAudit } from '../../audit/record-audit-event';
+import { mustLeadBack } from './assert-reply-to';
+import { getRegistration, getStored, movedOn, presentRegistration } from '../list-email-accounts';
+import { changeRegistration } from '../email-account.queries';
+import { decided, isOtherFolder, isOtherServer, mustBeOneLine, settleSignIn } from './email-account.policy';
+import { openPasswords, renewedPasswords, sealPasswords } from '../seal-passwords';
+
+/**
+ * Another server, user or security has to prove itself anew. A password that is left out stays, but never goes to another
+ * server than the one that it was entered for. Throws `conflict` when it has moved on since `version`, and `invalid`.
+ */
+export const updateRegistration = (
+  context: Context,
+  id: string,
+  input: UpdateEmailRegistration,
+): Promise<EmailRegistration> =>
+  inTransaction(context, async (tx) => {
+    const { password: imap_password, ...imap } = input.imap;
+    const { password: smtp_password, ...smtp_settings } = input.smtp;
+    const smtp = settleSignIn(smtp_settings);
+    mustBeOneLine({
+      display_name: input.display_name,
+      'imap.user': imap.user,
+      'imap.mailbox': imap.mailbox,
+      'imap.password': imap_password,
+      'smtp.user': smtp.user,
+      'smtp.password': smtp_password,
+    });
+    const stored = await getStored(tx, id);
+    await mustLeadBack(tx, stored.organization_id, input.reply_to);
+    const isLessChecked = stored.is_certificate_checked && !input.is_certificate_checked;
+    const other = {
+      imap: isLessChecked || isOtherServer(stored.imap, imap),
+      smtp: isLessChecked || isOtherServer(stored.smtp, smtp),
+    };
+    const before = openPasswords(tx, stored.sealed_passwords, id);
+    const passwords = {
+      imap_password: imap_password ?? before.imap_password,
+      // Without a user nobody signs in, and there is nothing to keep.
+      smtp_password: smtp.user === '' ? '' : (smtp_password ?? before.smtp_password),
+    };
+    mustBeEntered({
+      'imap.password': other.imap && imap_password === undefined,
+      'smtp.password': other.smtp && smtp_password === undefined && passwords.smtp_password !== '',
+    });
+    const { display_name, is_certificate_checked, has_plus_addressing, reply_to, version } = input;
+    const isChanged = await changeRegistration(tx.db, id, {
+      display_name,
+      is_certificate_checked,
+      has_plus_addressing,
+      reply_to,
+      version,
+      imap,
+      smtp,
+      sealed_passwords: sealPasswords(tx, passwords, id),
+      isOther: other.imap || other.smtp,
+      isReadElsewhere: isOtherFolder(stored.imap, imap),
+    });
+    if (!isChanged) throw movedOn(await getRegistration(tx, id)); // read again: the other one may have been under way
+    const after = await getRegistration(tx, id);
+    await writeAudit(tx, {
+      action: 'email_registration.updated',
+      organization_id: after.organization_id,
+      record: { id, name: after.address },
+      before: decided(presentRegistration(tx, stored)),
+      after: { ...decided(after), ...renewedPasswords(before, passwords) },
+    });
+    return after;
+  });
+
+/** Whoever may change settings, but was never told a password, shall not have it sent to a server of theirs. */
+function mustBeEntered(isMissing: Record<string, boolean>): void {
+  const why = 'Enter the password again: it goes to another server, or otherwise.';
+  const fields = Object.fromEntries(
+    Object.entries(isMissing)
+      .filter(([, isMissing]) => isMissing)
+      .map(([name]) => [name, why]),
+  );
+  const [first] = Object.keys(fields);
+  if (first) throw new AppError('invalid', `${first}: ${why}`, { fields });
+}

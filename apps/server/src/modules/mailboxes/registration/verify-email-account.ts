@@ -1,0 +1,111 @@
+import type { EmailRegistration } from '@relaydesk/contracts/email-registration';
+import type { Context } from '../../../context/context';
+import { inTransaction } from '../../../db/in-transaction';
+import { AppError } from '../../../lib/app-error';
+import { hashSecret, newSecret } from '../../../lib/secrets';
+import { writeAudit } from '../../audit/record-audit-event';
+import { askFor, mustBeOn } from './request-fetch';
+import { CODE_HEADER } from '../confirm-verification-code';
+import { getRegistration } from '../list-email-accounts';
+import { smtpOptions } from '../mail-options';
+import { CODE_MINUTES } from '../email-account.queries';
+import { forgetCode, replaceCode } from '../email-account-health.queries';
+import { noteMailboxHealth } from '../record-health';
+import { noteMail } from '../record-mail-log';
+import { type OpenMailbox, openMailbox } from '../email-account-connection';
+import { withoutSecrets, wordsOf } from '../redact-passwords';
+
+/** Milliseconds until the server has to have taken the mail: whoever waits for the answer gives up after 30 seconds. */
+const TIMEOUT_MS = 20_000;
+
+/**
+ * Sends a coded mail from the mailbox to itself: when it is found there, what goes out arrives, and what arrives is read.
+ * Throws `not_allowed_now` for one that is paused, or whose server does not take the mail, with its words.
+ */
+export async function verifyRegistration(context: Context, id: string): Promise<EmailRegistration> {
+  const code = newSecret();
+  const code_hash = hashSecret(code);
+  // The code is known before the mail leaves: it may be back before the server has said that it took it.
+  const mailbox = await inTransaction({ ...context, idempotency: undefined }, async (tx) => {
+    const current = await getRegistration(tx, id);
+    mustBeOn(current);
+    await replaceCode(tx.db, current.organization_id, id, code_hash);
+    return openMailbox(tx, current.organization_id, id);
+  });
+  await inTime(sendCode(context, mailbox, code)).catch((error: unknown) =>
+    refuse(context, mailbox, code_hash, error),
+  );
+  return inTransaction(context, async (tx) => {
+    await noteMailboxHealth(tx, mailbox, { did: 'sent' });
+    const sent = await getRegistration(tx, id);
+    await askFor(tx, sent);
+    await writeAudit(tx, {
+      action: 'email_registration.code_sent',
+      organization_id: sent.organization_id,
+      record: { id, name: sent.address },
+    });
+    return sent;
+  });
+}
+
+async function inTime(work: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('No answer in time.')), TIMEOUT_MS);
+  });
+  await Promise.race([work, late]).finally(() => clearTimeout(timer));
+}
+
+async function sendCode(context: Context, mailbox: OpenMailbox, code: string): Promise<void> {
+  const { organization_id, id, address, domain, display_name } = mailbox;
+  const message_id = `<verification.${hashSecret(code).slice(0, 32)}@${domain}>`;
+  const { createTransport } = await import('nodemailer');
+  const options = await smtpOptions(context, mailbox);
+  const transport = createTransport({ ...options, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS });
+  try {
+    await transport.sendMail({
+      from: { name: display_name, address },
+      to: { name: '', address },
+      subject: 'Relaydesk is checking this mailbox',
+      text: `This mail proves that Relaydesk can send from ${address} and read what arrives there. It has to be found within ${CODE_MINUTES} minutes. There is nothing to do: you may delete it afterwards.`,
+      messageId: message_id,
+      // Out-of-office replies to it would help nobody (RFC 3834).
+      headers: {
+        [CODE_HEADER]: code,
+        'Auto-Submitted': 'auto-generated',
+        'X-Auto-Response-Suppress': 'All',
+      },
+    });
+  } finally {
+    transport.close();
+  }
+  await noteMail(
+    { ...context, idempotency: undefined },
+    {
+      organization_id,
+      email_registration_id: id,
+      direction: 'out',
+      from: address,
+      to: address,
+      message_id,
+      size: 0,
+      outcome: 'verification',
+    },
+  );
+}
+
+async function refuse(
+  context: Context,
+  mailbox: OpenMailbox,
+  code_hash: string,
+  error: unknown,
+): Promise<never> {
+  const { organization_id, id } = mailbox;
+  const words = withoutSecrets(mailbox, wordsOf(error));
+  const current = await inTransaction({ ...context, idempotency: undefined }, async (tx) => {
+    await forgetCode(tx.db, organization_id, id, code_hash);
+    await noteMailboxHealth(tx, mailbox, { did: 'failed', words });
+    return getRegistration(tx, id);
+  });
+  throw new AppError('not_allowed_now', `The coded mail could not be sent: ${words}`, { current });
+}

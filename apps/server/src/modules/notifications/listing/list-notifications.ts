@@ -1,0 +1,70 @@
+import type { Notification, NotificationListQuery } from '@relaydesk/contracts/notification';
+import { NOTIFICATION_TITLES, notificationTypesOf } from '@relaydesk/contracts/notification-types';
+import type { Context, StaffActor } from '../../../context/context';
+import { inTransaction } from '../../../db/in-transaction';
+import type { Page } from '../../../db/list-page';
+import { getOwnPreferences } from '../../account/own-preferences';
+import { mayRead } from '../../conversations/realtime-channels';
+import { describeNotification } from '../describe-notification';
+import { type Reader, type ReadNotification, listNotifications as selectNotifications } from './notification-read.queries';
+
+/**
+ * The caller's notices, newest first, of the types that they want to see in the dashboard. Super Admin belongs to no
+ * organisation and has none.
+ */
+export async function listNotifications(
+  context: Context,
+  query: NotificationListQuery,
+): Promise<Page<Notification>> {
+  const reader = readerOf(context);
+  if (!reader) return NONE;
+  return inTransaction(context, async (tx) => {
+    const preferences = await getOwnPreferences(tx);
+    const types = reader.types.filter((type) => preferences.types[type].in_app);
+    const { data, pagination } = await selectNotifications(tx.db, { ...reader, types }, query);
+    return { data: data.map((row) => shownTo(context, row)), pagination };
+  });
+}
+
+/** Undefined for who belongs to no organisation. */
+export function readerOf({ actor }: Context): Reader | undefined {
+  const { organization_id, user_id, group } = actor as StaffActor; // the guard lets nobody else call these routes
+  if (organization_id === null) return undefined;
+  return { organization_id, user_id, types: notificationTypesOf(group) };
+}
+
+/** With the customer's name and what the bot found out for those who may read the conversation. */
+export function shownTo(
+  { actor }: Context,
+  { status, assignee_id, reader_ids, customer_name, hand_over, ...row }: ReadNotification,
+): Notification {
+  const { user_id, organization_id, group } = actor as StaffActor; // as above
+  const notification = { ...row, title: NOTIFICATION_TITLES[row.type] };
+  if (status === null || reader_ids === null || customer_name === null || organization_id === null)
+    return notification;
+  const reader = { user_id, organization_id, group };
+  if (!mayRead(reader, { organization_id, status, assignee_id, reader_ids })) return notification;
+  return { ...withCustomer(notification, customer_name), ...(hand_over && { hand_over }) };
+}
+
+/** The notification with the name of the customer, which is never stored with it. */
+function withCustomer(notification: Notification, customer: string): Notification {
+  const { kind, params, ...others } = notification;
+  switch (kind) {
+    case 'conversation_waiting': {
+      const content = { kind, params: { ...params, customer } };
+      return { ...others, ...content, message: describeNotification(content) };
+    }
+    case 'conversation_assigned': {
+      const content = { kind, params: { customer } };
+      return { ...others, ...content, message: describeNotification(content) };
+    }
+    default:
+      return notification;
+  }
+}
+
+const NONE: Page<Notification> = {
+  data: [],
+  pagination: { count: 0, count_is_exact: true, next: null, previous: null },
+};

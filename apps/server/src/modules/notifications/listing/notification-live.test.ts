@@ -1,0 +1,79 @@
+import { notificationChannel, staffChannel } from '@relaydesk/contracts/realtime';
+import { expect, test } from 'vitest';
+import { useLiveEars } from '../../../testing/realtime-clients';
+import { useTestApp } from '../../../testing/test-app';
+import { openDesk } from '../../conversations/testing/create-test-desk';
+
+/** What the bells hear, with the real client. */
+const app = useTestApp();
+const hear = useLiveEars(app);
+
+test('a request rings without the name and the words of the customer; taken, every bell hears that', async () => {
+  const { organization_id, as, write, claim, bellOf } = await openDesk(app);
+  const bell = await hear(as.Sales, notificationChannel(organization_id));
+  const { id } = await write({ name: 'Ada Lovelace' });
+  await claim(id);
+  const [notice] = await bellOf(as.CSR);
+  await expect
+    .poll(() => bell)
+    .toEqual([
+      {
+        type: 'notification_shift_to_csr',
+        value: {
+          notification_id: notice?.id,
+          message: 'Web chat: A customer is waiting for a CSR.',
+          conversation_id: id,
+          record_id: null,
+          kind: 'conversation_waiting',
+          params: { channel: 'Web chat', customer: null },
+        },
+      },
+      { type: 'request_taken', value: { conversation_id: id } },
+    ]);
+  expect(JSON.stringify(bell)).not.toMatch(/Ada|secret|Kim/);
+});
+
+test('what one has read is heard in one’s other windows; nobody else hears it', async () => {
+  const { organization_id, users, as, write, bellOf } = await openDesk(app);
+  await write({ name: 'Ada' });
+  const [own, organisation] = await Promise.all([
+    hear(as.CSR, staffChannel(users.CSR.id)),
+    hear(as.Viewer, notificationChannel(organization_id)),
+  ]);
+  const [notice] = await bellOf(as.CSR);
+  await as.CSR.post('/api/notifications/mark-read/', { notification_id: notice?.id });
+  await as.CSR.post('/api/notifications/mark-all-read/');
+  await expect
+    .poll(() => own)
+    .toEqual([
+      { type: 'notification_read', value: { notification_id: notice?.id } },
+      { type: 'notifications_read', value: {} },
+    ]);
+  expect(organisation).toEqual([]);
+});
+
+test('a sale is heard by those whom it concerns, each on their own channel', async () => {
+  const { organization_id, users, as } = await openDesk(app);
+  const [sales, csr, all] = await Promise.all([
+    hear(as.Sales, staffChannel(users.Sales.id)),
+    hear(as.CSR, staffChannel(users.CSR.id)),
+    hear(as.CSR, notificationChannel(organization_id)),
+  ]);
+  const product = await app.product({ organization_id });
+  const { body } = await as.Supervisor.post('/api/sales/', {
+    conversation_id: null,
+    customer_id: null,
+    customer: { name: 'Ada', email: null, phone: '+4930123456' },
+    items: [{ product_id: product.id, quantity: 1 }],
+  });
+  await app.outbox.settled();
+  await expect
+    .poll(() => sales)
+    .toMatchObject([
+      {
+        type: 'notification_sale',
+        value: { record_id: body.data.id, kind: 'sale_recorded', params: { total: body.data.total } },
+      },
+    ]);
+  expect([...csr, ...all]).toEqual([]);
+});

@@ -1,0 +1,58 @@
+import { answer } from '@relaydesk/contracts/common';
+import {
+  AllNotificationsRead,
+  MarkNotificationRead,
+  Notification,
+  NotificationList,
+  NotificationListQuery,
+} from '@relaydesk/contracts/notification';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { ok } from '../../../lib/ok';
+import { listNotifications } from './list-notifications';
+import { markAllRead, markRead } from './mark-read';
+
+const tags = ['Notifications'];
+const config = { access: 'notifications.read' } as const;
+
+export const notificationRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.get(
+    '/api/notifications/',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Your notices, newest first',
+        querystring: NotificationListQuery,
+        response: { 200: NotificationList },
+      },
+    },
+    async ({ context, query }) => ({ code: 0 as const, ...(await listNotifications(context, query)) }),
+  );
+
+  app.post(
+    '/api/notifications/mark-read/',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Mark one as read',
+        body: MarkNotificationRead,
+        response: { 200: answer(Notification) },
+      },
+    },
+    async ({ context, body }) => ok(await markRead(context, body.notification_id)),
+  );
+
+  app.post(
+    '/api/notifications/mark-all-read/',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Mark all of yours as read',
+        response: { 200: answer(AllNotificationsRead) },
+      },
+    },
+    async ({ context }) => ok(await markAllRead(context)),
+  );
+};

@@ -1,0 +1,203 @@
+import { NOTIFICATION_TITLES } from '@relaydesk/contracts/notification-types';
+import { GROUPS } from '@relaydesk/contracts/permissions';
+import { expect, test } from 'vitest';
+import { newId } from '../../../lib/ids';
+import { look, useTestApp } from '../../../testing/test-app';
+import { openDesk } from '../../conversations/testing/create-test-desk';
+import { notifyCsrs } from '../triggers/notify-csrs';
+import { settleRequests } from '../resolve-hand-over-notifications';
+
+const app = useTestApp();
+
+test('a page is followed by the next, without gaps or doubles; the count says how many are unread', async () => {
+  const { write, as, bellOf } = await openDesk(app);
+  for (let n = 0; n < 7; n++) await write({ name: `Ada ${n}` });
+  const [first] = await bellOf(as.CSR);
+  await as.CSR.post('/api/notifications/mark-read/', { notification_id: first?.id });
+
+  const messages: string[] = [];
+  for (let cursor = ''; ; ) {
+    const { data, pagination } = (await as.CSR.get(`/api/notifications/?unread=1&limit=4${cursor}`)).body;
+    expect(pagination.count).toBe(6);
+    messages.push(...data.map(({ message }: { message: string }) => message));
+    if (pagination.next === null) break;
+    cursor = `&cursor=${encodeURIComponent(pagination.next)}`;
+  }
+  expect(messages).toEqual([5, 4, 3, 2, 1, 0].map((n) => `Ada ${n} is waiting for a CSR.`));
+  expect(await bellOf(as.CSR)).toHaveLength(7);
+  expect((await as.CSR.get('/api/notifications/?unread=2')).statusCode).toBe(400);
+  expect((await as.CSR.get('/api/notifications/?cursor=none')).statusCode).toBe(400);
+});
+
+test('the first page is 25 long and says what the specification says, and where the next begins', async () => {
+  const { organization_id, write, as } = await openDesk(app);
+  const conversation = await write({ name: 'Ada' });
+  const context = app.contextFor({ kind: 'system', organization_id });
+  // As if it had been handed over again and again.
+  for (let version = 100; version < 130; version++)
+    await notifyCsrs(context, { conversation: { ...conversation, version } });
+  const { body } = await as.CSR.get('/api/notifications/');
+  expect(body).toMatchObject({ code: 0, pagination: { count: 31, next: expect.any(String) } });
+  expect(body.data).toHaveLength(25);
+  expect(Object.keys(body.data[0])).toEqual(
+    expect.arrayContaining(['id', 'title', 'message', 'is_read', 'timestamp']),
+  );
+});
+
+test('mark all is kept on the server, for the caller alone, and what comes later is unread', async () => {
+  const { write, as, bellOf } = await openDesk(app);
+  await write({ name: 'Ada' });
+  await write({ name: 'Bo' });
+  const { body } = await as.CSR.post('/api/notifications/mark-all-read/');
+  expect(body).toEqual({ code: 0, data: { marked: 2 } });
+  expect(await bellOf(as.CSR)).toMatchObject([{ is_read: true }, { is_read: true }]);
+  expect(await bellOf(as.CSR, '?unread=1')).toEqual([]);
+  expect(await bellOf(as.Supervisor, '?unread=1')).toHaveLength(2);
+  await write({ name: 'Cy' });
+  expect(await bellOf(as.CSR, '?unread=1')).toMatchObject([{ message: 'Cy is waiting for a CSR.' }]);
+  expect((await as.CSR.post('/api/notifications/mark-all-read/')).body.data).toEqual({ marked: 1 });
+  expect((await as.CSR.post('/api/notifications/mark-all-read/')).body.data).toEqual({ marked: 0 });
+});
+
+test('another organisation neither sees nor marks ours; the Super Admin has none', async () => {
+  const ours = await openDesk(app);
+  const theirs = await openDesk(app);
+  await ours.write({ name: 'Ada' });
+  const [notice] = await ours.bellOf(ours.as.CSR);
+  const body = { notification_id: notice?.id };
+  const root = app.as(await app.user({ organization_id: null, group: null }));
+  for (const stranger of [theirs.as.CSR, root]) {
+    expect(await ours.bellOf(stranger)).toEqual([]);
+    expect((await stranger.post('/api/notifications/mark-read/', body)).statusCode).toBe(404);
+    expect((await stranger.post('/api/notifications/mark-all-read/')).body.data).toEqual({ marked: 0 });
+  }
+  expect(await ours.bellOf(ours.as.CSR, '?unread=1')).toHaveLength(1);
+});
+
+test('a request turns read for everybody once a CSR has taken the conversation; what changes no hands settles nothing', async () => {
+  const { write, claim, as, bellOf } = await openDesk(app);
+  const { id } = await write({ name: 'Ada' });
+  const other = await write({ name: 'Bo' });
+  await claim(id);
+  for (const group of ['Organisation Admin', 'Supervisor', 'CSR', 'Viewer'] as const) {
+    expect(await bellOf(as[group], '?unread=1'), group).toMatchObject([{ conversation_id: other.id }]);
+    expect(await bellOf(as[group]), group).toMatchObject([{ is_read: false }, { is_read: true }]);
+  }
+  await as.CSR.post(`/api/conversations/${other.id}/seen/`, { seq: 1 });
+  await app.outbox.settled();
+  expect(await bellOf(as.CSR, '?unread=1')).toHaveLength(1);
+});
+
+test('whoever takes it before the bell has rung: the notice is read from the beginning', async () => {
+  const { organization_id, write, claim, as, bellOf } = await openDesk(app);
+  const conversation = await write({ name: 'Ada' });
+  await claim(conversation.id);
+  const late = { ...conversation, version: conversation.version + 100 };
+  await notifyCsrs(app.contextFor({ kind: 'system', organization_id }), { conversation: late });
+  expect(await bellOf(as.Supervisor)).toHaveLength(2);
+  expect(await bellOf(as.Supervisor, '?unread=1')).toEqual([]);
+});
+
+test('a taking that is heard of late settles nothing that was asked since', async () => {
+  const { organization_id, write, claim, as, bellOf } = await openDesk(app);
+  const asked = await write({ name: 'Ada' }); // and so it stands: taken and given back meanwhile
+  const context = app.contextFor({ kind: 'system', organization_id });
+  const taken = { ...asked, status: 'open' as const, version: asked.version - 1 };
+  await settleRequests(context, { conversation: taken, previous: asked, by: null });
+  expect(await bellOf(as.CSR, '?unread=1')).toHaveLength(1);
+  await claim(asked.id);
+  expect(await bellOf(as.CSR, '?unread=1')).toEqual([]);
+});
+
+test('the name is told to those who may read the conversation, and to nobody else', async () => {
+  const { write, claim, as, organization_id, bellOf } = await openDesk(app);
+  const { id } = await write({ name: 'Ada Lovelace' });
+  await claim(id);
+  const colleague = app.as(await app.user({ organization_id, group: 'CSR' }));
+  expect((await bellOf(as.CSR))[0]?.message).toBe('Ada Lovelace is waiting for a CSR.');
+  expect((await bellOf(as.Viewer))[0]?.message).toBe('Ada Lovelace is waiting for a CSR.');
+  expect((await bellOf(as.CSR))[0]?.params).toEqual({ channel: 'Web chat', customer: 'Ada Lovelace' });
+  expect((await bellOf(colleague))[0]).toMatchObject({
+    message: 'Web chat: A customer is waiting for a CSR.',
+    kind: 'conversation_waiting',
+    params: { channel: 'Web chat', customer: null },
+  });
+});
+
+test('while it waits, what the bot found out is told to those who may read the conversation', async () => {
+  const { organization_id, users, write, as, bellOf } = await openDesk(app);
+  const { id } = await write({ begins: 'bot', text: 'I want to talk to a human about my blue secret.' });
+  const [notice] = await bellOf(as.CSR);
+  expect(notice).toMatchObject({
+    conversation_id: id,
+    hand_over: {
+      reason: 'asked',
+      question: expect.stringContaining('my blue secret'),
+      suggested_reply: expect.stringMatching(/.{10}/),
+    },
+  });
+  const stored = await look(app, ({ db }) =>
+    db
+      .selectFrom('notifications')
+      .selectAll()
+      .where('organization_id', '=', organization_id)
+      .where('conversation_id', '=', id)
+      .execute(),
+  );
+  expect(JSON.stringify(stored)).not.toContain('blue secret');
+
+  // Given to one of them, it is not the others' to read, even while the notice stands.
+  await look(app, ({ db }) =>
+    db
+      .updateTable('conversations')
+      .set({ status: 'open', assignee_id: users.Supervisor.id })
+      .where('organization_id', '=', organization_id)
+      .where('id', '=', id)
+      .execute(),
+  );
+  expect(JSON.stringify(await bellOf(as.CSR))).not.toContain('blue secret');
+  expect((await bellOf(as.Supervisor))[0]?.hand_over?.reason).toBe('asked');
+  await settleRequests(app.system, {
+    conversation: (await as.Supervisor.get(`/api/conversations/${id}/`)).body.data,
+    previous: { status: 'waiting', assignee_id: null },
+    by: null,
+  });
+  expect((await bellOf(as.Supervisor))[0]).not.toHaveProperty('hand_over');
+});
+
+test('the same hand-over handled twice is one notice', async () => {
+  const { organization_id, write, as, bellOf } = await openDesk(app);
+  const conversation = await write({ name: 'Ada' });
+  await notifyCsrs(app.contextFor({ kind: 'system', organization_id }), { conversation });
+  expect(await bellOf(as.CSR)).toHaveLength(1);
+});
+
+test('types that a colleague does not want in the dashboard are neither listed nor counted', async () => {
+  const { write, as, bellOf } = await openDesk(app);
+  await write({ name: 'Ada' });
+  const path = '/api/settings/notification-preferences/';
+  const off = { types: { notification_shift_to_csr: { in_app: false } } };
+  const kept = (await as.CSR.patch(path, off)).body.data;
+  expect(kept).toMatchObject({ sound: true, desktop: false, repeat: true });
+  expect(kept.types.notification_shift_to_csr).toEqual({ in_app: false, sound: true, desktop: true });
+  expect((await as.CSR.get('/api/notifications/')).body).toMatchObject({
+    data: [],
+    pagination: { count: 0 },
+  });
+  await as.CSR.patch(path, { types: { notification_shift_to_csr: { in_app: true } } });
+  expect(await bellOf(as.CSR)).toHaveLength(1);
+  expect((await as.CSR.patch(path, { types: { something_else: { in_app: true } } })).statusCode).toBe(400);
+});
+
+test('nobody gets what does not concern their group', async () => {
+  const { write, as, bellOf } = await openDesk(app);
+  await write({ name: 'Ada' });
+  for (const group of GROUPS) {
+    expect(await bellOf(as[group]), group).toMatchObject(
+      group === 'Sales' ? [] : [{ title: NOTIFICATION_TITLES.notification_shift_to_csr }],
+    );
+  }
+  const [notice] = await bellOf(as.CSR);
+  const mark = { notification_id: notice?.id ?? newId() };
+  expect((await as.Sales.post('/api/notifications/mark-read/', mark)).statusCode).toBe(404);
+});

@@ -1,0 +1,26 @@
+import type { Conversation } from '@relaydesk/contracts/conversation';
+import { type NotificationEvent, notificationChannel } from '@relaydesk/contracts/realtime';
+import type { Context } from '../../context/context';
+import { inTransaction } from '../../db/in-transaction';
+import { contentOf } from './describe-notification';
+import { findRequest } from './notification.queries';
+
+/** The notice that asks for a CSR is told once more; it stays one notice. Nothing happens when it is settled. */
+export async function ringAgain(
+  context: Context,
+  { organization_id, id: conversation_id }: Pick<Conversation, 'organization_id' | 'id'>,
+): Promise<void> {
+  const request = await inTransaction(context, (tx) => findRequest(tx.db, organization_id, conversation_id));
+  if (!request) return;
+  const event: NotificationEvent = {
+    type: 'notification_shift_to_csr',
+    value: {
+      notification_id: request.id,
+      message: request.message,
+      conversation_id,
+      record_id: null,
+      ...contentOf(request),
+    },
+  };
+  await context.realtime.publish([notificationChannel(organization_id)], event);
+}

@@ -1,0 +1,29 @@
+import { asSystem, type Context } from '../../../context/context';
+import { inTransaction } from '../../../db/in-transaction';
+import type { EventMap } from '../../../context/events';
+import { findOrganisationName } from './failing-email-account.queries';
+import { notify } from '../notify';
+import { mailSuperAdmins } from '../operator-mails';
+
+/** A bot that stays paused is told of once a day. */
+const DAY = 'YYYY-MM-DD'.length;
+
+/** The bot of an organisation is paused: its admins are told, and those who run the server by mail. Safe to repeat. */
+export async function notifyOfPausedBot(
+  context: Context,
+  { organization_id, reason }: EventMap['bot.paused'],
+): Promise<void> {
+  const day = context.now().toISOString().slice(0, DAY);
+  await notify(context, {
+    type: 'notification_bot_paused',
+    organization_id,
+    cause: `bot paused ${organization_id} ${reason} ${day}`,
+    kind: 'bot_paused',
+    params: { reason },
+  });
+  await inTransaction(asSystem(context, null), async (tx) => {
+    const organisation = await findOrganisationName(tx.db, organization_id);
+    const link = `${context.publicUrl}/organisation`;
+    await mailSuperAdmins(tx, (texts) => texts.bot_paused({ organisation, day, reason, link }));
+  });
+}

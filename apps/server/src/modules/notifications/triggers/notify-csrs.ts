@@ -1,0 +1,61 @@
+import type { NotificationType } from '@relaydesk/contracts/notification-types';
+import { type NotificationEvent, notificationChannel } from '@relaydesk/contracts/realtime';
+import type { Context } from '../../../context/context';
+import { inTransaction } from '../../../db/in-transaction';
+import type { EventMap } from '../../../context/events';
+import { derivedId } from '../../../lib/ids';
+import { describeNotification, type NewContent } from '../describe-notification';
+import { holdConversation, insertNotification, type NewNotification } from '../notification.queries';
+
+/** The bell rings for everybody in the organisation: a conversation waits for a human. */
+export async function notifyCsrs(
+  context: Context,
+  { conversation }: EventMap['conversation.handed_over'],
+): Promise<void> {
+  const { organization_id, id: conversation_id, version } = conversation;
+  // Each hand-over of a conversation has its own version.
+  const cause = `${conversation_id} ${version}`;
+  const type: NotificationType = 'notification_shift_to_csr';
+  const id = derivedId(cause, 'notification');
+
+  const content = await inTransaction(context, async (tx) => {
+    const held = await holdConversation(tx.db, organization_id, conversation_id);
+    if (!held) return undefined;
+    // Neither text nor name of the customer: everybody in the organisation hears this channel.
+    const about: NewContent = {
+      kind: 'conversation_waiting',
+      params: { channel: held.channel_name, customer: null },
+    };
+    const notice: NewNotification = {
+      ...{
+        id,
+        organization_id,
+        type,
+        cause,
+        conversation_id,
+        record_id: null,
+        user_id: null,
+        actor_id: null,
+      },
+      message: describeNotification(about),
+      content: about,
+      is_settled: held.status !== 'waiting',
+    };
+    await insertNotification(tx.db, notice);
+    return notice.is_settled ? undefined : about;
+  });
+  // Taken before we came to tell of it.
+  if (content === undefined) return;
+
+  const event: NotificationEvent = {
+    type,
+    value: {
+      notification_id: id,
+      message: describeNotification(content),
+      conversation_id,
+      record_id: null,
+      ...content,
+    },
+  };
+  await context.realtime.publish([notificationChannel(organization_id)], event);
+}

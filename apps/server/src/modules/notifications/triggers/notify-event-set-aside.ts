@@ -1,0 +1,18 @@
+import { asSystem, type Context } from '../../../context/context';
+import { inTransaction } from '../../../db/in-transaction';
+import type { EventMap } from '../../../context/events';
+import { redactError } from '../../../lib/redact-error';
+import { mailSuperAdmins } from '../operator-mails';
+
+/** Those who run the server are told of an event that was set aside, of each kind once an hour. Safe to repeat. */
+export async function notifyOfSetAside(
+  context: Context,
+  { id, event, consumer, error }: EventMap['event.set_aside'],
+): Promise<void> {
+  const link = `${context.publicUrl}/setAsideEvents`;
+  await inTransaction(asSystem(context, null), (tx) =>
+    mailSuperAdmins(tx, (texts) =>
+      texts.event_set_aside({ id, event, consumer, error: redactError(error), link }),
+    ),
+  );
+}

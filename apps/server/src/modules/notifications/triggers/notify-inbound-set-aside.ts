@@ -1,0 +1,17 @@
+import { asSystem, type Context } from '../../../context/context';
+import { inTransaction } from '../../../db/in-transaction';
+import type { EventMap } from '../../../context/events';
+import { findOrganisationName } from './failing-email-account.queries';
+import { mailSuperAdmins } from '../operator-mails';
+
+/** Something that came in has ended the server again and again: a mail to each Super Admin. Safe to repeat. */
+export async function notifyOfInboundSetAside(
+  context: Context,
+  { organization_id, of }: EventMap['inbound.set_aside'],
+): Promise<void> {
+  await inTransaction(asSystem(context, null), async (tx) => {
+    const organisation = await findOrganisationName(tx.db, organization_id);
+    const link = `${context.publicUrl}/setAsideEvents`;
+    await mailSuperAdmins(tx, (texts) => texts.inbound_set_aside({ channel: of, organisation, link }));
+  });
+}

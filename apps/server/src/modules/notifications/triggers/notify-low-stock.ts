@@ -1,0 +1,17 @@
+import type { Context } from '../../../context/context';
+import type { EventMap } from '../../../context/events';
+import { notify } from '../notify';
+
+/** Products have come down to their level: for those who order more, but for whoever brought them there by hand. */
+export function notifyOfLowStock(context: Context, low: EventMap['product.low_stock']): Promise<void> {
+  const { organization_id, product, others, version, by } = low;
+  return notify(context, {
+    type: 'notification_low_stock',
+    organization_id,
+    cause: `low stock ${product.id} ${version}`,
+    kind: 'product_low_stock',
+    params: { product: product.name, stock: product.stock, others },
+    record_id: product.id,
+    actor_id: by,
+  });
+}

@@ -1,0 +1,81 @@
+import { answer, ById } from '@relaydesk/contracts/common';
+import { ArchiveOrganisation, Organisation, SuspendOrganisation } from '@relaydesk/contracts/organisation';
+import { Invitation, VersionOnly } from '@relaydesk/contracts/user';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { ok } from '../../../lib/ok';
+import {
+  archiveOrganisation,
+  reactivateOrganisation,
+  restoreOrganisation,
+  suspendOrganisation,
+} from './change-status';
+import { resendInvitation } from './resend-admin-invitation';
+
+const tags = ['Organisations'];
+const params = ById;
+const one = { 200: answer(Organisation) };
+
+/** Whether an organisation works, and who was asked to run it. */
+export const organisationStatusRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.post(
+    '/api/organisations/:id/suspend/',
+    {
+      config: { access: 'organisations.update' },
+      schema: { tags, summary: 'Suspend an organisation', params, body: SuspendOrganisation, response: one },
+    },
+    async ({ context, params, body }) => ok(await suspendOrganisation(context, params.id, body)),
+  );
+
+  app.post(
+    '/api/organisations/:id/reactivate/',
+    {
+      config: { access: 'organisations.update' },
+      schema: { tags, summary: 'End a suspension', params, body: VersionOnly, response: one },
+    },
+    async ({ context, params, body }) => ok(await reactivateOrganisation(context, params.id, body)),
+  );
+
+  app.post(
+    '/api/organisations/:id/archive/',
+    {
+      config: { access: 'organisations.delete' },
+      schema: {
+        tags,
+        summary: 'Delete an organisation, restorable for 7 days',
+        params,
+        body: ArchiveOrganisation,
+        response: one,
+      },
+    },
+    async ({ context, params, body }) => ok(await archiveOrganisation(context, params.id, body)),
+  );
+
+  app.post(
+    '/api/organisations/:id/restore/',
+    {
+      config: { access: 'organisations.delete' },
+      schema: {
+        tags,
+        summary: 'Bring a deleted organisation back',
+        params,
+        body: VersionOnly,
+        response: one,
+      },
+    },
+    async ({ context, params, body }) => ok(await restoreOrganisation(context, params.id, body)),
+  );
+
+  app.post(
+    '/api/organisations/:id/resend-invitation/',
+    {
+      config: { access: 'organisations.update' },
+      schema: {
+        tags,
+        summary: 'Invite the first admin once more',
+        params,
+        response: { 200: answer(Invitation) },
+      },
+    },
+    async ({ context, params }) => ok(await resendInvitation(context, params.id)),
+  );
+};

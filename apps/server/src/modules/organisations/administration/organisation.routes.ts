@@ -1,0 +1,79 @@
+import { answer, answerList, ById } from '@relaydesk/contracts/common';
+import {
+  CreateOrganisation,
+  Organisation,
+  OrganisationListQuery,
+  UpdateOrganisation,
+} from '@relaydesk/contracts/organisation';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { ok } from '../../../lib/ok';
+import { csvFile, sendCsv } from '../../../lib/csv/send-csv';
+import { describeOrganisation, exportOrganisations, listOrganisations } from './list-organisations';
+import { createOrganisation, updateOrganisation } from './save-organisation';
+
+const tags = ['Organisations'];
+const params = ById;
+const one = { 200: answer(Organisation) };
+
+export const organisationRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.get(
+    '/api/organisations/',
+    {
+      config: { access: 'organisations.read' },
+      schema: {
+        tags,
+        summary: 'All organisations',
+        querystring: OrganisationListQuery,
+        response: { 200: answerList(Organisation) },
+      },
+    },
+    async ({ context, query }) => ({ code: 0 as const, ...(await listOrganisations(context, query)) }),
+  );
+
+  app.get(
+    '/api/organisations/export/',
+    {
+      config: { access: 'organisations.read', stepUp: true },
+      schema: {
+        tags,
+        summary: 'All organisations as a file',
+        querystring: OrganisationListQuery.omit({ cursor: true, limit: true }),
+        response: { 200: csvFile },
+      },
+    },
+    async ({ context, query }, reply) =>
+      sendCsv(reply, 'organisations.csv', exportOrganisations(context, query)),
+  );
+
+  app.post(
+    '/api/organisations/',
+    {
+      config: { access: 'organisations.create' },
+      schema: {
+        tags,
+        summary: 'Add an organisation',
+        body: CreateOrganisation,
+        response: { 201: answer(Organisation) },
+      },
+    },
+    async ({ context, body }, reply) => reply.code(201).send(ok(await createOrganisation(context, body))),
+  );
+
+  app.get(
+    '/api/organisations/:id/',
+    {
+      config: { access: 'organisations.read' },
+      schema: { tags, summary: 'One organisation', params, response: one },
+    },
+    async ({ context, params }) => ok(await describeOrganisation(context, params.id)),
+  );
+
+  app.patch(
+    '/api/organisations/:id/',
+    {
+      config: { access: 'organisations.update' },
+      schema: { tags, summary: 'Change an organisation', params, body: UpdateOrganisation, response: one },
+    },
+    async ({ context, params, body }) => ok(await updateOrganisation(context, params.id, body)),
+  );
+};

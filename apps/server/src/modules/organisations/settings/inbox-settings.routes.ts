@@ -1,0 +1,34 @@
+import { answer } from '@relaydesk/contracts/common';
+import { InboxSettings, UpdateInboxSettings } from '@relaydesk/contracts/inbox-settings';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { ok } from '../../../lib/ok';
+import { getInboxSettings, updateInboxSettings } from './inbox-settings';
+
+const tags = ['Organisation settings'];
+const one = { 200: answer(InboxSettings) };
+
+/** How one's own organisation answers its customers. */
+export const inboxSettingsRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.get(
+    '/api/inbox-settings/',
+    {
+      config: { access: 'inbox_settings.read' },
+      schema: { tags, summary: 'How conversations find somebody', response: one },
+    },
+    async ({ context }) => ok(await getInboxSettings(context)),
+  );
+
+  app.patch(
+    '/api/inbox-settings/',
+    {
+      config: { access: 'inbox_settings.update' },
+      schema: {
+        tags,
+        summary: 'Change how conversations find somebody',
+        body: UpdateInboxSettings,
+        response: one,
+      },
+    },
+    async ({ context, body }) => ok(await updateInboxSettings(context, body)),
+  );
+};

@@ -1,0 +1,34 @@
+import { AppError } from '../../../lib/app-error';
+import { redrawImage } from '../../../lib/images/reencode-image';
+
+/** 4096 × 4096 pixels are 64 MB once decoded. */
+const LOGO = { to: 'png', side: 256, largest: 4096 * 4096 } as const;
+
+/**
+ * Draws a picture anew, so that nothing of the file that came lives on.
+ * @param bytes PNG, JPEG, WebP or SVG, told by the content
+ * @returns a PNG of at most 256 × 256
+ * Throws `invalid` for everything else, and for what takes too long or is too large once decoded.
+ */
+export async function redrawLogo(organization_id: string, bytes: Uint8Array): Promise<Buffer> {
+  const drawn = isPicture(bytes) ? await redrawImage(organization_id, bytes, LOGO) : undefined;
+  if (drawn) return drawn.bytes;
+  const why = 'Must be a PNG, JPEG, WebP or SVG picture of at most 4096 × 4096 pixels.';
+  throw new AppError('invalid', why, { fields: { logo: why } });
+}
+
+/** By what such files begin with; everything else that the decoder knows stays out of its reach. */
+function isPicture(bytes: Uint8Array): boolean {
+  const head = Buffer.from(bytes.subarray(0, 1_000));
+  const starts = head.toString('latin1', 0, 12);
+  if (starts.startsWith('\x89PNG\r\n\x1a\n') || starts.startsWith('\xff\xd8\xff')) return true;
+  if (starts.startsWith('RIFF') && starts.endsWith('WEBP')) return true;
+  const text = head
+    .toString('utf8')
+    .replaceAll(/<!--.*?-->/gs, ' ')
+    .replaceAll(/\s+/g, ' ');
+  return SVG.test(text);
+}
+
+/** The first element after a prologue, which may define no entities. */
+const SVG = /^\uFEFF? ?(<\?xml [^>]*> ?)?(<!DOCTYPE svg[^>[]*> ?)?<svg[ >]/;

@@ -1,0 +1,25 @@
+import { COUNTING_STATUSES } from '@relaydesk/contracts/sale-statuses';
+import { sql } from 'kysely';
+import type { Db } from '../../../db/connect';
+
+export interface Sold {
+  product_id: string;
+  pieces: number;
+  revenue: number;
+}
+
+/** What was sold of these products since then: pieces, and what their lines came to. Never sold: not in the answer. */
+export async function listSold(
+  db: Db,
+  organization_ids: string[],
+  product_ids: string[],
+  since: Date,
+): Promise<Sold[]> {
+  const { rows } = await sql<Sold>`
+    select i.product_id, sum(i.quantity)::bigint as pieces, sum(i.total)::bigint as revenue
+      from sales s join sale_items i on i.organization_id = s.organization_id and i.sale_id = s.id
+      where s.organization_id = any(${organization_ids}::uuid[]) and s.sold_at >= ${since}
+        and s.status = any(${[...COUNTING_STATUSES]}) and i.product_id = any(${product_ids}::uuid[])
+      group by i.product_id`.execute(db);
+  return rows;
+}

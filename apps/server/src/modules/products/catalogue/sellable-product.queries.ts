@@ -1,0 +1,84 @@
+import type { Product } from '@relaydesk/contracts/product';
+import { sql } from 'kysely';
+import type { Db } from '../../../db/connect';
+import { firstImage, isOffered, type Pictured, thumbnail, today } from './available-product.queries';
+
+export type SellableProduct = Pick<
+  Product,
+  | 'id'
+  | 'organization_id'
+  | 'sku'
+  | 'name'
+  | 'description'
+  | 'short_answer'
+  | 'category'
+  | 'aliases'
+  | 'faqs'
+  | 'price'
+  | 'compare_at_price'
+  | 'currency'
+  | 'tax_rate'
+  | 'stock'
+  | 'max_per_order'
+  | 'status'
+  | 'is_bot_sellable'
+  | 'updated_at'
+>;
+
+/** What the bot may quote: for sale on this day, all of them or those of `ids`. */
+export async function listSellable(
+  db: Db,
+  organization_id: string,
+  now: Date,
+  ids?: string[],
+): Promise<(SellableProduct & Pictured)[]> {
+  const among = ids ? sql`and p.id = any(${ids}::uuid[])` : sql``;
+  const { rows } = await sql<SellableProduct & Pictured>`
+    select p.id, p.organization_id, p.sku, p.name, p.description, p.short_answer, p.category, p.aliases, p.faqs, p.price,
+        p.compare_at_price, p.currency, p.tax_rate, p.stock, p.max_per_order, p.status, p.is_bot_sellable, p.updated_at,
+        ${thumbnail}
+      from products p cross join ${today(organization_id, now)} left join ${firstImage} on true
+      where p.organization_id = ${organization_id} and p.status = 'active' and p.is_bot_sellable ${among}
+        and ${isOffered} order by p.id`.execute(db);
+  return rows;
+}
+
+/** The ids of the same, each with the moment it was edited last. */
+export async function listSellableVersions(
+  db: Db,
+  organization_id: string,
+  now: Date,
+): Promise<[id: string, version: string][]> {
+  const { rows } = await sql<{ id: string; version: string }>`
+    select p.id, date_part('epoch', p.updated_at)::text as version
+      from products p cross join ${today(organization_id, now)}
+      where p.organization_id = ${organization_id} and p.status = 'active' and p.is_bot_sellable and ${isOffered}`.execute(
+    db,
+  );
+  return rows.map(({ id, version }) => [id, version]);
+}
+
+/** Products by what platforms call them: the id in a catalogue, else the SKU. The first of several is the catalogue's. */
+export async function listByCode(
+  db: Db,
+  organization_id: string,
+  codes: readonly string[],
+): Promise<{ code: string; id: string }[]> {
+  const { rows } = await sql<{ code: string; id: string }>`
+    select code, id from unnest(${[...codes]}::text[]) code
+      cross join lateral (select id from products p where p.organization_id = ${organization_id} and p.status = 'active'
+        and (p.retailer_id = code or p.sku = code) order by p.retailer_id = code desc nulls last limit 1) p`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** Moves with every edit of any product, and with the day, not with what is sold. Answered from indexes alone. */
+export async function productsStamp(db: Db, organization_id: string, now: Date): Promise<string> {
+  // A sum, because the newest moment alone misses a commit that comes late.
+  const { rows } = await sql<{ stamp: string }>`
+    select count(*) || ' ' || coalesce(sum(extract(epoch from updated_at)), 0) || ' ' ||
+        (select today from ${today(organization_id, now)}) as stamp
+      from products where organization_id = ${organization_id}`.execute(db);
+  return rows[0]?.stamp ?? '';
+}

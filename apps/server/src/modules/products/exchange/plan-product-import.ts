@@ -1,0 +1,102 @@
+import type { ImportResult } from '@relaydesk/contracts/import';
+import { CreateProduct, type ImportProducts } from '@relaydesk/contracts/product';
+import type { Actor } from '../../../context/context';
+import { newId } from '../../../lib/ids';
+import { mayArchive, NOT_YOURS_TO_ARCHIVE } from '../catalogue/product.policy';
+import type { ExistingProduct } from './product-import.queries';
+import type { ImportedFields, ReadRow } from './parse-product-row';
+
+export interface Plan {
+  result: ImportResult;
+  /** What is to be stored; undefined: nothing. */
+  product?: ImportedFields & { id: string };
+}
+
+interface Known {
+  existing: ExistingProduct[];
+  rule: ImportProducts['existing'];
+  actor: Actor;
+}
+
+/** A new product is this where its row is silent. Name and price it has to say. */
+const NEW: Omit<ImportedFields, 'sku' | 'name' | 'price'> = {
+  description: '',
+  short_answer: '',
+  category: '',
+  aliases: [],
+  compare_at_price: null,
+  tax_rate: 0,
+  stock: null,
+  low_stock_level: null,
+  max_per_order: null,
+  status: 'active',
+  is_bot_sellable: true,
+  link_url: null,
+  retailer_id: null,
+};
+
+/** What becomes of each row: made, changed, left alone, or refused with what is wrong with it. */
+export function planRows(rows: (ReadRow & { row: number })[], { existing, rule, actor }: Known): Plan[] {
+  const bySku = new Map(existing.map((product) => [product.sku.toLowerCase(), product]));
+  const firstRow = new Map<string, number>();
+  return rows.map(({ row, said, fields }): Plan => {
+    const key = said.sku?.toLowerCase() ?? '';
+    const first = firstRow.get(key);
+    if (first !== undefined) return failed(row, { sku: `Row ${first} has this SKU too.` });
+    if (key !== '') firstRow.set(key, row);
+    const known = bySku.get(key);
+    if (known && rule === 'skip') return skipped(row, 'There is a product with this SKU already.');
+
+    const { product, wrong } = check(known, said);
+    const all = { ...wrong, ...fields };
+    if (said.status === 'archived' && known?.status !== 'archived' && !mayArchive(actor))
+      all.status = NOT_YOURS_TO_ARCHIVE;
+    if (!product || Object.keys(all).length > 0) return failed(row, all);
+    if (!known) return { result: ok(row, 'created'), product: { ...product, id: newId() } };
+    if (isSame(known, product)) return skipped(row, 'It is like this already.');
+    return { result: ok(row, 'updated'), product: { ...product, id: known.id } };
+  });
+}
+
+/** The whole product as it would be, if it may be so. */
+function check(known: ExistingProduct | undefined, said: Partial<ImportedFields>) {
+  const { id: _, version: __, ...before } = known ?? { ...NEW, id: '', version: 0 };
+  // Of one that is there, its SKU stays in the letters that it has.
+  const wanted = { ...before, ...said, ...(known && { sku: known.sku }) };
+  const { success, data, error } = CreateProduct.safeParse(wanted);
+  if (success) return { product: pick(data), wrong: {} };
+  const wrong: Record<string, string> = {};
+  for (const { path, message } of error.issues) {
+    const name = String(path[0] ?? '');
+    const isMissing = !(name in wanted);
+    wrong[name] = isMissing ? 'A new product needs this.' : message;
+  }
+  return { product: undefined, wrong };
+}
+
+/** Without what only a form can say. */
+function pick(product: CreateProduct): ImportedFields {
+  const { sku, name, price } = product;
+  const rest = Object.keys(NEW).map((field) => [field, product[field as keyof typeof NEW]]); // its own keys
+  return { sku, name, price, ...(Object.fromEntries(rest) as typeof NEW) }; // and the values that belong to them
+}
+
+const isSame = (before: ExistingProduct, after: ImportedFields) =>
+  Object.entries(after).every(
+    ([field, value]) => JSON.stringify(value) === JSON.stringify(before[field as keyof ImportedFields]), // its own keys
+  );
+
+const ok = (row: number, outcome: 'created' | 'updated'): ImportResult => ({
+  row,
+  outcome,
+  message: null,
+  fields: null,
+});
+
+const skipped = (row: number, message: string): Plan => ({
+  result: { row, outcome: 'skipped', message, fields: null },
+});
+
+const failed = (row: number, fields: Record<string, string>): Plan => ({
+  result: { row, outcome: 'failed', message: Object.values(fields).join(' '), fields },
+});

@@ -1,0 +1,44 @@
+import { answer } from '@relaydesk/contracts/common';
+import { ImportAnswer } from '@relaydesk/contracts/import';
+import { ImportProducts, ProductExportQuery } from '@relaydesk/contracts/product';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { ok } from '../../../lib/ok';
+import { csvFile, sendCsv } from '../../../lib/csv/send-csv';
+import { exportProducts } from './export-products';
+import { importProducts } from './import-products';
+
+const tags = ['Products'];
+/** Bytes: 500 rows with long descriptions. */
+const LARGEST_BATCH = 8 * 1024 * 1024;
+
+/** Products as files. */
+export const exchangeRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.get(
+    '/api/products/export/',
+    {
+      config: { access: 'products.export', stepUp: true },
+      schema: {
+        tags,
+        summary: 'A file of products',
+        querystring: ProductExportQuery,
+        response: { 200: csvFile },
+      },
+    },
+    ({ context, query }, reply) => sendCsv(reply, 'products.csv', exportProducts(context, query)),
+  );
+
+  app.post(
+    '/api/products/import/',
+    {
+      config: { access: 'products.import' },
+      bodyLimit: LARGEST_BATCH,
+      schema: {
+        tags,
+        summary: 'Add or change the products of a file',
+        body: ImportProducts,
+        response: { 200: answer(ImportAnswer) },
+      },
+    },
+    async ({ context, body }) => ok(await importProducts(context, body)),
+  );
+};

@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../db/connect';
+
+/** Changes that are folded by one statement. */
+export const FOLDED_AT_ONCE = 20_000;
+
+/**
+ * Adds what was written down to the figures, and forgets it. In the order of the key, so that two nodes that fold at the
+ * same moment wait for each other instead of both for ever.
+ * @returns how many changes that were
+ */
+export async function foldSome(db: Db): Promise<number> {
+  const { rows } = await sql<{ folded: number }>`
+    with taken as (
+      delete from figure_changes where (organization_id, id) in (
+        select organization_id, id from figure_changes order by organization_id, id limit ${sql.lit(FOLDED_AT_ONCE)}
+        for update skip locked)
+      returning organization_id, figure, day, key, bucket, amount),
+    folded as (
+      insert into figures as f (organization_id, figure, is_month, day, key, bucket, amount)
+        select organization_id, figure, is_month, case when is_month then date_trunc('month', day)::date else day end,
+            key, bucket, sum(amount)
+          from taken cross join (values (false), (true)) kept (is_month)
+          group by 1, 2, 3, 4, 5, 6 having sum(amount) <> 0 order by 1, 2, 3, 4, 5, 6
+        on conflict (organization_id, figure, is_month, day, key, bucket) do update set amount = f.amount + excluded.amount)
+    select count(*)::int as folded from taken`.execute(db);
+  return rows[0]?.folded ?? 0;
+}
+
+/**
+ * Nobody folds or counts anew until the transaction ends. To be the first in it: a lock sees nothing yet, so that the
+ * next statement sees what is so once it is held.
+ */
+export const holdFigures = (db: Db) =>
+  sql`set local statement_timeout = 0; set local lock_timeout = '1min';
+    lock table figures in share row exclusive mode`.execute(db);
+
+/** Counts everything again, of what this transaction sees; what is committed meanwhile stays written down. */
+export async function recount(db: Db, organization_id: string): Promise<void> {
+  await sql`delete from figure_changes where organization_id = ${organization_id}`.execute(db);
+  await sql`delete from figures where organization_id = ${organization_id}`.execute(db);
+  await sql`insert into figures (organization_id, figure, is_month, day, key, bucket, amount)
+    select ${organization_id}::uuid, f.* from recount_figures(${organization_id}) f
+      -- Lying in the order in which they are read.
+      order by 2, 3, 4, 5, 6`.execute(db);
+}
+
+export async function listOrganisations(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select id from organisations order by id`.execute(db);
+  return rows.map(({ id }) => id);
+}

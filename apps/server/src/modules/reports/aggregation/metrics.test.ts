@@ -1,0 +1,142 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { newId } from '../../../lib/ids';
+import { look, useTestApp } from '../../../testing/test-app';
+import { openDesk } from '../../conversations/testing/create-test-desk';
+import { foldFigures } from './aggregate-metrics';
+import { rebuildFigures } from './rebuild-metrics';
+import { deed, openHistory } from '../testing/random-history';
+
+const app = useTestApp();
+
+/** What is counted, folded and not folded yet, and what a full recount says. */
+async function compare(organization_id: string) {
+  await app.outbox.settled(); // the two are not read at the same moment
+  const list = (rows: ReturnType<typeof sql>) =>
+    look(app, async ({ db }) => {
+      const found = await sql<{ line: string }>`
+        select concat_ws(' ', figure, is_month, day, key, bucket, '=', sum(amount)) as line from (${rows}) f
+          group by figure, is_month, day, key, bucket having sum(amount) <> 0
+          order by figure, is_month, day, key, bucket`.execute(db);
+      return found.rows.map(({ line }) => line);
+    });
+  const of = sql`where organization_id = ${organization_id}`;
+  return {
+    counted: await list(sql`select figure, is_month, day, key, bucket, amount from figures ${of}
+      union all select figure, is_month, case when is_month then date_trunc('month', day)::date else day end, key, bucket,
+          amount from figure_changes cross join (values (false), (true)) kept (is_month) ${of}`),
+    recounted: await list(sql`select * from recount_figures(${organization_id})`),
+  };
+}
+
+test('whatever happens, in whatever order and at once: what is counted is what a recount finds', async () => {
+  const { desk, act } = await openHistory(app);
+  const { organization_id } = desk;
+  const move = (zone: string) =>
+    look(app, ({ db }) =>
+      sql`update organisations set time_zone = ${zone} where id = ${organization_id}`.execute(db),
+    );
+  const round = fc.record({
+    deeds: fc.array(deed, { minLength: 1, maxLength: 12 }),
+    and: fc.constantFrom('nothing', 'fold', 'rebuild', 'New York', 'Berlin'),
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.array(round, { minLength: 1, maxLength: 3 }), async (rounds) => {
+      for (const { deeds, and } of rounds) {
+        const meanwhile =
+          and === 'fold'
+            ? foldFigures(app)
+            : and === 'rebuild'
+              ? rebuildFigures(app, organization_id)
+              : undefined;
+        await Promise.all([...deeds.map(act), meanwhile]);
+        if (and === 'New York' || and === 'Berlin') {
+          await move(and === 'Berlin' ? 'Europe/Berlin' : 'America/New_York');
+          await app.outbox.settled();
+        }
+        const { counted, recounted } = await compare(organization_id);
+        expect(counted).toEqual(recounted);
+      }
+    }),
+    { numRuns: 25, seed: 20_261_121 },
+  );
+  const { recounted } = await compare(organization_id);
+  const figures = new Set(recounted.map((line) => line.split(' ', 1)[0]));
+  expect(figures.size).toBe(19); // of all kinds something has been counted
+  // And a row that nobody counted is found.
+  await look(app, async ({ db }) => {
+    await sql`delete from figures where organization_id = ${organization_id} and figure = 'begun'`.execute(
+      db,
+    );
+    await sql`delete from figure_changes where organization_id = ${organization_id} and figure = 'begun'`.execute(
+      db,
+    );
+  });
+  const spoiled = await compare(organization_id);
+  expect(spoiled.counted).not.toEqual(spoiled.recounted);
+  await rebuildFigures(app, organization_id);
+  const mended = await compare(organization_id);
+  expect(mended.counted).toEqual(mended.recounted);
+});
+
+test('the row of a conversation tells its milestones, whichever way it goes', async () => {
+  const { organization_id, users, as, write, step, claim } = await openDesk(app);
+  const rowOf = (id: string) =>
+    look(app, ({ db }) =>
+      db
+        .selectFrom('conversations')
+        .select(['handed_over_at', 'hand_over_reason', 'had_human', 'resolved_by', 'first_response_by'])
+        .select(['first_response_seconds', 'resolution_seconds'])
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow(),
+    );
+  const byBot = await write({ begins: 'bot' });
+  expect(await rowOf(byBot.id)).toMatchObject({
+    had_human: false,
+    handed_over_at: null,
+    hand_over_reason: null,
+  });
+  await claim(byBot.id);
+  expect(await rowOf(byBot.id)).toMatchObject({ had_human: true, handed_over_at: null });
+  await step(as.Supervisor, byBot.id, 'assign', { user_id: null });
+  const returned = await rowOf(byBot.id);
+  expect(returned).toMatchObject({ handed_over_at: expect.any(String), hand_over_reason: 'asked' });
+
+  const customer = newId();
+  const { id } = await write({ customer });
+  const first = await rowOf(id);
+  expect(first).toMatchObject({ had_human: true, hand_over_reason: 'bot_off', first_response_seconds: null });
+  await claim(id);
+  await step(as.CSR, id, 'messages', { id: newId(), kind: 'text', text: 'Hi' });
+  expect(await rowOf(id)).toMatchObject({
+    handed_over_at: first.handed_over_at,
+    first_response_by: users.CSR.id,
+    first_response_seconds: expect.any(Number),
+    resolution_seconds: null,
+  });
+  await step(as.Supervisor, id, 'resolve');
+  expect(await rowOf(id)).toMatchObject({
+    resolved_by: users.Supervisor.id,
+    resolution_seconds: expect.any(Number),
+  });
+  await write({ customer });
+  expect(await rowOf(id)).toMatchObject({ resolved_by: null, resolution_seconds: null });
+  const { counted, recounted } = await compare(organization_id);
+  expect(counted).toEqual(recounted);
+});
+
+test('members may read what is counted, and not write it', async () => {
+  const { id: organization_id } = await app.organisation();
+  const pool = app.database.app.pool;
+  for (const statement of [
+    'delete from figures',
+    'update figure_changes set amount = 2',
+    'update figures set amount = 2',
+  ])
+    await expect(pool.query(statement)).rejects.toThrow(/permission denied/);
+  await expect(
+    pool.query(`insert into figure_changes (organization_id, figure, day, key, bucket, amount)
+      values ('${organization_id}', 'sales', '2026-01-01', '', 0, 1)`),
+  ).rejects.toThrow(/row-level security/);
+});

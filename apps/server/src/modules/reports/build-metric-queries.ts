@@ -1,0 +1,47 @@
+import type { Days } from '@relaydesk/contracts/day-ranges';
+import type { Wanted } from './metrics.queries';
+import type { Period } from './report-period';
+import type { Sections } from './report.policy';
+
+/** What of the figures a dashboard is made of; each part is called as it is read by support.ts, sales.ts, colleagues.ts. */
+export function wantedFigures(period: Period, sections: Sections): Wanted[] {
+  const { from, to, previous } = period;
+  const days = { from, to };
+  const wanted: Wanted[] = [];
+  const want = (as: string, figure: string, by?: Wanted['by'], over: Days = days) =>
+    wanted.push({ as, figure, from: over.from, to: over.to, ...(by && { by }) });
+
+  if (sections.support) {
+    want('begun', 'begun', 'day and key');
+    want('begun_hour', 'begun_hour', 'key');
+    want('bot_handled', 'bot_handled');
+    want('handed_over', 'handed_over', 'key');
+    want('handed_over_day', 'handed_over', 'day');
+    want('handed_over_channel', 'handed_over_channel', 'key');
+    want('resolved_day', 'resolved', 'day');
+    want('tagged', 'tagged', 'key');
+    want('first_response', 'first_response');
+    want('resolution', 'resolution');
+    for (const figure of ['begun', 'bot_handled', 'handed_over', 'resolved', 'first_response', 'resolution'])
+      want(`previous_${figure}`, figure, undefined, previous);
+  }
+  if (sections.sales) {
+    for (const figure of ['sales', 'revenue']) {
+      want(figure, figure, 'key');
+      want(`${figure}_day`, figure, 'day');
+      want(`${figure}_channel`, `${figure}_channel`, 'key');
+      want(`previous_${figure}`, figure, undefined, previous);
+    }
+    want('from_conversations', 'sales_from_conversations');
+    want('previous_from_conversations', 'sales_from_conversations', undefined, previous);
+    want('product_pieces', 'product_pieces', 'key');
+    want('product_revenue', 'product_revenue', 'key');
+  }
+  if (sections.mine || sections.colleagues) {
+    want('resolved', 'resolved', 'key');
+    want('sales_owner', 'sales_owner', 'key');
+    want('revenue_owner', 'revenue_owner', 'key');
+    want('first_response_by', 'first_response_by', 'key');
+  }
+  return wanted;
+}

@@ -1,0 +1,54 @@
+import type { Dashboard } from '@relaydesk/contracts/report';
+import { SaleOrigin } from '@relaydesk/contracts/sale';
+import { type Amounts, largestFirst } from './metric-values';
+import type { Named } from './named-record.queries';
+import { eachDay, type Period } from './report-period';
+
+type Sales = NonNullable<Dashboard['sales']>;
+
+/** What the sales of a period come to; `products` are those to be shown, the best first. */
+export function salesOf(amounts: Amounts, period: Period, products: readonly Named[]): Sales {
+  const both = (sales: Map<string, number>, revenue: Map<string, number>, key: string) => ({
+    sales: sales.get(key) ?? 0,
+    revenue: revenue.get(key) ?? 0,
+  });
+  const [sales, revenue] = [amounts.byKey('sales'), amounts.byKey('revenue')];
+  const [soldOn, earnedOn] = [amounts.byDay('sales_day'), amounts.byDay('revenue_day')];
+  const [soldThrough, earnedThrough] = [amounts.byKey('sales_channel'), amounts.byKey('revenue_channel')];
+  const [pieces, earnedWith] = [amounts.byKey('product_pieces'), amounts.byKey('product_revenue')];
+  return {
+    period: {
+      sales: amounts.total('sales'),
+      revenue: amounts.total('revenue'),
+      from_conversations: amounts.total('from_conversations'),
+    },
+    previous: {
+      sales: amounts.total('previous_sales'),
+      revenue: amounts.total('previous_revenue'),
+      from_conversations: amounts.total('previous_from_conversations'),
+    },
+    by_day: eachDay(period).map((day) => ({ day, ...both(soldOn, earnedOn, day) })),
+    by_channel: [...soldThrough.keys()]
+      .map((channel) => ({ channel, ...both(soldThrough, earnedThrough, channel) }))
+      .filter((it) => it.sales > 0)
+      .sort((a, b) => b.revenue - a.revenue),
+    by_origin: SaleOrigin.options
+      .map((origin) => ({ origin, ...both(sales, revenue, origin) }))
+      .filter((it) => it.sales > 0)
+      .sort((a, b) => b.revenue - a.revenue),
+    by_product: products.map(({ id, name }) => ({
+      product_id: id,
+      name,
+      quantity: pieces.get(id) ?? 0,
+      revenue: earnedWith.get(id) ?? 0,
+    })),
+  };
+}
+
+const MOST_PRODUCTS = 10;
+
+/** Those that brought in most. */
+export const bestProducts = (amounts: Amounts): string[] =>
+  largestFirst(amounts.byKey('product_revenue'))
+    .slice(0, MOST_PRODUCTS)
+    .map(([id]) => id);

@@ -1,0 +1,70 @@
+import { HandOverReason } from '@relaydesk/contracts/conversation';
+import type { Dashboard } from '@relaydesk/contracts/report';
+import { type Amounts, largestFirst } from './metric-values';
+import { medianOf } from './compute-median';
+import type { Tag } from './named-record.queries';
+import { eachDay, type Period } from './report-period';
+
+type Support = NonNullable<Dashboard['support']>;
+
+/** What the conversations of a period come to. */
+export function supportOf(amounts: Amounts, period: Period, tags: readonly Tag[]): Support {
+  const [begun, tagged] = [amounts.byKey('begun'), amounts.byKey('tagged')];
+  const handedOver = amounts.byKey('handed_over_channel');
+  const channels = [...new Set([...begun.keys(), ...handedOver.keys()])]
+    .map((channel) => ({
+      channel,
+      conversations: begun.get(channel) ?? 0,
+      handed_over: handedOver.get(channel) ?? 0,
+    }))
+    .filter(({ conversations, handed_over }) => conversations + handed_over > 0);
+  return {
+    period: {
+      conversations: amounts.total('begun'),
+      handed_over: amounts.total('handed_over'),
+      resolved: amounts.total('resolved_day'),
+      bot_handled: amounts.total('bot_handled'),
+      first_response_seconds: medianOf(amounts.buckets('first_response')),
+      resolution_seconds: medianOf(amounts.buckets('resolution')),
+    },
+    previous: {
+      conversations: amounts.total('previous_begun'),
+      handed_over: amounts.total('previous_handed_over'),
+      resolved: amounts.total('previous_resolved'),
+      bot_handled: amounts.total('previous_bot_handled'),
+      first_response_seconds: medianOf(amounts.buckets('previous_first_response')),
+      resolution_seconds: medianOf(amounts.buckets('previous_resolution')),
+    },
+    by_day: byDay(amounts, period),
+    by_channel: channels.sort((a, b) => b.conversations - a.conversations),
+    by_hour: amounts
+      .of('begun_hour')
+      .map(({ key, bucket, amount }) => ({ weekday: Number(key), hour: bucket, conversations: amount }))
+      .sort((a, b) => a.weekday - b.weekday || a.hour - b.hour),
+    hand_over_reasons: largestFirst(amounts.byKey('handed_over')).flatMap(([key, count]) => {
+      const { data: reason } = HandOverReason.safeParse(key);
+      return reason ? [{ reason, count }] : [];
+    }),
+    by_tag: tags
+      .map(({ id, name, colour }) => ({
+        ...{ tag_id: id, name, color: colour },
+        conversations: tagged.get(id) ?? 0,
+      }))
+      .sort((a, b) => b.conversations - a.conversations || (a.name < b.name ? -1 : 1)),
+  };
+}
+
+function byDay(amounts: Amounts, period: Period): Support['by_day'] {
+  const [begun, handedOver] = [amounts.byDay('begun'), amounts.byDay('handed_over_day')];
+  const resolved = amounts.byDay('resolved_day');
+  const channels = new Map<string, Record<string, number>>();
+  for (const { day, key, amount } of amounts.of('begun'))
+    channels.set(day, { ...channels.get(day), [key]: amount });
+  return eachDay(period).map((day) => ({
+    day,
+    conversations: begun.get(day) ?? 0,
+    handed_over: handedOver.get(day) ?? 0,
+    resolved: resolved.get(day) ?? 0,
+    by_channel: channels.get(day) ?? {},
+  }));
+}

@@ -1,0 +1,41 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../db/connect';
+import type { Kept } from './retention-periods';
+
+/** Since when a row has done its work; null: it still has some to do. */
+const DONE_SINCE: Record<Kept, RawBuilder<unknown>> = {
+  sessions: sql`least(revoked_at, expires_at, rotated_at + interval '14 days')`, // as session.queries.ts ends them
+  password_links: sql`least(used_at, expires_at)`,
+  idempotency_keys: sql`created_at`,
+  notifications: sql`created_at`,
+  mails: sql`created_at`,
+  outbox: sql`dead_at`,
+  drafts: sql`saved_at`,
+  auto_replies: sql`sent_at`,
+  upload_usage: sql`day`,
+  network_upload_usage: sql`day`,
+  contact_codes: sql`requested_at`,
+  used_challenges: sql`expires_at`,
+  attempt_buckets: sql`at`,
+  attempt_delays: sql`until`,
+};
+
+/** Removes at most `limit` rows that have done their work so many days ago, of all organisations; answers how many. */
+export async function removeSome(
+  db: Db,
+  table: Kept,
+  { days, limit }: { days: number; limit: number },
+): Promise<number> {
+  const old = sql`select ctid from ${sql.table(table)}
+    where ${DONE_SINCE[table]} < now() - make_interval(days => ${days}) limit ${limit} for update skip locked`;
+  const remove = sql`delete from ${sql.table(table)} where ctid = any(array(${old}))`;
+  const { numAffectedRows } = await (table === 'notifications' ? withReads(remove) : remove).execute(db);
+  return Number(numAffectedRows ?? 0);
+}
+
+/** Who has read them goes in the same statement: before its end nobody asks whether one still points to the other. */
+const withReads = (remove: RawBuilder<unknown>) => sql`
+  with gone as (${remove} returning organization_id, id),
+  reads as (delete from notification_reads r using gone
+    where r.organization_id = gone.organization_id and r.notification_id = gone.id)
+  select from gone`;

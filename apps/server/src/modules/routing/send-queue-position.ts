@@ -1,0 +1,41 @@
+import type { BotLanguage } from '@relaydesk/contracts/bot-settings';
+import type { Conversation } from '@relaydesk/contracts/conversation';
+import type { Tx } from '../../context/context';
+import { derivedId } from '../../lib/ids';
+import { findPlace } from '../conversations/find-waiting-conversation';
+import { languageOf } from '../conversations/messages/get-conversation-language';
+import { sendAsSystem } from '../conversations/messages/send-message';
+
+interface Words {
+  next: string;
+  place: (place: number) => string;
+}
+
+const WORDS: Record<BotLanguage, Words> = {
+  en: {
+    next: 'Thank you for waiting. You are the next.',
+    place: (place) => `Thank you for waiting. You are number ${place} in the queue.`,
+  },
+  de: {
+    next: 'Danke für Ihre Geduld. Sie sind als Nächstes an der Reihe.',
+    place: (place) => `Danke für Ihre Geduld. Sie sind Nummer ${place} in der Warteschlange.`,
+  },
+};
+
+/** Tells the customer how far they have come. Once for each wait, however often it is called. */
+export async function tellPlace(
+  tx: Tx,
+  { organization_id, id, channel, waiting_since }: Conversation,
+): Promise<void> {
+  if (channel === 'email') return; // nobody sits and waits there
+  const place = await findPlace(tx, organization_id, id);
+  if (place === null) return;
+  const words = WORDS[await languageOf(tx, organization_id, id)];
+  await sendAsSystem(tx, {
+    organization_id,
+    conversation_id: id,
+    message_id: derivedId(`${id} ${waiting_since}`, 'place'),
+    kind: 'text',
+    text: place === 1 ? words.next : words.place(place),
+  });
+}

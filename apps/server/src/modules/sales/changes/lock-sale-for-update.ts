@@ -1,0 +1,23 @@
+import type { Sale } from '@relaydesk/contracts/sale';
+import type { Tx } from '../../../context/context';
+import { AppError } from '../../../lib/app-error';
+import { memberOf } from '../../conversations/get-conversation';
+import { getSale } from '../list-sales';
+import { mayChange } from '../sale.policy';
+import { lockSale } from '../write-sale.queries';
+
+/**
+ * A sale as it is now, and nobody else changes it until the end of the transaction. Held before its products are, by
+ * everybody, so that two never wait for each other in a circle.
+ * Throws `not_found`, and `forbidden` for the sale of a colleague.
+ */
+export async function holdSale(tx: Tx, id: string): Promise<Sale> {
+  const member = memberOf(tx);
+  await lockSale(tx.db, member.organization_id, id);
+  const sale = await getSale(tx, id);
+  if (!mayChange(member, sale)) throw new AppError('forbidden', 'This is the sale of a colleague.');
+  return sale;
+}
+
+export const movedOn = (current: Sale) =>
+  new AppError('conflict', 'Somebody has changed this sale in the meantime.', { current });

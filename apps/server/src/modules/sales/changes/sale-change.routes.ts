@@ -1,0 +1,51 @@
+import { answer, ById } from '@relaydesk/contracts/common';
+import { ChangeOrigin, ChangeSaleStatus, Sale, UpdateSale } from '@relaydesk/contracts/sale';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { ok } from '../../../lib/ok';
+import { changeOrigin } from './change-origin';
+import { changeSaleStatus } from './change-sale-status';
+import { sendConfirmation } from './send-confirmation';
+import { updateSale } from './update-sale';
+
+const tags = ['Sales'];
+const params = ById;
+const response = { 200: answer(Sale) };
+
+/** What becomes of a sale once it is there. */
+export const saleChangeRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.patch(
+    '/api/sales/:id/',
+    {
+      config: { access: 'sales.update' },
+      schema: { tags, summary: 'Change a sale', params, body: UpdateSale, response },
+    },
+    async ({ context, params, body }) => ok(await updateSale(context, params.id, body)),
+  );
+
+  app.post(
+    '/api/sales/:id/status/',
+    {
+      config: { access: 'sales.update' },
+      schema: { tags, summary: 'Move a sale on', params, body: ChangeSaleStatus, response },
+    },
+    async ({ context, params, body }) => ok(await changeSaleStatus(context, params.id, body)),
+  );
+
+  app.post(
+    '/api/sales/:id/origin/',
+    {
+      config: { access: 'sales.attribute' },
+      schema: { tags, summary: 'Say who won a sale, with a reason', params, body: ChangeOrigin, response },
+    },
+    async ({ context, params, body }) => ok(await changeOrigin(context, params.id, body)),
+  );
+
+  app.post(
+    '/api/sales/:id/confirmation/',
+    {
+      config: { access: 'sales.update' },
+      schema: { tags, summary: 'Send the receipt to the customer once more', params, response },
+    },
+    async ({ context, params }) => ok(await sendConfirmation(context, params.id)),
+  );
+};

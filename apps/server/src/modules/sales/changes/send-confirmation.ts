@@ -1,0 +1,32 @@
+import type { Sale } from '@relaydesk/contracts/sale';
+import type { Context } from '../../../context/context';
+import { inTransaction } from '../../../db/in-transaction';
+import { AppError } from '../../../lib/app-error';
+import { derivedId, newId } from '../../../lib/ids';
+import { sendReceipt } from '../../conversations/messages/send-receipt';
+import { auditSale } from '../audit-sale';
+import { holdSale } from './lock-sale-for-update';
+import { counts } from '../sale.policy';
+
+/**
+ * The customer gets the receipt once more, with the sale as it is now, where they wrote from. Asked again with the same
+ * Idempotency-Key it is one message. Throws `not_allowed_now` when there is no conversation, or nothing to confirm.
+ */
+export function sendConfirmation(context: Context, id: string): Promise<Sale> {
+  const key = context.idempotency?.key ?? newId();
+  return inTransaction(context, async (tx) => {
+    const sale = await holdSale(tx, id);
+    const why = whyNot(sale);
+    if (why) throw new AppError('not_allowed_now', why, { current: sale });
+    await sendReceipt(tx, sale, derivedId(`${id} ${key}`, 'receipt-again'));
+    await auditSale(tx, 'sale.confirmation_sent', sale);
+    return sale;
+  });
+}
+
+function whyNot(sale: Sale): string | undefined {
+  if (!counts(sale)) return `A sale that is ${sale.status} has nothing to confirm.`;
+  return sale.conversation_id === null
+    ? 'This sale comes from no conversation in which it could be sent.'
+    : undefined;
+}

@@ -1,0 +1,86 @@
+import type { ChannelKind } from '@relaydesk/contracts/channel';
+import type { Sale } from '@relaydesk/contracts/sale';
+import type { Tx } from '../../context/context';
+import { newId } from '../../lib/ids';
+import { mustBeTags } from '../email-tags/assert-tags-exist';
+import { noteTagsPut } from '../email-tags/record-tag-use';
+import { quoteProducts, takeStock } from '../products/stock/reserve-stock';
+import { auditSale } from './audit-sale';
+import { decideOrigin } from './decide-origin';
+import { type Asked, oneLineEach, priceLines } from './price-items';
+import { refuseOtherTotal } from './assert-expected-total';
+import { findSale } from './sale.queries';
+import { tellOfSale } from './emit-sale-event';
+import { insertSale, replaceTags, takeNumbers } from './write-sale.queries';
+
+export interface Booking {
+  organization_id: string;
+  customer_id: string;
+  conversation: { id: string; channel: ChannelKind } | null;
+  status: 'draft' | 'confirmed';
+  items: Asked[];
+  discount: number;
+  shipping: number;
+  notes: string;
+  tag_ids: string[];
+  expected_close: string | null;
+  /** Null: the bot. */
+  owner_id: string | null;
+  /** The message that ordered it, when it was ordered with the bot. */
+  source_message_id: string | null;
+  /** What the buyer or the colleague saw; undefined: not said. */
+  expected_total?: number | undefined;
+}
+
+/**
+ * Books a sale in the caller's transaction: products as they are at this moment, a number (a draft has one as
+ * well, and keeps it), and the event that tells the others. One that is confirmed reserves its pieces; a draft
+ * reserves nothing.
+ * Throws `conflict` with our own figures when the expected total is another, `invalid` for tags that are none, and
+ * what take-stock.ts and money.ts throw.
+ */
+export async function bookSale(tx: Tx, booking: Booking): Promise<Sale> {
+  const { organization_id, conversation, status, discount, shipping, source_message_id, tag_ids } = booking;
+  const recorded_by = source_message_id === null ? 'staff' : 'bot';
+  await mustBeTags(tx, organization_id, tag_ids);
+  await noteTagsPut(tx, organization_id, [], tag_ids);
+  const lines = oneLineEach(booking.items);
+  const products =
+    status === 'draft'
+      ? await quoteProducts(tx, organization_id, lines)
+      : await takeStock(tx, organization_id, lines, { seller: recorded_by });
+  const snapshots = products.map(({ price, ...product }) => ({ ...product, unit_price: price }));
+  const priced = priceLines(lines, snapshots, booking);
+  const currency = products[0]?.currency ?? '';
+  refuseOtherTotal(booking.expected_total, { ...priced, discount, shipping, currency });
+
+  const [id, conversation_id] = [newId(), conversation?.id ?? null];
+  const { origin, evidence } = await decideOrigin(tx, { organization_id, conversation_id }, recorded_by);
+  const [number] = await takeNumbers(tx.db, organization_id, 1);
+  if (number === undefined) throw new Error('One number was asked for.');
+  await insertSale(tx.db, {
+    ...priced,
+    id,
+    organization_id,
+    customer_id: booking.customer_id,
+    conversation_id,
+    channel: conversation?.channel ?? null,
+    origin,
+    evidence: status === 'draft' ? null : evidence,
+    owner_id: booking.owner_id,
+    status,
+    discount,
+    shipping,
+    currency,
+    notes: booking.notes,
+    expected_close: booking.expected_close,
+    source_message_id,
+    number,
+  });
+  await replaceTags(tx.db, organization_id, id, tag_ids);
+  const sale = await findSale(tx.db, { organization_id }, id);
+  if (!sale) throw new Error('A sale that was just stored is not there.');
+  await auditSale(tx, 'sale.recorded', sale, { after: sale });
+  await tellOfSale(tx, sale, status === 'draft' ? 'rest' : 'confirmed');
+  return sale;
+}

@@ -1,0 +1,169 @@
+import type { NewCustomer } from '@relaydesk/contracts/customer';
+import type { ImportResult } from '@relaydesk/contracts/import';
+import type { Sale, SaleItem } from '@relaydesk/contracts/sale';
+import { AppError } from '../../../lib/app-error';
+import type { NamedProduct } from '../../products/catalogue/find-products-by-sku';
+import { computeSale } from '../compute-sale-totals';
+import type { ReadRow, Said } from './parse-sale-row';
+
+type Row = ReadRow & { row: number };
+
+/** A past sale as it is to be stored. */
+export interface PastSale extends Pick<Sale, 'status' | 'channel' | 'total' | 'tax' | 'notes'> {
+  reference: string;
+  sold_at: string;
+  customer: NewCustomer;
+  items: SaleItem[];
+}
+
+export interface Plan {
+  results: ImportResult[];
+  /** In the order in which they stand in the file. */
+  sales: PastSale[];
+}
+
+export interface Known {
+  /** References that are here already. */
+  references: ReadonlySet<string>;
+  /** By their SKU in small letters. */
+  products: ReadonlyMap<string, NamedProduct>;
+}
+
+/** What becomes of each row: rows of one reference are one sale, made as a whole or not at all. */
+export function planSales(rows: Row[], known: Known): Plan {
+  const results = new Map<number, ImportResult>();
+  const sales: PastSale[] = [];
+  for (const group of groupByReference(rows)) {
+    const { outcomes, sale } = planSale(group, known);
+    for (const outcome of outcomes) results.set(outcome.row, outcome);
+    if (sale) sales.push(sale);
+  }
+  return { results: rows.flatMap(({ row }) => results.get(row) ?? []), sales };
+}
+
+/** A row without a reference stands alone. */
+function groupByReference(rows: Row[]): [Row, ...Row[]][] {
+  const groups = new Map<string, [Row, ...Row[]]>();
+  for (const row of rows) {
+    const key = row.said.reference ?? `row ${row.row}`;
+    const group = groups.get(key);
+    if (group) group.push(row);
+    else groups.set(key, [row]);
+  }
+  return [...groups.values()];
+}
+
+function planSale(group: [Row, ...Row[]], known: Known): { outcomes: ImportResult[]; sale?: PastSale } {
+  const [first] = group;
+  const { reference } = first.said;
+  if (reference !== undefined && known.references.has(reference)) {
+    const message = 'A sale with this reference is here already.';
+    return { outcomes: group.map(({ row }) => ({ row, outcome: 'skipped', message, fields: null })) };
+  }
+  const wrong = new Map(group.map((row) => [row.row, { ...mistakesIn(row, first, known), ...row.fields }]));
+  refuseTwoPrices(group, wrong);
+  const sale = [...wrong.values()].every(isEmpty) ? compute(group, known, wrong) : undefined;
+  const bad = group.find(({ row }) => !isEmpty(wrong.get(row)));
+  const outcomes = group.map(({ row }): ImportResult => {
+    const fields = wrong.get(row);
+    if (fields && !isEmpty(fields))
+      return { row, outcome: 'failed', message: Object.values(fields).join(' '), fields };
+    if (bad)
+      return { row, outcome: 'failed', message: `Row ${bad.row} of this sale is wrong.`, fields: null };
+    return { row, outcome: 'created', message: null, fields: null };
+  });
+  return { outcomes, ...(sale && { sale }) };
+}
+
+const NEEDED = ['sku', 'quantity', 'unit_price'] as const;
+/** A sale has one of each: its first row says it, and the others say the same or nothing. */
+const OF_SALE = [
+  'sold_at',
+  'customer_name',
+  'customer_email',
+  'customer_phone',
+  'status',
+  'channel',
+  'notes',
+] as const;
+
+function mistakesIn({ said }: Row, first: Row, { products }: Known): Record<string, string> {
+  const mistakes: Record<string, string> = {};
+  for (const name of NEEDED) if (said[name] === undefined) mistakes[name] = 'Is missing.';
+  if (said.sku !== undefined && !products.has(said.sku.toLowerCase()))
+    mistakes.sku = 'No product has this SKU. Add it first; it may be archived.';
+  if (said === first.said) {
+    for (const name of ['reference', 'sold_at', 'customer_name'] as const)
+      if (said[name] === undefined) mistakes[name] = 'Is missing.';
+    if (said.customer_email === undefined && said.customer_phone === undefined)
+      mistakes.customer_email = 'Give an e-mail address or a phone number.';
+    return mistakes;
+  }
+  for (const name of OF_SALE)
+    if (said[name] !== undefined && said[name] !== first.said[name])
+      mistakes[name] = `Row ${first.row} of the same sale says something else.`;
+  return mistakes;
+}
+
+/** The same product twice is one line, so it has one price. */
+function refuseTwoPrices(group: Row[], wrong: Map<number, Record<string, string>>): void {
+  const prices = new Map<string, { row: number; unit_price: number | undefined }>();
+  for (const { row, said } of group) {
+    const sku = said.sku?.toLowerCase() ?? '';
+    const before = prices.get(sku);
+    if (before && before.unit_price !== said.unit_price)
+      wrong.set(row, { unit_price: `Row ${before.row} has another price for it.`, ...wrong.get(row) });
+    if (!before) prices.set(sku, { row, unit_price: said.unit_price });
+  }
+}
+
+/** Undefined, with the reason in `wrong`, when the amounts cannot be. */
+function compute(
+  group: [Row, ...Row[]],
+  { products }: Known,
+  wrong: Map<number, Record<string, string>>,
+): PastSale | undefined {
+  const lines = new Map<string, Omit<SaleItem, 'total'> & { line: number }>();
+  for (const { row, said } of group) {
+    const product = products.get(said.sku?.toLowerCase() ?? '');
+    if (!product) return undefined;
+    const { id: product_id, sku, name, tax_rate } = product;
+    const { quantity = 0, unit_price = 0, discount = 0 } = said;
+    const before = lines.get(product_id) ?? { quantity: 0, discount: 0, line: row };
+    lines.set(product_id, {
+      ...{ product_id, sku, name, tax_rate, unit_price, line: before.line },
+      quantity: before.quantity + quantity,
+      discount: before.discount + discount,
+    });
+  }
+  try {
+    const { totals, total, tax } = computeSale([...lines.values()], { discount: 0, shipping: 0 });
+    const items = [...lines.values()].map(({ line: _, ...line }, at) => ({
+      ...line,
+      total: totals[at] ?? 0,
+    }));
+    return { ...saleOf(group[0].said), items, total, tax };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    for (const [field, why] of Object.entries(error.details.fields ?? {})) {
+      const [, line = '', name = 'unit_price'] = /^items\.(\d+)\.(\w+)$/.exec(field) ?? [];
+      wrong.set(line ? Number(line) : group[0].row, { [name]: why });
+    }
+    return undefined;
+  }
+}
+
+const saleOf = (said: Said): Omit<PastSale, 'items' | 'total' | 'tax'> => ({
+  reference: said.reference ?? '',
+  sold_at: said.sold_at ?? '',
+  customer: {
+    name: said.customer_name ?? '',
+    email: said.customer_email ?? null,
+    phone: said.customer_phone ?? null,
+  },
+  status: said.status ?? 'fulfilled',
+  channel: said.channel ?? null,
+  notes: said.notes ?? '',
+});
+
+const isEmpty = (fields: Record<string, string> | undefined) => Object.keys(fields ?? {}).length === 0;

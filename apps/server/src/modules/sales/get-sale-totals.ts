@@ -1,0 +1,27 @@
+import type { SaleFilter, SaleTotals } from '@relaydesk/contracts/sale';
+import { SALE_STATUSES } from '@relaydesk/contracts/sale-statuses';
+import type { Context } from '../../context/context';
+import { inTransaction } from '../../db/in-transaction';
+import { scopeOf } from './list-sales';
+import { type Subtotal, sumSales } from './sale.queries';
+
+/** What the sales that a filter finds come to, for those of them that the caller may see. */
+export async function totalSales(context: Context, filter: SaleFilter): Promise<SaleTotals> {
+  const scope = scopeOf(context, filter.organization_id);
+  return addUp(await inTransaction(context, (tx) => sumSales(tx.db, scope, filter)));
+}
+
+function addUp(subtotals: Subtotal[]): SaleTotals {
+  const currencies = [...new Set(subtotals.map(({ currency }) => currency))].sort();
+  const sums = currencies.map((currency) => {
+    const own = subtotals.filter((it) => it.currency === currency);
+    const count = own.reduce((sum, it) => sum + it.count, 0);
+    const total = own.reduce((sum, it) => Math.min(sum + it.total, Number.MAX_SAFE_INTEGER), 0);
+    return { currency, count, total, average: Math.round(total / count) };
+  });
+  return {
+    count: sums.reduce((sum, { count }) => sum + count, 0),
+    sums,
+    by_status: SALE_STATUSES.flatMap((status) => subtotals.filter((it) => it.status === status)),
+  };
+}

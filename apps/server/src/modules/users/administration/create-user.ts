@@ -1,0 +1,17 @@
+import type { CreateUser, User } from '@relaydesk/contracts/user';
+import type { Context } from '../../../context/context';
+import { inTransaction } from '../../../db/in-transaction';
+import { chooseOneOrganisation } from '../../../context/resolve-organisation';
+import { inviteMember } from './invite-member';
+
+/**
+ * Invites somebody by e-mail; they choose their own password.
+ * Throws `taken` (fields.email), `limit_reached`, and `not_found` when Super Admin names an organisation that is none.
+ */
+export async function createUser(
+  context: Context,
+  { organization_id: asked, ...input }: CreateUser,
+): Promise<User> {
+  const organization_id = chooseOneOrganisation(context, asked);
+  return inTransaction(context, (tx) => inviteMember(tx, { ...input, organization_id }));
+}

@@ -1,0 +1,69 @@
+import type { DisableUser, User } from '@relaydesk/contracts/user';
+import type { Context, Tx } from '../../../context/context';
+import { inTransaction } from '../../../db/in-transaction';
+import { AppError } from '../../../lib/app-error';
+import { endSessionsOf } from '../../auth/sessions/end-sessions';
+import { getUser } from '../get-user';
+import { holdUser, refuseLastAdmin, refuseOneself, refuseOverLimit } from './lock-user';
+import { mayTakeChats } from '../user.policy';
+import { setStatus } from './user-change.queries';
+import { findUser } from '../user-list.queries';
+import { writeUserAudit } from './record-user-audit-event';
+
+/**
+ * Signs a user out everywhere and lets them in no more; their open conversations go to the colleague or the queue.
+ * Throws `conflict`, `not_allowed_now`, `forbidden` for oneself and the last Organisation Admin, `invalid` for a
+ * colleague who cannot take conversations.
+ */
+export const disableUser = (
+  context: Context,
+  id: string,
+  { reassign_to, version }: DisableUser,
+): Promise<User> =>
+  inTransaction(context, async (tx) => {
+    const before = await holdUser(tx, id, version);
+    if (before.status !== 'active') {
+      throw new AppError('not_allowed_now', 'Only an active user can be disabled.', { current: before });
+    }
+    refuseOneself(tx, before, 'You cannot disable yourself.');
+    await refuseLastAdmin(tx, before);
+    if (reassign_to !== null) await refuseTaker(tx, before, reassign_to);
+
+    await setStatus(tx.db, id, 'disabled');
+    await leave(tx, before, reassign_to);
+    const after = await getUser(tx, id);
+    await writeUserAudit(tx, { action: 'user.disabled', user: after, before, after });
+    return after;
+  });
+
+/** Lets a disabled user sign in again. Throws `conflict`, `not_allowed_now`, `limit_reached`. */
+export const enableUser = (context: Context, id: string, version: number): Promise<User> =>
+  inTransaction(context, async (tx) => {
+    const before = await holdUser(tx, id, version);
+    if (before.status !== 'disabled') {
+      throw new AppError('not_allowed_now', 'Only a disabled user can be enabled.', { current: before });
+    }
+    if (before.organization_id !== null) await refuseOverLimit(tx, before.organization_id);
+    await setStatus(tx.db, id, 'active');
+    const after = await getUser(tx, id);
+    await writeUserAudit(tx, { action: 'user.enabled', user: after, before, after });
+    return after;
+  });
+
+/** Signed out everywhere, and no conversation waits for somebody who does not come back. */
+export async function leave(
+  tx: Tx,
+  { id, organization_id }: User,
+  reassign_to: string | null,
+): Promise<void> {
+  await endSessionsOf(tx, [id]);
+  if (organization_id === null) return;
+  await tx.events.emit(tx, 'user.left', id, { organization_id, user_id: id, reassign_to });
+}
+
+async function refuseTaker(tx: Tx, { id, organization_id }: User, reassign_to: string): Promise<void> {
+  const taker = reassign_to === id ? undefined : await findUser(tx.db, organization_id, reassign_to);
+  if (taker && taker.organization_id === organization_id && mayTakeChats(taker)) return;
+  const why = 'Choose an active Supervisor or CSR of the same organisation.';
+  throw new AppError('invalid', why, { fields: { reassign_to: why } });
+}

@@ -1,0 +1,77 @@
+import { SignIn } from '@relaydesk/contracts/auth';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import type { Context } from '../../context/context';
+import { type Database, openDatabase } from '../../db/connect';
+import { newId } from '../../lib/ids';
+import { adminOf, rolesOf, TEMPLATE } from '../../testing/global-setup';
+import { useTestApp } from '../../testing/test-app';
+import { setPassword } from '../auth/credentials/set-password';
+import { signIn } from '../auth/sign-in/sign-in';
+import { inviteFirstSuperAdmin, isUnused } from './invite-first-super-admin';
+import { rescueSuperAdmin } from './rescue-super-admin';
+
+const app = useTestApp();
+
+/** A database that nobody has worked on yet. */
+const name = `relaydesk_unused_${newId().slice(-12)}`;
+let database: Database;
+const system = (): Context => ({ ...app.system, database });
+const asAdmin = async (statement: string) => {
+  const client = new pg.Client(adminOf(inject('postgres'), 'postgres'));
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
+};
+
+beforeAll(async () => {
+  await asAdmin(`create database ${name} template ${TEMPLATE}`);
+  database = openDatabase(rolesOf(inject('postgres'), name), { app: 2, platform: 2 });
+});
+afterAll(async () => {
+  await database.close();
+  await asAdmin(`drop database ${name}`);
+});
+
+test('the first Super Admin sets a password by link and signs in; a lost link is replaced at the next start', async () => {
+  expect(await isUnused(system())).toBe(true);
+  const lost = await inviteFirstSuperAdmin(system());
+  const invited = await inviteFirstSuperAdmin(system());
+  if (!lost || !invited) throw new Error('an unused installation invites somebody');
+  expect(invited.email).toBe(lost.email);
+  expect(await isUnused(system())).toBe(false);
+
+  const password = 'long enough for everybody';
+  await setPassword(system(), { token: invited.token, password });
+  expect(await signIn(system(), SignIn.parse({ email: invited.email, password }))).toHaveProperty(
+    'access_token',
+  );
+
+  expect(await inviteFirstSuperAdmin(system())).toBeUndefined();
+  await expect(setPassword(system(), { token: lost.token, password: 'of somebody else' })).rejects.toThrow(
+    'This link has been used',
+  );
+});
+
+test('who has lost phone and recovery codes is let in again by whoever runs the server, and what was open ends', async () => {
+  const { db } = database.platform;
+  const [admin] = await db.selectFrom('users').select(['id', 'email']).execute();
+  if (!admin) throw new Error('the test before has made one');
+  const lost = { totp_sealed: Buffer.from('lost'), totp_enabled_at: new Date().toISOString() };
+  await db.updateTable('users').set(lost).execute();
+  const enter = (password: string) => signIn(system(), SignIn.parse({ email: admin.email, password }));
+  await expect(enter('long enough for everybody')).rejects.toThrow('Enter the code');
+
+  const rescued = await rescueSuperAdmin(system());
+  expect(rescued?.email).toBe(admin.email);
+  const password = 'another one for everybody';
+  await setPassword(system(), { token: rescued?.token ?? '', password });
+  expect(await enter(password)).toHaveProperty('access_token');
+  const sessions = await db.selectFrom('sessions').select('revoked_at').orderBy('created_at').execute();
+  expect(sessions.map(({ revoked_at }) => revoked_at === null)).toEqual([false, true]);
+  const deeds = await db
+    .selectFrom('audit_log')
+    .select('record_id')
+    .where('action', '=', 'user.rescued')
+    .execute();
+  expect(deeds).toEqual([{ record_id: admin.id }]);
+});

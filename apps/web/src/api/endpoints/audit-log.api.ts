@@ -1,0 +1,49 @@
+import type { AuditEntry, RecordType } from '@relaydesk/contracts/audit';
+import type { Pagination } from '@relaydesk/contracts/common';
+import { baseApi } from '../base-api';
+import { shownError } from '../query-error';
+
+/** How many entries a look at a history brings. */
+const PAGE = 25;
+
+interface Of {
+  record_type: RecordType;
+  record_id: string;
+}
+
+interface HistoryPage {
+  entries: AuditEntry[];
+  pagination: Pagination | null;
+}
+
+const auditLogApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    history: build.infiniteQuery<HistoryPage, Of, string>({
+      infiniteQueryOptions: {
+        initialPageParam: '',
+        getNextPageParam: ({ pagination }) => pagination?.next ?? undefined,
+      },
+      query: ({ queryArg, pageParam }) => ({
+        path: '/api/audit-log/',
+        query: { ...queryArg, cursor: pageParam, limit: PAGE },
+      }),
+      transformResponse: (entries: AuditEntry[], meta) => ({ entries, pagination: meta?.pagination ?? null }),
+      keepUnusedDataFor: 0, // every change adds to it
+    }),
+  }),
+});
+
+/** Who did what to a record, newest first, as far as it was asked for; `more` asks for what was before, if there is more. */
+export function useHistory(record_type: RecordType, record_id: string) {
+  const { data, isFetching, error, hasNextPage, fetchNextPage, refetch } =
+    auditLogApi.useHistoryInfiniteQuery({ record_type, record_id }, { refetchOnMountOrArgChange: true });
+  return {
+    entries: data?.pages.flatMap(({ entries }) => entries) ?? NONE,
+    loading: isFetching,
+    error: shownError(error),
+    more: hasNextPage ? () => void fetchNextPage() : undefined,
+    reload: () => void refetch(),
+  };
+}
+
+const NONE: AuditEntry[] = [];

@@ -1,0 +1,172 @@
+import { Tokens } from '@relaydesk/contracts/auth';
+import { Nothing } from '@relaydesk/contracts/common';
+import { http } from 'msw';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Toast } from '../../lib/show-toast';
+import { onToast } from '../../lib/show-toast';
+import { answer, refusal, server } from '../../testing/network';
+import { callApi, callPublicApi } from './client';
+import { REQUEST_TIMEOUT } from './send-request';
+import { forgetTokens, keepTokens } from './tokens';
+
+const URL = '*/api/things/';
+const toasts: Toast[] = [];
+let stopListening = () => {};
+
+beforeEach(() => {
+  keepTokens({ access_token: 'old', refresh_token: 'refresh-1' });
+  stopListening = onToast((toast) => toasts.push(toast));
+});
+
+afterEach(() => {
+  stopListening();
+  toasts.length = 0;
+});
+
+/** Takes only the token that the refresh gives. */
+const onlyNewToken = http.get(URL, ({ request }) =>
+  request.headers.get('Authorization') === 'Bearer new' ? answer(Nothing, {}) : refusal('unauthorized'),
+);
+
+test('every call carries the stored token, and none when there is none', async () => {
+  const seen: (string | null)[] = [];
+  server.use(
+    http.get(URL, ({ request }) => {
+      seen.push(request.headers.get('Authorization'));
+      return answer(Nothing, {});
+    }),
+  );
+  await callApi({ path: '/api/things/' });
+  localStorage.clear();
+  await callApi({ path: '/api/things/' });
+  expect(seen).toEqual(['Bearer old', null]);
+});
+
+test('a call gives up after 30000 ms', async () => {
+  const timeout = vi.spyOn(AbortSignal, 'timeout');
+  server.use(http.get(URL, () => answer(Nothing, {})));
+  await callApi({ path: '/api/things/' });
+  expect(timeout).toHaveBeenCalledWith(30_000);
+  expect(REQUEST_TIMEOUT).toBe(30_000);
+});
+
+test('401: one silent refresh for all calls at once, and nobody notices', async () => {
+  let refreshes = 0;
+  server.use(
+    onlyNewToken,
+    http.post('*/auth/refresh/', async ({ request }) => {
+      refreshes += 1;
+      expect(await request.json()).toEqual({ refresh_token: 'refresh-1' });
+      return answer(Tokens, { access_token: 'new', refresh_token: 'refresh-2' });
+    }),
+  );
+  const calls = Array.from({ length: 5 }, () => callApi({ path: '/api/things/' }));
+  expect(await Promise.all(calls)).toEqual(Array(5).fill({ code: 0, data: {} }));
+  expect(refreshes).toBe(1);
+  expect(localStorage.getItem('refreshToken')).toBe('refresh-2');
+  expect(toasts).toEqual([]);
+});
+
+test('401 after a refused refresh: all local storage cleared, a toast, the error passed on', async () => {
+  localStorage.setItem('mode', 'dark');
+  server.use(
+    onlyNewToken,
+    http.post('*/auth/refresh/', () => refusal('unauthorized')),
+  );
+  await expect(callApi({ path: '/api/things/' })).rejects.toMatchObject({
+    status: 401,
+    error: 'unauthorized',
+  });
+  expect(localStorage).toHaveLength(0);
+  expect(toasts).toEqual([{ kind: 'error', text: 'Unauthorized, please log in again.' }]);
+});
+
+test('401 without any session: the same', async () => {
+  localStorage.clear();
+  localStorage.setItem('mode', 'dark');
+  server.use(onlyNewToken);
+  await expect(callApi({ path: '/api/things/' })).rejects.toMatchObject({ status: 401 });
+  expect(localStorage).toHaveLength(0);
+  expect(toasts.map(({ text }) => text)).toEqual(['Unauthorized, please log in again.']);
+});
+
+test('401 after signing out while the call was on its way: passed on, nothing said, nothing more cleared', async () => {
+  localStorage.setItem('mode', 'dark');
+  server.use(
+    http.get(URL, () => {
+      forgetTokens();
+      return refusal('unauthorized');
+    }),
+  );
+  await expect(callApi({ path: '/api/things/' })).rejects.toMatchObject({ status: 401 });
+  expect(localStorage.getItem('mode')).toBe('dark');
+  expect(toasts).toEqual([]);
+});
+
+test('a refresh that cannot reach the server ends no session', async () => {
+  server.use(
+    onlyNewToken,
+    http.post('*/auth/refresh/', () => Response.error()),
+  );
+  await expect(callApi({ path: '/api/things/' })).rejects.toMatchObject({ status: 0, error: 'offline' });
+  expect(localStorage.getItem('accessToken')).toBe('old');
+  expect(toasts).toEqual([]);
+});
+
+test('a token that another tab has renewed in the meantime is used as it is', async () => {
+  server.use(
+    http.get(URL, ({ request }) => {
+      if (request.headers.get('Authorization') === 'Bearer new') return answer(Nothing, {});
+      localStorage.setItem('accessToken', 'new'); // as the other tab does
+      return refusal('unauthorized');
+    }),
+  );
+  expect(await callApi({ path: '/api/things/' })).toEqual({ code: 0, data: {} });
+});
+
+test('500: a toast, the error passed on', async () => {
+  server.use(http.get(URL, () => refusal('unexpected')));
+  await expect(callApi({ path: '/api/things/' })).rejects.toMatchObject({ status: 500, error: 'unexpected' });
+  expect(toasts).toEqual([{ kind: 'error', text: 'Server error. Please try again later.' }]);
+  expect(localStorage.getItem('accessToken')).toBe('old');
+});
+
+test.each([
+  ['invalid', 400],
+  ['forbidden', 403],
+  ['not_found', 404],
+  ['conflict', 409],
+  ['too_many_requests', 429],
+  ['unavailable', 503],
+] as const)('%s (%i): passed on without a message', async (error, status) => {
+  server.use(
+    http.get(URL, () =>
+      refusal(error, { fields: { name: 'Too short.' }, current: { id: 1 }, retry_after: 7 }),
+    ),
+  );
+  await expect(callApi({ path: '/api/things/' })).rejects.toMatchObject({
+    status,
+    error,
+    fields: { name: 'Too short.' },
+    current: { id: 1 },
+    request_id: 'request-of-the-test',
+    retry_after: 7,
+  });
+  expect(toasts).toEqual([]);
+});
+
+test('an answer that is no JSON is a failure in words', async () => {
+  server.use(http.get(URL, () => new Response('<html>Bad gateway</html>', { status: 502 })));
+  await expect(callApi({ path: '/api/things/' })).rejects.toMatchObject({
+    status: 502,
+    error: 'unreadable_answer',
+  });
+});
+
+test('a refused sign-in is not a lost session', async () => {
+  server.use(http.post('*/auth/sign-in/', () => refusal('wrong_credentials')));
+  const call = callPublicApi({ path: '/auth/sign-in/', method: 'POST', body: {} });
+  await expect(call).rejects.toMatchObject({ status: 401, error: 'wrong_credentials' });
+  expect(localStorage.getItem('accessToken')).toBe('old');
+  expect(toasts).toEqual([]);
+});

@@ -1,0 +1,46 @@
+import type { Tokens } from '@relaydesk/contracts/auth';
+import { asFailure } from './api-error';
+import { doubtRole } from './stale-session';
+import { sendRequest } from './send-request';
+import { keepTokens, readAccessToken, readRefreshToken } from './tokens';
+
+const LOCK = 'relaydesk-refresh';
+
+let underWay: Promise<string | null> | undefined;
+
+/**
+ * Exchanges the refresh token for new tokens, once for all callers of all tabs: a refresh token works only once.
+ * Takes the access token that was refused; gives the one to use now, or null when the session is over.
+ * Fails only when the server could not be asked.
+ */
+export function refreshSession(refused: string | null): Promise<string | null> {
+  underWay ??= withLock(() => exchange(refused)).finally(() => {
+    underWay = undefined;
+  });
+  return underWay;
+}
+
+async function exchange(refused: string | null): Promise<string | null> {
+  const current = readAccessToken();
+  if (current !== refused) return current; // another tab has done it while we waited, or has signed out
+  const refresh_token = readRefreshToken();
+  if (!refresh_token) return null;
+  try {
+    const { data } = await sendRequest<Tokens>(
+      { path: '/auth/refresh/', method: 'POST', body: { refresh_token } },
+      null,
+    );
+    keepTokens(data);
+    doubtRole();
+    return data.access_token;
+  } catch (thrown) {
+    const failure = asFailure(thrown);
+    if (failure.status >= 400 && failure.status < 500 && failure.status !== 429) return null;
+    throw failure;
+  }
+}
+
+function withLock<T>(work: () => Promise<T>): Promise<T> {
+  // Web Locks exist only on https and localhost; without them this tab at least does not race itself.
+  return 'locks' in navigator ? navigator.locks.request(LOCK, work) : work();
+}

@@ -1,0 +1,111 @@
+import type { Reducer, ThunkAction, UnknownAction } from '@reduxjs/toolkit';
+import { randomId } from '../../lib/random-id';
+import { callApi } from '../http/client';
+import { asFailure } from '../http/api-error';
+import type { ListRecord, ListShape, ListState } from './list-slice';
+import { createListSlice } from './list-slice';
+import type { Request } from '../http/send-request';
+
+export type ListQuery = NonNullable<Request['query']>;
+
+interface ListOptions<R extends string, A extends string, U extends string, F> extends ListShape<R, A, U, F> {
+  /** Where the API keeps the records, with a slash at the end. */
+  path: string;
+}
+
+interface WriteOptions {
+  /** Give the same key again when the same wish is sent again; left out, each call is a new wish. */
+  idempotencyKey?: string;
+}
+
+type Thunk<T> = ThunkAction<Promise<T>, unknown, undefined, UnknownAction>;
+
+/**
+ * One of the specification's six lists: a Redux slice with exactly its names, and the thunks that call the API.
+ * `load` keeps a failure in the slice; `create`, `change` and `erase` throw theirs (ApiFailure) for the form to show.
+ *
+ *   export const salesList = createList<Sale, RecordSale, ChangeSale>()({
+ *     name: 'sales', records: 'sales', adding: 'isAddingSale', updating: 'updatingSale', path: '/api/sales/',
+ *   });
+ *
+ * Called twice, because TypeScript infers either all type arguments or none.
+ */
+export function createList<T extends ListRecord, Create = never, Change = never, Created extends T = T>() {
+  return <R extends string, A extends string, U extends string, F extends object = object>(
+    options: ListOptions<R, A, U, F>,
+  ) => {
+    type State = ListState<T, R, A | U, F>;
+    const { actions, reducer } = createListSlice<T>(options);
+    const pathOf = (id: string) => `${options.path}${encodeURIComponent(id)}/`;
+
+    return {
+      name: options.name,
+      actions: {
+        ...actions,
+        setFilters: actions.setFilters as (filters: Partial<F>) => UnknownAction, // the shape's filters are F
+      },
+      reducer: reducer as unknown as Reducer<State>, // the slice writes the names that State spells out
+      select: (root: unknown) => (root as Record<string, State>)[options.name] as State, // app/store holds every list under its name
+      recordsOf: (state: State) => state[options.records] as T[], // as ListState spells it out
+
+      load:
+        (query: ListQuery = {}, signal?: AbortSignal): Thunk<void> =>
+        async (dispatch) => {
+          dispatch(actions.setLoading(true));
+          try {
+            const { data, pagination } = await callApi<T[]>({ path: options.path, query, signal });
+            dispatch(actions.replaceAll(data));
+            if (pagination) dispatch(actions.setPagination(pagination));
+          } catch (thrown) {
+            if (signal?.aborted) return; // a newer question has taken its place
+            dispatch(actions.setError(asFailure(thrown).facts));
+          }
+        },
+
+      create:
+        (body: Create, given: WriteOptions = {}): Thunk<Created> =>
+        async (dispatch) => {
+          const request = { path: options.path, method: 'POST', body } as const;
+          const record = await dispatch(write<Created>(actions.setAdding, request, given));
+          dispatch(actions.add(record));
+          return record;
+        },
+
+      change:
+        (id: string, body: Change, given: WriteOptions = {}): Thunk<T> =>
+        async (dispatch) => {
+          const request = { path: pathOf(id), method: 'PATCH', body } as const;
+          const record = await dispatch(write<T>(actions.setUpdating, request, given));
+          dispatch(actions.update(record));
+          return record;
+        },
+
+      erase:
+        (id: string, given: WriteOptions = {}): Thunk<void> =>
+        async (dispatch) => {
+          await dispatch(write(actions.setUpdating, { path: pathOf(id), method: 'DELETE' }, given));
+          dispatch(actions.remove(id));
+        },
+    };
+  };
+}
+
+/** Sends a write with the list's flag up; the flag comes down however it ends. */
+function write<T>(flag: (up: boolean) => UnknownAction, request: Request, given: WriteOptions): Thunk<T> {
+  return async (dispatch) => {
+    dispatch(flag(true));
+    try {
+      const idempotencyKey = given.idempotencyKey ?? randomId();
+      return (await callApi<T>({ ...request, idempotencyKey })).data;
+    } finally {
+      dispatch(flag(false));
+    }
+  };
+}
+
+/** The part of a list that showing it needs. */
+export interface ShownList<State, T> {
+  select: (root: unknown) => State;
+  recordsOf: (state: State) => T[];
+  load: (query?: ListQuery, signal?: AbortSignal) => Thunk<void>;
+}

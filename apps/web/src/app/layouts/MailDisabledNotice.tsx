@@ -1,0 +1,49 @@
+import UnsubscribeOutlined from '@mui/icons-material/UnsubscribeOutlined';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Popover from '@mui/material/Popover';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useMe } from '../../api/session';
+import { useMay } from '../../api/use-has-permission';
+import { appTexts } from '../texts/app.texts';
+
+/** Tells administrators, on every page, that this server sends no mail; nothing where it does. */
+export function MailNotice() {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const me = useMe();
+  const isAdministrator = useMay('users.create');
+  if (!me || !isAdministrator || me.outgoing_mail === 'delivered') return null;
+  const { title, text, setting } = appTexts.mailNotice;
+  return (
+    <>
+      <IconButton
+        aria-label={title}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={{ color: 'warning.dark' }}
+      >
+        <UnsubscribeOutlined />
+      </IconButton>
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': title } }}
+      >
+        <Box sx={{ maxWidth: 320, padding: 2 }}>
+          <Typography variant="subtitle2" component="h2" sx={{ mb: 1 }}>
+            {title}
+          </Typography>
+          <Typography variant="body2">{text}</Typography>
+          <Typography variant="body2" sx={{ mt: 1 }}>
+            {setting}
+          </Typography>
+        </Box>
+      </Popover>
+    </>
+  );
+}

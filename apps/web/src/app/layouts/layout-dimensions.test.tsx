@@ -1,0 +1,40 @@
+import { screen } from '@testing-library/react';
+import { http } from 'msw';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { refusal, server } from '../../testing/network';
+import { renderRoute } from '../../testing/render-route';
+import { setScreenWidth } from '../../testing/screen';
+import { HEADER_HEIGHT_DESKTOP, HEADER_HEIGHT_MOBILE } from '../../theme/layout';
+
+vi.unmock('./create-style-cache'); // here it is about how it looks
+
+// The page below the header is not what these tests are about.
+beforeEach(() => server.use(http.get('*/api/*', () => refusal('unavailable'))));
+
+test('the measures of the layout, and pictures from the folder of the specification', async () => {
+  renderRoute('/products');
+  const navigation = await screen.findByRole('navigation', { name: 'Main' });
+  const entry = screen.getByRole('link', { name: 'Product' });
+  expect(getComputedStyle(navigation).width).toBe('300px');
+  expect(getComputedStyle(entry).height).toBe('44px');
+  expect([HEADER_HEIGHT_MOBILE, HEADER_HEIGHT_DESKTOP]).toEqual([64, 72]);
+  const icon = entry.querySelector('[aria-hidden]');
+  if (!icon) throw new Error('The entry has no icon.');
+  expect(getComputedStyle(icon).maskImage).toContain('/assets/icons/navbar/product.svg');
+});
+
+test('the drawer of small screens is 320 wide', async () => {
+  setScreenWidth(360);
+  const { user } = renderRoute('/products');
+  await user.click(await screen.findByRole('button', { name: 'Open navigation', hidden: true }));
+  const drawer = await screen.findByRole('dialog', { name: 'Main' });
+  expect(getComputedStyle(drawer).width).toBe('320px');
+});
+
+test('the account menu is 200 wide', async () => {
+  const { user } = renderRoute('/products');
+  await screen.findByRole('link', { name: 'Chat' });
+  await user.click(screen.getByRole('button', { name: 'Account menu' }));
+  const menu = await screen.findByRole('dialog', { name: 'Account menu' });
+  expect(getComputedStyle(menu).width).toBe('200px');
+});

@@ -1,0 +1,34 @@
+import { screen, within } from '@testing-library/react';
+import { http } from 'msw';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { thisPage } from '../../lib/page-location';
+import { refusal, server } from '../../testing/network';
+import { renderRoute } from '../../testing/render-route';
+
+// As after an update of the server: the files of the old build are gone.
+vi.mock('./AccountContent', () => {
+  throw new Error('Failed to fetch dynamically imported module');
+});
+vi.mock('../../features/notifications/NotificationPanel', () => {
+  throw new Error('Failed to fetch dynamically imported module');
+});
+
+beforeEach(() => {
+  server.use(http.get('*/api/*', () => refusal('unavailable')));
+  vi.spyOn(thisPage, 'reload').mockImplementation(() => undefined);
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+
+test.each(['Account menu', 'Notifications'])(
+  '%s: code that is missing becomes an offer to reload, and the page stays',
+  async (name) => {
+    const { user } = renderRoute('/products');
+    await user.click(await screen.findByRole('button', { name }));
+    const part = within(await screen.findByRole('dialog', { name }));
+    expect(await part.findByText('This part of the page could not be shown.')).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1, name: 'Product', hidden: true })).toBeInTheDocument();
+    await user.click(part.getByRole('button', { name: 'Reload the page' }));
+    expect(thisPage.reload).toHaveBeenCalled();
+  },
+);

@@ -1,0 +1,51 @@
+import { StopTotp } from '@relaydesk/contracts/account';
+import { setUpTotpTexts } from '../../../shared/account/set-up-totp.texts';
+import { FormDialog } from '../../../ui/form/FormDialog';
+import { PasswordInput } from '../../../ui/form/fields/PasswordInput';
+import { TextInput } from '../../../ui/form/fields/TextInput';
+import { useRecordForm } from '../../../ui/form/use-record-form';
+import { accountValidation } from '../account.validation.texts';
+import { securityTexts } from './security.texts';
+
+const t = securityTexts.totp;
+
+interface ProofDialogProps {
+  title: string;
+  text: string;
+  isDangerous?: boolean;
+  /** May fail with the API's failure, which is then shown at its field. */
+  onProof: (proof: StopTotp) => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** Asks for the password and a code before the second factor is touched. */
+export function ProofDialog({ title, text, isDangerous, onProof, onClose }: ProofDialogProps) {
+  const record = useRecordForm<StopTotp, StopTotp>({
+    schema: StopTotp,
+    values: { password: '', code: '' },
+    messages: accountValidation,
+    save: onProof,
+    onSaved: () => undefined,
+  });
+  const { control } = record.form;
+  return (
+    <FormDialog
+      title={title}
+      text={text}
+      confirm={title}
+      isDangerous={isDangerous}
+      form={record}
+      onClose={onClose}
+    >
+      <PasswordInput
+        control={control}
+        name="password"
+        label={setUpTotpTexts.password}
+        autoComplete="current-password"
+        isRequired
+        autoFocus
+      />
+      <TextInput control={control} name="code" label={t.codeOrRecovery} maxLength={20} isRequired />
+    </FormDialog>
+  );
+}

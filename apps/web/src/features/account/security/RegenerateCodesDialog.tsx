@@ -1,0 +1,25 @@
+import { unwrap } from '../../../api/http/unwrap';
+import { accountApi } from '../account.api';
+import { ProofDialog } from './ReauthenticationDialog';
+import { securityTexts } from './security.texts';
+
+const t = securityTexts.totp;
+
+/** Makes new recovery codes. */
+export function RenewCodesDialog({
+  onDone,
+  onClose,
+}: {
+  onDone: (codes: string[]) => void;
+  onClose: () => void;
+}) {
+  const [renew] = accountApi.useRenewRecoveryCodesMutation();
+  return (
+    <ProofDialog
+      title={t.renew}
+      text={t.renewText}
+      onProof={async (proof) => onDone((await unwrap(renew(proof))).recovery_codes)}
+      onClose={onClose}
+    />
+  );
+}

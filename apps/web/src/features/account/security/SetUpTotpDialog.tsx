@@ -1,0 +1,59 @@
+import type { TotpSecret } from '@relaydesk/contracts/account';
+import { StartTotp } from '@relaydesk/contracts/account';
+import { useState } from 'react';
+import { unwrap } from '../../../api/http/unwrap';
+import { setUpTotpTexts as words } from '../../../shared/account/set-up-totp.texts';
+import { FormDialog } from '../../../ui/form/FormDialog';
+import { PasswordInput } from '../../../ui/form/fields/PasswordInput';
+import { useRecordForm } from '../../../ui/form/use-record-form';
+import { accountApi } from '../account.api';
+import { accountValidation } from '../account.validation.texts';
+import { ConfirmTotpDialog } from './ConfirmTotpDialog';
+import { securityTexts } from './security.texts';
+
+const t = securityTexts.totp;
+
+interface SetUpTotpProps {
+  /** It is on; these are the recovery codes. */
+  onDone: (codes: string[]) => void;
+  onClose: () => void;
+}
+
+/** Setting up the second factor: the password, then the app. */
+export function SetUpTotp({ onDone, onClose }: SetUpTotpProps) {
+  const [secret, setSecret] = useState<TotpSecret>();
+  return secret ? (
+    <ConfirmTotpDialog secret={secret} onDone={onDone} onClose={onClose} />
+  ) : (
+    <PasswordStep onSecret={setSecret} onClose={onClose} />
+  );
+}
+
+function PasswordStep({
+  onSecret,
+  onClose,
+}: {
+  onSecret: (secret: TotpSecret) => void;
+  onClose: () => void;
+}) {
+  const [start] = accountApi.useStartTotpMutation();
+  const record = useRecordForm<StartTotp, StartTotp>({
+    schema: StartTotp,
+    values: { password: '' },
+    messages: accountValidation,
+    save: async (sent) => onSecret(await unwrap(start(sent))),
+    onSaved: () => undefined,
+  });
+  return (
+    <FormDialog title={t.title} text={t.setUpText} confirm={words.next} form={record} onClose={onClose}>
+      <PasswordInput
+        control={record.form.control}
+        name="password"
+        label={words.password}
+        autoComplete="current-password"
+        isRequired
+        autoFocus
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,10 @@
+import { authTexts } from '../texts/auth.texts';
+
+/** While the code of a form is on its way. */
+export function LinkNotice() {
+  return (
+    <p className="public-text" role="status">
+      {authTexts.loading}
+    </p>
+  );
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { Link, Navigate } from 'react-router';
+import { readAccessToken } from '../../../api/http/tokens';
+import { DeadInvitation } from './InvalidInvitation';
+import { InvitationForm } from './InvitationForm';
+import { LinkCheck } from './LinkCheckStatus';
+import { linkTexts } from '../texts/link.texts';
+import { useOneTimeLink } from './use-one-time-link';
+
+/** What a link of `/?invitation=` leads to: the form, or why it cannot be accepted here and what to do. */
+export function AcceptInvitation({ token }: { token: string }) {
+  const [isSignedIn] = useState(() => readAccessToken() !== null);
+  return isSignedIn ? <SignedInAlready /> : <Invitation token={token} />;
+}
+
+function Invitation({ token }: { token: string }) {
+  const { link, failure, isDead, retry } = useOneTimeLink(token);
+  if (isDead) return <DeadInvitation />;
+  if (!link) return <LinkCheck failure={failure} onRetry={retry} />;
+  if (link.kind !== 'invitation') {
+    return <Navigate to={`/ForgotPassword?token=${encodeURIComponent(token)}`} replace />;
+  }
+  return <InvitationForm token={token} link={link} />;
+}
+
+/** One browser holds one session: accepting would put another person into the middle of somebody's work. */
+function SignedInAlready() {
+  const { signedInTitle, signedIn, home } = linkTexts.invitation;
+  return (
+    <>
+      <h1 className="public-title">{signedInTitle}</h1>
+      <p className="public-text">{signedIn}</p>
+      <Link className="public-button" to="/homePage">
+        {home}
+      </Link>
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { Link } from 'react-router';
+import { authTexts } from '../texts/auth.texts';
+import { linkTexts } from '../texts/link.texts';
+
+/** An invitation that was accepted, withdrawn or is too old, and what to do. */
+export function DeadInvitation() {
+  const { expiredTitle, expired } = linkTexts.invitation;
+  return (
+    <>
+      <h1 className="public-title">{expiredTitle}</h1>
+      <p className="public-text" role="alert">
+        {expired}
+      </p>
+      <Link className="public-button" to="/">
+        {authTexts.back}
+      </Link>
+    </>
+  );
+}

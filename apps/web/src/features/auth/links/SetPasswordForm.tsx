@@ -1,0 +1,88 @@
+import type { KnownDevice, OneTimeLink, SetPassword } from '@relaydesk/contracts/auth';
+import type { FormEvent } from 'react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { callPublicApi } from '../../../api/http/client';
+import type { ApiFailure } from '../../../api/http/api-error';
+import { asFailure } from '../../../api/http/api-error';
+import { forgetTokens, keepDeviceToken } from '../../../api/http/tokens';
+import { showToast } from '../../../lib/show-toast';
+import { authTexts } from '../texts/auth.texts';
+import { CodeField } from '../fields/CodeField';
+import { DeadLink } from './InvalidLink';
+import { explainFailure, inWords } from '../fields/auth-form-error';
+import type { Problem } from '../fields/AuthErrorAlert';
+import { FormProblem } from '../fields/AuthErrorAlert';
+import { linkTexts } from '../texts/link.texts';
+import { NewPasswordFields } from '../fields/NewPasswordFields';
+import type { NewPasswordProblems } from '../fields/validate-new-password';
+import { checkNewPassword } from '../fields/validate-new-password';
+import { isDeadLink } from './use-one-time-link';
+
+interface Problems extends NewPasswordProblems {
+  code?: string;
+  form?: Problem;
+  isDead?: boolean;
+}
+
+/** A new password, with a code of who has a second factor; leads to the sign-in page. */
+export function SetPasswordForm({ token, link }: { token: string; link: OneTimeLink }) {
+  const { title, text, submit, submitting, done } = linkTexts.reset;
+  const navigate = useNavigate();
+  const [problems, setProblems] = useState<Problems>({});
+  const [isSending, setIsSending] = useState(false);
+
+  async function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isSending) return;
+    const values = new FormData(event.currentTarget);
+    const password = String(values.get('password'));
+    const wrong: Problems = checkNewPassword(password, String(values.get('confirm')));
+    const code = link.needs_code ? String(values.get('code')).trim() : undefined;
+    if (code === '') wrong.code = authTexts.code.missing;
+    setProblems(wrong);
+    if (Object.keys(wrong).length > 0) return;
+
+    setIsSending(true);
+    const body: SetPassword = { token, password, code };
+    try {
+      const path = '/auth/set-password/';
+      const { data } = await callPublicApi<KnownDevice>({ path, method: 'POST', body });
+      keepDeviceToken(link.email, data.device_token);
+      forgetTokens(); // every session has ended, also one of this browser
+      showToast.success(done);
+      await navigate('/', { replace: true });
+    } catch (thrown) {
+      setProblems(explain(asFailure(thrown)));
+      setIsSending(false);
+    }
+  }
+
+  if (problems.isDead) return <DeadLink />;
+  return (
+    <>
+      <h1 className="public-title">{title}</h1>
+      <p className="public-text">{text(link.email)}</p>
+      <form className="public-form" noValidate onSubmit={send}>
+        {/* For password managers, which file the new password under it. */}
+        <input type="email" name="username" autoComplete="username" value={link.email} readOnly hidden />
+        <NewPasswordFields problems={problems} personal={[link.email, link.first_name, link.last_name]} />
+        {link.needs_code && <CodeField problem={problems.code} />}
+        <FormProblem problem={problems.form} />
+        <button type="submit" className="public-button" aria-disabled={isSending}>
+          {isSending ? submitting : submit}
+        </button>
+      </form>
+    </>
+  );
+}
+
+function explain(failure: ApiFailure): Problems {
+  if (isDeadLink(failure)) return { isDead: true };
+  if (failure.error === 'wrong_code' || failure.error === 'code_required') {
+    return { code: authTexts.code.wrong };
+  }
+  const { password, code } = failure.fields ?? {};
+  if (!password && !code) return { form: explainFailure(failure) };
+  return { password: password && inWords(password), code: code && inWords(code) };
+}

@@ -1,0 +1,324 @@
+import {
+  AcceptInvitation,
+  CheckLink,
+  ForgotPassword,
+  OneTimeLink,
+  RestoredEmail,
+  SetPassword,
+  SignIn,
+  Tokens,
+} from '@relaydesk/contracts/auth';
+import { Nothing } from '@relaydesk/contracts/common';
+import { screen, waitFor } from '@testing-library/react';
+import type { RequestHandler } from 'msw';
+import { delay, http } from 'msw';
+import { afterEach, expect, test, vi } from 'vitest';
+import { answer, refusal } from '../../../testing/network';
+import { renderRoute } from '../../../testing/render-route';
+
+const TOKEN = 'one-time-token-of-the-test';
+const RESET = `/ForgotPassword?token=${TOKEN}`;
+const INVITATION = `/?invitation=${TOKEN}`;
+const GOOD = 'a few words in a row';
+
+afterEach(() => vi.restoreAllMocks());
+
+const show = (path: string, handlers: RequestHandler[] = []) =>
+  renderRoute(path, { as: 'signed-out', handlers });
+type User = ReturnType<typeof show>['user'];
+
+/** What the token is for. */
+const isFor = (changes: Partial<OneTimeLink> = {}) =>
+  http.post('*/auth/check-link/', async ({ request }) => {
+    expect(CheckLink.parse(await request.json())).toEqual({ token: TOKEN });
+    return answer(OneTimeLink, {
+      kind: 'reset',
+      email: 'casey@acme.test',
+      address: null,
+      first_name: 'Casey',
+      last_name: 'Reed',
+      organization_name: 'Acme Sports',
+      group: 'CSR',
+      needs_code: false,
+      ...changes,
+    });
+  });
+
+const isDead = http.post('*/auth/check-link/', () => refusal('link_expired'));
+
+async function choosePassword(user: User, password: string, confirm: string, button: string) {
+  await user.type(await screen.findByLabelText('New password'), password);
+  await user.type(screen.getByLabelText('Confirm new password'), confirm);
+  await user.click(screen.getByRole('button', { name: button }));
+}
+
+const forgets = (respond: (body: ForgotPassword) => Response | Promise<Response>) =>
+  http.post('*/auth/forgot-password/', async ({ request }) =>
+    respond(ForgotPassword.parse(await request.json())),
+  );
+
+test('a link is sent, the page says the same for every address, and another waits for 60 s', async () => {
+  const asked: string[] = [];
+  const { user } = show('/ForgotPassword', [
+    forgets(({ email }) => {
+      asked.push(email);
+      return answer(Nothing, {});
+    }),
+  ]);
+  await user.type(await screen.findByLabelText('Email address'), 'casey@acme.test');
+  await user.click(screen.getByRole('button', { name: 'Send reset link' }));
+  expect(await screen.findByText('If the address exists, a link was sent')).toBeVisible();
+  const again = await screen.findByRole('button', { name: /^Send again in \d+ s$/ });
+  expect(again).toHaveAttribute('aria-disabled', 'true');
+  await user.click(again);
+  const start = Date.now();
+  vi.spyOn(Date, 'now').mockImplementation(() => start + 60_000);
+  await user.click(await screen.findByRole('button', { name: 'Send reset link' }));
+  await waitFor(() => expect(asked).toEqual(['casey@acme.test', 'casey@acme.test']));
+  expect(screen.getByRole('link', { name: 'Back to sign in' })).toHaveAttribute('href', '/');
+});
+
+test.each([
+  ['', 'Enter your email address.'],
+  ['casey', 'Enter an email address such as name@company.com.'],
+])('the address "%s" is asked for again, before anything is sent', async (email, text) => {
+  const { user } = show('/ForgotPassword');
+  const field = await screen.findByLabelText('Email address');
+  if (email) await user.type(field, email);
+  await user.click(screen.getByRole('button', { name: 'Send reset link' }));
+  expect(field).toHaveAccessibleDescription(text);
+});
+
+test.each([
+  ['Too many attempts. Try again in 30 seconds.', () => refusal('too_many_requests', { retry_after: 30 })],
+  ['The server cannot be reached. Check your connection and try again.', () => Response.error()],
+])('a link that could not be asked for: %s', async (text, respond) => {
+  const { user } = show('/ForgotPassword', [forgets(respond)]);
+  await user.type(await screen.findByLabelText('Email address'), 'casey@acme.test');
+  await user.click(screen.getByRole('button', { name: 'Send reset link' }));
+  expect(await screen.findByText(text)).toBeVisible();
+  expect(screen.queryByText('If the address exists, a link was sent')).not.toBeInTheDocument();
+});
+
+test.each([
+  ['short', 'short', 'New password', 'Use at least 10 characters.'],
+  [GOOD, 'but not the same', 'Confirm new password', 'The two passwords are not the same.'],
+])('a new password "%s", then "%s", is refused at once', async (password, confirm, field, text) => {
+  const { user } = show(RESET, [isFor()]);
+  await choosePassword(user, password, confirm, 'Set new password');
+  expect(screen.getByLabelText(field)).toHaveAccessibleDescription(text);
+});
+
+test('the strength of a new password shows while it is typed', async () => {
+  const { user } = show(RESET, [isFor()]);
+  const password = await screen.findByLabelText('New password');
+  expect(screen.queryByRole('meter')).not.toBeInTheDocument();
+  await user.type(password, 'casey.reed');
+  expect(screen.getByRole('meter', { name: 'Password strength' })).toHaveAccessibleDescription('Weak');
+  await user.clear(password);
+  await user.type(password, GOOD);
+  expect(screen.getByRole('meter', { name: 'Password strength' })).toHaveAccessibleDescription('Strong');
+});
+
+test('a reset link sets the password, ends the session of this browser and leads to the sign-in page', async () => {
+  const { user, router } = show(RESET, [
+    isFor(),
+    http.post('*/auth/set-password/', async ({ request }) => {
+      expect(SetPassword.parse(await request.json())).toEqual({ token: TOKEN, password: GOOD });
+      return answer(Nothing, {});
+    }),
+  ]);
+  expect(await screen.findByText('For casey@acme.test. This link works once.')).toBeVisible();
+  localStorage.setItem('accessToken', 'of an earlier session');
+  await choosePassword(user, GOOD, GOOD, 'Set new password');
+  expect(await screen.findByText('Your password is set. You can sign in with it now.')).toBeVisible();
+  expect(router.state.location.pathname).toBe('/');
+  expect(localStorage.getItem('accessToken')).toBeNull();
+});
+
+test('a reset does not skip the second factor', async () => {
+  const codes: (string | undefined)[] = [];
+  const { user } = show(RESET, [
+    isFor({ needs_code: true }),
+    http.post('*/auth/set-password/', async ({ request }) => {
+      codes.push(SetPassword.parse(await request.json()).code);
+      return refusal('wrong_code');
+    }),
+  ]);
+  await choosePassword(user, GOOD, GOOD, 'Set new password');
+  const code = screen.getByLabelText('Code from your app');
+  expect(code).toHaveAccessibleDescription('Enter the code.');
+  await user.type(code, '123456');
+  await user.click(screen.getByRole('button', { name: 'Set new password' }));
+  await waitFor(() =>
+    expect(code).toHaveAccessibleDescription('This code is wrong, too old, or was used before.'),
+  );
+  expect(codes).toEqual(['123456']);
+});
+
+test('a password that the server refuses says why at its field', async () => {
+  const fields = { password: 'This password is too common.' };
+  const { user } = show(RESET, [
+    isFor(),
+    http.post('*/auth/set-password/', () => refusal('invalid', { fields })),
+  ]);
+  await choosePassword(user, GOOD, GOOD, 'Set new password');
+  await waitFor(() =>
+    expect(screen.getByLabelText('New password')).toHaveAccessibleDescription(fields.password),
+  );
+});
+
+test.each([
+  ['before', [isDead]],
+  ['while it is used', [isFor(), http.post('*/auth/set-password/', () => refusal('link_expired'))]],
+])('a reset link that is dead %s offers a new one', async (when, handlers) => {
+  const { user, router } = show(RESET, handlers);
+  if (when !== 'before') await choosePassword(user, GOOD, GOOD, 'Set new password');
+  expect(
+    await screen.findByText('This link was used before or is too old. Request a new one.'),
+  ).toBeVisible();
+  await user.click(screen.getByRole('link', { name: 'Request a new link' }));
+  expect(await screen.findByRole('button', { name: 'Send reset link' })).toBeVisible();
+  expect(router.state.location.search).toBe('');
+});
+
+test('a link that could not be checked is checked again on demand', async () => {
+  let isUp = false;
+  const { user } = show(RESET, [
+    http.post('*/auth/check-link/', () => (isUp ? refusal('link_expired') : Response.error())),
+  ]);
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
+  isUp = true;
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeVisible();
+});
+
+test('an invitation shows who is invited where as what, takes name and password, and signs in', async () => {
+  const sent: unknown[] = [];
+  const { user, router } = show(INVITATION, [
+    isFor({ kind: 'invitation', last_name: '' }),
+    http.post('*/auth/accept-invitation/', async ({ request }) => {
+      sent.push(AcceptInvitation.parse(await request.json()));
+      return answer(Nothing, {});
+    }),
+    http.post('*/auth/sign-in/', async ({ request }) => {
+      sent.push(SignIn.parse(await request.json()));
+      return answer(Tokens, { access_token: 'access', refresh_token: 'refresh' });
+    }),
+    http.get('*/api/*', () => delay('infinite')),
+  ]);
+  expect(await screen.findByText('You are invited to Acme Sports.')).toBeVisible();
+  expect(screen.getByLabelText('Email address')).toHaveValue('casey@acme.test');
+  expect(screen.getByLabelText('Role')).toHaveValue('CSR');
+  expect(screen.getByLabelText('Role')).toHaveAttribute('readonly');
+  expect(screen.getByLabelText('First name')).toHaveValue('Casey');
+  await user.clear(screen.getByLabelText('First name'));
+  await choosePassword(user, GOOD, GOOD, 'Accept invitation');
+  expect(screen.getByLabelText('First name')).toHaveAccessibleDescription('Use at least 2 characters.');
+  await user.type(screen.getByLabelText('First name'), 'Cas');
+  await user.type(screen.getByLabelText('Last name'), 'Reed');
+  await user.click(screen.getByRole('button', { name: 'Accept invitation' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/homePage'));
+  expect(sent).toEqual([
+    { token: TOKEN, password: GOOD, first_name: 'Cas', last_name: 'Reed' },
+    { email: 'casey@acme.test', password: GOOD },
+  ]);
+  expect(localStorage.getItem('accessToken')).toBe('access');
+});
+
+test('who accepted but could not be signed in is led to the sign-in page', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const { user, router } = show(INVITATION, [
+    isFor({ kind: 'invitation' }),
+    http.post('*/auth/accept-invitation/', () => answer(Nothing, {})),
+    http.post('*/auth/sign-in/', () => refusal('too_many_requests')),
+  ]);
+  await choosePassword(user, GOOD, GOOD, 'Accept invitation');
+  expect(await screen.findByRole('button', { name: 'Sign in' })).toBeVisible();
+  expect(router.state.location.search).toBe('');
+});
+
+test.each([
+  ['before', [isDead]],
+  [
+    'while it is accepted',
+    [isFor({ kind: 'invitation' }), http.post('*/auth/accept-invitation/', () => refusal('link_expired'))],
+  ],
+])('an invitation that was used, revoked or is too old %s says what to do', async (when, handlers) => {
+  const { user } = show(INVITATION, handlers);
+  if (when !== 'before') await choosePassword(user, GOOD, GOOD, 'Accept invitation');
+  expect(await screen.findByText(/Ask whoever invited you for a new one/)).toBeVisible();
+  await user.click(screen.getByRole('link', { name: 'Back to sign in' }));
+  expect(await screen.findByRole('button', { name: 'Sign in' })).toBeVisible();
+});
+
+test('what the server refuses of an invitation stands at its field', async () => {
+  const fields = { last_name: 'Contains characters that cannot be stored.' };
+  const { user } = show(INVITATION, [
+    isFor({ kind: 'invitation' }),
+    http.post('*/auth/accept-invitation/', () => refusal('invalid', { fields })),
+  ]);
+  await choosePassword(user, GOOD, GOOD, 'Accept invitation');
+  await waitFor(() =>
+    expect(screen.getByLabelText('Last name')).toHaveAccessibleDescription(fields.last_name),
+  );
+});
+
+test('each kind of link finds its page, wherever it is opened', async () => {
+  const { router } = show(INVITATION, [isFor({ kind: 'first' })]);
+  expect(await screen.findByRole('button', { name: 'Set new password' })).toBeVisible();
+  expect(router.state.location.pathname).toBe('/ForgotPassword');
+});
+
+test('an invitation on the page of resets is led to its own', async () => {
+  const { router } = show(RESET, [isFor({ kind: 'invitation' })]);
+  expect(await screen.findByRole('button', { name: 'Accept invitation' })).toBeVisible();
+  expect(router.state.location.pathname).toBe('/');
+});
+
+test('where somebody is signed in, an invitation asks to log out first', async () => {
+  renderRoute(INVITATION, { handlers: [isFor({ kind: 'invitation' })] });
+  expect(await screen.findByRole('heading', { name: 'You are signed in already' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/homePage');
+});
+
+const EMAIL = `/emailAddress?token=${TOKEN}`;
+
+test('a new email address is confirmed with a button, so that no mail scanner does it', async () => {
+  const confirmed: unknown[] = [];
+  const { user } = show(EMAIL, [
+    isFor({ kind: 'email_change', address: 'new@acme.test' }),
+    http.post('*/auth/confirm-email/', async ({ request }) => {
+      confirmed.push(await request.json());
+      return answer(Nothing, {});
+    }),
+  ]);
+  expect(await screen.findByText(/^new@acme.test becomes the address/)).toBeVisible();
+  expect(confirmed).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Confirm email address' }));
+  expect(await screen.findByRole('heading', { name: 'Email address confirmed' })).toBeVisible();
+  expect(confirmed).toEqual([{ token: TOKEN }]);
+});
+
+test('“This wasn’t me” leads on to a new password', async () => {
+  const reset_token = 'token-of-the-reset-in-the-test';
+  const { user, router } = show(EMAIL, [
+    isFor({ kind: 'email_undo', address: 'casey@acme.test' }),
+    http.post('*/auth/undo-email-change/', () => answer(RestoredEmail, { reset_token })),
+  ]);
+  await user.click(await screen.findByRole('button', { name: 'Secure my account' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/ForgotPassword'));
+  expect(router.state.location.search).toBe(`?token=${reset_token}`);
+});
+
+test('an address that another account has by now is said; a dead link says what to do', async () => {
+  const { user, unmount } = show(EMAIL, [
+    isFor({ kind: 'email_change', address: 'new@acme.test' }),
+    http.post('*/auth/confirm-email/', () => refusal('taken')),
+  ]);
+  await user.click(await screen.findByRole('button', { name: 'Confirm email address' }));
+  expect(await screen.findByText(/Another account has this address/)).toBeVisible();
+  unmount();
+  show(EMAIL, [isDead]);
+  expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeVisible();
+});

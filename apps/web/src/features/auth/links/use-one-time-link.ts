@@ -1,0 +1,35 @@
+import type { OneTimeLink } from '@relaydesk/contracts/auth';
+import { useEffect, useState } from 'react';
+import { callPublicApi } from '../../../api/http/client';
+import type { ApiFailure } from '../../../api/http/api-error';
+import { asFailure } from '../../../api/http/api-error';
+
+/** What a link is for, asked before anybody types. `isDead`: used, withdrawn, too old or never given out. */
+export function useOneTimeLink(token: string) {
+  const [turn, setTurn] = useState(0);
+  const [state, setState] = useState<{ link?: OneTimeLink; failure?: ApiFailure }>({});
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `turn` asks the same again
+  useEffect(() => {
+    let isOver = false;
+    setState({});
+    const body = { token };
+    callPublicApi<OneTimeLink>({ path: '/auth/check-link/', method: 'POST', body }).then(
+      ({ data }) => isOver || setState({ link: data }),
+      (thrown) => isOver || setState({ failure: asFailure(thrown) }),
+    );
+    return () => {
+      isOver = true;
+    };
+  }, [token, turn]);
+
+  return {
+    ...state,
+    isDead: state.failure !== undefined && isDeadLink(state.failure),
+    retry: () => setTurn(turn + 1),
+  };
+}
+
+/** A text that cannot be a token is as dead as one that was used. */
+export const isDeadLink = ({ error, fields }: ApiFailure): boolean =>
+  error === 'link_expired' || error === 'not_found' || fields?.token !== undefined;

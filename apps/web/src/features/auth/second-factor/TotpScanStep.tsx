@@ -1,0 +1,62 @@
+import type { ConfirmTotp, RecoveryCodes, TotpSecret } from '@relaydesk/contracts/account';
+import { callApi } from '../../../api/http/client';
+import type { ApiFailure } from '../../../api/http/api-error';
+import { setUpTotpTexts as t } from '../../../shared/account/set-up-totp.texts';
+import { QrCode } from '../../../ui/elements/QrCode';
+import { AuthField } from '../fields/AuthField';
+import { authTexts } from '../texts/auth.texts';
+import { explainFailure } from '../fields/auth-form-error';
+import { StepForm } from './TotpStepForm';
+import { useStep } from './use-totp-step';
+
+interface ScanStepProps {
+  secret: TotpSecret;
+  onCodes: (codes: RecoveryCodes['recovery_codes']) => void;
+  /** Another secret was made meanwhile, or it is on already: to be begun anew. */
+  onOutdated: () => void;
+  onLogOut: () => void;
+}
+
+/** The secret to take into the app, and a code of it as the proof. */
+export function ScanStep({ secret, onCodes, onOutdated, onLogOut }: ScanStepProps) {
+  const step = useStep(confirm, explain);
+
+  async function confirm(code: string) {
+    const body: ConfirmTotp = { code };
+    const path = '/api/settings/totp/confirm/';
+    onCodes((await callApi<RecoveryCodes>({ path, method: 'POST', body })).data.recovery_codes);
+  }
+
+  function explain(failure: ApiFailure) {
+    if (failure.error === 'not_allowed_now') {
+      onOutdated();
+      return undefined;
+    }
+    return failure.fields?.code ? { field: authTexts.code.wrong } : { form: explainFailure(failure) };
+  }
+
+  return (
+    <StepForm
+      title={t.scanTitle}
+      text={t.scanText}
+      submit={t.confirm}
+      field="code"
+      step={step}
+      onLogOut={onLogOut}
+    >
+      <div className="public-picture">
+        <QrCode text={secret.uri} label={t.qr} />
+      </div>
+      <AuthField className="public-key" label={t.manual} value={secret.secret} readOnly spellCheck={false} />
+      <AuthField
+        label={t.code}
+        problem={step.problems.field}
+        name="code"
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        maxLength={6}
+        autoFocus
+      />
+    </StepForm>
+  );
+}

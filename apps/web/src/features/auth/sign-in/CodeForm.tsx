@@ -1,0 +1,44 @@
+import type { FormEvent } from 'react';
+import { useState } from 'react';
+import { authTexts } from '../texts/auth.texts';
+import { CodeField } from '../fields/CodeField';
+import { FormProblem } from '../fields/AuthErrorAlert';
+import type { SignInProblems } from './sign-in';
+
+interface CodeFormProps {
+  problems: SignInProblems;
+  isSending: boolean;
+  onSend: (code: string) => void;
+  onBack: () => void;
+}
+
+/** The second step of signing in: a code of the app, or a recovery code. */
+export function CodeForm({ problems, isSending, onSend, onBack }: CodeFormProps) {
+  const { title, submit, submitting } = authTexts.signIn;
+  const { text, missing, other } = authTexts.code;
+  const [isMissing, setIsMissing] = useState(false);
+
+  function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const code = String(new FormData(event.currentTarget).get('code')).trim();
+    setIsMissing(code === '');
+    if (code !== '') onSend(code);
+  }
+
+  return (
+    <>
+      <h1 className="public-title">{title}</h1>
+      <p className="public-text">{text}</p>
+      <form className="public-form" noValidate onSubmit={send}>
+        <CodeField problem={isMissing ? missing : problems.code} autoFocus />
+        <FormProblem problem={problems.form} />
+        <button type="submit" className="public-button" aria-disabled={isSending}>
+          {isSending ? submitting : submit}
+        </button>
+        <button type="button" className="public-button public-button-plain" onClick={onBack}>
+          {other}
+        </button>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import type { FormEvent } from 'react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { callPublicApi } from '../../../api/http/client';
+import { asFailure } from '../../../api/http/api-error';
+import { readDeviceToken } from '../../../api/http/tokens';
+import { AuthField } from '../fields/AuthField';
+import { authTexts } from '../texts/auth.texts';
+import { explainFailure, inWords } from '../fields/auth-form-error';
+import type { Problem } from '../fields/AuthErrorAlert';
+import { FormProblem } from '../fields/AuthErrorAlert';
+import { isEmail } from './sign-in';
+import { useSecondsLeft } from '../fields/use-countdown';
+
+/** Milliseconds before another link can be asked for (pages.md 2.2). */
+const RESEND_AFTER = 60_000;
+
+/** Sends a link; says the same whether the address is known or not. */
+export function ForgotPasswordForm() {
+  const { title, text, submit, submitting, sent, sentHelp, again } = authTexts.forgot;
+  const [problems, setProblems] = useState<{ email?: string; form?: Problem }>({});
+  const [isSending, setIsSending] = useState(false);
+  const [resendAt, setResendAt] = useState<number>();
+  const seconds = useSecondsLeft(resendAt);
+  const isWaiting = isSending || seconds > 0;
+
+  async function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isWaiting) return;
+    const email = String(new FormData(event.currentTarget).get('username')).trim();
+    const { emailMissing, emailInvalid } = authTexts.signIn;
+    if (!isEmail(email)) return setProblems({ email: email ? emailInvalid : emailMissing });
+    setProblems({});
+    setIsSending(true);
+    try {
+      const body = { email, device_token: readDeviceToken(email) };
+      await callPublicApi<unknown>({ path: '/auth/forgot-password/', method: 'POST', body });
+      setResendAt(Date.now() + RESEND_AFTER);
+    } catch (thrown) {
+      const failure = asFailure(thrown);
+      const wrong = failure.fields?.email;
+      setProblems(wrong ? { email: inWords(wrong) } : { form: explainFailure(failure) });
+    } finally {
+      setIsSending(false);
+    }
+  }
+
+  return (
+    <>
+      <h1 className="public-title">{title}</h1>
+      <p className="public-text">{text}</p>
+      <form className="public-form" noValidate onSubmit={send}>
+        <AuthField
+          label={authTexts.signIn.email}
+          problem={problems.email}
+          name="username"
+          type="email"
+          autoComplete="username"
+          maxLength={320}
+        />
+        <FormProblem problem={problems.form} />
+        <div role="status">
+          {resendAt && (
+            <>
+              <strong>{sent}</strong>
+              <p className="field-below">{sentHelp}</p>
+            </>
+          )}
+        </div>
+        <button type="submit" className="public-button" aria-disabled={isWaiting}>
+          {isSending ? submitting : seconds > 0 ? again(seconds) : submit}
+        </button>
+        <Link className="public-button public-button-plain" to="/">
+          {authTexts.back}
+        </Link>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import type { SignIn } from '@relaydesk/contracts/auth';
+import type { FormEvent } from 'react';
+import { useRef, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { asFailure } from '../../../api/http/api-error';
+import { AuthField } from '../fields/AuthField';
+import { authTexts } from '../texts/auth.texts';
+import { CodeForm } from './CodeForm';
+import { FormProblem } from '../fields/AuthErrorAlert';
+import { PasswordField } from '../fields/PasswordField';
+import type { SignInProblems } from './sign-in';
+import { checkSignIn, explainSignIn, signInWith } from './sign-in';
+import { useDestination } from './use-redirect-path';
+
+/** E-mail and password, then the code of who has a second factor; leads to the page asked for (`?next=`), else home. */
+export function SignInForm({ onPasswordTyped }: { onPasswordTyped: () => void }) {
+  const { title, subtitle, email, password, submit, submitting, forgot } = authTexts.signIn;
+  const form = useRef<HTMLFormElement>(null);
+  const destination = useDestination();
+  const navigate = useNavigate();
+  const [problems, setProblems] = useState<SignInProblems>({});
+  const [isSending, setIsSending] = useState(false);
+  /** What was right, while the code is asked for. */
+  const [known, setKnown] = useState<SignIn>();
+
+  async function attempt(body: SignIn) {
+    if (isSending) return;
+    setProblems({});
+    setIsSending(true);
+    try {
+      await signInWith(body);
+      await navigate(destination, { replace: true });
+    } catch (thrown) {
+      refused(body, asFailure(thrown));
+    }
+  }
+
+  function refused(body: SignIn, failure: ReturnType<typeof asFailure>) {
+    setIsSending(false);
+    if (failure.error === 'code_required') return setKnown(body);
+    setProblems(explainSignIn(failure));
+    if (failure.error === 'wrong_credentials') setKnown(undefined);
+    focus('password');
+  }
+
+  function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const values = new FormData(event.currentTarget);
+    const body = { email: String(values.get('username')).trim(), password: String(values.get('password')) };
+    const missing = checkSignIn(body);
+    if (!missing.email && !missing.password) return attempt(body);
+    setProblems(missing);
+    focus(missing.email ? 'username' : 'password');
+  }
+
+  function focus(name: 'username' | 'password') {
+    form.current?.querySelector<HTMLInputElement>(`[name=${name}]`)?.focus();
+  }
+
+  if (known) {
+    return (
+      <CodeForm
+        problems={problems}
+        isSending={isSending}
+        onSend={(code) => attempt({ ...known, code })}
+        onBack={() => setKnown(undefined)}
+      />
+    );
+  }
+  return (
+    <>
+      <h1 className="public-title">{title}</h1>
+      <p className="public-text">{subtitle}</p>
+      <form className="public-form" ref={form} noValidate onSubmit={send}>
+        <AuthField
+          label={email}
+          problem={problems.email}
+          name="username"
+          type="email"
+          autoComplete="username"
+          maxLength={320}
+        />
+        <PasswordField
+          label={password}
+          problem={problems.password}
+          name="password"
+          autoComplete="current-password"
+          onInput={onPasswordTyped}
+        />
+        <Link className="public-link" to="/ForgotPassword">
+          {forgot}
+        </Link>
+        <FormProblem problem={problems.form} />
+        <button type="submit" className="public-button" aria-disabled={isSending}>
+          {isSending ? submitting : submit}
+        </button>
+      </form>
+    </>
+  );
+}

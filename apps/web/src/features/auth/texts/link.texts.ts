@@ -1,0 +1,83 @@
+import { texts } from '../../../lib/locale/texts';
+
+/** Setting a password with a one-time link, and accepting an invitation. Apart from the sign-in page, which needs none of it. */
+export const linkTexts = texts({
+  en: {
+    checking: 'Checking the link …',
+    retry: 'Try again',
+    password: 'New password',
+    confirm: 'Confirm new password',
+    rule: 'Use at least 10 characters. A few words in a row are easy to remember.',
+    tooShort: 'Use at least 10 characters.',
+    tooLong: 'Use at most 128 characters.',
+    different: 'The two passwords are not the same.',
+    reset: {
+      title: 'Set a new password',
+      text: (email: string) => `For ${email}. This link works once.`,
+      submit: 'Set new password',
+      submitting: 'Setting the password …',
+      done: 'Your password is set. You can sign in with it now.',
+      expiredTitle: 'This link no longer works',
+      expired: 'This link was used before or is too old. Request a new one.',
+      requestNew: 'Request a new link',
+    },
+    invitation: {
+      title: 'Welcome',
+      text: (organisation: string) => `You are invited to ${organisation}.`,
+      platform: 'the platform',
+      email: 'Email address',
+      role: 'Role',
+      firstName: 'First name',
+      lastName: 'Last name',
+      nameTooShort: 'Use at least 2 characters.',
+      submit: 'Accept invitation',
+      submitting: 'Accepting …',
+      expiredTitle: 'This invitation no longer works',
+      expired:
+        'It was accepted, withdrawn or is too old. Ask whoever invited you for a new one. If you have set a password already, sign in.',
+      signedInTitle: 'You are signed in already',
+      signedIn:
+        'Somebody is signed in in this browser. Log out there first (account menu, Logout), then open the link of the invitation again.',
+      home: 'Home',
+    },
+  },
+  de: {
+    checking: 'Der Link wird geprüft …',
+    retry: 'Erneut versuchen',
+    password: 'Neues Passwort',
+    confirm: 'Neues Passwort bestätigen',
+    rule: 'Mindestens 10 Zeichen. Ein paar Wörter hintereinander merken sich leicht.',
+    tooShort: 'Verwenden Sie mindestens 10 Zeichen.',
+    tooLong: 'Verwenden Sie höchstens 128 Zeichen.',
+    different: 'Die beiden Passwörter stimmen nicht überein.',
+    reset: {
+      title: 'Neues Passwort festlegen',
+      text: (email: string) => `Für ${email}. Dieser Link gilt nur einmal.`,
+      submit: 'Neues Passwort speichern',
+      submitting: 'Passwort wird gespeichert …',
+      done: 'Ihr Passwort ist gespeichert. Sie können sich jetzt damit anmelden.',
+      expiredTitle: 'Dieser Link gilt nicht mehr',
+      expired: 'Dieser Link wurde bereits benutzt oder ist zu alt. Fordern Sie einen neuen an.',
+      requestNew: 'Neuen Link anfordern',
+    },
+    invitation: {
+      title: 'Willkommen',
+      text: (organisation: string) => `Sie sind zu ${organisation} eingeladen.`,
+      platform: 'dieser Plattform',
+      email: 'E-Mail-Adresse',
+      role: 'Rolle',
+      firstName: 'Vorname',
+      lastName: 'Nachname',
+      nameTooShort: 'Verwenden Sie mindestens 2 Zeichen.',
+      submit: 'Einladung annehmen',
+      submitting: 'Wird angenommen …',
+      expiredTitle: 'Diese Einladung gilt nicht mehr',
+      expired:
+        'Sie wurde angenommen, zurückgezogen oder ist zu alt. Bitten Sie, wer Sie eingeladen hat, um eine neue. Haben Sie schon ein Passwort, melden Sie sich an.',
+      signedInTitle: 'Sie sind bereits angemeldet',
+      signedIn:
+        'In diesem Browser ist schon jemand angemeldet. Melden Sie sich dort zuerst ab (Kontomenü, Abmelden) und öffnen Sie den Link der Einladung dann erneut.',
+      home: 'Startseite',
+    },
+  },
+});

@@ -1,0 +1,32 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import type { BotToggle } from '@relaydesk/contracts/bot-toggle';
+import { formatRelative } from '../../lib/locale/dates';
+import type { ShownFailure } from '../../ui/failures/display-error';
+import { botToggleTexts as t } from './bot-toggle.texts';
+
+interface SwitchConflictProps {
+  /** A `conflict`, which brings the switch as it is now. */
+  failure: ShownFailure | undefined;
+  onReload: () => void;
+}
+
+/** Somebody else has switched it meanwhile: who and when. What was asked here may make no sense any more. */
+export function SwitchConflict({ failure, onReload }: SwitchConflictProps) {
+  const current = failure?.current as BotToggle | undefined; // a conflict brings the record of the same route
+  return (
+    <Alert
+      severity="warning"
+      action={
+        <Button color="inherit" size="small" onClick={onReload}>
+          {t.reload}
+        </Button>
+      }
+    >
+      {t.conflict(
+        current?.changed_by ?? t.somebody,
+        current?.changed_at ? formatRelative(current.changed_at) : '',
+      )}
+    </Alert>
+  );
+}

@@ -1,0 +1,70 @@
+import MenuItem from '@mui/material/MenuItem';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import type { BotOverride, BotToggleIntegration } from '@relaydesk/contracts/bot-toggle';
+import { choicesOf } from '../../ui/elements/select-slot-props';
+import { optionsOf } from '../../ui/filters/FilterSelect';
+import { touchableFields } from '../../ui/elements/touch-target';
+import { botToggleTexts as t } from './bot-toggle.texts';
+
+interface BotToggleLinesProps {
+  lines: readonly BotToggleIntegration[];
+  onOverride: (line: BotToggleIntegration, bot: BotOverride) => void;
+}
+
+/** Each line of the organisation, and whether it does as the organisation's switch says. */
+export function BotToggleLines({ lines, onOverride }: BotToggleLinesProps) {
+  return (
+    <Stack spacing={1.5}>
+      <Typography variant="subtitle2" component="h3">
+        {t.lines}
+      </Typography>
+      {lines.length === 0 && <Typography sx={{ color: 'text.secondary' }}>{t.noLines}</Typography>}
+      {lines.length > 0 && (
+        <Stack component="ul" spacing={1.5} sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
+          {lines.map((line) => (
+            <Line key={line.id} line={line} onOverride={onOverride} />
+          ))}
+        </Stack>
+      )}
+    </Stack>
+  );
+}
+
+type LineProps = Pick<BotToggleLinesProps, 'onOverride'> & { line: BotToggleIntegration };
+
+function Line({ line, onOverride }: LineProps) {
+  const label = t.overrideOf(line.name);
+  return (
+    <Stack
+      component="li"
+      direction="row"
+      spacing={2}
+      useFlexGap
+      sx={{ flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', ...touchableFields }}
+    >
+      <div>
+        <Typography>{line.name}</Typography>
+        <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+          {t.ownSetting(line.is_bot_enabled)} · {t.liveOnLine(line.live_conversations)}
+        </Typography>
+      </div>
+      <TextField
+        select
+        size="small"
+        label={label}
+        value={line.bot}
+        onChange={({ target }) => onOverride(line, target.value as BotOverride)} // the menu offers nothing else
+        sx={{ minWidth: 200 }}
+        slotProps={{ select: choicesOf(label) }}
+      >
+        {optionsOf(t.overrides).map(({ value, label: text }) => (
+          <MenuItem key={value} value={value}>
+            {text}
+          </MenuItem>
+        ))}
+      </TextField>
+    </Stack>
+  );
+}

@@ -1,0 +1,51 @@
+import type { BotToggle } from '@relaydesk/contracts/bot-toggle';
+import { useWatch } from 'react-hook-form';
+import { FormDialog } from '../../ui/form/FormDialog';
+import { RadioInput } from '../../ui/form/fields/RadioInput';
+import { TextInput } from '../../ui/form/fields/TextInput';
+import { botToggleTexts as t } from './bot-toggle.texts';
+import { SwitchConflict } from './BotToggleConflict';
+import { useSwitchForm } from './use-switch-bot-form';
+
+/** Asks why the bot is switched off, and what becomes of the conversations that are with it. */
+export function SwitchOff({ toggle, onClose }: { toggle: BotToggle; onClose: () => void }) {
+  const { name, live_conversations: live } = toggle;
+  const record = useSwitchForm(toggle, false, onClose);
+  const { control } = record.form;
+  const isClosing = useWatch({ control, name: 'conversations' }) === 'close';
+
+  return (
+    <FormDialog
+      title={t.offTitle(name)}
+      text={live === 0 ? t.offTextNone : t.offText(live)}
+      confirm={t.switchOff}
+      isDangerous
+      form={record}
+      conflict={<SwitchConflict failure={record.failure} onReload={onClose} />}
+      onClose={onClose}
+    >
+      {live > 0 && (
+        <RadioInput
+          control={control}
+          name="conversations"
+          label={t.conversations}
+          options={[
+            { value: 'hand_over', label: t.handOverAll(live) },
+            { value: 'let_finish', label: t.letFinish },
+            { value: 'close', label: t.close },
+          ]}
+        />
+      )}
+      {live > 0 && isClosing && (
+        <TextInput
+          control={control}
+          name="closing_message"
+          label={t.closingMessage}
+          rows={2}
+          maxLength={500}
+        />
+      )}
+      <TextInput control={control} name="reason" label={t.reason} rows={2} maxLength={300} isRequired />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,50 @@
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import type { BotToggle } from '@relaydesk/contracts/bot-toggle';
+import { shownError } from '../../api/query-error';
+import { FailureNotice } from '../../ui/failures/ErrorAlert';
+import { FormDialog } from '../../ui/form/FormDialog';
+import { SwitchInput } from '../../ui/form/fields/SwitchInput';
+import { TextInput } from '../../ui/form/fields/TextInput';
+import { botToggleApi } from './bot-toggle.api';
+import { botToggleTexts as t } from './bot-toggle.texts';
+import { SwitchConflict } from './BotToggleConflict';
+import { useSwitchForm } from './use-switch-bot-form';
+
+/** Says what the bot still lacks, and asks why it is switched on. */
+export function SwitchOn({ toggle, onClose }: { toggle: BotToggle; onClose: () => void }) {
+  const { currentData, error, refetch } = botToggleApi.useBotToggleQuery(toggle.id, {
+    refetchOnMountOrArgChange: true,
+  });
+  const missing = currentData?.missing ?? [];
+  const failure = shownError(error);
+  const record = useSwitchForm(toggle, missing.length > 0, onClose);
+  const { control } = record.form;
+
+  return (
+    <FormDialog
+      title={t.onTitle(toggle.name)}
+      text={currentData || failure ? t.onText : t.onChecking}
+      confirm={t.switchOn}
+      form={record}
+      conflict={<SwitchConflict failure={record.failure} onReload={onClose} />}
+      onClose={onClose}
+    >
+      {failure && <FailureNotice failure={failure} onRetry={refetch} />}
+      {missing.length > 0 && (
+        <>
+          <Alert severity="warning" sx={{ '& ul': { margin: 0, paddingInlineStart: 2 } }}>
+            <AlertTitle>{t.missing}</AlertTitle>
+            <ul>
+              {missing.map((thing) => (
+                <li key={thing}>{thing}</li>
+              ))}
+            </ul>
+          </Alert>
+          <SwitchInput control={control} name="force" label={t.force} />
+        </>
+      )}
+      <TextInput control={control} name="reason" label={t.reason} rows={2} maxLength={300} isRequired />
+    </FormDialog>
+  );
+}

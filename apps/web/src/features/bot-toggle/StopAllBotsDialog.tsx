@@ -1,0 +1,54 @@
+import { STOP_ALL, StopAllBots as Stop } from '@relaydesk/contracts/bot-toggle';
+import { z } from 'zod';
+import { unwrap } from '../../api/http/unwrap';
+import { useAppDispatch } from '../../api/use-app-dispatch';
+import { showToast } from '../../lib/show-toast';
+import { FormDialog } from '../../ui/form/FormDialog';
+import { TextInput } from '../../ui/form/fields/TextInput';
+import { useRecordForm } from '../../ui/form/use-record-form';
+import { botToggleApi } from './bot-toggle.api';
+import { botToggleValidation, botToggleTexts as t } from './bot-toggle.texts';
+
+/** The contract's, with words for who types something else. */
+const Typed = Stop.extend({
+  confirmation: z.string().refine((typed) => typed === STOP_ALL, t.typeExactly),
+});
+
+/** Switches off the bot of every organisation, after words were typed that nobody types by accident. */
+export function StopAllBots({ onClose }: { onClose: () => void }) {
+  const dispatch = useAppDispatch();
+  const record = useRecordForm({
+    schema: Typed,
+    values: { confirmation: '', reason: '' },
+    messages: botToggleValidation,
+    save: async ({ reason }, idempotencyKey) => {
+      const body = { confirmation: STOP_ALL, reason } as const;
+      const stopped = await unwrap(
+        dispatch(botToggleApi.endpoints.stopAllBots.initiate({ body, idempotencyKey })),
+      );
+      showToast.success(t.stopped(stopped.organisations, stopped.conversations));
+    },
+    onSaved: onClose,
+  });
+  const { control } = record.form;
+
+  return (
+    <FormDialog
+      title={t.stopAllTitle}
+      text={t.stopAllText}
+      confirm={t.stopAll}
+      isDangerous
+      form={record}
+      onClose={onClose}
+    >
+      <TextInput
+        control={control}
+        name="confirmation"
+        label={t.typeToConfirm(STOP_ALL)}
+        isRequired
+        autoFocus
+      />
+      <TextInput control={control} name="reason" label={t.reason} rows={2} maxLength={300} isRequired />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,28 @@
+import { BotToggle, BotToggleDetails } from '@relaydesk/contracts/bot-toggle';
+import type { RequestHandler } from 'msw';
+import { http } from 'msw';
+import { answer, answerList } from '../../../testing/network';
+import { buildSuperAdmin } from '../../../testing/build-me';
+import { renderRoute } from '../../../testing/render-route';
+import { buildBotToggle, buildBotToggleDetails } from './bot-toggle-builders';
+
+/** The page with these switches, for a Super Admin; the queries that the server was asked are kept. */
+export function renderBotToggles({
+  toggles = [buildBotToggle()],
+  details = buildBotToggleDetails(),
+  path = '/organisationBotToggle',
+  handlers = [],
+}: {
+  toggles?: BotToggle[];
+  details?: BotToggleDetails;
+  path?: string;
+  handlers?: RequestHandler[];
+} = {}) {
+  const asked: URLSearchParams[] = [];
+  const list = http.get('*/api/bot-toggles/', ({ request }) => {
+    asked.push(new URL(request.url).searchParams);
+    return answerList(BotToggle, toggles);
+  });
+  const one = http.get('*/api/bot-toggles/:id/', () => answer(BotToggleDetails, details));
+  return { asked, ...renderRoute(path, { as: buildSuperAdmin(), handlers: [...handlers, list, one] }) };
+}

@@ -1,0 +1,42 @@
+import type { BotToggle } from '@relaydesk/contracts/bot-toggle';
+import { SwitchBot } from '@relaydesk/contracts/bot-toggle';
+import type { z } from 'zod';
+import { unwrap } from '../../api/http/unwrap';
+import { useAppDispatch } from '../../api/use-app-dispatch';
+import { showToast } from '../../lib/show-toast';
+import { useRecordForm } from '../../ui/form/use-record-form';
+import { botToggleApi } from './bot-toggle.api';
+import { botToggleValidation, botToggleTexts as t } from './bot-toggle.texts';
+
+type Input = z.input<typeof SwitchBot>;
+type Output = z.output<typeof SwitchBot>;
+
+/** The form that switches an organisation's bot to the other side. `mustForce`: something is missing, so that must be said. */
+export function useSwitchForm(toggle: BotToggle, mustForce: boolean, onDone: () => void) {
+  const dispatch = useAppDispatch();
+  const { id, name, version } = toggle;
+  const isOn = !toggle.is_bot_enabled;
+  return useRecordForm<Input, Output>({
+    schema: SwitchBot.refine(({ force }) => force || !mustForce, { path: ['force'], message: t.mustForce }),
+    values: {
+      is_bot_enabled: isOn,
+      reason: '',
+      conversations: 'hand_over',
+      closing_message: t.closingDefault,
+      force: false,
+      version,
+    },
+    messages: botToggleValidation,
+    valuesOf: (current) => ({
+      is_bot_enabled: isOn,
+      reason: '',
+      version: (current as BotToggle).version, // a conflict brings the record of the same route
+    }),
+    save: (body, idempotencyKey) =>
+      unwrap(dispatch(botToggleApi.endpoints.switchBot.initiate({ id, body, idempotencyKey }))),
+    onSaved: () => {
+      showToast.success(isOn ? t.switchedOn(name) : t.switchedOff(name));
+      onDone();
+    },
+  });
+}

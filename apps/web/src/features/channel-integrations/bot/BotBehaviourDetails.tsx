@@ -1,0 +1,38 @@
+import Link from '@mui/material/Link';
+import type { BotSettings } from '@relaydesk/contracts/bot-settings';
+import { Link as RouterLink } from 'react-router';
+import { Facts } from '../../../ui/elements/DescriptionList';
+import { showValue } from '../../../ui/elements/format-value';
+import { touchable } from '../../../ui/elements/touch-target';
+import { botTexts as t } from '../texts/bot.texts';
+
+/** How the bot speaks, how sure it has to be, and what it may do. */
+export function BehaviourFacts({ settings }: { settings: BotSettings }) {
+  const { greeting, tone, languages, max_turns, confidence, takes_orders, quotes_stock } = settings;
+  const [first] = languages;
+  return (
+    <Facts
+      facts={[
+        { label: t.greeting, value: greeting || t.none },
+        { label: t.tone, value: t.tones[tone] },
+        { label: t.languages, value: languages.map((language) => t.languageNames[language]).join(', ') },
+        {
+          label: t.mainLanguage,
+          value: languages.length > 1 && first !== undefined && t.languageNames[first],
+        },
+        { label: t.maxTurns, value: max_turns },
+        { label: t.confidence, value: t.percent(Math.round(confidence * 100)) },
+        { label: t.takesOrders, value: showValue(takes_orders) },
+        { label: t.quotesStock, value: showValue(quotes_stock) },
+        {
+          label: t.knowledge,
+          value: (
+            <Link component={RouterLink} to="/products?tab=knowledge" sx={touchable}>
+              {t.knowledgeLink}
+            </Link>
+          ),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,70 @@
+import BusinessOutlined from '@mui/icons-material/BusinessOutlined';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useSession } from '../../../api/session';
+import { useMay } from '../../../api/use-has-permission';
+import { FilterOrganisation } from '../../../shared/FilterOrganisation';
+import { EmptyState } from '../../../ui/elements/EmptyState';
+import { SideDrawer } from '../../../ui/dialogs/SideDrawer';
+import { integrationsTexts } from '../texts/channel-integrations.texts';
+import { BotHistory } from './BotHistory';
+import { BotSettingsPart } from './BotSettingsSection';
+import { botTexts as t } from '../texts/bot.texts';
+import { ModelTab } from './model/BotModelTab';
+
+interface OrganisationBotProps {
+  /** Whose bot a Super Admin looks at, unless they choose another; '' for none yet, and for members. */
+  organisationId: string;
+  onClose: () => void;
+}
+
+/** The bot of an organisation: how it behaves, when it hands over, and its language model. */
+export function OrganisationBot({ organisationId, onClose }: OrganisationBotProps) {
+  const mustChoose = useMay('organisations.read');
+  const [chosen, setChosen] = useState(organisationId);
+  const [mayReadModel, mayReadHistory] = [useMay('bot_model.read'), useMay('audit.read')];
+  const own = useSession().organisationId;
+  const whose = mustChoose ? chosen : '';
+  const owner = { organization_id: whose, line_id: null };
+  const chooser = mustChoose && (
+    <Stack direction="row">
+      <FilterOrganisation value={chosen} onChange={setChosen} />
+    </Stack>
+  );
+  if (mustChoose && chosen === '') {
+    return (
+      <SideDrawer title={integrationsTexts.botOfOrganisation} onClose={onClose}>
+        {chooser}
+        <EmptyState icon={BusinessOutlined} text={t.chooseOrganisation} />
+      </SideDrawer>
+    );
+  }
+  return (
+    <SideDrawer
+      title={integrationsTexts.botOfOrganisation}
+      mainTab={t.behaviour}
+      tabsAfter={[
+        {
+          label: integrationsTexts.handOver,
+          content: <BotSettingsPart key={whose} owner={owner} part="hand_over" />,
+        },
+        ...(mayReadModel
+          ? [{ label: t.model, content: <ModelTab key={whose} organisationId={whose} /> }]
+          : []),
+      ]}
+      history={
+        mayReadHistory && (
+          <BotHistory record_type="organisation" record_id={whose || own} organisationId={whose} />
+        )
+      }
+      onClose={onClose}
+    >
+      {chooser}
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {t.ofOrganisationText}
+      </Typography>
+      <BotSettingsPart key={whose} owner={owner} part="behaviour" />
+    </SideDrawer>
+  );
+}

@@ -1,0 +1,75 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { lazy, useState } from 'react';
+import { botApi } from '../../../api/endpoints/bot.api';
+import { shownError } from '../../../api/query-error';
+import { showToast } from '../../../lib/show-toast';
+import { FailureNotice } from '../../../ui/failures/ErrorAlert';
+import { Part } from '../../../ui/failures/LazyBoundary';
+import { touchable } from '../../../ui/elements/touch-target';
+import { botTexts as t } from '../texts/bot.texts';
+
+const ReplayDialog = lazy(async () => ({
+  default: (await import('../../../shared/replay/ReplayDialog')).ReplayDialog,
+}));
+
+interface FollowOrganisationProps {
+  /** '' for members, who have theirs. */
+  organisationId: string;
+  lineId: string;
+  version: number;
+}
+
+/** Takes a line its own settings, after what that would change was shown. */
+export function FollowOrganisation({ organisationId, lineId, version }: FollowOrganisationProps) {
+  const [isAsking, setAsking] = useState(false);
+  const [isOpen, setOpen] = useState(false);
+  const [change, { error, isLoading }] = botApi.useChangeLineBotSettingsMutation();
+  const { currentData: theirs, error: unknown } = botApi.useBotSettingsQuery(organisationId, {
+    skip: !isAsking,
+    refetchOnMountOrArgChange: true,
+  });
+  const failure = shownError(error ?? (isAsking ? unknown : undefined));
+  const follow = async () => {
+    setAsking(false);
+    const answer = await change({ id: lineId, body: { is_own: false, version } });
+    if (answer.data) showToast.success(t.followed);
+  };
+  return (
+    <>
+      <Button
+        color="inherit"
+        aria-disabled={isLoading}
+        onClick={() => {
+          if (isLoading) return;
+          setAsking(true);
+          setOpen(true);
+        }}
+        sx={touchable}
+      >
+        {t.follow}
+      </Button>
+      {failure && !isLoading && (
+        <Box sx={{ flexBasis: '100%' }}>
+          <FailureNotice failure={failure} title={t.followFailed} />
+        </Box>
+      )}
+      {isAsking && theirs && (
+        <Part>
+          <ReplayDialog
+            asked={{
+              ...(organisationId && { organization_id: organisationId }),
+              channel_integration_id: lineId,
+              settings: theirs.settings,
+            }}
+            onSave={follow}
+            onNothing={follow}
+            isOpen={isOpen}
+            onClose={() => setOpen(false)}
+            onStop={() => setAsking(false)}
+          />
+        </Part>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import Chip from '@mui/material/Chip';
+import TextField from '@mui/material/TextField';
+import type { Key } from 'react';
+import { useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { useController } from 'react-hook-form';
+import { errorAt } from '../../../../ui/form/fields/error-at';
+import { useFieldLabel } from '../../../../ui/form/fields/field-labels';
+import type { FieldProps } from '../../../../ui/form/fields/field-props';
+import { uiTexts } from '../../../../ui/texts/ui.texts';
+import { visuallyHidden } from '../../../../ui/elements/visually-hidden';
+import { botTexts as t } from '../../texts/bot.texts';
+import { splitWords, withWords } from './keywords';
+
+/**
+ * Words and phrases in a form, each a chip: Enter, a comma or leaving the field adds what is typed, a pasted list all of
+ * it; Backspace takes the last one away, and the arrow keys reach the others.
+ */
+export function WordsInput<Input extends FieldValues, Output>(props: FieldProps<Input, Output>) {
+  const { control, name, label, help } = props;
+  const { field, fieldState } = useController({ control, name });
+  useFieldLabel(name, label);
+  const [text, setText] = useState('');
+  const [told, setTold] = useState('');
+  const words: readonly string[] = field.value ?? [];
+
+  const add = (typed: string) => {
+    const next = withWords(words, splitWords(typed));
+    setText('');
+    if (next.length === words.length) return;
+    setTold(t.wordsAdded(next.length - words.length, next.length));
+    field.onChange(next);
+  };
+  const wrongAt = words.findIndex((_, at) => errorAt(fieldState.error, String(at)));
+  const wrong =
+    wrongAt < 0
+      ? errorAt(fieldState.error, '')
+      : t.wordIsWrong(words[wrongAt] ?? '', errorAt(fieldState.error, String(wrongAt)) ?? '');
+
+  return (
+    <div>
+      <Autocomplete<string, true, true, true>
+        multiple
+        freeSolo
+        disableClearable
+        options={[]}
+        value={[...words]}
+        inputValue={text}
+        onInputChange={(_, next, reason) => {
+          if (reason !== 'input') return; // what is added empties the field itself
+          if (SEPARATOR.test(next)) add(next);
+          else setText(next);
+        }}
+        // Enter adds the text; every other change takes a chip away.
+        onChange={(_, next, reason) => {
+          if (reason === 'createOption') add(text);
+          else field.onChange(next);
+        }}
+        onBlur={() => {
+          add(text);
+          field.onBlur();
+        }}
+        renderValue={(chosen, itemProps) =>
+          chosen.map((word, index) => {
+            const { key, ...item } = itemProps({ index });
+            const isWrong = errorAt(fieldState.error, String(index)) !== undefined;
+            return <Chip key={key as Key} {...item} label={word} color={isWrong ? 'error' : 'default'} />;
+          })
+        }
+        renderInput={(params) => (
+          <TextField
+            {...params}
+            label={label}
+            inputRef={field.ref}
+            error={fieldState.invalid}
+            helperText={wrong ?? [help, t.wordsHint].filter(Boolean).join(' ')}
+            slotProps={{
+              ...params.slotProps,
+              htmlInput: {
+                ...params.slotProps.htmlInput,
+                onPaste: pasteInto((pasted) => add(`${text}\n${pasted}`)),
+                enterKeyHint: 'enter',
+              },
+            }}
+          />
+        )}
+        clearText={uiTexts.clearText}
+      />
+      <span role="status" style={visuallyHidden}>
+        {told}
+      </span>
+    </div>
+  );
+}
+
+const SEPARATOR = /[,;\n]/;
+
+/** A field of one line loses the line breaks of what is pasted, so a list is taken before it gets there. */
+const pasteInto = (add: (text: string) => void) => (event: React.ClipboardEvent<HTMLInputElement>) => {
+  const pasted = event.clipboardData.getData('text');
+  if (!/[,;\t\r\n]/.test(pasted)) return;
+  event.preventDefault();
+  add(pasted);
+};

@@ -1,0 +1,31 @@
+import type { BotModel } from '@relaydesk/contracts/bot-model';
+import { Facts } from '../../../../ui/elements/DescriptionList';
+import { formatNumber } from '../../../../lib/locale/format-number';
+import { StatusChip } from '../../../../ui/elements/StatusChip';
+import { modelTexts as t } from '../../texts/model.texts';
+import { TokenMeter } from './TokenUsageMeter';
+
+/** What is set, and how much of the month's tokens is used. The key is never told. */
+export function ModelFacts({ model }: { model: BotModel }) {
+  const { is_on, endpoint, base_url, model: name, has_key, time_limit_ms, monthly_tokens } = model;
+  const state = <StatusChip label={is_on ? t.on : t.off} tone={is_on ? 'success' : 'neutral'} />;
+  const isOwn = endpoint === 'own';
+  if (!is_on && isOwn && base_url === null) return <Facts facts={[{ label: t.state, value: state }]} />;
+  return (
+    <Facts
+      facts={[
+        { label: t.state, value: state },
+        { label: t.endpoint, value: t.endpoints[endpoint] },
+        { label: t.baseUrl, value: isOwn && base_url },
+        { label: t.modelName, value: isOwn && name },
+        { label: t.key, value: isOwn && (has_key ? t.keyStored : t.noKey) },
+        { label: t.timeLimit, value: t.inSeconds(formatNumber(time_limit_ms / 1000)) },
+        {
+          label: t.monthlyTokens,
+          value: monthly_tokens === null ? t.unlimited : formatNumber(monthly_tokens),
+        },
+        { label: t.used, value: <TokenMeter used={model.used_tokens} all={monthly_tokens} /> },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,93 @@
+import FormHelperText from '@mui/material/FormHelperText';
+import type { BotModel } from '@relaydesk/contracts/bot-model';
+import { useWatch } from 'react-hook-form';
+import { botApi } from '../../../../api/endpoints/bot.api';
+import { unwrap } from '../../../../api/http/unwrap';
+import { showToast } from '../../../../lib/show-toast';
+import { SecretInput } from '../../../../shared/platform/SecretInput';
+import { optionsOf } from '../../../../ui/filters/FilterSelect';
+import { FieldGrid } from '../../../../ui/form/FieldGrid';
+import { FormDrawer } from '../../../../ui/form/FormDrawer';
+import { NumberInput } from '../../../../ui/form/fields/NumberInput';
+import { SelectInput } from '../../../../ui/form/fields/SelectInput';
+import { SwitchInput } from '../../../../ui/form/fields/SwitchInput';
+import { TextInput } from '../../../../ui/form/fields/TextInput';
+import { useRecordForm } from '../../../../ui/form/use-record-form';
+import { botValidation } from '../../texts/bot.validation.texts';
+import { modelTexts as t } from '../../texts/model.texts';
+import type { ModelInput, ModelOutput } from './bot-model-form-values';
+import { ModelValues, modelChange, modelValues } from './bot-model-form-values';
+
+interface ModelFormProps {
+  /** '' for members, who have theirs. */
+  organisationId: string;
+  model: BotModel;
+  onClose: () => void;
+}
+
+/** Whether a language model phrases the answers, which one, and how much of it. */
+export function ModelForm({ organisationId, model, onClose }: ModelFormProps) {
+  const [change] = botApi.useChangeBotModelMutation();
+  const record = useRecordForm<ModelInput, ModelOutput>({
+    schema: ModelValues,
+    values: modelValues(model),
+    messages: botValidation,
+    valuesOf: (current) => modelValues(current as BotModel), // a conflict brings the record of the same route
+    save: (values) => unwrap(change(modelChange(values, organisationId))),
+    onSaved: () => {
+      showToast.success(t.saved);
+      onClose();
+    },
+  });
+  const { control } = record.form;
+  const isOwn = useWatch({ control, name: 'endpoint' }) === 'own';
+  return (
+    <FormDrawer title={t.title} form={record} onClose={onClose}>
+      <SwitchInput control={control} name="is_on" label={t.isOn} help={t.isOnHelp} />
+      {model.has_platform || !isOwn ? (
+        <SelectInput
+          control={control}
+          name="endpoint"
+          label={t.endpoint}
+          options={optionsOf(t.endpoints)}
+          help={model.has_platform ? undefined : t.noPlatform}
+        />
+      ) : (
+        <FormHelperText sx={{ margin: 0 }}>{t.noPlatform}</FormHelperText>
+      )}
+      {isOwn && (
+        <>
+          <TextInput
+            control={control}
+            name="base_url"
+            label={t.baseUrl}
+            help={t.baseUrlHelp}
+            type="url"
+            placeholder="https://"
+            isNullable
+          />
+          <TextInput control={control} name="model" label={t.modelName} help={t.modelNameHelp} />
+          <SecretInput control={control} name="key" label={t.key} isStored={model.has_key} />
+        </>
+      )}
+      <FieldGrid>
+        <NumberInput
+          control={control}
+          name="time_limit_ms"
+          label={t.timeLimit}
+          help={t.timeLimitHelp}
+          scale={1000}
+          unit={t.seconds}
+          isRequired
+        />
+        <NumberInput
+          control={control}
+          name="monthly_tokens"
+          label={t.monthlyTokens}
+          help={t.monthlyTokensHelp}
+          isNullable
+        />
+      </FieldGrid>
+    </FormDrawer>
+  );
+}

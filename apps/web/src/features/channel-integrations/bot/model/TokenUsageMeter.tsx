@@ -1,0 +1,36 @@
+import LinearProgress from '@mui/material/LinearProgress';
+import { modelTexts as t } from '../../texts/model.texts';
+
+interface TokenMeterProps {
+  used: number;
+  /** null: there is no end to them. */
+  all: number | null;
+}
+
+/** How many of the month's tokens are used, in words and as a bar. */
+export function TokenMeter({ used, all }: TokenMeterProps) {
+  if (all === null) return t.usedTokens(used);
+  const percent = Math.min(100, Math.round((used / all) * 100));
+  return (
+    <>
+      {t.usedOf(used, all)}
+      <LinearProgress
+        variant="determinate"
+        value={percent}
+        color={colourOf(percent)}
+        aria-label={t.used}
+        aria-valuetext={t.usedOf(used, all)}
+        sx={{ height: 8, borderRadius: 1, marginBlock: 0.75 }}
+      />
+      {used >= all && t.usedUp}
+    </>
+  );
+}
+
+/** Percent from which on it is time to look. */
+const NEARLY = 80;
+
+function colourOf(percent: number) {
+  if (percent >= 100) return 'error';
+  return percent >= NEARLY ? 'warning' : 'primary';
+}

@@ -1,9 +1,0 @@
-import { useOrganisations } from '../../../api/organisations.api';
-import { useMe } from '../../../api/session';
-
-/** In what an organisation counts its money (ISO 4217); undefined until it is known. '' is one's own. */
-export function useCurrencyOf(organization_id: string): string | undefined {
-  const me = useMe();
-  const chosen = useOrganisations(organization_id)?.chosen;
-  return me?.currency ?? chosen?.currency;
-}

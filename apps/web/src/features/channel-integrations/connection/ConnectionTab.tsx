@@ -1,0 +1,20 @@
+import type { ChannelIntegration } from '@relaydesk/contracts/channel-integration';
+import { useConnectors } from '../../../api/endpoints/connectors.api';
+import { CapabilityMatrix } from '../../../shared/platform/CapabilityMatrix';
+import { InstallTab } from './InstallTab';
+
+interface ConnectionTabProps {
+  integration: ChannelIntegration;
+  onChanged?: (integration: ChannelIntegration) => void;
+}
+
+/** What to enter where, and what the line can carry then. */
+export function ConnectionTab({ integration, onChanged }: ConnectionTabProps) {
+  const connector = useConnectors()?.find(({ kind }) => kind === integration.channel);
+  return (
+    <>
+      <InstallTab integration={integration} onChanged={onChanged} />
+      {connector && <CapabilityMatrix capabilities={connector.capabilities} />}
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
+import CircularProgress from '@mui/material/CircularProgress';
+import Stack from '@mui/material/Stack';
+import { integrationsTexts as t } from '../texts/channel-integrations.texts';
+
+/** Whether a line has heard anything yet. Said aloud when it changes. */
+export function FirstEvent({ isReceived }: { isReceived: boolean }) {
+  return (
+    <Stack direction="row" spacing={1.5} role="status" sx={{ alignItems: 'center' }}>
+      {isReceived ? (
+        <CheckCircleOutlined color="success" aria-hidden />
+      ) : (
+        <CircularProgress size={20} aria-hidden />
+      )}
+      <span>{isReceived ? t.firstEventReceived : t.waitingForFirstEvent}</span>
+    </Stack>
+  );
+}

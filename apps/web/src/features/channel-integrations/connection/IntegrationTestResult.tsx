@@ -1,0 +1,55 @@
+import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
+import ErrorOutlineOutlined from '@mui/icons-material/ErrorOutlineOutlined';
+import Alert from '@mui/material/Alert';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { IntegrationTest, TestCheck } from '@relaydesk/contracts/channel-integration';
+import { formatNumber } from '../../../lib/locale/format-number';
+import { integrationsTexts as t } from '../texts/channel-integrations.texts';
+
+interface TestResultProps {
+  result: IntegrationTest;
+  /** What it means, in a few words. */
+  passed: string;
+  notPassed: string;
+}
+
+/** What was found, step by step, with the words of the other side. Said aloud. */
+export function TestResult({ result, passed, notPassed }: TestResultProps) {
+  return (
+    <Alert severity={result.is_ok ? 'success' : 'warning'} role="status" sx={{ alignSelf: 'stretch' }}>
+      {result.is_ok ? passed : notPassed}
+      <Stack
+        component="ul"
+        aria-label={t.checksTitle}
+        spacing={1}
+        sx={{ margin: 0, marginBlockStart: 1, padding: 0 }}
+      >
+        {result.checks.map((check) => (
+          <Check key={`${check.check} ${check.words}`} check={check} />
+        ))}
+      </Stack>
+    </Alert>
+  );
+}
+
+function Check({ check: { check, is_ok, words, http_status, latency_ms } }: { check: TestCheck }) {
+  const Icon = is_ok ? CheckCircleOutlined : ErrorOutlineOutlined;
+  const facts = [
+    http_status !== null && t.httpStatus(http_status),
+    latency_ms !== null && t.latency(formatNumber(latency_ms)),
+  ].filter((fact) => fact !== false);
+  return (
+    <Stack component="li" direction="row" spacing={1} sx={{ listStyle: 'none' }}>
+      <Icon
+        fontSize="small"
+        color={is_ok ? 'success' : 'error'}
+        titleAccess={is_ok ? t.checkOk : t.checkFailed}
+      />
+      <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+        <strong>{t.checks[check]}</strong> {words}
+        {facts.length > 0 && ` (${facts.join(', ')})`}
+      </Typography>
+    </Stack>
+  );
+}

@@ -1,0 +1,75 @@
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import Button from '@mui/material/Button';
+import CircularProgress from '@mui/material/CircularProgress';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { shownError } from '../../../api/query-error';
+import { useMay } from '../../../api/use-has-permission';
+import { formatRelative } from '../../../lib/locale/dates';
+import { EmptyState } from '../../../ui/elements/EmptyState';
+import { FailureNotice } from '../../../ui/failures/ErrorAlert';
+import { touchable } from '../../../ui/elements/touch-target';
+import { visuallyHidden } from '../../../ui/elements/visually-hidden';
+import { integrationsApi } from '../data/channel-integrations.api';
+import { templatesTexts as t } from '../texts/templates.texts';
+import { TemplateItem } from './MessageTemplateItem';
+
+/** The messages that the platform has approved for a line, or not: as it was told last, and asked anew. */
+export function TemplatesTab({ integrationId }: { integrationId: string }) {
+  const maySync = useMay('channel_integrations.update');
+  const { data, error, isLoading, refetch } = integrationsApi.useTemplatesQuery(integrationId, {
+    refetchOnMountOrArgChange: true,
+  });
+  const [sync, { error: refused, isLoading: isSyncing, isSuccess }] =
+    integrationsApi.useSyncTemplatesMutation();
+  const events = integrationsApi.useTemplateEventsQuery(integrationId, { refetchOnMountOrArgChange: true });
+  const look = events.data?.find(({ direction }) => direction === 'out');
+  const failure = shownError(error);
+  const syncFailure = shownError(refused);
+
+  if (isLoading) return <Skeleton variant="rounded" height={240} />;
+  if (failure) return <FailureNotice failure={failure} onRetry={refetch} />;
+  const [newest] = data ?? [];
+  return (
+    <Stack spacing={2}>
+      <Stack direction="row" spacing={2} useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
+        {maySync && (
+          <Button
+            variant="outlined"
+            aria-disabled={isSyncing}
+            startIcon={isSyncing ? <CircularProgress size={16} aria-hidden /> : undefined}
+            onClick={() => !isSyncing && sync(integrationId)}
+            sx={touchable}
+          >
+            {isSyncing ? t.syncing : t.sync}
+          </Button>
+        )}
+        {newest && (
+          <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+            {t.syncedAt(formatRelative(newest.synced_at))}
+          </Typography>
+        )}
+        <span role="status" style={visuallyHidden}>
+          {isSuccess ? t.synced : ''}
+        </span>
+      </Stack>
+      {!isSyncing && syncFailure && <FailureNotice failure={syncFailure} title={t.syncFailed} />}
+      {look?.status === 'failed' && !isSyncing && !syncFailure && (
+        <Alert severity="warning">
+          <AlertTitle>{t.lookFailed(formatRelative(look.at))}</AlertTitle>
+          {look.error}
+        </Alert>
+      )}
+      {data?.length === 0 && <EmptyState text={t.empty} />}
+      {newest && (
+        <Stack component="ul" aria-label={t.title} sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
+          {data?.map((template) => (
+            <TemplateItem key={template.id} template={template} />
+          ))}
+        </Stack>
+      )}
+    </Stack>
+  );
+}

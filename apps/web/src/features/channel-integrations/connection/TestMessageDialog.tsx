@@ -1,0 +1,51 @@
+import type { IntegrationTest } from '@relaydesk/contracts/channel-integration';
+import { SendTestMessage } from '@relaydesk/contracts/channel-integration';
+import { unwrap } from '../../../api/http/unwrap';
+import { FormDialog } from '../../../ui/form/FormDialog';
+import { TextInput } from '../../../ui/form/fields/TextInput';
+import { useRecordForm } from '../../../ui/form/use-record-form';
+import { integrationsApi } from '../data/channel-integrations.api';
+import { integrationsTexts as t } from '../texts/channel-integrations.texts';
+import { integrationsValidation } from '../texts/channel-integrations.validation.texts';
+
+interface TestMessageDialogProps {
+  integrationId: string;
+  /** What the platform said to it. */
+  onSent: (result: IntegrationTest) => void;
+  onClose: () => void;
+}
+
+/** Asks whom a test message goes to, and what it says. */
+export function TestMessageDialog({ integrationId, onSent, onClose }: TestMessageDialogProps) {
+  const [send] = integrationsApi.useSendTestMessageMutation();
+  const record = useRecordForm<SendTestMessage, SendTestMessage>({
+    schema: SendTestMessage,
+    values: { to: '', text: t.sendTestDefault },
+    messages: integrationsValidation,
+    save: async (values) => onSent(await unwrap(send({ id: integrationId, ...values }))),
+    onSaved: onClose,
+  });
+  const { control } = record.form;
+  return (
+    // The drawer around it is a form too, which must not be sent with this one.
+    <div onSubmit={(event) => event.stopPropagation()}>
+      <FormDialog
+        title={t.sendTest}
+        text={t.sendTestText}
+        confirm={t.sendTestAction}
+        form={record}
+        onClose={onClose}
+      >
+        <TextInput
+          control={control}
+          name="to"
+          label={t.sendTestTo}
+          help={t.sendTestToHelp}
+          isRequired
+          autoFocus
+        />
+        <TextInput control={control} name="text" label={t.sendTestMessage} rows={3} isRequired />
+      </FormDialog>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ChannelIntegration, NewChannelIntegration } from '@relaydesk/contracts/channel-integration';
+import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog';
+import { rotateSecret } from '../data/channel-integrations.api';
+import { integrationsTexts as t } from '../texts/channel-integrations.texts';
+
+interface RotateSecretProps {
+  integration: ChannelIntegration;
+  /** The new secret, which is told only now. */
+  onRotated: (integration: NewChannelIntegration) => void;
+  onClose: () => void;
+}
+
+/** Asks before an integration gets another secret, or its first. */
+export function RotateSecret({ integration, onRotated, onClose }: RotateSecretProps) {
+  const { name, has_secret, channel } = integration;
+  return (
+    <ConfirmDialog
+      title={has_secret ? t.rotateTitle(name) : t.makeSecretTitle(name)}
+      text={
+        has_secret ? (channel === 'web_chat' ? t.rotateTexts.web_chat : t.rotateTexts.api) : t.makeSecretText
+      }
+      confirm={has_secret ? t.rotate : t.makeSecret}
+      isDangerous={has_secret}
+      onConfirm={async () => onRotated(await rotateSecret(integration))}
+      onDone={() => undefined} // the new secret is shown next
+      onClose={onClose}
+    />
+  );
+}

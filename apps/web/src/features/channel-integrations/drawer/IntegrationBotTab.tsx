@@ -1,0 +1,83 @@
+import Divider from '@mui/material/Divider';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Switch from '@mui/material/Switch';
+import Typography from '@mui/material/Typography';
+import type { ChannelIntegration } from '@relaydesk/contracts/channel-integration';
+import { useState } from 'react';
+import { useAppDispatch } from '../../../api/use-app-dispatch';
+import { useMay } from '../../../api/use-has-permission';
+import { showToast } from '../../../lib/show-toast';
+import { Facts } from '../../../ui/elements/DescriptionList';
+import { FailureNotice } from '../../../ui/failures/ErrorAlert';
+import type { ShownFailure } from '../../../ui/failures/display-error';
+import { shownFailure } from '../../../ui/failures/display-error';
+import { uiTexts } from '../../../ui/texts/ui.texts';
+import { LineBot } from '../bot/IntegrationBotSection';
+import { changeOf } from '../data/to-integration-update';
+import { channelIntegrationsList } from '../data/channel-integrations.list';
+import { integrationsTexts as t } from '../texts/channel-integrations.texts';
+import { BotChip } from '../list/integration-columns';
+import { useIntegration } from '../data/use-latest-integration';
+
+interface BotTabProps {
+  integration: ChannelIntegration;
+  /** The line's own switch was changed here: the record has another version now. */
+  onChanged?: (integration: ChannelIntegration) => void;
+}
+
+/** Who answers first on a line (its own switch, what the platform has decided, and what comes of both), and how the bot behaves there. */
+export function BotTab({ integration: given, onChanged }: BotTabProps) {
+  const integration = useIntegration(given);
+  const { own, override, effective } = integration.bot;
+  const mayChange = useMay('channel_integrations.update');
+  const { isBusy, failure, change } = useBotSwitch(integration, onChanged);
+  const isStopped = own && override === null && !effective;
+  return (
+    <>
+      {failure && <FailureNotice failure={failure} title={uiTexts.saveFailed} />}
+      <FormControlLabel
+        label={t.botLabel}
+        control={
+          <Switch
+            checked={own}
+            disabled={!mayChange}
+            onChange={() => !isBusy && change()}
+            slotProps={{ input: { role: 'switch' } }}
+          />
+        }
+      />
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {t.botHelp}
+      </Typography>
+      <Facts
+        facts={[
+          { label: t.botOverride, value: t.botOverrides[override ?? 'inherit'] },
+          { label: t.botEffective, value: <BotChip isOn={effective} /> },
+        ]}
+      />
+      {isStopped && <Typography variant="body2">{t.botStopped}</Typography>}
+      <Divider />
+      <LineBot integration={integration} part="behaviour" />
+    </>
+  );
+}
+
+function useBotSwitch(integration: ChannelIntegration, onChanged: BotTabProps['onChanged']) {
+  const dispatch = useAppDispatch();
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<ShownFailure>();
+  const change = async () => {
+    setBusy(true);
+    setFailure(undefined);
+    const wanted = { ...changeOf(integration), is_bot_enabled: !integration.bot.own };
+    try {
+      onChanged?.(await dispatch(channelIntegrationsList.change(integration.id, wanted)));
+      showToast.success(t.saved);
+    } catch (thrown) {
+      setFailure(shownFailure(thrown));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { isBusy, failure, change };
+}

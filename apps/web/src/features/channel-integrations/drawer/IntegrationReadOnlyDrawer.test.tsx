@@ -1,0 +1,50 @@
+import { within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { buildApiIntegration, buildEvent, buildIntegration, buildSettings } from '../testing/integration-builders';
+import { openDrawer, renderIntegrations } from '../testing/render-integrations';
+
+test.each(['CSR', 'Sales', 'Viewer'] as const)(
+  'for the group %s there is only how a line fares',
+  async (group) => {
+    const { user, ...page } = renderIntegrations({ as: { group }, integrations: [buildApiIntegration()] });
+    const drawer = within(await openDrawer('Order system', user));
+    expect(drawer.getByText('Connected')).toBeInTheDocument();
+    expect(drawer.getByText('Last inbound')).toBeInTheDocument();
+    expect(drawer.getByText('12 / 9')).toBeInTheDocument();
+    expect(drawer.queryByRole('tab')).not.toBeInTheDocument();
+    expect(drawer.queryByText(/hook/)).not.toBeInTheDocument();
+    expect(page.queryByRole('button', { name: /^Actions for/, hidden: true })).not.toBeInTheDocument();
+    expect(page.queryByRole('button', { name: /^Add/, hidden: true })).not.toBeInTheDocument();
+    expect(page.queryByRole('checkbox', { hidden: true })).not.toBeInTheDocument();
+  },
+);
+
+test('a Supervisor reads settings, bot, installation and events, and changes nothing', async () => {
+  const { user } = renderIntegrations({
+    as: { group: 'Supervisor' },
+    integrations: [
+      buildIntegration({
+        web_chat: buildSettings({ introduction: 'Open 9 to 5', notice: { is_shown: true, text: 'Closed' } }),
+        bot: { own: true, override: null, effective: false },
+      }),
+    ],
+    events: [buildEvent()],
+  });
+  const drawer = within(await openDrawer('Shop chat', user));
+  expect(await drawer.findByText('503 Service Unavailable')).toBeInTheDocument();
+  for (const name of ['Test', 'Send again', 'Save'])
+    expect(drawer.queryByRole('button', { name })).not.toBeInTheDocument();
+
+  await user.click(drawer.getByRole('tab', { name: 'Settings' }));
+  for (const text of ['Open 9 to 5', 'Closed', 'shop.example'])
+    expect(drawer.getByText(text)).toBeInTheDocument();
+  await user.click(drawer.getByRole('tab', { name: 'Bot' }));
+  expect(drawer.getByRole('switch', { name: 'Bot answers first' })).toBeDisabled();
+  expect(drawer.getByText(/switched the bot of the whole organisation off/)).toBeInTheDocument();
+  expect(await drawer.findByText('This line follows the bot of the organisation.')).toBeInTheDocument();
+  await user.click(drawer.getByRole('tab', { name: 'Hand-over' }));
+  expect(await drawer.findByText('The bot goes on answering')).toBeInTheDocument();
+  expect(drawer.queryByText('Give this line its own settings')).not.toBeInTheDocument();
+  await user.click(drawer.getByRole('tab', { name: 'Install' }));
+  expect(drawer.getByLabelText('Script tag')).toHaveAttribute('readonly');
+});

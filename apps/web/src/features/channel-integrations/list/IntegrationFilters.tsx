@@ -1,0 +1,31 @@
+import { FilterChannel } from '../../../shared/channels/FilterChannel';
+import { FilterOrganisation } from '../../../shared/FilterOrganisation';
+import { FilterSelect, optionsOf } from '../../../ui/filters/FilterSelect';
+import type { useListSearch } from '../../../ui/list/use-list-search';
+import { listSearch } from '../../../ui/hooks/use-search-query';
+import { integrationsTexts as t } from '../texts/channel-integrations.texts';
+
+/** What the list keeps in the address bar (contracts/channel-integration, ChannelIntegrationListQuery). */
+export const INTEGRATION_SEARCH = {
+  ...listSearch,
+  channel: '',
+  status: ['', 'connected', 'waiting', 'paused', 'paused_by_platform', 'needs_action', 'error'],
+  bot: ['', 'on', 'off'],
+  organization_id: '',
+  sort: ['name', '-name', 'created_at', '-created_at'],
+} as const;
+
+interface IntegrationFiltersProps {
+  search: ReturnType<typeof useListSearch<typeof INTEGRATION_SEARCH>>;
+}
+
+export function IntegrationFilters({ search }: IntegrationFiltersProps) {
+  return (
+    <>
+      <FilterOrganisation {...search.of('organization_id')} />
+      <FilterChannel label={t.channel} {...search.of('channel')} />
+      <FilterSelect label={t.status} options={optionsOf(t.statuses)} {...search.of('status')} />
+      <FilterSelect label={t.bot} options={optionsOf(t.bots)} {...search.of('bot')} />
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import Box from '@mui/material/Box';
+import type { ChannelIntegration } from '@relaydesk/contracts/channel-integration';
+import { formatRelative } from '../../../lib/locale/dates';
+import { ChannelMark } from '../../../shared/channels/ChannelIcon';
+import { useChannelLabel } from '../../../shared/channels/channel-name';
+import { DateText } from '../../../ui/elements/DateText';
+import { formatNumber } from '../../../lib/locale/format-number';
+import type { Tone } from '../../../ui/elements/StatusChip';
+import { StatusChip } from '../../../ui/elements/StatusChip';
+import { columnsOf } from '../../../ui/table/columns';
+import { integrationsTexts as t } from '../texts/channel-integrations.texts';
+import { Identifier } from './IntegrationIdentifier';
+
+export const STATUS_TONES: Record<ChannelIntegration['status'], Tone> = {
+  connected: 'success',
+  waiting: 'info',
+  paused: 'neutral',
+  paused_by_platform: 'warning',
+  needs_action: 'error',
+  error: 'error',
+};
+
+/** The columns of pages.md 2.10; a Super Admin also sees whose it is. */
+export const integrationColumns = (showsOrganisation: boolean) =>
+  columnsOf<ChannelIntegration>([
+    { id: 'name', header: t.name, isSortable: true, cell: ({ name }) => name },
+    ...(showsOrganisation
+      ? [
+          {
+            id: 'organisation',
+            header: t.organisation,
+            cell: (one: ChannelIntegration) => one.organization_name,
+          },
+        ]
+      : []),
+    { id: 'channel', header: t.channel, cell: (integration) => <ChannelName integration={integration} /> },
+    {
+      id: 'identifier',
+      header: t.identifier,
+      cell: (integration) => <Identifier integration={integration} />,
+    },
+    {
+      id: 'status',
+      header: t.status,
+      cell: ({ status }) => <StatusChip label={t.statuses[status]} tone={STATUS_TONES[status]} />,
+    },
+    { id: 'bot', header: t.bot, cell: ({ bot }) => <BotChip isOn={bot.effective} /> },
+    {
+      id: 'last_inbound_at',
+      header: t.lastInbound,
+      cell: ({ last_inbound_at }) => (last_inbound_at ? formatRelative(last_inbound_at) : t.never),
+    },
+    {
+      id: 'last_error',
+      header: t.lastError,
+      cell: ({ last_error }) => <Box sx={threeLines}>{last_error ?? '–'}</Box>,
+    },
+    {
+      id: 'messages_24h',
+      header: t.messages24h,
+      align: 'end',
+      cell: ({ messages_24h }) => tellMessages(messages_24h),
+    },
+    {
+      id: 'created_at',
+      header: t.created,
+      isSortable: true,
+      cell: ({ created_at }) => <DateText iso={created_at} />,
+    },
+  ]);
+
+/** From customers / to them. */
+export const tellMessages = (of: ChannelIntegration['messages_24h']): string =>
+  `${formatNumber(of.in)} / ${formatNumber(of.out)}`;
+
+/** What platforms say can be long; the drawer has all of it. */
+const threeLines = {
+  display: '-webkit-box',
+  WebkitLineClamp: 3,
+  WebkitBoxOrient: 'vertical',
+  overflow: 'hidden',
+  overflowWrap: 'anywhere',
+};
+
+/** Whether the bot answers first, when everything that counts is taken together. */
+export function BotChip({ isOn }: { isOn: boolean }) {
+  return <StatusChip label={isOn ? t.botOn : t.botOff} tone={isOn ? 'info' : 'neutral'} />;
+}
+
+function ChannelName({ integration: { channel, channel_name } }: { integration: ChannelIntegration }) {
+  const labelOf = useChannelLabel();
+  return (
+    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1 }}>
+      <Box component="span" sx={{ display: 'inline-flex', color: 'text.secondary' }}>
+        <ChannelMark kind={channel} isDecorative />
+      </Box>
+      {/* Its line is that of the whole, in line with what stands beside it. */}
+      <Box component="span" sx={{ alignSelf: 'baseline' }}>
+        {labelOf(channel, channel_name)}
+      </Box>
+    </Box>
+  );
+}

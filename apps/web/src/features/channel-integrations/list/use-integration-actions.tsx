@@ -1,0 +1,65 @@
+import AutorenewOutlined from '@mui/icons-material/AutorenewOutlined';
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
+import EditOutlined from '@mui/icons-material/EditOutlined';
+import PauseOutlined from '@mui/icons-material/PauseOutlined';
+import PlayArrowOutlined from '@mui/icons-material/PlayArrowOutlined';
+import type { ChannelIntegration } from '@relaydesk/contracts/channel-integration';
+import { useAppDispatch } from '../../../api/use-app-dispatch';
+import { useMay } from '../../../api/use-has-permission';
+import type { BulkAction } from '../../../ui/list/bulk-action';
+import { changeOf } from '../data/to-integration-update';
+import { channelIntegrationsList } from '../data/channel-integrations.list';
+import { integrationsTexts as t } from '../texts/channel-integrations.texts';
+import type { IntegrationTask } from '../data/integration-task';
+
+/** What the role may do with an integration, and with several at once. `actionsOf` is missing for those who only read. */
+export function useIntegrationActions(setTask: (task: IntegrationTask) => void) {
+  const dispatch = useAppDispatch();
+  const mayChange = useMay('channel_integrations.update');
+  const mayRotate = useMay('channel_integrations.rotate');
+  const mayDelete = useMay('channel_integrations.delete');
+
+  const actionsOf = (integration: ChannelIntegration) => {
+    const isPaused = integration.status === 'paused';
+    return [
+      { label: t.editAction, icon: <EditOutlined />, onClick: () => setTask({ kind: 'edit', integration }) },
+      {
+        label: isPaused ? t.activate : t.pause,
+        icon: isPaused ? <PlayArrowOutlined /> : <PauseOutlined />,
+        onClick: () => setTask({ kind: 'switch', integration }),
+      },
+      mayRotate &&
+        integration.channel === 'api' && {
+          label: t.rotate,
+          icon: <AutorenewOutlined />,
+          onClick: () => setTask({ kind: 'rotate', integration }),
+        },
+      mayDelete && {
+        label: t.deleteAction,
+        icon: <DeleteOutlined />,
+        isDangerous: true,
+        onClick: () => setTask({ kind: 'delete', integration }),
+      },
+    ];
+  };
+
+  const become = (status: 'active' | 'paused') => (integration: ChannelIntegration) =>
+    dispatch(channelIntegrationsList.change(integration.id, { ...changeOf(integration), status }));
+  const bulkActions: BulkAction<ChannelIntegration>[] = [
+    {
+      label: t.pause,
+      icon: <PauseOutlined />,
+      isFor: ({ status }) => status !== 'paused',
+      question: (count) => ({ title: t.pauseManyTitle(count), text: t.pauseText }),
+      run: become('paused'),
+    },
+    {
+      label: t.activate,
+      icon: <PlayArrowOutlined />,
+      isFor: ({ status }) => status === 'paused',
+      run: become('active'),
+    },
+  ];
+
+  return mayChange ? { actionsOf, bulkActions } : {};
+}

@@ -1,0 +1,27 @@
+import IconButton from '@mui/material/IconButton';
+import type { ReactElement } from 'react';
+import { Tooltip } from '../../../ui/elements/Tooltip';
+
+interface IconActionProps {
+  label: string;
+  icon: ReactElement;
+  /** There is nothing to do. Not `disabled`: the keyboard would lose its place. */
+  isOff?: boolean;
+  onClick: () => void;
+}
+
+/** A small button that is only an icon, with its name as tooltip. */
+export function IconAction({ label, icon, isOff = false, onClick }: IconActionProps) {
+  return (
+    <Tooltip title={label}>
+      <IconButton
+        aria-label={label}
+        aria-disabled={isOff}
+        onClick={isOff ? undefined : onClick}
+        sx={{ width: 44, height: 44, opacity: isOff ? 0.4 : 1 }}
+      >
+        {icon}
+      </IconButton>
+    </Tooltip>
+  );
+}

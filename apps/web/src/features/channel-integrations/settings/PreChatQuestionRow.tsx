@@ -1,0 +1,64 @@
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import type { ReactNode } from 'react';
+import { useController } from 'react-hook-form';
+import { optionsOf } from '../../../ui/filters/FilterSelect';
+import { SelectInput } from '../../../ui/form/fields/SelectInput';
+import { SwitchInput } from '../../../ui/form/fields/SwitchInput';
+import { TextInput } from '../../../ui/form/fields/TextInput';
+import type { IntegrationControl } from '../data/integration-form-values';
+import { settingsTexts as t } from '../texts/web-chat-settings.texts';
+
+interface PreChatRowProps {
+  control: IntegrationControl;
+  /** From 0, in the order of asking. */
+  index: number;
+  /** Buttons that move and remove it. */
+  children: ReactNode;
+}
+
+/** One question to a visitor. What is asked freely needs a key; the others have the customer's own. */
+export function PreChatRow({ control, index, children }: PreChatRowProps) {
+  const name = `web_chat.pre_chat.${index}` as const;
+  const { field: type } = useController({ control, name: `${name}.type` });
+  const { field: key } = useController({ control, name: `${name}.key` });
+  return (
+    <Box
+      role="group"
+      aria-label={t.question(index + 1)}
+      sx={{ border: '1px solid', borderColor: 'divider', borderRadius: 1, padding: 2 }}
+    >
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+        }}
+      >
+        <SelectInput
+          control={control}
+          name={`${name}.type`}
+          label={t.questionType}
+          options={optionsOf(t.questionTypes)}
+          onChosen={(chosen) => key.onChange(chosen === 'text' ? `question_${index + 1}` : chosen)}
+        />
+        <TextInput control={control} name={`${name}.label`} label={t.questionLabel} isRequired />
+        {type.value === 'text' && (
+          <TextInput
+            control={control}
+            name={`${name}.key`}
+            label={t.questionKey}
+            help={t.questionKeyHelp}
+            isRequired
+          />
+        )}
+      </Box>
+      <Stack direction="row" useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
+        <Box sx={{ flex: 1 }}>
+          <SwitchInput control={control} name={`${name}.is_required`} label={t.questionRequired} />
+        </Box>
+        {children}
+      </Stack>
+    </Box>
+  );
+}

@@ -1,0 +1,54 @@
+import { ChannelEvent } from '@relaydesk/contracts/channel-event';
+import { ChannelIntegration } from '@relaydesk/contracts/channel-integration';
+import { Organisation } from '@relaydesk/contracts/organisation';
+import type { Me } from '@relaydesk/contracts/user';
+import { screen } from '@testing-library/react';
+import type { RequestHandler } from 'msw';
+import { http } from 'msw';
+import { answer, answerList, refusal } from '../../../testing/network';
+import { renderRoute } from '../../../testing/render-route';
+import { pretendBot } from './bot-builders';
+import { buildIntegration } from './integration-builders';
+
+export const admin = { group: 'Organisation Admin' as const };
+export const superAdmin = { group: null, organization_id: null, organization_name: null };
+
+interface Options {
+  /** Changing the array changes what is answered from then on. */
+  integrations?: ChannelIntegration[];
+  events?: ChannelEvent[];
+  as?: Partial<Me>;
+  path?: string;
+  handlers?: RequestHandler[];
+}
+
+/** The page with these integrations, for an Organisation Admin; the queries that the server was asked are kept. */
+export function renderIntegrations({
+  integrations = [buildIntegration()],
+  events = [],
+  as = admin,
+  path = '/channelIntegration',
+  handlers = [],
+}: Options = {}) {
+  const asked: URLSearchParams[] = [];
+  const usual = [
+    http.get('*/api/channel-integrations/', ({ request }) => {
+      asked.push(new URL(request.url).searchParams);
+      return answerList(ChannelIntegration, integrations);
+    }),
+    http.get('*/api/channel-integrations/:id/events/', () => answer(ChannelEvent.array(), events)),
+    http.get('*/api/channel-integrations/:id/', ({ params }) => {
+      const one = integrations.find(({ id }) => id === params.id);
+      return one ? answer(ChannelIntegration, one) : refusal('not_found');
+    }),
+    http.get('*/api/organisations/', () => answerList(Organisation, [])),
+    ...pretendBot().handlers,
+  ];
+  return { asked, ...renderRoute(path, { as, handlers: [...handlers, ...usual] }) };
+}
+
+/** The drawer of the integration of this name, opened by a click on it. */
+export async function openDrawer(name: string, user: { click: (element: Element) => Promise<void> }) {
+  await user.click(await screen.findByRole('button', { name }));
+  return screen.findByRole('dialog', { name });
+}

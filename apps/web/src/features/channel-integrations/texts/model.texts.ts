@@ -1,0 +1,46 @@
+import { texts } from '../../../lib/locale/texts';
+import { formatNumber } from '../../../lib/locale/format-number';
+import { modelTextsDe } from './model.texts.de';
+
+const en = {
+  text: 'The bot needs no language model. With one, it is given what the bot has found and says it in other words; when it is slow, down or says something that is not in your data, the bot answers by itself as always.',
+  state: 'Language model',
+  on: 'On',
+  off: 'Off',
+  isOn: 'Use a language model',
+  isOnHelp: 'Customers’ messages are sent to the endpoint.',
+  endpoint: 'Endpoint',
+  endpoints: { platform: 'Of this installation', own: 'One of your own' },
+  noPlatform: 'This installation has none of its own.',
+  baseUrl: 'Address',
+  baseUrlHelp: 'Where the API begins; it has to speak the OpenAI API.',
+  modelName: 'Model',
+  modelNameHelp: 'What it is called there.',
+  key: 'Key',
+  keyStored: 'Stored, and never shown',
+  noKey: 'None',
+  timeLimit: 'Time limit',
+  timeLimitHelp: 'After it the bot answers by itself, 1 to 30 seconds.',
+  seconds: 's',
+  inSeconds: (seconds: string) => `${seconds} s`,
+  monthlyTokens: 'Tokens a month',
+  monthlyTokensHelp: 'When they are used up, the bot answers by itself. Empty: as many as it takes.',
+  unlimited: 'As many as it takes',
+  used: 'Used this month',
+  usedOf: (used: number, all: number) => `${formatNumber(used)} of ${formatNumber(all)} tokens`,
+  usedTokens: (used: number) => `${formatNumber(used)} tokens`,
+  usedUp: 'The tokens of this month are used up: the bot answers by itself until the next one begins (UTC).',
+  lastError: 'The bot answered by itself last time',
+  change: 'Change',
+  title: 'Language model of the bot',
+  saved: 'The language model was saved.',
+  test: 'Test',
+  testing: 'Waiting for the endpoint…',
+  testHelp: 'Says “Hello” to the endpoint as it is saved, switched on or not, and waits 25 seconds at most.',
+  testPassed: 'The endpoint has answered.',
+  testNotPassed: 'The endpoint has not answered as it should.',
+  testFailed: 'The test could not be run.',
+  took: (ms: number) => `Took ${formatNumber(ms)} ms.`,
+};
+
+export const modelTexts = texts({ en, de: modelTextsDe });

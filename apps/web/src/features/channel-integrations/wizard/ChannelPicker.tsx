@@ -1,0 +1,69 @@
+import FormControl from '@mui/material/FormControl';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
+import FormLabel from '@mui/material/FormLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import Typography from '@mui/material/Typography';
+import type { AvailableChannel, ConnectorFacts } from '@relaydesk/contracts/channel';
+import { useId } from 'react';
+import { useController } from 'react-hook-form';
+import { ChannelMark } from '../../../shared/channels/ChannelIcon';
+import { saidOrOwn } from '../../../shared/platform/resolve-channel-text';
+import { integrationsTexts as t } from '../texts/channel-integrations.texts';
+import type { IntegrationControl } from '../data/integration-form-values';
+
+interface ChooseChannelProps {
+  control: IntegrationControl;
+  channels: readonly AvailableChannel[];
+  connectors: readonly ConnectorFacts[];
+  onChosen: (channel: AvailableChannel) => void;
+}
+
+/** What the new line stands on: one of the channels that the platform offers to the organisation. */
+export function ChooseChannel({ control, channels, connectors, onChosen }: ChooseChannelProps) {
+  const { field, fieldState } = useController({ control, name: 'channel_id' });
+  const id = useId();
+  const choose = (key: string) => {
+    const chosen = channels.find((channel) => channel.id === key);
+    if (chosen) onChosen(chosen);
+  };
+  return (
+    <FormControl error={fieldState.invalid}>
+      <FormLabel id={id}>{t.channel}</FormLabel>
+      <RadioGroup aria-labelledby={id} value={field.value} onChange={(_, key) => choose(key)}>
+        {channels.map(({ id: key, kind, name, description }) => {
+          const connector = connectors.find((one) => one.kind === kind);
+          return (
+            <FormControlLabel
+              key={key}
+              value={key}
+              control={<Radio slotProps={{ input: { 'aria-describedby': `${id}-${key}` } }} />}
+              sx={{ alignItems: 'flex-start', marginBlockStart: 1 }}
+              label={
+                <>
+                  <Typography component="span" sx={nameLook}>
+                    <ChannelMark kind={kind} isDecorative />
+                    {saidOrOwn(name, connector?.name)}
+                  </Typography>
+                  <Typography
+                    id={`${id}-${key}`}
+                    aria-hidden
+                    variant="body2"
+                    component="span"
+                    sx={{ color: 'text.secondary' }}
+                  >
+                    {saidOrOwn(description, connector?.description)}
+                  </Typography>
+                </>
+              }
+            />
+          );
+        })}
+      </RadioGroup>
+      {fieldState.error?.message && <FormHelperText>{fieldState.error.message}</FormHelperText>}
+    </FormControl>
+  );
+}
+
+const nameLook = { display: 'flex', alignItems: 'center', gap: 1, paddingBlockStart: 1 };

@@ -1,0 +1,83 @@
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { NewChannelIntegration } from '@relaydesk/contracts/channel-integration';
+import { useState } from 'react';
+import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog';
+import { CopyField } from '../../../ui/elements/ClipboardField';
+import { SideDrawer } from '../../../ui/dialogs/SideDrawer';
+import { integrationsTexts as t } from '../texts/channel-integrations.texts';
+import { FirstEvent } from '../connection/FirstEventStatus';
+import { InstallTab } from '../connection/InstallTab';
+import { TestLine } from '../connection/IntegrationTestPanel';
+import { useIntegrationHealth } from '../connection/use-integration-health';
+import { isPlatform } from '../data/is-platform';
+import { WizardSteps } from './WizardSteps';
+import { wizardTexts } from '../texts/wizard.texts';
+
+interface ConnectIntegrationProps {
+  /** Just made; its secret is nowhere else. */
+  integration: NewChannelIntegration;
+  onClose: () => void;
+}
+
+/** The last two steps of the wizard: a test, and what to install, while the first event is waited for. */
+export function ConnectIntegration({ integration, onClose }: ConnectIntegrationProps) {
+  const { secret } = integration;
+  const [step, setStep] = useState<'test' | 'done'>('test');
+  const [isAsking, setAsking] = useState(false);
+  const { last_inbound_at } = useIntegrationHealth(integration);
+  const secretField = secret && <CopyField label={t.secret} value={secret} help={t.secretHelp} />;
+  return (
+    <>
+      <SideDrawer
+        title={wizardTexts.readyTitle}
+        onClose={() => (secret ? setAsking(true) : onClose())}
+        footer={
+          step === 'test' ? (
+            <Button variant="contained" onClick={() => setStep('done')}>
+              {wizardTexts.next}
+            </Button>
+          ) : (
+            <>
+              <Button color="inherit" onClick={() => setStep('test')}>
+                {wizardTexts.back}
+              </Button>
+              <Button variant="contained" onClick={onClose}>
+                {t.done}
+              </Button>
+            </>
+          )
+        }
+      >
+        <WizardSteps step={step} />
+        {step === 'test' ? (
+          <>
+            <Typography variant="body2">{testText(integration)}</Typography>
+            {secretField}
+            <TestLine integrationId={integration.id} />
+          </>
+        ) : (
+          <>
+            <FirstEvent isReceived={last_inbound_at !== null} />
+            {secretField}
+            <InstallTab integration={integration} secret={secret ?? undefined} />
+          </>
+        )}
+      </SideDrawer>
+      {isAsking && (
+        <ConfirmDialog
+          title={wizardTexts.leaveTitle}
+          text={wizardTexts.leaveText}
+          confirm={wizardTexts.leave}
+          onConfirm={onClose}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}
+
+const testText = ({ channel, channel_name }: NewChannelIntegration): string => {
+  if (isPlatform(channel)) return wizardTexts.testTexts.platform(channel_name);
+  return channel === 'web_chat' ? wizardTexts.testTexts.web_chat : wizardTexts.testTexts.api;
+};

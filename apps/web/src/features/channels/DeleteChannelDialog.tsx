@@ -1,0 +1,32 @@
+import type { Channel } from '@relaydesk/contracts/channel';
+import { useAppDispatch } from '../../api/use-app-dispatch';
+import { showToast } from '../../lib/show-toast';
+import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog';
+import { channelsList } from './data/channels.list';
+import { channelsTexts as t } from './channels.texts';
+
+interface DeleteChannelProps {
+  channel: Channel;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** Asks before a channel is deleted; while integrations stand on it, the server refuses and says how many. */
+export function DeleteChannel({ channel, onDone, onClose }: DeleteChannelProps) {
+  const dispatch = useAppDispatch();
+  const erase = async () => {
+    await dispatch(channelsList.erase(channel.id));
+    showToast.success(t.deleted);
+    onDone();
+  };
+  return (
+    <ConfirmDialog
+      title={t.deleteTitle(channel.name)}
+      text={t.deleteText(channel.integrations_count)}
+      confirm={t.deleteAction}
+      isDangerous
+      onConfirm={erase}
+      onClose={onClose}
+    />
+  );
+}

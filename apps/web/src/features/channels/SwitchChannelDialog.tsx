@@ -1,0 +1,52 @@
+import type { Channel } from '@relaydesk/contracts/channel';
+import type { ChannelIntegration } from '@relaydesk/contracts/channel-integration';
+import { useAppDispatch } from '../../api/use-app-dispatch';
+import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog';
+import { channelsApi } from './data/channels.api';
+import { channelsList } from './data/channels.list';
+import { channelsTexts as t } from './channels.texts';
+import { settingsOf } from './data/to-channel-settings';
+
+interface SwitchChannelProps {
+  channel: Channel;
+  onSaved: () => void;
+  /** With or without success: the list is no longer what it was, or never was what it seemed. */
+  onTried: () => void;
+  onClose: () => void;
+}
+
+/** Asks before a channel is switched, naming the integrations that this touches. */
+export function SwitchChannel({ channel, onSaved, onTried, onClose }: SwitchChannelProps) {
+  const dispatch = useAppDispatch();
+  const { id, name, is_enabled } = channel;
+  const { data: integrations = [] } = channelsApi.useIntegrationsOfChannelQuery(id, {
+    refetchOnMountOrArgChange: true,
+  });
+  const change = async () => {
+    try {
+      await dispatch(channelsList.change(id, { ...settingsOf(channel), is_enabled: !is_enabled }));
+      onSaved();
+    } finally {
+      onTried();
+    }
+  };
+  const count = is_enabled ? channel.active_integrations_count : channel.integrations_count;
+  const consequence = is_enabled ? t.disableText(count) : t.enableText(count);
+  return (
+    <ConfirmDialog
+      title={is_enabled ? t.disableTitle(name) : t.enableTitle(name)}
+      text={[consequence, namesOf(integrations, channel.integrations_count)].filter(Boolean).join(' ')}
+      confirm={is_enabled ? t.disableAction : t.enableAction}
+      isDangerous={is_enabled}
+      onConfirm={change}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Whose lines they are; those that were not read are counted. */
+function namesOf(integrations: ChannelIntegration[], count: number): string {
+  if (integrations.length === 0) return '';
+  const names = integrations.map((one) => t.integrationOf(one.name, one.organization_name)).join(', ');
+  return t.affected(names, Math.max(0, count - integrations.length));
+}

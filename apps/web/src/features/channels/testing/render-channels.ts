@@ -1,0 +1,29 @@
+import { Channel } from '@relaydesk/contracts/channel';
+import { ChannelIntegration } from '@relaydesk/contracts/channel-integration';
+import type { RequestHandler } from 'msw';
+import { http } from 'msw';
+import { answerList } from '../../../testing/network';
+import { renderRoute } from '../../../testing/render-route';
+import { buildChannel } from './channel-builders';
+
+interface Options {
+  channels?: Channel[];
+  handlers?: RequestHandler[];
+  path?: string;
+}
+
+/** The page with these channels, for the Super Admin; the queries that the server was asked are kept. */
+export function renderChannels({
+  channels = [buildChannel()],
+  handlers = [],
+  path = '/channel',
+}: Options = {}) {
+  const asked: URLSearchParams[] = [];
+  const list = http.get('*/api/channels/', ({ request }) => {
+    asked.push(new URL(request.url).searchParams);
+    return answerList(Channel, channels);
+  });
+  const noIntegrations = http.get('*/api/channel-integrations/', () => answerList(ChannelIntegration, []));
+  const as = { group: null, organization_id: null };
+  return { asked, ...renderRoute(path, { as, handlers: [...handlers, list, noIntegrations] }) };
+}

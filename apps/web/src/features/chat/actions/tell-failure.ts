@@ -1,9 +1,0 @@
-import { asFailure } from '../../../api/failure';
-import { showToast } from '../../../lib/show-toast';
-import { lostWords } from './lost-words';
-
-/** Says why something was not done: who was faster, or what the server said. */
-export function tellFailure(thrown: unknown, user_id: string): void {
-  const { facts } = asFailure(thrown);
-  if (facts.status !== 500) showToast.warning(lostWords(facts, user_id) ?? facts.message); // the client tells of a 500 itself
-}

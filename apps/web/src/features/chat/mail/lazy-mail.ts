@@ -1,8 +1,0 @@
-import { lazy } from 'react';
-
-// Most conversations are none of mails: what draws them comes with the first.
-export const MailHead = lazy(async () => ({ default: (await import('./mail-parts')).MailHead }));
-export const MailFoot = lazy(async () => ({ default: (await import('./mail-parts')).MailFoot }));
-export const RecipientFields = lazy(async () => ({
-  default: (await import('./mail-parts')).RecipientFields,
-}));

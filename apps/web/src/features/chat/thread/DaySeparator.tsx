@@ -1,6 +1,0 @@
-import { dayName } from './day-name';
-
-/** Where another day begins. Takes the time of its first message, ISO 8601. */
-export function DaySeparator({ day }: { day: string }) {
-  return <div className="rd-line">{dayName(day)}</div>;
-}

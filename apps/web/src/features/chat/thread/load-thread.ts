@@ -1,2 +1,0 @@
-/** The code with which a conversation is read and answered. */
-export const loadThread = () => import('./Thread');

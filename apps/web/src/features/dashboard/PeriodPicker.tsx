@@ -1,0 +1,55 @@
+import Stack from '@mui/material/Stack';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import Typography from '@mui/material/Typography';
+import type { Days } from '@relaydesk/contracts/day-ranges';
+import { FilterDate } from '../../ui/filters/FilterDate';
+import { dashboardTexts as t } from './texts/dashboard.texts';
+import { isSound, type Period } from './resolve-period-days';
+
+interface PeriodPickerProps {
+  period: Period;
+  /** What is counted now. */
+  days: Days;
+  /** What stands in the two fields, sound or not. */
+  typed: Days;
+  onChange: (change: Partial<{ period: string } & Days>) => void;
+}
+
+/** The days that the dashboard counts: one of the usual periods, or from one day to another. */
+export function PeriodPicker({ period, days, typed, onChange }: PeriodPickerProps) {
+  return (
+    <>
+      <ToggleButtonGroup
+        exclusive
+        size="small"
+        value={period}
+        aria-label={t.period}
+        onChange={(_, chosen: string | null) =>
+          chosen &&
+          onChange(chosen === 'custom' ? { period: chosen, ...days } : { period: chosen, from: '', to: '' })
+        }
+        sx={{ bgcolor: 'background.paper' }}
+      >
+        {SHOWN.map((one) => (
+          <ToggleButton key={one} value={one} sx={{ minHeight: 44, paddingInline: { xs: 1.25, sm: 2 } }}>
+            {t.periods[one]}
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+      {period === 'custom' && (
+        <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
+          <FilterDate label={t.from} value={typed.from} onChange={(from) => onChange({ from })} />
+          <FilterDate label={t.to} value={typed.to} onChange={(to) => onChange({ to })} />
+          {!isSound(typed) && (
+            <Typography role="alert" variant="caption" color="error">
+              {t.noDays}
+            </Typography>
+          )}
+        </Stack>
+      )}
+    </>
+  );
+}
+
+const SHOWN = ['today', '7', '30', '90', 'custom'] as const;

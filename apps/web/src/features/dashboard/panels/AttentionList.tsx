@@ -1,0 +1,95 @@
+import ErrorOutlineOutlined from '@mui/icons-material/ErrorOutlineOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import type { AttentionItem } from '@relaydesk/contracts/report';
+import { useId } from 'react';
+import { Link } from 'react-router';
+import { useMay } from '../../../api/use-has-permission';
+import { dashboardTexts as t } from '../texts/dashboard.texts';
+
+interface AttentionListProps {
+  items: readonly AttentionItem[];
+  /** That a Super Admin looks at; '' for one's own. */
+  organization_id: string;
+}
+
+/** What somebody should look at, with the way there, in as few lines as fit; nothing when all is well. */
+export function AttentionList({ items, organization_id }: AttentionListProps) {
+  const id = useId();
+  const maySwitchBot = useMay('bot_toggles.read');
+  if (items.length === 0) return null;
+  return (
+    <Card component="section" aria-labelledby={id} sx={strip}>
+      <Typography id={id} variant="subtitle2" component="h2" sx={{ marginInlineEnd: 1 }}>
+        {t.attention}
+      </Typography>
+      <Box component="ul" aria-label={t.attention} sx={list}>
+        {items.map((item) => (
+          <li key={`${item.kind} ${item.id}`}>
+            {item.kind === 'bot_off' && !maySwitchBot ? (
+              <Typography variant="body2" sx={note}>
+                <ErrorOutlineOutlined color="warning" fontSize="small" />
+                {t.botOffForMembers}
+              </Typography>
+            ) : (
+              <Button
+                component={Link}
+                to={placeOf(item, organization_id)}
+                color="inherit"
+                startIcon={<ErrorOutlineOutlined color="warning" />}
+                sx={{ minHeight: 44, textAlign: 'start' }}
+              >
+                {wordsOf(item)}
+              </Button>
+            )}
+          </li>
+        ))}
+      </Box>
+    </Card>
+  );
+}
+
+const note = { display: 'flex', alignItems: 'center', gap: 1, minHeight: 44, paddingInline: 1 } as const;
+
+const strip = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: 1,
+  paddingInline: 2,
+  paddingBlock: 0.5,
+  '& h2': { paddingBlock: { xs: 1, sm: 0 } },
+} as const;
+
+const list = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: 1,
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+} as const;
+
+const PLACES: Record<AttentionItem['kind'], string> = {
+  integration_failing: '/channelIntegration?status=error',
+  waiting_too_long: '/chat?tab=waiting',
+  message_failed: '/chat?tab=all&has_failed_message=true',
+  low_stock: '/products?stock=low&status=active',
+  unanswered_questions: '/products?tab=knowledge&view=unanswered',
+  bot_off: '/organisationBotToggle',
+};
+
+/** Where something can be done about it: for a Super Admin in the organisation that is looked at. */
+function placeOf({ kind, waiting_before }: AttentionItem, organization_id: string): string {
+  const place =
+    waiting_before === null
+      ? PLACES[kind]
+      : `${PLACES[kind]}&waiting_before=${encodeURIComponent(waiting_before)}`;
+  if (organization_id === '') return place;
+  const name = kind === 'bot_off' ? 'organisation' : 'organization_id';
+  return `${place}${place.includes('?') ? '&' : '?'}${name}=${organization_id}`;
+}
+
+const wordsOf = ({ kind, count, name }: AttentionItem) => t.attentionOf[kind](count, name ?? '');

@@ -1,0 +1,51 @@
+import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
+import RadioButtonUncheckedOutlined from '@mui/icons-material/RadioButtonUncheckedOutlined';
+import List from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
+import ListItemButton from '@mui/material/ListItemButton';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import ListItemText from '@mui/material/ListItemText';
+import type { Dashboard } from '@relaydesk/contracts/report';
+import { Link } from 'react-router';
+import { dashboardTexts as t } from '../texts/dashboard.texts';
+import { Panel } from './DashboardPanel';
+
+type Steps = NonNullable<Dashboard['checklist']>;
+
+/** The first steps of a new organisation: what is done, and the way to what is not. */
+export function Checklist({ steps }: { steps: Steps }) {
+  const done = steps.filter(({ is_done }) => is_done).length;
+  return (
+    <Panel title={t.checklist(done, steps.length)}>
+      <List
+        disablePadding
+        aria-label={t.firstSteps}
+        sx={{ display: 'grid', gridTemplateColumns: { md: '1fr 1fr' } }}
+      >
+        {steps.map(({ step, is_done }) => (
+          <ListItem key={step} disablePadding>
+            <ListItemButton component={Link} to={PLACES[step]} sx={{ minHeight: 44, borderRadius: 1 }}>
+              <ListItemIcon sx={{ minWidth: 36 }}>
+                {is_done ? (
+                  <CheckCircleOutlined color="success" titleAccess={t.done} />
+                ) : (
+                  <RadioButtonUncheckedOutlined color="disabled" titleAccess={t.toDo} />
+                )}
+              </ListItemIcon>
+              <ListItemText primary={t.steps[step]} />
+            </ListItemButton>
+          </ListItem>
+        ))}
+      </List>
+    </Panel>
+  );
+}
+
+const PLACES: Record<Steps[number]['step'], string> = {
+  organisation: '/organisationSettings',
+  colleague: '/user',
+  product: '/products',
+  channel: '/channelIntegration',
+  first_message: '/channelIntegration',
+  bot: '/products?tab=knowledge',
+};

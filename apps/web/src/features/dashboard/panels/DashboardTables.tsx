@@ -1,0 +1,141 @@
+import Box from '@mui/material/Box';
+import type { Dashboard } from '@relaydesk/contracts/report';
+import { Link } from 'react-router';
+import { formatMoney } from '../../../lib/locale/money';
+import { useChannelNames } from '../../../shared/channels/channel-name';
+import { dashboardTexts as t } from '../texts/dashboard.texts';
+import { formatSeconds } from '../metrics/format-seconds';
+import { Panel } from './DashboardPanel';
+import type { WayTo } from '../use-metric-links';
+import { FigureTable } from './MetricTable';
+import { ToList } from './MetricLink';
+import { Unanswered } from './UnansweredQuestions';
+
+interface DashboardTablesProps {
+  dashboard: Dashboard;
+  way: WayTo;
+}
+
+/** Where the conversations came from, who did what, what was sold, and why the bot gave up. */
+export function DashboardTables({ dashboard, way }: DashboardTablesProps) {
+  const { support, sales, by_csr, unanswered, currency } = dashboard;
+  // Money of several organisations is not added up.
+  const money = (revenue: number) => (currency === null ? [] : [formatMoney(revenue, currency)]);
+  const moneyHead = currency === null ? [] : [t.revenue];
+  return (
+    <Box sx={grid}>
+      <Channels dashboard={dashboard} way={way} />
+      {by_csr && (
+        <Panel title={t.byCsr}>
+          <FigureTable
+            title={t.byCsr}
+            head={[t.colleague, t.resolved, t.firstResponseShort, t.sales, ...moneyHead]}
+            empty={t.noConversations}
+            rows={by_csr.map(({ user_id, name, resolved, first_response_seconds, sales: sold, revenue }) => ({
+              key: user_id,
+              name,
+              figures: [
+                <ToList key="resolved" count={resolved} to={way('resolved', { user_id })} />,
+                first_response_seconds === null ? '–' : formatSeconds(first_response_seconds),
+                <ToList key="sales" count={sold} to={way('sales', { user_id })} />,
+                ...money(revenue),
+              ],
+            }))}
+          />
+        </Panel>
+      )}
+      {support && (
+        <Panel title={t.reasons}>
+          <FigureTable
+            title={t.reasons}
+            head={[t.reason, t.count]}
+            empty={t.noHandOvers}
+            rows={support.hand_over_reasons.map(({ reason, count }) => ({
+              key: reason,
+              name: t.reasonNames[reason],
+              figures: [<ToList key={reason} count={count} to={way('handed_over', { reason })} />],
+            }))}
+          />
+        </Panel>
+      )}
+      {sales && (
+        <Panel title={t.topProducts}>
+          <FigureTable
+            title={t.topProducts}
+            head={[t.product, t.quantity, ...moneyHead]}
+            empty={t.noSales}
+            rows={sales.by_product.map(({ product_id, name, quantity, revenue }) => ({
+              key: product_id,
+              name: <Link to={`/products?search=${encodeURIComponent(name)}`}>{name}</Link>,
+              figures: [
+                <ToList key="sold" count={quantity} to={way('quantity', { product_id })} />,
+                ...money(revenue),
+              ],
+            }))}
+          />
+        </Panel>
+      )}
+      {support && support.by_tag.length > 0 && (
+        <Panel title={t.byTag}>
+          <FigureTable
+            title={t.byTag}
+            head={[t.tag, t.conversations]}
+            empty={t.noConversations}
+            rows={support.by_tag.map(({ tag_id, name, conversations }) => ({
+              key: tag_id,
+              name,
+              figures: [<ToList key={tag_id} count={conversations} to={way('conversations', { tag_id })} />],
+            }))}
+          />
+        </Panel>
+      )}
+      {unanswered && unanswered.length > 0 && <Unanswered questions={unanswered} />}
+    </Box>
+  );
+}
+
+/** Support and sales of each channel side by side. */
+function Channels({ dashboard: { support, sales, currency }, way }: DashboardTablesProps) {
+  const nameOf = useChannelNames();
+  const channels = [
+    ...new Set([...(support?.by_channel ?? []), ...(sales?.by_channel ?? [])].map(({ channel }) => channel)),
+  ];
+  const revenueHead = sales && currency !== null ? [t.revenue] : [];
+  return (
+    <Panel title={t.byChannel}>
+      <FigureTable
+        title={t.byChannel}
+        head={[t.channel, ...(support ? [t.conversations] : []), ...(sales ? [t.sales] : []), ...revenueHead]}
+        empty={t.noConversations}
+        rows={channels.map((channel) => {
+          const begun = support?.by_channel.find((one) => one.channel === channel)?.conversations ?? 0;
+          const sold = sales?.by_channel.find((one) => one.channel === channel);
+          return {
+            key: channel,
+            name: nameOf(channel),
+            figures: [
+              ...(support
+                ? [<ToList key="begun" count={begun} to={way('conversations', { channel })} />]
+                : []),
+              ...(sales
+                ? [<ToList key="sold" count={sold?.sales ?? 0} to={way('sales', { channel })} />]
+                : []),
+              ...(sales && currency !== null ? [formatMoney(sold?.revenue ?? 0, currency)] : []),
+            ],
+          };
+        })}
+      />
+    </Panel>
+  );
+}
+
+const grid = {
+  display: 'grid',
+  gap: 3,
+  alignItems: 'start',
+  gridTemplateColumns: {
+    xs: 'minmax(0, 1fr)',
+    md: 'repeat(2, minmax(0, 1fr))',
+    xl: 'repeat(3, minmax(0, 1fr))',
+  },
+};

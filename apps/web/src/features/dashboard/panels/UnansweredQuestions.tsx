@@ -1,0 +1,28 @@
+import Button from '@mui/material/Button';
+import type { Dashboard } from '@relaydesk/contracts/report';
+import { Link } from 'react-router';
+import { formatNumber } from '../../../lib/locale/format-number';
+import { dashboardTexts as t } from '../texts/dashboard.texts';
+import { Panel } from './DashboardPanel';
+import { FigureTable } from './MetricTable';
+
+/** What customers asked most and the bot could not answer, and the way to answering it. */
+export function Unanswered({ questions }: { questions: NonNullable<Dashboard['unanswered']> }) {
+  return (
+    <Panel title={t.unanswered}>
+      <FigureTable
+        title={t.unanswered}
+        head={[t.question, t.asked]}
+        empty=""
+        rows={questions.map(({ id, question, times_asked }) => ({
+          key: id,
+          name: question,
+          figures: [formatNumber(times_asked)],
+        }))}
+      />
+      <Button component={Link} to="/products?tab=knowledge&view=unanswered" sx={{ marginBlockStart: 1 }}>
+        {t.answerThem}
+      </Button>
+    </Panel>
+  );
+}

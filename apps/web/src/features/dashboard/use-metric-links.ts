@@ -1,0 +1,18 @@
+import type { Dashboard } from '@relaydesk/contracts/report';
+import { linkOf, mayFollow, type NumberName, type PartOf } from '@relaydesk/contracts/report-drill-down';
+import { useMe } from '../../api/session';
+import { useRole } from '../../api/use-has-permission';
+
+/** Which list has as many records as a number says: its address, or undefined when the reader's own list has not. */
+export type WayTo = (name: NumberName, part?: PartOf) => string | undefined;
+
+/** The ways from the numbers of a period to the lists behind them. */
+export function useWay(period: Pick<Dashboard, 'from_at' | 'to_at'>, organisationId: string): WayTo {
+  const role = useRole();
+  const me = useMe();
+  return (name, part = {}) => {
+    const whole = organisationId ? { ...part, organization_id: organisationId } : part;
+    if (role === '' || !me || !mayFollow(role, name, whole, me.id)) return undefined;
+    return linkOf(name, period, whole);
+  };
+}

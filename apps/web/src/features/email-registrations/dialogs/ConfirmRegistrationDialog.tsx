@@ -1,0 +1,44 @@
+import type { EmailRegistration } from '@relaydesk/contracts/email-registration';
+import { unwrap } from '../../../api/http/unwrap';
+import { showToast } from '../../../lib/show-toast';
+import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog';
+import type { RegistrationStep } from '../data/registration-task';
+import { registrationsApi } from '../data/registrations.api';
+import { registrationsTexts as t } from '../texts/registrations.texts';
+
+interface ConfirmRegistrationProps {
+  step: RegistrationStep;
+  registration: EmailRegistration;
+  /** The coded mail is on its way: where one can see it come back. */
+  onSent: (registration: EmailRegistration) => void;
+  onClose: () => void;
+}
+
+/** Asks before a mailbox is paused, resumed, proved anew or deleted; then does it. */
+export function ConfirmRegistration({ step, registration, onSent, onClose }: ConfirmRegistrationProps) {
+  const [take] = registrationsApi.useStepRegistrationMutation();
+  const [turn] = registrationsApi.useSwitchRegistrationMutation();
+  const [erase] = registrationsApi.useDeleteRegistrationMutation();
+  const { id, version, address, channel_integration } = registration;
+  const { title, text, confirm } = t.steps[step];
+
+  const run = async () => {
+    if (step === 'verify') return onSent(await unwrap(take({ id, step })));
+    if (step === 'delete') await unwrap(erase(id));
+    else await unwrap(turn({ id, version, to: step }));
+    showToast.success(t.stepsDone[step](address));
+    onClose();
+  };
+
+  return (
+    <ConfirmDialog
+      title={title(address)}
+      text={step === 'delete' && channel_integration ? t.deleteLinked(channel_integration.name) : text}
+      confirm={confirm}
+      isDangerous={step === 'delete'}
+      onConfirm={run}
+      onDone={() => undefined} // `run` says itself what comes next
+      onClose={onClose}
+    />
+  );
+}

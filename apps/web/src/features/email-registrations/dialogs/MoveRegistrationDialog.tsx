@@ -1,0 +1,50 @@
+import type { EmailRegistration } from '@relaydesk/contracts/email-registration';
+import { MoveEmailRegistration } from '@relaydesk/contracts/email-registration';
+import type { z } from 'zod';
+import { unwrap } from '../../../api/http/unwrap';
+import { showToast } from '../../../lib/show-toast';
+import { OrganisationInput } from '../../../shared/OrganisationInput';
+import { FormDialog } from '../../../ui/form/FormDialog';
+import { useRecordForm } from '../../../ui/form/use-record-form';
+import { registrationsApi } from '../data/registrations.api';
+import { registrationsTexts as t } from '../texts/registrations.texts';
+
+type Move = z.infer<typeof MoveEmailRegistration>;
+
+interface MoveRegistrationProps {
+  registration: EmailRegistration;
+  onClose: () => void;
+}
+
+/** Gives a mailbox to another organisation; what was written stays behind. */
+export function MoveRegistration({ registration, onClose }: MoveRegistrationProps) {
+  const [move] = registrationsApi.useMoveRegistrationMutation();
+  const { id, address, version, organization_name } = registration;
+  const record = useRecordForm<Move, Move>({
+    schema: MoveEmailRegistration,
+    values: { organization_id: '', version },
+    valuesOf: (current) => ({ organization_id: '', version: (current as EmailRegistration).version }), // a conflict brings the record of the same route
+    save: (body, idempotencyKey) => unwrap(move({ id, body, idempotencyKey })),
+    onSaved: () => {
+      showToast.success(t.moved(address));
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      title={t.moveTitle(address)}
+      text={t.moveText(organization_name)}
+      confirm={t.moveAction}
+      form={record}
+      onClose={onClose}
+    >
+      <OrganisationInput
+        control={record.form.control}
+        name="organization_id"
+        label={t.organisation}
+        help={t.moveHelp}
+        isRequired
+      />
+    </FormDialog>
+  );
+}

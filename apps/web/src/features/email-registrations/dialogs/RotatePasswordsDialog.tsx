@@ -1,0 +1,75 @@
+import type { EmailRegistration } from '@relaydesk/contracts/email-registration';
+import { RotateMailPasswords } from '@relaydesk/contracts/email-registration';
+import { z } from 'zod';
+import { unwrap } from '../../../api/http/unwrap';
+import { showToast } from '../../../lib/show-toast';
+import { FormDialog } from '../../../ui/form/FormDialog';
+import { PasswordInput } from '../../../ui/form/fields/PasswordInput';
+import { useRecordForm } from '../../../ui/form/use-record-form';
+import { registrationsApi } from '../data/registrations.api';
+import { registrationsTexts as t } from '../texts/registrations.texts';
+import { registrationsValidation } from '../texts/registrations.validation.texts';
+
+/** An empty field leaves its password as it is; one of the two has to be there. */
+const Passwords = RotateMailPasswords.extend({
+  imap_password: z.string().max(1_000),
+  smtp_password: z.string().max(1_000),
+}).refine(({ imap_password, smtp_password }) => imap_password !== '' || smtp_password !== '', {
+  path: ['imap_password'],
+  message: 'Enter the password.',
+});
+type Passwords = z.infer<typeof Passwords>;
+const NONE = { imap_password: '', smtp_password: '' };
+
+interface RotatePasswordsProps {
+  registration: EmailRegistration;
+  onDone: (registration: EmailRegistration) => void;
+  onClose: () => void;
+}
+
+/** Takes new passwords of a mailbox, without showing the old ones. */
+export function RotatePasswords({ registration, onDone, onClose }: RotatePasswordsProps) {
+  const [rotate] = registrationsApi.useRotatePasswordsMutation();
+  const { id, address, version } = registration;
+  const record = useRecordForm<Passwords, Passwords>({
+    schema: Passwords,
+    values: { ...NONE, version },
+    messages: registrationsValidation,
+    valuesOf: (current) => ({ ...NONE, version: (current as EmailRegistration).version }), // a conflict brings the record of the same route
+    save: async ({ imap_password, smtp_password, version: known }, idempotencyKey) => {
+      const body = {
+        version: known,
+        ...(imap_password !== '' && { imap_password }),
+        ...(smtp_password !== '' && { smtp_password }),
+      };
+      onDone(await unwrap(rotate({ id, body, idempotencyKey })));
+    },
+    onSaved: () => showToast.success(t.rotated),
+  });
+  const { control } = record.form;
+  return (
+    <FormDialog
+      title={t.rotateTitle(address)}
+      text={t.rotateText}
+      confirm={t.rotate}
+      form={record}
+      onClose={onClose}
+    >
+      <PasswordInput
+        control={control}
+        name="imap_password"
+        label={t.imapPassword}
+        help={t.emptyKeeps}
+        autoComplete="new-password"
+        autoFocus
+      />
+      <PasswordInput
+        control={control}
+        name="smtp_password"
+        label={t.smtpPassword}
+        help={t.emptyKeeps}
+        autoComplete="new-password"
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,33 @@
+import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
+import ErrorOutlineOutlined from '@mui/icons-material/ErrorOutlineOutlined';
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { MailTestStep } from '@relaydesk/contracts/email-registration';
+import { formatNumber } from '../../../lib/locale/format-number';
+import { registrationsTexts as t } from '../texts/registrations.texts';
+
+/** One step of a test: whether it worked, the server's own words, and what usually helps. */
+export function TestStep({ step: { step, is_ok, words, hint, latency_ms } }: { step: MailTestStep }) {
+  const Icon = is_ok ? CheckCircleOutlined : ErrorOutlineOutlined;
+  return (
+    <Stack component="li" direction="row" spacing={1} sx={{ listStyle: 'none' }}>
+      <Icon
+        fontSize="small"
+        color={is_ok ? 'success' : 'error'}
+        titleAccess={is_ok ? t.stepOk : t.stepFailed}
+      />
+      <Box sx={{ minWidth: 0 }}>
+        <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+          <strong>{t.testStepNames[step]}</strong> {words}
+          {latency_ms !== null && ` (${t.latency(formatNumber(latency_ms))})`}
+        </Typography>
+        {hint && (
+          <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+            {t.hint(hint)}
+          </Typography>
+        )}
+      </Box>
+    </Stack>
+  );
+}

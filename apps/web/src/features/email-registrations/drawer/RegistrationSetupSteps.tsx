@@ -1,0 +1,32 @@
+import Step from '@mui/material/Step';
+import StepLabel from '@mui/material/StepLabel';
+import Stepper from '@mui/material/Stepper';
+import type { EmailRegistration } from '@relaydesk/contracts/email-registration';
+import { registrationsTexts as t } from '../texts/registrations.texts';
+
+const STEPS = ['save', 'test', 'verify', 'active'] as const;
+
+/** How far a mailbox is on its way from its settings to the first mail of a customer. */
+export function SetupSteps({ registration }: { registration: EmailRegistration }) {
+  const active = registration.verification ? STEPS.indexOf('verify') : STEPS.indexOf('test');
+  return (
+    <Stepper
+      component="ol"
+      aria-label={t.setup}
+      activeStep={active}
+      alternativeLabel
+      sx={{ padding: 0, margin: 0 }}
+    >
+      {STEPS.map((step, index) => (
+        <Step
+          component="li"
+          key={step}
+          aria-current={index === active ? 'step' : undefined}
+          sx={{ listStyle: 'none' }}
+        >
+          <StepLabel>{t.setupSteps[step]}</StepLabel>
+        </Step>
+      ))}
+    </Stepper>
+  );
+}

@@ -1,0 +1,50 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { EmailRegistration } from '@relaydesk/contracts/email-registration';
+import { shownError } from '../../../api/query-error';
+import { formatTime } from '../../../lib/locale/dates';
+import { FailureNotice } from '../../../ui/failures/ErrorAlert';
+import { touchable } from '../../../ui/elements/touch-target';
+import { registrationsApi } from '../data/registrations.api';
+import { registrationsTexts as t } from '../texts/registrations.texts';
+
+/** Proves that a mailbox is ours: a mail with a code goes out, and is waited for until it has come in. */
+export function VerifyMailbox({ registration }: { registration: EmailRegistration }) {
+  const [step, { error, isLoading }] = registrationsApi.useStepRegistrationMutation();
+  const failure = shownError(error);
+  const { id, status, verification, address } = registration;
+  const isVerified = status === 'verified' && verification === null;
+  return (
+    <Stack component="section" spacing={1.5} sx={{ alignItems: 'flex-start' }}>
+      <Typography variant="subtitle1" component="h3">
+        {t.verifyTitle}
+      </Typography>
+      <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+        {t.verifyText(address)}
+      </Typography>
+      <Stack role="status" sx={{ alignSelf: 'stretch' }}>
+        {isVerified && <Alert severity="success">{t.isVerified}</Alert>}
+        {verification && (
+          <Alert severity="info">
+            {t.waiting(formatTime(verification.sent_at), formatTime(verification.expires_at))}
+            <LinearProgress aria-hidden sx={{ marginBlockStart: 1 }} />
+          </Alert>
+        )}
+      </Stack>
+      {failure && !isLoading && <FailureNotice failure={failure} title={t.verifyFailed} />}
+      {!isVerified && (
+        <Button
+          variant={verification ? 'text' : 'outlined'}
+          aria-disabled={isLoading}
+          onClick={() => !isLoading && step({ id, step: 'verify' })}
+          sx={touchable}
+        >
+          {verification ? t.resend : t.sendCode}
+        </Button>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { buildRegistration } from '../testing/registration-builders';
+import { PRESETS, presetOf } from './mail-provider-presets';
+import {
+  changeOf,
+  creationOf,
+  newRegistration,
+  registrationSchema,
+  registrationValues,
+} from './registration-form-values';
+
+const stored = buildRegistration();
+const parse = (values: unknown, known: typeof stored | null = stored) =>
+  registrationSchema(known).parse(values);
+
+test('passwords that nobody touched are not sent, new ones are, and the one for sending may be removed', () => {
+  const values = registrationValues(stored);
+  const untouched = changeOf(parse(values), stored);
+  expect(untouched.imap).toEqual(stored.imap);
+  expect(untouched.smtp).toEqual(stored.smtp);
+  expect(untouched).not.toHaveProperty('address');
+  const renewed = changeOf(
+    parse({
+      ...values,
+      imap: { ...values.imap, password: 'new' },
+      smtp: { ...values.smtp, password: null },
+      version: 9,
+    }),
+    stored,
+  );
+  expect(renewed.imap.password).toBe('new');
+  expect(renewed.smtp.password).toBe('');
+  expect(renewed.version).toBe(9);
+});
+
+test('a new one needs a password, and is sent with all that the contract asks for', () => {
+  const empty = newRegistration(stored.organization_id);
+  const filled = {
+    ...empty,
+    address: ' Support@Acme.example',
+    imap: { ...empty.imap, host: 'IMAP.acme.example', user: 'support', password: 'secret' },
+    smtp: { ...empty.smtp, host: 'smtp.acme.example' },
+  };
+  const missing = registrationSchema(null).safeParse({ ...filled, imap: { ...filled.imap, password: '' } });
+  expect(missing.error?.issues).toMatchObject([
+    { path: ['imap', 'password'], message: 'Enter the password.' },
+  ]);
+  expect(creationOf(parse(filled, null))).toMatchObject({
+    address: 'support@acme.example',
+    imap: { host: 'imap.acme.example', password: 'secret', mailbox: 'INBOX' },
+    smtp: { password: '' },
+  });
+});
+
+test('a provider is known by its server, everything else is one’s own', () => {
+  for (const [name, { imap }] of Object.entries(PRESETS)) expect(presetOf(imap.host)).toBe(name);
+  expect(presetOf(' IMAP.Gmail.com')).toBe('gmail');
+  expect(presetOf('mail.acme.example')).toBe('own');
+});

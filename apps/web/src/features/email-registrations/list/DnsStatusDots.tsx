@@ -1,0 +1,68 @@
+import Box from '@mui/material/Box';
+import type { DnsRecord } from '@relaydesk/contracts/email-registration';
+import type { Tone } from '../../../ui/elements/StatusChip';
+import { Tooltip } from '../../../ui/elements/Tooltip';
+import { visuallyHidden } from '../../../ui/elements/visually-hidden';
+import { dnsTexts as t } from '../texts/dns.texts';
+
+type State = DnsRecord['state'];
+
+export const DNS_TONES: Record<State, Tone> = {
+  found: 'success',
+  weak: 'warning',
+  missing: 'error',
+  unknown: 'neutral',
+};
+
+/** Shapes beside colours: not everybody tells those apart. */
+const SIGNS: Record<State, string> = { found: '✓', weak: '!', missing: '×', unknown: '?' };
+const PAINTS: Record<State, string> = {
+  found: 'success.dark',
+  weak: 'warning.dark',
+  missing: 'error.dark',
+  unknown: 'text.secondary',
+};
+const SHOWN = ['spf', 'dkim', 'dmarc'] as const;
+
+/** What vouches for the mail of a domain, three dots wide; in words for those who do not see them. */
+export function DnsDots({ records }: { records: readonly DnsRecord[] }) {
+  return (
+    <Box component="ul" aria-label={t.title} sx={row}>
+      {SHOWN.map((kind) => {
+        const state = records.find((record) => record.kind === kind)?.state ?? 'unknown';
+        const words = `${t.kinds[kind]}: ${t.states[state]}`;
+        return (
+          <li key={kind}>
+            <Tooltip title={words} describeChild>
+              <Box component="span" aria-hidden sx={{ ...dot, bgcolor: PAINTS[state] }}>
+                {SIGNS[state]}
+              </Box>
+            </Tooltip>
+            <span style={visuallyHidden}>{words}</span>
+          </li>
+        );
+      })}
+    </Box>
+  );
+}
+
+const row = {
+  display: 'flex',
+  gap: 0.5,
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  '& li': { lineHeight: 1 },
+};
+const dot = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  width: 18,
+  height: 18,
+  borderRadius: '50%',
+  color: 'background.paper',
+  fontSize: '0.75rem',
+  fontWeight: 700,
+  lineHeight: 1,
+};

@@ -1,0 +1,29 @@
+import { FilterOrganisation } from '../../../shared/FilterOrganisation';
+import { FilterSelect, optionsOf } from '../../../ui/filters/FilterSelect';
+import { FilterText } from '../../../ui/filters/FilterText';
+import type { useListSearch } from '../../../ui/list/use-list-search';
+import { listSearch } from '../../../ui/hooks/use-search-query';
+import { registrationsTexts as t } from '../texts/registrations.texts';
+
+/** What the list keeps in the address bar (contracts/email-registration, EmailRegistrationListQuery). */
+export const REGISTRATION_SEARCH = {
+  ...listSearch,
+  organization_id: '',
+  status: ['', 'pending', 'verified', 'error', 'disabled'],
+  domain: '',
+  sort: ['address', '-address', 'created_at', '-created_at'],
+} as const;
+
+interface RegistrationFiltersProps {
+  search: ReturnType<typeof useListSearch<typeof REGISTRATION_SEARCH>>;
+}
+
+export function RegistrationFilters({ search }: RegistrationFiltersProps) {
+  return (
+    <>
+      <FilterOrganisation {...search.of('organization_id')} />
+      <FilterSelect label={t.status} options={optionsOf(t.statuses)} {...search.of('status')} />
+      <FilterText label={t.domain} maxLength={253} {...search.of('domain')} />
+    </>
+  );
+}

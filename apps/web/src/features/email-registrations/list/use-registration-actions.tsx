@@ -1,0 +1,49 @@
+import AutorenewOutlined from '@mui/icons-material/AutorenewOutlined';
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
+import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
+import DriveFileMoveOutlined from '@mui/icons-material/DriveFileMoveOutlined';
+import EditOutlined from '@mui/icons-material/EditOutlined';
+import MarkEmailReadOutlined from '@mui/icons-material/MarkEmailReadOutlined';
+import PauseOutlined from '@mui/icons-material/PauseOutlined';
+import PlayArrowOutlined from '@mui/icons-material/PlayArrowOutlined';
+import type { EmailRegistration } from '@relaydesk/contracts/email-registration';
+import { useMay } from '../../../api/use-has-permission';
+import type { RowAction } from '../../../ui/table/table-props';
+import type { RegistrationTask } from '../data/registration-task';
+import { registrationsTexts as t } from '../texts/registrations.texts';
+import { useFetchNow } from '../data/use-fetch-mail-now';
+
+/** What can be done with a mailbox, as its status allows it. */
+export function useRegistrationActions(setTask: (task: RegistrationTask) => void) {
+  const [mayChange, mayDelete] = [useMay('email_registrations.update'), useMay('email_registrations.delete')];
+  const fetchNow = useFetchNow();
+
+  return (registration: EmailRegistration): (RowAction | false)[] => {
+    const isPaused = registration.status === 'disabled';
+    const begin = (kind: Exclude<RegistrationTask['kind'], 'add'>) => () => setTask({ kind, registration });
+    return [
+      mayChange && { label: t.editAction, icon: <EditOutlined />, onClick: begin('edit') },
+      mayChange &&
+        !isPaused && { label: t.fetch, icon: <DownloadOutlined />, onClick: () => fetchNow(registration) },
+      mayChange &&
+        !isPaused && {
+          label: registration.status === 'pending' ? t.verify : t.verifyAgain,
+          icon: <MarkEmailReadOutlined />,
+          onClick: begin('verify'),
+        },
+      mayChange && {
+        label: isPaused ? t.resume : t.pause,
+        icon: isPaused ? <PlayArrowOutlined /> : <PauseOutlined />,
+        onClick: begin(isPaused ? 'resume' : 'pause'),
+      },
+      mayChange && { label: t.rotate, icon: <AutorenewOutlined />, onClick: begin('rotate') },
+      mayChange && { label: t.move, icon: <DriveFileMoveOutlined />, onClick: begin('move') },
+      mayDelete && {
+        label: t.deleteAction,
+        icon: <DeleteOutlined />,
+        isDangerous: true,
+        onClick: begin('delete'),
+      },
+    ];
+  };
+}

@@ -1,0 +1,69 @@
+import { Id } from '@relaydesk/contracts/common';
+import type { EmailTagDetail } from '@relaydesk/contracts/email-tag';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { z } from 'zod';
+import { emailTagsApi } from '../../api/endpoints/email-tags.api';
+import { unwrap } from '../../api/http/unwrap';
+import { showToast } from '../../lib/show-toast';
+import { FormDialog } from '../../ui/form/FormDialog';
+import { RecordInput } from '../../ui/form/fields/RecordInput';
+import { useRecordForm } from '../../ui/form/use-record-form';
+import { tagsApi } from './data/email-tags.api';
+import { emailTagsTexts as t } from './texts/email-tags.texts';
+
+const Values = z.object({ into_id: Id, version: z.int() });
+type Values = z.infer<typeof Values>;
+
+/** Asks which other tag takes the place of this one everywhere, and says what goes over to it. */
+export function MergeTag({ tag, onClose }: { tag: EmailTagDetail; onClose: () => void }) {
+  const { data: tags = [], isFetching } = emailTagsApi.useTagsOfQuery(tag.organization_id);
+  const [merge] = tagsApi.useMergeEmailTagMutation();
+  const [search, onSearch] = useState('');
+  const record = useRecordForm<Values, Values>({
+    schema: Values,
+    values: { into_id: '', version: tag.version },
+    valuesOf: (current) => ({ into_id: '', version: (current as EmailTagDetail).version }), // a conflict brings the record of the same route
+    save: (body, idempotencyKey) => unwrap(merge({ id: tag.id, body, idempotencyKey })),
+    onSaved: () => {
+      showToast.success(t.merged);
+      onClose();
+    },
+  });
+  const { control } = record.form;
+  const intoId = useWatch({ control, name: 'into_id' });
+  const others = tags.filter(({ id, is_archived }) => id !== tag.id && !is_archived);
+  const into = others.find(({ id }) => id === intoId);
+  const wanted = search.trim().toLowerCase();
+  return (
+    <FormDialog
+      title={t.mergeTitle(tag.name)}
+      text={t.mergeText(
+        tag.name,
+        into ? t.quoted(into.name) : t.theOther,
+        tag.conversations_30d,
+        tag.customers_count,
+        tag.sales_count,
+        tag.rules.length,
+      )}
+      confirm={t.merge}
+      isDangerous
+      form={record}
+      onClose={onClose}
+    >
+      <RecordInput
+        control={control}
+        name="into_id"
+        label={t.mergeInto}
+        choice={{
+          records: others.filter(({ name }) => name.toLowerCase().includes(wanted)),
+          isLoading: isFetching,
+          chosen: into ?? null,
+          search,
+          onSearch,
+        }}
+        isRequired
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,101 @@
+import type {
+  CreateEmailTag,
+  EmailTagDetail,
+  TagRule,
+  TagRuleTest,
+  TagRun,
+  UpdateEmailTag,
+} from '@relaydesk/contracts/email-tag';
+import type { Product } from '@relaydesk/contracts/product';
+import type { User } from '@relaydesk/contracts/user';
+import { baseApi } from '../../../api/base-api';
+import type { ListQuery } from '../../../api/list/create-list';
+import type { ListAnswer } from '../../../api/list/list-response';
+import { toListAnswer } from '../../../api/list/list-response';
+import { randomId } from '../../../lib/random-id';
+
+const PATH = '/api/email-tags/';
+/** How many colleagues or products a search shows. */
+const SUGGESTIONS = 50;
+
+interface Wish<Body> {
+  body: Body;
+  idempotencyKey: string;
+}
+
+/** The page of the tags. `organization_id` is '' for members, who have theirs; a Super Admin names one. */
+export const tagsApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    tagList: build.query<ListAnswer<EmailTagDetail>, ListQuery>({
+      query: (query) => ({ path: `${PATH}overview/`, query }),
+      transformResponse: toListAnswer<EmailTagDetail>,
+      providesTags: ['EmailTag'],
+    }),
+    addEmailTag: build.mutation<EmailTagDetail, Wish<CreateEmailTag> & { organization_id: string }>({
+      query: ({ organization_id, ...wish }) => ({
+        path: PATH,
+        method: 'POST',
+        query: { organization_id },
+        ...wish,
+      }),
+      invalidatesTags: (tag) => (tag ? ['EmailTag'] : []),
+    }),
+    changeEmailTag: build.mutation<EmailTagDetail, Wish<UpdateEmailTag> & { id: string }>({
+      query: ({ id, ...wish }) => ({ path: `${PATH}${id}/`, method: 'PATCH', ...wish }),
+      invalidatesTags: ['EmailTag'], // a refused one too: ours are out of date
+    }),
+    removeEmailTag: build.mutation<object, string>({
+      query: (id) => ({ path: `${PATH}${id}/`, method: 'DELETE' }),
+      invalidatesTags: ['EmailTag', 'Conversation', 'Customer', 'Sale'],
+    }),
+    mergeEmailTag: build.mutation<
+      EmailTagDetail,
+      Wish<{ into_id: string; version: number }> & { id: string }
+    >({
+      query: ({ id, ...wish }) => ({ path: `${PATH}${id}/merge/`, method: 'POST', ...wish }),
+      invalidatesTags: ['EmailTag', 'Conversation', 'Customer', 'Sale'],
+    }),
+    testTagRules: build.mutation<TagRuleTest, TagRule[]>({
+      query: (rules) => ({ path: `${PATH}test-rules/`, method: 'POST', body: { rules } }),
+    }),
+    /** Newest first. */
+    tagRuns: build.query<TagRun[], string>({
+      query: (id) => ({ path: `${PATH}${id}/runs/` }),
+      providesTags: ['EmailTag'],
+    }),
+    applyTag: build.mutation<TagRun, string>({
+      query: (id) => ({ path: `${PATH}${id}/apply/`, method: 'POST', idempotencyKey: randomId() }),
+      invalidatesTags: ['EmailTag'],
+    }),
+    undoTagRun: build.mutation<TagRun, TagRun>({
+      query: ({ id, email_tag_id }) => ({
+        path: `${PATH}${email_tag_id}/runs/${id}/undo/`,
+        method: 'POST',
+        idempotencyKey: randomId(),
+      }),
+      invalidatesTags: ['EmailTag'],
+    }),
+    findTagAssignees: build.query<User[], { search: string; organization_id: string }>({
+      query: ({ search, organization_id }) => ({
+        path: '/api/users/',
+        query: { search, organization_id, status: 'active', limit: SUGGESTIONS },
+      }),
+      providesTags: ['User'],
+    }),
+    findRuleProducts: build.query<Product[], { search: string; organization_id: string }>({
+      query: ({ search, organization_id }) => ({
+        path: '/api/products/',
+        query: { search, organization_id, status: 'active', limit: SUGGESTIONS },
+      }),
+      providesTags: ['Product'],
+    }),
+    chosenRuleProduct: build.query<Product, string>({
+      query: (id) => ({ path: `/api/products/${encodeURIComponent(id)}/` }),
+      providesTags: ['Product'],
+    }),
+    chosenColleague: build.query<User, string>({
+      query: (id) => ({ path: `/api/users/${encodeURIComponent(id)}/` }),
+      providesTags: ['User'],
+    }),
+  }),
+});

@@ -1,0 +1,18 @@
+import type { HistoryOf } from '../../../shared/history/format-history-value';
+import { emailTagsTexts as t } from '../texts/email-tags.texts';
+
+/** How a tag was changed. */
+export const tagHistory = {
+  record_type: 'email_tag',
+  labels: {
+    name: t.name,
+    colour: t.colour,
+    description: t.description,
+    group: t.group,
+    is_single: t.isSingle,
+    is_archived: t.archivedState,
+    rules: t.rules,
+    position: t.place,
+  },
+  counts: ['rules'],
+} as const satisfies HistoryOf;

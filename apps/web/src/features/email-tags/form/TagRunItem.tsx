@@ -1,0 +1,51 @@
+import UndoOutlined from '@mui/icons-material/UndoOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import Typography from '@mui/material/Typography';
+import type { TagRun } from '@relaydesk/contracts/email-tag';
+import { formatDateTime } from '../../../lib/locale/dates';
+import type { Tone } from '../../../ui/elements/StatusChip';
+import { StatusChip } from '../../../ui/elements/StatusChip';
+import { touchable } from '../../../ui/elements/touch-target';
+import { emailTagsTexts as t } from '../texts/email-tags.texts';
+
+const TONES: Record<TagRun['status'], Tone> = { running: 'info', done: 'success', undone: 'neutral' };
+
+/** One application of a tag's rules to the past: how far it is and what it did. */
+export function Run({ run, onUndo }: { run: TagRun; onUndo: () => void }) {
+  const { status, looked_at, to_look_at, tagged, started_at } = run;
+  const percent = to_look_at === 0 ? 100 : Math.min(100, Math.floor((100 * looked_at) / to_look_at));
+  return (
+    <Box component="li" sx={{ border: '1px solid', borderColor: 'divider', borderRadius: 1, padding: 2 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+        <StatusChip label={t.runStates[status]} tone={TONES[status]} />
+        <Typography variant="body2" sx={{ color: 'text.secondary', flex: 1 }}>
+          {formatDateTime(started_at)}
+        </Typography>
+        {status !== 'undone' && (
+          <Button
+            size="small"
+            startIcon={<UndoOutlined />}
+            aria-label={t.undoOf(formatDateTime(started_at))}
+            onClick={onUndo}
+            sx={touchable}
+          >
+            {t.undo}
+          </Button>
+        )}
+      </Box>
+      {status === 'running' && (
+        <LinearProgress
+          variant="determinate"
+          value={percent}
+          aria-label={t.progress}
+          sx={{ marginBlock: 1.5 }}
+        />
+      )}
+      <Typography variant="body2" role="status" sx={{ marginBlockStart: 1 }}>
+        {status === 'undone' ? t.undoneOf(tagged) : t.taggedOf(tagged, looked_at, to_look_at)}
+      </Typography>
+    </Box>
+  );
+}

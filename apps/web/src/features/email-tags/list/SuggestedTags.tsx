@@ -1,0 +1,59 @@
+import AddOutlined from '@mui/icons-material/AddOutlined';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { CreateEmailTag } from '@relaydesk/contracts/email-tag';
+import { useState } from 'react';
+import { unwrap } from '../../../api/http/unwrap';
+import { randomId } from '../../../lib/random-id';
+import { showToast } from '../../../lib/show-toast';
+import type { ShownFailure } from '../../../ui/failures/display-error';
+import { shownFailure } from '../../../ui/failures/display-error';
+import { touchableButtons } from '../../../ui/elements/touch-target';
+import { tagsApi } from '../data/email-tags.api';
+import { emailTagsTexts as t } from '../texts/email-tags.texts';
+
+/** What most organisations begin with. */
+const SUGGESTIONS: readonly CreateEmailTag[] = [
+  { ...t.suggestions.complaint, colour: '#FF5630' },
+  { ...t.suggestions.order, colour: '#22C55E' },
+  { ...t.suggestions.return, colour: '#FFAB00' },
+];
+
+/** Three tags to begin with, each made by one click. */
+export function Suggestions({ organisationId }: { organisationId: string }) {
+  const [add, { isLoading }] = tagsApi.useAddEmailTagMutation();
+  const [failure, setFailure] = useState<ShownFailure>();
+  const make = async (body: CreateEmailTag) => {
+    setFailure(undefined);
+    try {
+      await unwrap(add({ organization_id: organisationId, body, idempotencyKey: randomId() }));
+      showToast.success(t.saved);
+    } catch (thrown) {
+      setFailure(shownFailure(thrown));
+    }
+  };
+  return (
+    <Stack spacing={1.5} sx={{ alignItems: 'center', ...touchableButtons }}>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {t.orBeginWith}
+      </Typography>
+      <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap', justifyContent: 'center' }}>
+        {SUGGESTIONS.map((tag) => (
+          <Button
+            key={tag.name}
+            variant="outlined"
+            startIcon={<AddOutlined sx={{ color: tag.colour }} />}
+            aria-label={t.createSuggestion(tag.name)}
+            aria-disabled={isLoading}
+            onClick={() => !isLoading && make(tag)}
+          >
+            {tag.name}
+          </Button>
+        ))}
+      </Stack>
+      {failure && <Alert severity="error">{failure.message}</Alert>}
+    </Stack>
+  );
+}

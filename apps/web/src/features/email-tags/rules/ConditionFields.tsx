@@ -1,0 +1,146 @@
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import type { TagCondition } from '@relaydesk/contracts/email-tag';
+import { useController } from 'react-hook-form';
+import { useConnectors } from '../../../api/endpoints/connectors.api';
+import { channelName } from '../../../shared/channels/channel-name';
+import { choicesOf } from '../../../ui/elements/select-slot-props';
+import { optionsOf } from '../../../ui/filters/FilterSelect';
+import { ChoiceSearch } from '../../../ui/form/fields/AutocompleteInput';
+import { SelectInput } from '../../../ui/form/fields/SelectInput';
+import { TextInput } from '../../../ui/form/fields/TextInput';
+import { emailTagsTexts as t } from '../texts/email-tags.texts';
+import { LANGUAGE_CODES, languageName } from '../data/get-language-name';
+import { ProductInput } from './ProductInput';
+import type { TagControl } from './tag-form-values';
+import { newCondition } from './tag-form-values';
+
+/** contracts/email-tag, MAX_PATTERN. */
+const LONGEST = 200;
+
+interface ConditionFieldsProps {
+  control: TagControl;
+  /** The rule's place and its own, from 0. */
+  rule: number;
+  at: number;
+  organisationId: string;
+  /** Left out: a rule needs one. */
+  onRemove: (() => void) | undefined;
+}
+
+/** What is looked at in a message, how, and for what. */
+export function ConditionFields({ control, rule, at, organisationId, onRemove }: ConditionFieldsProps) {
+  const { field } = useController({ control, name: `rules.${rule}.conditions.${at}` });
+  const condition: TagCondition = field.value ?? newCondition('body'); // it is there: its rule draws it
+  const name = t.condition(at + 1);
+  return (
+    <Box
+      role="group"
+      aria-label={`${t.rule(rule + 1)}, ${name}`}
+      sx={{ display: 'flex', alignItems: 'flex-start', gap: 1 }}
+    >
+      <Box sx={grid}>
+        <TextField
+          select
+          label={t.field}
+          value={condition.field}
+          onChange={({ target }) => field.onChange(newCondition(target.value as TagCondition['field']))} // the menu offers nothing else
+          slotProps={{ select: choicesOf(t.field) }}
+        >
+          {optionsOf(t.fields).map((option) => (
+            <MenuItem key={option.value} value={option.value}>
+              {option.label}
+            </MenuItem>
+          ))}
+        </TextField>
+        {/* Another field is another condition: nothing of the one before is kept. */}
+        <Wanted
+          key={condition.field}
+          control={control}
+          rule={rule}
+          at={at}
+          organisationId={organisationId}
+          field={condition.field}
+        />
+      </Box>
+      {onRemove && (
+        <IconButton
+          aria-label={t.remove(`${t.rule(rule + 1)}, ${name}`)}
+          onClick={onRemove}
+          sx={{ width: 44, height: 44, marginBlockStart: 0.5 }}
+        >
+          <DeleteOutlined fontSize="small" />
+        </IconButton>
+      )}
+    </Box>
+  );
+}
+
+type WantedProps = Omit<ConditionFieldsProps, 'onRemove'> & { field: TagCondition['field'] };
+
+function Wanted({ control, rule, at, organisationId, field }: WantedProps) {
+  const connectors = useConnectors();
+  switch (field) {
+    case 'attachment':
+      return null;
+    case 'channel':
+      return (
+        <SelectInput
+          control={control}
+          name={`rules.${rule}.conditions.${at}.kind`}
+          label={t.channel}
+          options={(connectors?.map(({ kind }) => kind) ?? ['email']).map((kind) => ({
+            value: kind,
+            label: channelName(kind, connectors),
+          }))}
+        />
+      );
+    case 'language':
+      return (
+        <ChoiceSearch
+          control={control}
+          name={`rules.${rule}.conditions.${at}.language`}
+          label={t.language}
+          options={LANGUAGE_CODES.map((code) => ({ value: code, label: languageName(code) }))}
+        />
+      );
+    case 'product':
+      return (
+        <ProductInput
+          control={control}
+          name={`rules.${rule}.conditions.${at}.product_id`}
+          organisationId={organisationId}
+        />
+      );
+    default:
+      return (
+        <>
+          <SelectInput
+            control={control}
+            name={`rules.${rule}.conditions.${at}.is`}
+            label={t.operator}
+            options={optionsOf(t.operators)}
+          />
+          <TextInput
+            control={control}
+            name={`rules.${rule}.conditions.${at}.text`}
+            label={t.text}
+            maxLength={LONGEST}
+            isRequired
+          />
+        </>
+      );
+  }
+}
+
+const grid = {
+  flex: 1,
+  minWidth: 0,
+  display: 'grid',
+  gap: 1.5,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+  '& > :nth-of-type(3)': { gridColumn: '1 / -1' },
+};

@@ -1,0 +1,65 @@
+import Typography from '@mui/material/Typography';
+import type { TagCondition, TagRule } from '@relaydesk/contracts/email-tag';
+import { Fragment } from 'react';
+import { useChannelNames } from '../../../shared/channels/channel-name';
+import { emailTagsTexts as t } from '../texts/email-tags.texts';
+import { languageName } from '../data/get-language-name';
+import { useColleagues } from '../data/use-tag-assignee-options';
+import { useProducts } from '../data/use-rule-product-options';
+
+/** A rule as sentences: what is looked for, and what happens besides the tag. */
+export function RuleWords({ rule }: { rule: TagRule }) {
+  const nameOf = useChannelNames();
+  const assignee = useColleagues(rule.assignee_id ?? '', '').chosen;
+  const deeds = [
+    rule.assignee_id && `${t.assignee}: ${assignee?.name ?? '…'}`,
+    rule.priority && `${t.priority}: ${t.priorities[rule.priority]}`,
+    rule.auto_reply && `${t.autoReply}: ${t.quoted(rule.auto_reply)}`,
+    rule.skip_bot && t.skipBot,
+    rule.stops && t.stops,
+  ].filter(Boolean);
+  return (
+    <>
+      <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+        {t.matches[rule.match]}:{' '}
+        {rule.conditions.map((condition, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: conditions have no other name, and are only shown here
+          <Fragment key={at}>
+            {at > 0 && '; '}
+            {condition.field === 'product' ? (
+              <ProductWords id={condition.product_id} />
+            ) : (
+              inWords(condition, nameOf)
+            )}
+          </Fragment>
+        ))}
+      </Typography>
+      {deeds.length > 0 && (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {deeds.join(', ')}
+        </Typography>
+      )}
+    </>
+  );
+}
+
+function ProductWords({ id }: { id: string }) {
+  const { chosen } = useProducts(id, '');
+  return `${t.fields.product}: ${chosen?.name ?? '…'}`;
+}
+
+function inWords(
+  condition: Exclude<TagCondition, { field: 'product' }>,
+  nameOf: (kind: string) => string,
+): string {
+  switch (condition.field) {
+    case 'attachment':
+      return t.fields.attachment;
+    case 'channel':
+      return `${t.fields.channel}: ${nameOf(condition.kind)}`;
+    case 'language':
+      return `${t.fields.language}: ${languageName(condition.language)}`;
+    default:
+      return `${t.fields[condition.field]} ${t.operators[condition.is]} ${t.quoted(condition.text)}`;
+  }
+}

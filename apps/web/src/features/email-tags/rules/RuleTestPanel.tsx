@@ -1,0 +1,112 @@
+import ScienceOutlined from '@mui/icons-material/ScienceOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { TagRuleTest } from '@relaydesk/contracts/email-tag';
+import { TestTagRules } from '@relaydesk/contracts/email-tag';
+import { useState } from 'react';
+import type { FieldPath, UseFormReturn } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
+import { Link as RouterLink } from 'react-router';
+import { unwrap } from '../../../api/http/unwrap';
+import { formatDateTime } from '../../../lib/locale/dates';
+import { FailureNotice } from '../../../ui/failures/ErrorAlert';
+import type { ShownFailure } from '../../../ui/failures/display-error';
+import { shownFailure } from '../../../ui/failures/display-error';
+import { touchable } from '../../../ui/elements/touch-target';
+import { tagsApi } from '../data/email-tags.api';
+import { emailTagsTexts as t } from '../texts/email-tags.texts';
+import { emailTagsValidation } from '../texts/email-tags.validation.texts';
+import type { TagInput, TagOutput } from './tag-form-values';
+
+/** Which of the last messages the rules would find, as they stand in the form: nothing is saved for it. */
+export function RuleTest({ form }: { form: UseFormReturn<TagInput, unknown, TagOutput> }) {
+  const [test, { isLoading }] = tagsApi.useTestTagRulesMutation();
+  const [answer, setAnswer] = useState<{ of: string; found: TagRuleTest }>();
+  const [failure, setFailure] = useState<ShownFailure>();
+  const rules = useWatch({ control: form.control, name: 'rules' });
+  const asked = JSON.stringify(rules);
+  if (!rules || rules.length === 0) return null;
+
+  const run = async () => {
+    setFailure(undefined);
+    const wish = TestTagRules.safeParse({ rules: form.getValues('rules') });
+    if (!wish.success) return void form.trigger('rules', { shouldFocus: true });
+    try {
+      setAnswer({ of: asked, found: await unwrap(test(wish.data.rules)) });
+    } catch (thrown) {
+      const refused = shownFailure(thrown);
+      setFailure(refused);
+      for (const [name, text] of Object.entries(refused.fields ?? {})) {
+        const message = emailTagsValidation[text as keyof typeof emailTagsValidation] ?? text; // else it is the server's own
+        form.setError(name as FieldPath<TagInput>, { type: 'server', message }); // the rules were sent as the form has them
+      }
+    }
+  };
+
+  return (
+    <Stack spacing={1.5}>
+      <Button
+        variant="outlined"
+        startIcon={<ScienceOutlined />}
+        aria-disabled={isLoading}
+        onMouseDown={(event) => event.preventDefault()} // a hint that goes with the focus would move it from under the pointer
+        onClick={() => !isLoading && run()}
+        sx={{ ...touchable, alignSelf: 'flex-start', opacity: isLoading ? 0.6 : 1 }}
+      >
+        {t.test}
+      </Button>
+      {failure && <FailureNotice failure={failure} title={t.testFailed} />}
+      {answer && answer.of === asked && !failure && <Found {...answer.found} />}
+    </Stack>
+  );
+}
+
+function Found({ looked_at, found }: TagRuleTest) {
+  return (
+    <>
+      <Typography variant="body2" role="status">
+        {t.foundOf(found.length, looked_at)}
+      </Typography>
+      {found.length > 0 && (
+        <Stack
+          component="ul"
+          aria-label={t.foundMessages}
+          spacing={1}
+          sx={{ margin: 0, padding: 0, listStyle: 'none' }}
+        >
+          {found.map(({ conversation_id, customer_name, text, at }) => (
+            <Box component="li" key={`${conversation_id} ${at}`}>
+              <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, alignItems: 'baseline' }}>
+                <Link
+                  component={RouterLink}
+                  to={`/chat?conversation=${conversation_id}`}
+                  sx={{ display: 'inline-flex', alignItems: 'center', ...touchable }}
+                >
+                  {customer_name || t.nameless}
+                </Link>
+                <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+                  {formatDateTime(at)}
+                </Typography>
+              </Box>
+              <Typography variant="body2" sx={clipped}>
+                {text}
+              </Typography>
+            </Box>
+          ))}
+        </Stack>
+      )}
+    </>
+  );
+}
+
+/** Two lines are enough to know it. */
+const clipped = {
+  display: '-webkit-box',
+  WebkitLineClamp: 2,
+  WebkitBoxOrient: 'vertical',
+  overflow: 'hidden',
+  overflowWrap: 'anywhere',
+} as const;

@@ -1,0 +1,72 @@
+import AddOutlined from '@mui/icons-material/AddOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import FormHelperText from '@mui/material/FormHelperText';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useId, useState } from 'react';
+import { useFieldArray } from 'react-hook-form';
+import { useFieldLabel } from '../../../ui/form/fields/field-labels';
+import { formatNumber } from '../../../lib/locale/format-number';
+import { touchable } from '../../../ui/elements/touch-target';
+import { visuallyHidden } from '../../../ui/elements/visually-hidden';
+import { emailTagsTexts as t } from '../texts/email-tags.texts';
+import { useKeptFocus } from './use-reorder-focus';
+import { RuleCard } from './RuleCard';
+import type { TagControl } from './tag-form-values';
+import { newRule } from './tag-form-values';
+
+/** contracts/email-tag: at most so many. */
+const MOST = 10;
+
+interface RulesFieldProps {
+  control: TagControl;
+  /** Whose colleagues may be assigned; '' is one's own. */
+  organisationId: string;
+}
+
+/** The rules that put a tag on by itself, in their order. */
+export function RulesField({ control, organisationId }: RulesFieldProps) {
+  const id = useId();
+  const { fields, append, remove, move } = useFieldArray({ control, name: 'rules' });
+  const { list, noteMove } = useKeptFocus<HTMLDivElement>();
+  const [told, setTold] = useState('');
+  useFieldLabel('rules', t.rules, (rules) => formatNumber(Array.isArray(rules) ? rules.length : 0));
+  return (
+    <Box role="group" aria-labelledby={id}>
+      <Typography id={id} variant="subtitle2" component="h3">
+        {t.rules}
+      </Typography>
+      <FormHelperText sx={{ marginInlineStart: 0, marginBlockEnd: 1.5 }}>{t.rulesHelp}</FormHelperText>
+      <Stack ref={list} spacing={2}>
+        {fields.map((rule, at) => (
+          <RuleCard
+            key={rule.id}
+            control={control}
+            at={at}
+            count={fields.length}
+            organisationId={organisationId}
+            onMove={(to) => {
+              move(at, to);
+              noteMove(at, to);
+              setTold(t.movedTo(t.rule(at + 1), to + 1));
+            }}
+            onRemove={() => remove(at)}
+          />
+        ))}
+      </Stack>
+      {fields.length < MOST && (
+        <Button
+          startIcon={<AddOutlined />}
+          onClick={() => append(newRule())}
+          sx={{ ...touchable, marginBlockStart: 1 }}
+        >
+          {t.addRule}
+        </Button>
+      )}
+      <span role="status" style={visuallyHidden}>
+        {told}
+      </span>
+    </Box>
+  );
+}

@@ -1,0 +1,33 @@
+import { EmailTag, EmailTagDetail } from '@relaydesk/contracts/email-tag';
+import { type Me, User } from '@relaydesk/contracts/user';
+import type { RequestHandler } from 'msw';
+import { http } from 'msw';
+import { answer, answerList } from '../../../testing/network';
+import { renderRoute } from '../../../testing/render-route';
+import { buildTag } from './email-tag-builders';
+
+const admin = { group: 'Organisation Admin' as const };
+
+/** The page with these tags; the queries that the server was asked are kept. */
+export function renderEmailTags({
+  tags = [buildTag()],
+  as = admin,
+  path = '/email-tags',
+  handlers = [],
+}: {
+  tags?: EmailTagDetail[];
+  as?: Partial<Me>;
+  path?: string;
+  handlers?: RequestHandler[];
+} = {}) {
+  const asked: URLSearchParams[] = [];
+  const usual = [
+    http.get('*/api/email-tags/overview/', ({ request }) => {
+      asked.push(new URL(request.url).searchParams);
+      return answerList(EmailTagDetail, tags);
+    }),
+    http.get('*/api/email-tags/', () => answer(EmailTag.array(), tags)),
+    http.get('*/api/users/', () => answerList(User, [])),
+  ];
+  return { asked, ...renderRoute(path, { as, handlers: [...handlers, ...usual] }) };
+}

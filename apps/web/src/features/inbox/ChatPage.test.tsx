@@ -1,0 +1,240 @@
+import { SendMessage } from '@relaydesk/contracts/message';
+import { queueChannel } from '@relaydesk/contracts/realtime';
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { publishWhenHeard } from '../../testing/fake-centrifuge';
+import { refusal, server } from '../../testing/network';
+import { renderRoute } from '../../testing/render-route';
+import { aConversation, aMessage, testId } from './testing/builders';
+import { aWorld, box, handlersOf, list, log, me, showChat } from './testing/mock-server';
+
+beforeEach(() => {
+  sessionStorage.clear();
+  // jsdom lays nothing out; a list of no height would draw none of its rows.
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+test('a CSR sees who waits, takes over, and answers once', async () => {
+  const world = aWorld();
+  const { user, router } = showChat(world);
+  expect(await within(await log()).findByText('Can I talk to somebody?')).toBeVisible();
+  expect(within(list()).getByRole('tab', { name: 'Waiting 1' })).toHaveAttribute('aria-selected', 'true');
+  expect(await box()).toBeDisabled();
+  await waitFor(() => expect(document.title).toBe('(1) Chat · Relaydesk'));
+  expect(screen.getByText('Do you repair bicycles?')).toBeVisible();
+
+  await user.click(screen.getByRole('button', { name: 'Use suggestion' }));
+  await user.click(screen.getByRole('button', { name: 'Take over' }));
+  await waitFor(async () => expect(await box()).toBeEnabled());
+  expect(router.state.location.search).toContain('tab=mine');
+  expect(await box()).toHaveValue('Hello Ada, yes we do.');
+
+  await user.type(await box(), '{Shift>}{Enter}{/Shift}');
+  await user.paste('Second line');
+  await user.keyboard('{Enter}');
+  expect(await within(await log()).findByText(/Second line/)).toBeVisible();
+  expect(await box()).toHaveValue('');
+  await waitFor(() =>
+    expect(world.sent).toMatchObject([{ kind: 'text', text: 'Hello Ada, yes we do.\nSecond line' }]),
+  );
+  await waitFor(() => expect(screen.getByText('On its way')).toBeVisible());
+  expect(within(await log()).getAllByText(/Second line/)).toHaveLength(1);
+});
+
+test('whoever loses the race is told who was faster, and the conversation leaves Waiting', async () => {
+  const world = aWorld();
+  const { user } = showChat(world);
+  await log();
+  server.use(
+    http.post('*/claim/', () => {
+      world.conversations = [];
+      return refusal('conflict', { message: 'Tom Becker took it.' });
+    }),
+  );
+  await user.click(screen.getByRole('button', { name: 'Take over' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Tom Becker took it.');
+  expect(await within(list()).findByText('Nothing waiting. You are available.')).toBeVisible();
+});
+
+test('a conversation that was lost in a race can be taken when it is free again', async () => {
+  const world = aWorld();
+  const [conversation] = world.conversations;
+  if (!conversation) throw new Error('The world has one conversation.');
+  const { user } = showChat(world);
+  await log();
+  server.use(http.post('*/claim/', () => refusal('conflict', { message: 'Tom Becker took it.' })));
+  await user.click(screen.getByRole('button', { name: 'Take over' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Tom Becker took it.');
+  expect(screen.queryByRole('button', { name: 'Take over' })).not.toBeInTheDocument();
+
+  const become = (given: Partial<typeof conversation>) =>
+    publishWhenHeard(queueChannel(conversation.organization_id), {
+      type: 'conversation',
+      value: { conversation: { ...conversation, ...given } },
+    });
+  const [tom, dana] = [testId(), testId()];
+  await become({ status: 'open', assignee_id: tom, assignee_name: 'Tom Becker', version: 2 });
+  expect(await screen.findByPlaceholderText('Tom Becker is replying to this customer.')).toBeDisabled();
+  expect(screen.getByRole('alert')).toHaveTextContent('Tom Becker took it.');
+  await become({ status: 'open', assignee_id: dana, assignee_name: 'Dana Roth', version: 3 });
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Dana Roth took it.'));
+
+  await become({ version: 4 });
+  expect(await screen.findByRole('button', { name: 'Take over' })).toBeEnabled();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(screen.getByPlaceholderText('Take over to reply.')).toBeDisabled();
+});
+
+test('what happens elsewhere shows without reloading: a message, one that was missed, and a colleague who took over', async () => {
+  const world = aWorld();
+  const [conversation] = world.conversations;
+  if (!conversation) throw new Error('The world has one conversation.');
+  showChat(world);
+  await within(await log()).findByText('Can I talk to somebody?');
+  const messages = [2, 3].map((seq) =>
+    aMessage({ seq, conversation_id: conversation.id, text: `Number ${seq}` }),
+  );
+  world.messages.push(...messages);
+  const heard = { message: messages[1], conversation: { ...conversation, last_seq: 3, preview: 'Number 3' } };
+  const channel = queueChannel(conversation.organization_id);
+
+  await publishWhenHeard(channel, { type: 'message', value: heard });
+  await publishWhenHeard(channel, { type: 'message', value: heard });
+  expect(await within(await log()).findByText('Number 2')).toBeVisible();
+  expect(within(await log()).getAllByText('Number 3')).toHaveLength(1);
+  expect(within(list()).getByText('Number 3')).toBeVisible();
+
+  const taken = {
+    ...heard.conversation,
+    status: 'open',
+    assignee_id: testId(),
+    assignee_name: 'Tom Becker',
+    version: 2,
+  };
+  await publishWhenHeard(channel, { type: 'conversation', value: { conversation: taken } });
+  expect(await screen.findByText('Assigned to Tom Becker')).toBeVisible();
+  expect(within(list()).queryByText('Ada Lovelace')).not.toBeInTheDocument();
+});
+
+test('what was typed survives another conversation, and a note goes to colleagues only', async () => {
+  const world = aWorld();
+  const { user, router } = showChat(world);
+  await log();
+  await user.click(await screen.findByRole('tab', { name: 'Private note' }));
+  await user.click(await box());
+  await user.paste('Looks tired');
+  await router.navigate('/chat');
+  expect(await screen.findByText(/Choose a conversation/)).toBeVisible();
+  await user.click(within(list()).getByRole('link', { name: /Ada Lovelace/ }));
+  await user.click(await screen.findByRole('tab', { name: 'Private note' }));
+  await waitFor(async () => expect(await box()).toHaveValue('Looks tired'));
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  await waitFor(() => expect(world.sent).toMatchObject([{ kind: 'note', text: 'Looks tired' }]));
+});
+
+test('a message that the server does not get stays unsent and goes out under its own id', async () => {
+  const world = aWorld();
+  const { user } = showChat(world);
+  await user.click(await screen.findByRole('button', { name: 'Take over' }));
+  await waitFor(async () => expect(await box()).toBeEnabled());
+  const tried: string[] = [];
+  server.use(
+    http.post(
+      '*/messages/',
+      async ({ request }) => {
+        tried.push(SendMessage.parse(await request.json()).id);
+        return HttpResponse.error();
+      },
+      { once: true },
+    ),
+  );
+  await user.click(await box());
+  await user.paste('Are you there?');
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(world.sent).toHaveLength(1));
+  expect(world.sent[0]?.id).toBe(tried[0]);
+  expect(within(await log()).getAllByText('Are you there?')).toHaveLength(1);
+});
+
+test('a refused message keeps its words and says why', async () => {
+  const world = aWorld();
+  const { user } = showChat(world);
+  await user.click(await screen.findByRole('button', { name: 'Take over' }));
+  await waitFor(async () => expect(await box()).toBeEnabled());
+  server.use(
+    http.post('*/messages/', () => refusal('not_allowed_now', { message: 'Assigned to Tom Becker.' })),
+  );
+  await user.type(await box(), 'Wait{Enter}');
+  expect(await screen.findByText('Not sent: Assigned to Tom Becker.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Back to the text box' }));
+  expect(await box()).toHaveValue('Wait');
+  expect(screen.queryByText(/Not sent/)).not.toBeInTheDocument();
+});
+
+test('a Viewer reads and cannot write, and asks for no draft', async () => {
+  const askForDraft = vi.fn(() => refusal('forbidden'));
+  showChat(aWorld(), {
+    group: 'Viewer',
+    handlers: [http.get('*/api/conversations/:id/draft/', askForDraft)],
+  });
+  expect(await within(await log()).findByText('Can I talk to somebody?')).toBeVisible();
+  expect(askForDraft).not.toHaveBeenCalled();
+  expect(screen.queryByRole('textbox', { name: 'Message' })).not.toBeInTheDocument();
+  expect(
+    screen.queryByRole('button', { name: /Take over|Resolve|Hand back|Create sale/ }),
+  ).not.toBeInTheDocument();
+});
+
+test('an Organisation Admin writes notes and no replies', async () => {
+  showChat(aWorld(), { group: 'Organisation Admin' });
+  await log();
+  expect(await screen.findByRole('tab', { name: 'Private note' })).toHaveAttribute('aria-selected', 'true');
+  expect(screen.queryByRole('tab', { name: 'Reply' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Take over' })).not.toBeInTheDocument();
+});
+
+test('j and k walk through the list, Enter opens', async () => {
+  const world = aWorld();
+  const later = aConversation({ customer_name: 'Grace Hopper', waiting_since: '2026-03-01T11:00:00.000Z' });
+  world.conversations.push(later);
+  const { user, router } = showChat(world, { path: '/chat' });
+  await screen.findByText('Grace Hopper');
+  const link = (name: RegExp) => within(list()).getByRole('link', { name });
+  await user.keyboard('j');
+  await waitFor(() => expect(link(/Ada/)).toHaveFocus());
+  await user.keyboard('jjj');
+  await waitFor(() => expect(link(/Grace/)).toHaveFocus());
+  await user.keyboard('k');
+  await waitFor(() => expect(link(/Ada/)).toHaveFocus());
+  expect(router.state.location.search).toBe('');
+  await user.keyboard('{Enter}');
+  await log();
+  expect(router.state.location.search).toContain(world.conversations[0]?.id);
+});
+
+test('a conversation that is not there says so and leads back', async () => {
+  const { user, router } = showChat(aWorld(), { path: `/chat?conversation=${testId()}` });
+  expect(await screen.findByText(/This conversation is not here/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Back to the conversations' }));
+  expect(router.state.location.search).toBe('');
+});
+
+test('a list that cannot be loaded says so and can be asked for again', async () => {
+  const world = aWorld();
+  let fails = true;
+  const { user } = renderRoute('/chat', {
+    as: me,
+    handlers: [
+      http.get('*/api/conversations/', () => (fails ? refusal('unavailable') : undefined)),
+      ...handlersOf(world),
+    ],
+  });
+  expect(await screen.findByText('The conversations could not be loaded.')).toBeVisible();
+  fails = false;
+  await user.click(screen.getByRole('button', { name: /again|retry/i }));
+  expect(await within(list()).findByText('Ada Lovelace')).toBeVisible();
+});

@@ -1,0 +1,75 @@
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import { type ReactNode, useDeferredValue } from 'react';
+import { HEADER_HEIGHT_DESKTOP, HEADER_HEIGHT_MOBILE, WIDE } from '../../theme/layout';
+import { visuallyHidden } from '../../ui/elements/visually-hidden';
+import { chatTexts } from './texts/chat.texts';
+import { LINE } from './ui/styles';
+
+/** Pixels (pages.md 2.11); with little room the outer panes give way to the thread. */
+const LIST_WIDTH = 340;
+const CUSTOMER_WIDTH = 320;
+const THREE_PANES = `minmax(280px, ${LIST_WIDTH}px) minmax(380px, 1fr) minmax(240px, ${CUSTOMER_WIDTH}px)`;
+
+interface ChatPanesProps {
+  list: ReactNode;
+  thread: ReactNode;
+  /** A narrow line over the thread, for what the list would show if it were not covered. */
+  overThread?: ReactNode;
+  /** Beside the thread where there is room for three. */
+  customer?: ReactNode;
+  /** Whether a conversation is open: on a phone it covers the list. */
+  hasOpen: boolean;
+}
+
+/** The chat over the whole page below the header: three panes, two, or on a phone one at a time. Each scrolls by itself. */
+export function ChatPanes({ list, thread, overThread, customer, hasOpen }: ChatPanesProps) {
+  const isListPainted = useDeferredValue(true, false); // it answers a click on the navigation at once; the rest follows
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: {
+          xs: 'minmax(0, 1fr)',
+          md: `${LIST_WIDTH}px minmax(0, 1fr)`,
+          [WIDE]: customer ? THREE_PANES : `${LIST_WIDTH}px minmax(0, 1fr)`,
+        },
+        gridTemplateRows: 'minmax(0, 1fr)',
+        height: {
+          xs: `calc(100dvh - ${HEADER_HEIGHT_MOBILE}px)`,
+          [WIDE]: `calc(100dvh - ${HEADER_HEIGHT_DESKTOP}px)`,
+        },
+        margin: { xs: -2, sm: -3, [WIDE]: -4 }, // over the layout's padding
+        borderBlockStart: LINE,
+        bgcolor: 'background.paper',
+        '& > div + *': { borderInlineStart: { md: LINE } },
+      }}
+    >
+      <h1 style={visuallyHidden}>{chatTexts.title}</h1>
+      <Box sx={{ minWidth: 0, minHeight: 0, display: { xs: hasOpen ? 'none' : 'block', md: 'block' } }}>
+        {list}
+      </Box>
+      <Stack sx={{ minWidth: 0, minHeight: 0, display: { xs: hasOpen ? 'flex' : 'none', md: 'flex' } }}>
+        {overThread}
+        <Box sx={{ flex: 1, minHeight: 0 }}>{isListPainted && thread}</Box>
+      </Stack>
+      {customer && (
+        <Box
+          component="aside"
+          aria-label={chatTexts.customer.title}
+          tabIndex={0} // a scrolling area must be reachable by keyboard (WCAG 2.1.1)
+          sx={{
+            minWidth: 0,
+            minHeight: 0,
+            padding: 2,
+            overflowY: 'auto',
+            display: { xs: 'none', [WIDE]: 'block' },
+            '&:focus-visible': { outline: 2, outlineColor: 'primary.main', outlineOffset: -2 },
+          }}
+        >
+          {isListPainted && customer}
+        </Box>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,62 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useState, useSyncExternalStore } from 'react';
+import { useConnectionState } from '../../realtime/use-connection-state';
+import { chatTexts } from './texts/chat.texts';
+import { LINE } from './ui/styles';
+
+const COLOURS = { live: 'success.main', connecting: 'warning.main', offline: 'error.main' } as const;
+
+/** Whether news arrive by themselves, and how much of what was written has not gone out. */
+export function ConnectionChip({ unsent }: { unsent: number }) {
+  const state = useShownState();
+  const { connection } = chatTexts;
+  const takesRoom = state === 'offline' || unsent > 0; // else it has what is left, so that nothing moves when it goes live
+  return (
+    <Box
+      role="status"
+      sx={{
+        display: 'inline-flex',
+        alignItems: 'center',
+        gap: 0.75,
+        minWidth: 0,
+        flex: takesRoom ? undefined : '1 1 0',
+      }}
+    >
+      <Box
+        aria-hidden
+        sx={{ width: 8, height: 8, borderRadius: '50%', flexShrink: 0, bgcolor: COLOURS[state] }}
+      />
+      <Typography variant="caption" noWrap sx={{ color: 'text.secondary' }}>
+        {unsent > 0 ? `${connection[state]}, ${connection.unsent(unsent)}` : connection[state]}
+      </Typography>
+    </Box>
+  );
+}
+
+/** The same as a line over the thread, where no list is beside it. */
+export const ConnectionLine = ({ unsent }: { unsent: number }) => (
+  <Box sx={{ display: 'flex', paddingInline: 2, borderBlockEnd: LINE }}>
+    <ConnectionChip unsent={unsent} />
+  </Box>
+);
+
+function useShownState(): keyof typeof COLOURS {
+  const state = useConnectionState();
+  const isOnline = useSyncExternalStore(onOnlineChanged, () => navigator.onLine);
+  const [hasBegun, setHasBegun] = useState(state !== 'disconnected');
+  if (!hasBegun && state !== 'disconnected') setHasBegun(true);
+
+  if (!isOnline) return 'offline';
+  if (state === 'connected') return 'live';
+  return state === 'disconnected' && hasBegun ? 'offline' : 'connecting'; // before the beginning it is only loading
+}
+
+function onOnlineChanged(listener: () => void): () => void {
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
+}

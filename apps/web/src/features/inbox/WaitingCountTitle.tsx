@@ -1,0 +1,33 @@
+import { useEffect } from 'react';
+import { formatInboxCount } from '../../records/inbox-count';
+import { allows } from './data/reply-lock';
+import type { Reader } from './data/matching/matches-tab';
+import { useCounts } from './data/use-conversation-counts';
+
+const COUNT = /^\(\d+\+?\) /;
+
+/** Tells in the page's title, "(3) Chat · Relaydesk", how many wait, to those who may take them over. */
+export function TitleCount({ reader }: { reader: Reader }) {
+  const counts = useCounts();
+  const waiting = allows(reader, 'conversations.claim') ? (counts?.waiting ?? 0) : 0;
+
+  useEffect(() => {
+    let isOver = false;
+    // Behind whoever gives the page its title, which happens in the same turn when the page is opened.
+    queueMicrotask(() => {
+      if (isOver) return;
+      const plain = document.title.replace(COUNT, '');
+      document.title = waiting > 0 ? `(${formatInboxCount(waiting)}) ${plain}` : plain;
+    });
+    return () => {
+      isOver = true;
+    };
+  }, [waiting]);
+  useEffect(
+    () => () => {
+      document.title = document.title.replace(COUNT, '');
+    },
+    [],
+  );
+  return null;
+}

@@ -1,0 +1,285 @@
+import Box from '@mui/material/Box';
+import InputBase from '@mui/material/InputBase';
+import type { Theme } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import type { ConversationDetail } from '@relaydesk/contracts/conversation';
+import type { MailFacts } from '@relaydesk/contracts/platform-content';
+import type { ClipboardEvent, KeyboardEvent, RefObject } from 'react';
+import { memo, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { useShortcut } from '../ui/use-shortcut';
+import { RecipientFields } from '../mail/lazy-mail';
+import { useRecipients } from '../mail/use-recipients';
+import type { Afterwards, OutgoingMessage } from '../data/send-queue/create-send-queue';
+import { enclosesSomething } from '../data/send-queue/message-attachments';
+import { threadTexts } from '../texts/conversation.texts';
+import { CharacterCount } from './CharacterCount';
+import { ClosingSoon } from './reply-window/ReplyClosingNotice';
+import { ComposerTabs } from './ComposerTabs';
+import { ComposerTools } from './ComposerTools';
+import { composerTexts } from '../texts/composer.texts';
+import type { DraftKind } from './drafts/create-draft-store';
+import { EnclosedList } from './attachments/AttachmentList';
+import type { Lock } from '../data/reply-lock';
+import type { Reach } from './reply-window/reply-availability';
+import { isSendable, MAX_TEXT_LENGTH } from './is-sendable';
+import { Problems } from './ComposerErrors';
+import { ReplyClosed } from './reply-window/ReplyClosedNotice';
+import { SendButton } from './SendButton';
+import { Suggestions } from './suggestions/Suggestions';
+import { askedBy, type SendKey, useSendKey } from './send-key';
+import { useChosenFiles } from './attachments/use-file-attachments';
+import type { Drafts } from './drafts/use-conversation-draft';
+import { useDroppedFiles } from './attachments/use-file-drop';
+import type { Enclosures } from './attachments/use-composer-attachments';
+import { useSuggestions } from './suggestions/use-suggestions';
+import { useTypingSignal } from './use-typing-signal';
+
+export interface ComposerProps {
+  conversation_id: string;
+  customer: ConversationDetail['customer'];
+  /** The kind of channel they write on. */
+  channel: string;
+  /** Characters that this channel takes. */
+  maxReplyLength: number;
+  /** The customer's last mail, where they write mails. */
+  mail: MailFacts | undefined;
+  reach: Reach;
+  hasTemplates: boolean;
+  /** Left out when no template can be sent now. */
+  onPickTemplate?: () => void;
+  drafts: Drafts;
+  enclosures: Enclosures;
+  lock: Lock | undefined;
+  /** What has to happen before the customer can be answered; undefined: nothing. */
+  lockedHint: string | undefined;
+  mayNote: boolean;
+  mayResolve: boolean;
+  maySnooze: boolean;
+  onSend: (message: Pick<OutgoingMessage, 'kind' | 'text' | 'mail' | 'enclosed' | 'afterwards'>) => void;
+}
+
+/** Where an answer to the customer or a note to colleagues is written. */
+export const Composer = memo(function Composer(props: ComposerProps) {
+  const { conversation_id, customer, maxReplyLength, drafts, enclosures, lock } = props;
+  const {
+    lockedHint,
+    channel,
+    mail,
+    reach,
+    hasTemplates,
+    onPickTemplate,
+    mayNote,
+    mayResolve,
+    maySnooze,
+    onSend,
+  } = props;
+  const mayReply = lock !== 'role';
+  const [chosen, setChosen] = useState<DraftKind>('text');
+  const [sendKey, setSendKey] = useSendKey();
+  const kind = !mayReply || (mayNote && chosen === 'note') ? 'note' : 'text';
+  const field = useRef<HTMLTextAreaElement>(null);
+  const id = useId();
+  const signal = useTypingSignal(conversation_id);
+  useFocusWhenUnlocked(field, lock);
+  const goTo = (next: DraftKind) => {
+    setChosen(next);
+    field.current?.focus();
+  };
+  useShortcut('r', mayReply ? () => goTo('text') : undefined);
+  useShortcut('n', mayNote ? () => goTo('note') : undefined);
+
+  const text = drafts.texts[kind];
+  const enclosed = enclosures.enclosed[kind];
+  const closed = kind === 'text' && (reach.state === 'closed' || reach.state === 'unreachable') && reach;
+  const isLocked = kind === 'text' && (lock !== undefined || Boolean(closed));
+  const limit = kind === 'text' ? maxReplyLength : MAX_TEXT_LENGTH;
+  const recipients = useRecipients(mail);
+  const isMail = mail !== undefined && kind === 'text';
+  const isAddressed = !isMail || !recipients.isUnfinished;
+  const isReady =
+    !isLocked && isAddressed && isSendable(text, { isEnclosing: enclosesSomething(enclosed), limit });
+  const files = useChosenFiles(conversation_id, kind, enclosures);
+  const isDraggedOver = useDroppedFiles(!isLocked, files.choose);
+  const { suggestions, insert, ...words } = useSuggestions({
+    id,
+    kind,
+    text,
+    field,
+    conversation_id,
+    customer,
+    enclosures,
+    write,
+  });
+  const { composer } = threadTexts;
+  const resolves = kind === 'text' && mayResolve;
+
+  function write(next: string): void {
+    drafts.setText(kind, next);
+    if (kind === 'text' && next.trim() !== '') signal.type();
+  }
+  const send = (afterwards?: Afterwards) => {
+    if (!isReady) return;
+    const mentions = enclosed.mentions.filter(({ name }) => text.includes(`@${name}`));
+    // First into the outbox, then out of the draft: nothing typed is ever in neither.
+    const { cc, bcc } = recipients;
+    onSend({
+      kind,
+      text,
+      enclosed: { ...enclosed, mentions },
+      afterwards,
+      ...(isMail && { mail: { cc, bcc } }),
+    });
+    if (isMail) recipients.reset();
+    drafts.setText(kind, '');
+    enclosures.clear(kind);
+    files.clearProblems();
+    signal.stop();
+    field.current?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    const asked = askedBy(event, sendKey);
+    if (words.onKey(event.key)) event.preventDefault();
+    else if (event.key === 'Escape')
+      field.current?.blur(); // from here on the single keys of the page count
+    else if (asked) {
+      event.preventDefault();
+      send(asked === 'send_and_resolve' && resolves ? { step: 'resolve' } : undefined);
+    }
+  };
+  const onPaste = (event: ClipboardEvent) => {
+    const pasted = [...event.clipboardData.files];
+    if (pasted.length === 0 || event.clipboardData.types.includes('text/plain')) return; // a copied table brings its picture along
+    event.preventDefault();
+    files.choose(pasted);
+  };
+
+  if (!mayReply && !mayNote) {
+    return (
+      <Typography variant="body2" sx={{ padding: 2, color: 'text.secondary' }}>
+        {composer.readOnly}
+      </Typography>
+    );
+  }
+  const tabs = <ComposerTabs kind={kind} mayReply={mayReply} mayNote={mayNote} onChange={setChosen} />;
+  if (closed) {
+    return (
+      <Box sx={paperOf(kind)}>
+        {tabs}
+        <ReplyClosed
+          reach={closed}
+          channel={channel}
+          hasTemplates={hasTemplates}
+          onPickTemplate={onPickTemplate}
+        />
+      </Box>
+    );
+  }
+  return (
+    <Box sx={paperOf(kind)}>
+      {tabs}
+      {kind === 'text' && <ClosingSoon reach={reach} />}
+      {isMail && (
+        <Suspense fallback={null}>
+          <RecipientFields mail={mail} recipients={recipients} isDisabled={isLocked} />
+        </Suspense>
+      )}
+      <Box sx={{ position: 'relative' }}>
+        {suggestions && <Suggestions {...suggestions} />}
+        <InputBase
+          multiline
+          fullWidth
+          minRows={2}
+          maxRows={8}
+          value={text}
+          disabled={isLocked}
+          placeholder={hintOf(kind, lockedHint, sendKey)}
+          inputRef={field}
+          inputProps={{
+            'aria-label': composer.label,
+            dir: 'auto',
+            enterKeyHint: sendKey === 'enter' ? 'send' : 'enter',
+            ...words.fieldProps,
+          }}
+          onChange={({ target }) => words.onChange(target.value, target.selectionEnd ?? target.value.length)}
+          onSelect={words.onSelect}
+          onKeyDown={onKeyDown}
+          onPaste={onPaste}
+          onFocus={() => drafts.setFocused(kind)}
+          onBlur={() => {
+            drafts.setFocused(undefined);
+            words.onBlur();
+            signal.stop();
+          }}
+          sx={{
+            paddingInline: 1.5,
+            paddingBlock: 1,
+            border: 1,
+            borderStyle: isDraggedOver ? 'dashed' : 'solid',
+            borderColor: kind === 'note' ? 'warning.main' : isDraggedOver ? 'primary.main' : 'divider',
+            borderRadius: 1,
+            bgcolor: 'background.paper',
+            fontSize: '0.9375rem',
+            '&.Mui-focused': { borderColor: kind === 'note' ? 'warning.main' : 'primary.main' },
+            '& textarea::placeholder': { color: 'text.secondary', opacity: 1 },
+          }}
+        />
+      </Box>
+      {isDraggedOver && (
+        <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+          {composerTexts.dropHere}
+        </Typography>
+      )}
+      <Problems problems={[...files.problems, ...words.problems]} />
+      <EnclosedList
+        enclosed={enclosed}
+        onRemoveFile={files.remove}
+        onRemoveProduct={(product_id) => enclosures.removeProduct(kind, product_id)}
+      />
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, marginBlockStart: 1 }}>
+        <ComposerTools
+          isDisabled={isLocked}
+          onFiles={files.choose}
+          onEmoji={insert}
+          onTemplate={kind === 'text' ? onPickTemplate : undefined}
+        />
+        <CharacterCount length={text.length} limit={limit} />
+        <SendButton
+          isReady={isReady}
+          mayResolve={resolves}
+          maySnooze={kind === 'text' && maySnooze}
+          sendKey={sendKey}
+          onSend={send}
+          onSendKey={setSendKey}
+        />
+      </Box>
+    </Box>
+  );
+});
+
+/** Notes are written on another paper. */
+const paperOf = (kind: DraftKind) => (theme: Theme) => ({
+  position: 'relative' as const,
+  padding: 1.5,
+  bgcolor:
+    kind === 'note'
+      ? `color-mix(in srgb, ${(theme.vars ?? theme).palette.warning.main} 10%, transparent)`
+      : undefined,
+});
+
+function hintOf(kind: DraftKind, lockedHint: string | undefined, sendKey: SendKey): string {
+  const { keys } = composerTexts;
+  if (kind === 'note') return composerTexts.noteHint;
+  if (lockedHint) return lockedHint;
+  const newLine = sendKey === 'enter' ? keys.shift_enter : keys.enter;
+  return composerTexts.replyHint(keys[sendKey], newLine);
+}
+
+/** Whoever has just taken a conversation over wants to write. */
+function useFocusWhenUnlocked(field: RefObject<HTMLElement | null>, lock: Lock | undefined): void {
+  const before = useRef(lock);
+  useEffect(() => {
+    if (before.current !== undefined && lock === undefined) field.current?.focus();
+    before.current = lock;
+  }, [field, lock]);
+}

@@ -1,0 +1,40 @@
+import LockOutlined from '@mui/icons-material/LockOutlined';
+import { TabList } from '../../../ui/page/TabList';
+import { touchable } from '../../../ui/elements/touch-target';
+import { threadTexts } from '../texts/conversation.texts';
+import type { DraftKind } from './drafts/create-draft-store';
+
+interface ComposerTabsProps {
+  kind: DraftKind;
+  mayReply: boolean;
+  mayNote: boolean;
+  onChange: (kind: DraftKind) => void;
+}
+
+/** Whether the customer is answered or colleagues are told something. */
+export function ComposerTabs({ kind, mayReply, mayNote, onChange }: ComposerTabsProps) {
+  const { composer } = threadTexts;
+  const tabs = [
+    ...(mayReply ? [{ value: 'text', label: composer.reply } as const] : []),
+    ...(mayNote ? [{ value: 'note', label: <NoteLabel /> } as const] : []),
+  ];
+  return (
+    <TabList
+      label={composer.tabsLabel}
+      value={kind}
+      onChange={onChange}
+      tabs={tabs}
+      sx={{ marginBlockEnd: 1 }}
+      tabSx={{ minHeight: 36, ...touchable, paddingBlock: 0.5, gap: 1 }}
+    />
+  );
+}
+
+function NoteLabel() {
+  return (
+    <>
+      <LockOutlined sx={{ fontSize: 16 }} aria-hidden />
+      {threadTexts.composer.note}
+    </>
+  );
+}

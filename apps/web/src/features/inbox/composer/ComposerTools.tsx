@@ -1,0 +1,109 @@
+import AttachFile from '@mui/icons-material/AttachFile';
+import DescriptionOutlined from '@mui/icons-material/DescriptionOutlined';
+import QuickreplyOutlined from '@mui/icons-material/QuickreplyOutlined';
+import SentimentSatisfiedOutlined from '@mui/icons-material/SentimentSatisfiedOutlined';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import type { ReactNode, Ref } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { PartBoundary } from '../../../ui/failures/LazyErrorBoundary';
+import { Tooltip } from '../../../ui/elements/Tooltip';
+import { visuallyHidden } from '../../../ui/elements/visually-hidden';
+import { ACCEPTED } from './attachments/check-file';
+import { composerTexts } from '../texts/composer.texts';
+import { reachTexts } from '../texts/reply-availability.texts';
+
+const EmojiPicker = lazy(async () => ({ default: (await import('./EmojiPicker')).EmojiPicker }));
+const CannedRepliesDialog = lazy(async () => ({
+  default: (await import('./canned-replies/CannedRepliesDialog')).CannedRepliesDialog,
+}));
+
+interface ComposerToolsProps {
+  isDisabled: boolean;
+  onFiles: (files: File[]) => void;
+  onEmoji: (emoji: string) => void;
+  /** Left out where there are no templates. */
+  onTemplate?: () => void;
+}
+
+/** What else can be put into a message, and where the canned replies are kept. */
+export function ComposerTools({ isDisabled, onFiles, onEmoji, onTemplate }: ComposerToolsProps) {
+  const [open, setOpen] = useState<'emoji' | 'replies'>();
+  const files = useRef<HTMLInputElement>(null);
+  const anchor = useRef<HTMLButtonElement>(null);
+  const close = () => setOpen(undefined);
+  return (
+    <Box sx={{ display: 'flex', flex: 1, minWidth: 0 }}>
+      <input
+        ref={files}
+        type="file"
+        multiple
+        hidden
+        accept={ACCEPTED}
+        aria-label={composerTexts.attach}
+        style={visuallyHidden}
+        onChange={({ target }) => {
+          onFiles([...(target.files ?? [])]);
+          target.value = ''; // so that the same file can be chosen again
+        }}
+      />
+      <Tool label={composerTexts.attach} isDisabled={isDisabled} onClick={() => files.current?.click()}>
+        <AttachFile fontSize="small" />
+      </Tool>
+      <Tool ref={anchor} label={composerTexts.emoji} isDisabled={isDisabled} onClick={() => setOpen('emoji')}>
+        <SentimentSatisfiedOutlined fontSize="small" />
+      </Tool>
+      <Tool label={composerTexts.cannedReplies} onClick={() => setOpen('replies')}>
+        <QuickreplyOutlined fontSize="small" />
+      </Tool>
+      {onTemplate && (
+        <Tool label={reachTexts.choose} onClick={onTemplate}>
+          <DescriptionOutlined fontSize="small" />
+        </Tool>
+      )}
+      {open && (
+        <PartBoundary>
+          <Suspense>
+            {open === 'replies' && <CannedRepliesDialog onClose={close} />}
+            {open === 'emoji' && (
+              <EmojiPicker
+                anchor={anchor.current}
+                onClose={close}
+                onChoose={(emoji) => {
+                  close();
+                  onEmoji(emoji);
+                }}
+              />
+            )}
+          </Suspense>
+        </PartBoundary>
+      )}
+    </Box>
+  );
+}
+
+interface ToolProps {
+  label: string;
+  isDisabled?: boolean;
+  ref?: Ref<HTMLButtonElement>;
+  onClick: () => void;
+  children: ReactNode;
+}
+
+function Tool({ label, isDisabled, ref, onClick, children }: ToolProps) {
+  return (
+    <Tooltip title={label}>
+      <span>
+        <IconButton
+          ref={ref}
+          aria-label={label}
+          disabled={isDisabled}
+          onClick={onClick}
+          sx={{ width: 44, height: 44 }}
+        >
+          {children}
+        </IconButton>
+      </span>
+    </Tooltip>
+  );
+}

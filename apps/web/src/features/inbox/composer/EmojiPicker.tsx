@@ -1,0 +1,52 @@
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import Popover from '@mui/material/Popover';
+import { composerTexts } from '../texts/composer.texts';
+
+/** Those that support and sales use most. */
+const EMOJI = [
+  ...['😀', '😃', '😄', '😁', '😅', '😂', '🙂', '🙃', '😉', '😊', '😇', '😍', '😘', '😎', '🤩', '🤗'],
+  ...['🤔', '😐', '😕', '🙁', '😢', '😭', '😮', '😱', '😴', '😡', '🙄', '😬', '🤯', '🥳', '🤝', '🙏'],
+  ...['👍', '👎', '👌', '✌️', '🤞', '👏', '🙌', '💪', '👋', '👉', '👈', '👆', '👇', '❤️', '💚', '💙'],
+  ...['✅', '❌', '❗', '❓', '⚠️', '⭐', '🔥', '🎉', '🎁', '💡', '📎', '📦', '🚚', '💳', '🧾', '🛒'],
+  ...['📅', '⏰', '⏳', '📞', '✉️', '💬', '🔗', '🔒', '📍', '🏠', '🌞', '☕', '🚀', '🔧', '♻️', '💯'],
+];
+
+interface EmojiPickerProps {
+  anchor: Element | null;
+  onChoose: (emoji: string) => void;
+  onClose: () => void;
+}
+
+/** A plain list of common emoji; whoever wants another one has those of their system. */
+export function EmojiPicker({ anchor, onChoose, onClose }: EmojiPickerProps) {
+  return (
+    <Popover
+      open
+      anchorEl={anchor}
+      onClose={onClose}
+      anchorOrigin={{ vertical: 'top', horizontal: 'left' }}
+      transformOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+      slotProps={{ paper: { role: 'dialog', 'aria-label': composerTexts.emoji } }}
+    >
+      <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(7, 44px)', padding: 0.5 }}>
+        {EMOJI.map((emoji, index) => (
+          <ButtonBase
+            key={emoji}
+            autoFocus={index === 0}
+            onClick={() => onChoose(emoji)}
+            sx={{
+              width: 44,
+              height: 44,
+              borderRadius: 1,
+              fontSize: '1.375rem',
+              '&:hover, &:focus-visible': { bgcolor: 'action.selected' },
+            }}
+          >
+            {emoji}
+          </ButtonBase>
+        ))}
+      </Box>
+    </Popover>
+  );
+}

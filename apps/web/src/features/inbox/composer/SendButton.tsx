@@ -1,0 +1,117 @@
+import KeyboardArrowUp from '@mui/icons-material/KeyboardArrowUp';
+import Send from '@mui/icons-material/Send';
+import Button from '@mui/material/Button';
+import ButtonGroup from '@mui/material/ButtonGroup';
+import Checkbox from '@mui/material/Checkbox';
+import Divider from '@mui/material/Divider';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import Typography from '@mui/material/Typography';
+import { useId, useRef, useState } from 'react';
+import { Tooltip } from '../../../ui/elements/Tooltip';
+import { touchableButtons } from '../../../ui/elements/touch-target';
+import type { Afterwards } from '../data/send-queue/create-send-queue';
+import { threadTexts } from '../texts/conversation.texts';
+import { composerTexts } from '../texts/composer.texts';
+import type { SendKey } from './send-key';
+import { snoozeMoments } from './snooze-times';
+
+const SNOOZES = ['reply', 'hour', 'tomorrow', 'monday'] as const;
+
+interface SendButtonProps {
+  isReady: boolean;
+  mayResolve: boolean;
+  maySnooze: boolean;
+  sendKey: SendKey;
+  onSend: (afterwards?: Afterwards) => void;
+  onSendKey: (key: SendKey) => void;
+}
+
+/** The arrow is as wide as high. */
+const inReach = { ...touchableButtons, '& .MuiButton-root:last-of-type': { minWidth: 44 } };
+
+/** Sends; and, behind the arrow, sends and does what often comes next. */
+export function SendButton(props: SendButtonProps) {
+  const { isReady, mayResolve, maySnooze, sendKey, onSend, onSendKey } = props;
+  const [isOpen, setOpen] = useState(false);
+  const group = useRef<HTMLDivElement>(null);
+  const id = useId();
+  const { composer } = threadTexts;
+  const moments = snoozeMoments();
+
+  const close = () => setOpen(false);
+  const send = (afterwards: Afterwards) => {
+    close();
+    onSend(afterwards);
+  };
+
+  return (
+    <>
+      <ButtonGroup variant="contained" ref={group} aria-label={composer.send} sx={inReach}>
+        <Button endIcon={<Send />} disabled={!isReady} onClick={() => onSend()}>
+          {composer.send}
+        </Button>
+        <Tooltip title={composerTexts.more}>
+          <Button
+            size="small"
+            aria-label={composerTexts.more}
+            aria-haspopup="menu"
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? id : undefined}
+            onClick={() => setOpen(true)}
+          >
+            <KeyboardArrowUp fontSize="small" />
+          </Button>
+        </Tooltip>
+      </ButtonGroup>
+      <Menu
+        id={id}
+        open={isOpen}
+        onClose={close}
+        anchorEl={() => group.current}
+        anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        slotProps={{ list: { 'aria-label': composerTexts.more } }}
+        sx={{ '& li': { whiteSpace: 'normal' } }}
+      >
+        {mayResolve && (
+          <MenuItem disabled={!isReady} onClick={() => send({ step: 'resolve' })}>
+            {composerTexts.sendAndResolve}
+            <Typography
+              aria-hidden
+              variant="caption"
+              sx={{ marginInlineStart: 'auto', paddingInlineStart: 3, color: 'text.secondary' }}
+            >
+              {composerTexts.keys.send_and_resolve}
+            </Typography>
+          </MenuItem>
+        )}
+        {maySnooze &&
+          SNOOZES.map((name) => (
+            <MenuItem
+              key={name}
+              disabled={!isReady}
+              onClick={() => send({ step: 'snooze', until: moments[name] })}
+            >
+              {composerTexts.sendAndSnooze[name]}
+            </MenuItem>
+          ))}
+        {(mayResolve || maySnooze) && <Divider />}
+        <MenuItem
+          role="menuitemcheckbox"
+          aria-checked={sendKey === 'enter'}
+          onClick={() => onSendKey(sendKey === 'enter' ? 'ctrl_enter' : 'enter')}
+        >
+          <Checkbox
+            size="small"
+            checked={sendKey === 'enter'}
+            tabIndex={-1}
+            slotProps={{ input: { 'aria-hidden': true } }}
+            sx={{ padding: 0, marginInlineEnd: 1 }}
+          />
+          {composerTexts.enterSends}
+        </MenuItem>
+      </Menu>
+    </>
+  );
+}

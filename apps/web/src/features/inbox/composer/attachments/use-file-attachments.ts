@@ -1,0 +1,51 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { randomId } from '../../../../lib/random-id';
+import type { ChosenFile } from '../../data/send-queue/message-attachments';
+import { uploads, useUploads } from '../../data/send-queue/use-uploads';
+import { checkFile, MAX_FILES } from './check-file';
+import { composerTexts } from '../../texts/composer.texts';
+import type { DraftKind } from '../drafts/create-draft-store';
+import type { Enclosures } from './use-composer-attachments';
+
+/** Takes files into a message that is being written: checks them, then uploads them at once. */
+export function useChosenFiles(conversation_id: string, kind: DraftKind, enclosures: Enclosures) {
+  /** Why some were not taken, in words; until others are chosen. */
+  const [problems, setProblems] = useState<readonly string[]>([]);
+  const { files } = enclosures.enclosed[kind];
+
+  const states = useUploads();
+  const keepUploaded = useEffectEvent(() => {
+    for (const file of files) {
+      const upload = states.get(file.key);
+      if (!file.stored && upload?.state === 'uploaded') enclosures.keepStored(kind, file.key, upload.stored);
+    }
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever an upload has come further
+  useEffect(keepUploaded, [states]);
+
+  const choose = (given: readonly File[]) => {
+    const refused: string[] = [];
+    const taken: ChosenFile[] = [];
+    for (const file of given) {
+      const checked = checkFile(file);
+      if (checked.problem) refused.push(composerTexts.problems[checked.problem](file.name));
+      else if (files.length + taken.length >= MAX_FILES)
+        refused.push(composerTexts.problems.too_many(MAX_FILES));
+      else {
+        const { name, size } = file;
+        const one = { key: randomId(), name, size, media_type: checked.media_type };
+        taken.push(one);
+        uploads.start(conversation_id, one, file);
+      }
+    }
+    setProblems([...new Set(refused)]);
+    if (taken.length > 0) enclosures.add(kind, { files: taken });
+  };
+
+  const remove = (key: string) => {
+    uploads.cancel(key);
+    enclosures.removeFile(kind, key);
+  };
+
+  return { choose, remove, problems, clearProblems: () => setProblems([]) };
+}

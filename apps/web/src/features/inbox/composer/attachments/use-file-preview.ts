@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react';
+import { baseAddress } from '../../../../api/http/send-request';
+import type { ChosenFile } from '../../data/send-queue/message-attachments';
+import { uploads } from '../../data/send-queue/use-uploads';
+
+/** Where a small picture of a chosen file is to be had; undefined when it is no picture. */
+export function usePreview({ key, media_type, stored }: ChosenFile): string | undefined {
+  const isPicture = media_type.startsWith('image/');
+  const [own, setOwn] = useState<string>();
+
+  useEffect(() => {
+    const content = isPicture ? uploads.contentOf(key) : undefined;
+    if (!content) return;
+    const address = URL.createObjectURL(content);
+    setOwn(address);
+    return () => URL.revokeObjectURL(address);
+  }, [key, isPicture]);
+
+  if (!isPicture) return undefined;
+  return own ?? (stored && new URL(stored.url, baseAddress()).href);
+}

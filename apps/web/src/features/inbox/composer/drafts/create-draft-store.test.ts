@@ -1,0 +1,126 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createDraft, type DraftTexts, EMPTY, type KeptDraft } from './create-draft-store';
+
+type Outcome = 'saved' | 'later' | 'refused';
+
+/** A draft whose server answers what it is told to, then always takes it. */
+function setUp({
+  kept,
+  theirs,
+  answers = [],
+}: {
+  kept?: KeptDraft;
+  theirs?: DraftTexts;
+  answers?: Outcome[];
+} = {}) {
+  const saved: DraftTexts[] = [];
+  let stored: KeptDraft | undefined;
+  const draft = createDraft({
+    load: () => kept ?? { texts: EMPTY, agreed: EMPTY },
+    keep: (next) => {
+      stored = next;
+    },
+    fetch: async () => theirs,
+    save: async (texts) => {
+      const answer = answers.shift() ?? 'saved';
+      if (answer === 'saved') saved.push(texts);
+      return answer;
+    },
+    pauseAfter: () => 2000,
+  });
+  return { draft, saved, stored: () => stored };
+}
+const wait = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('every key is kept here at once, and on the server after a pause', async () => {
+  const { draft, saved, stored } = setUp();
+  draft.write('text', 'H');
+  draft.write('text', 'Hi');
+  expect(stored()).toEqual({ texts: { text: 'Hi', note: '' }, agreed: EMPTY });
+  await wait(999);
+  expect(saved).toEqual([]);
+  await wait(1);
+  expect(saved).toEqual([{ text: 'Hi', note: '' }]);
+  expect(stored()?.agreed.text).toBe('Hi');
+  await wait(60_000);
+  expect(saved).toHaveLength(1);
+});
+
+test('who types without a pause is saved all the same', async () => {
+  const { draft, saved } = setUp();
+  for (let second = 0; second < 12; second += 1) {
+    draft.write('note', 'x'.repeat(second + 1));
+    await wait(500);
+  }
+  expect(saved.length).toBeGreaterThanOrEqual(1);
+});
+
+test('a server that does not answer is asked again; one that refuses is not', async () => {
+  const { draft, saved, stored } = setUp({ answers: ['later', 'later', 'saved', 'refused'] });
+  draft.write('text', 'Hi');
+  await wait(1000 + 2000 + 2000);
+  expect(saved).toEqual([{ text: 'Hi', note: '' }]);
+  draft.write('text', 'Hi you');
+  await wait(60_000);
+  expect(saved).toHaveLength(1);
+  expect(stored()?.texts.text).toBe('Hi you');
+});
+
+test('another device: what it wrote is there when the conversation is opened', async () => {
+  const { draft, saved } = setUp({ theirs: { text: 'From the phone', note: '' } });
+  await draft.open();
+  expect(draft.read().text).toBe('From the phone');
+  await wait(60_000);
+  expect(saved).toEqual([]);
+});
+
+test('what was typed here without a connection is neither lost nor does it drop theirs', async () => {
+  const kept = { texts: { text: 'Mine', note: '' }, agreed: EMPTY };
+  const { draft, saved } = setUp({ kept, theirs: { text: 'Theirs', note: 'A note' } });
+  await draft.open();
+  expect(draft.read()).toEqual({ text: 'Theirs\nMine', note: 'A note' });
+  await wait(1000);
+  expect(saved).toEqual([{ text: 'Theirs\nMine', note: 'A note' }]);
+});
+
+test('without an answer what is here stays, and is saved', async () => {
+  const { draft, saved } = setUp({ kept: { texts: { text: 'Mine', note: '' }, agreed: EMPTY } });
+  await draft.open();
+  await wait(1000);
+  expect(saved).toEqual([{ text: 'Mine', note: '' }]);
+});
+
+test('heard while writing: the field keeps its words; one that is not written in takes theirs', async () => {
+  const { draft } = setUp();
+  draft.write('text', 'I am writing');
+  draft.hear({ text: 'Elsewhere', note: 'Their note' }, (kind) => kind === 'text');
+  expect(draft.read()).toEqual({ text: 'I am writing', note: 'Their note' });
+  await wait(1000);
+  draft.hear({ text: 'Elsewhere', note: 'Their note' }, (kind) => kind === 'text');
+  expect(draft.read().text).toBe('Elsewhere'); // nothing was changed since it was saved
+});
+
+test('what is sent is empty everywhere at once', async () => {
+  const { draft, saved } = setUp({
+    kept: { texts: { text: 'Hi', note: '' }, agreed: { text: 'Hi', note: '' } },
+  });
+  draft.write('text', '');
+  await wait(0);
+  expect(saved).toEqual([EMPTY]);
+});
+
+test('leaving saves what is left, and nothing goes on afterwards', async () => {
+  const { draft, saved } = setUp({ answers: ['later'] });
+  draft.write('text', 'Hi');
+  draft.close();
+  await wait(60_000);
+  expect(saved).toEqual([]);
+  expect(vi.getTimerCount()).toBe(0);
+});

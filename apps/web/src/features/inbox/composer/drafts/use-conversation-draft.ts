@@ -1,0 +1,86 @@
+import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react';
+import { randomId } from '../../../../lib/random-id';
+import { backOff } from '../../../../realtime/backoff-delay';
+import { mayPass } from '../../../../realtime/is-retryable-error';
+import type { ChatDispatch } from '../../data/chat-thunk';
+import { useChatDispatch } from '../../data/chat-thunk';
+import { onDraft } from '../../data/live/remote-drafts';
+import { composerApi } from '../../data/composer.api';
+import { createDraft, type DraftKind, type DraftTexts } from './create-draft-store';
+import { keptDraft } from './draft-storage';
+
+export type Drafts = ReturnType<typeof useDrafts>;
+
+/** Which of the user's devices this page is, so that it passes over what it has saved itself. */
+const DEVICE = randomId();
+
+/**
+ * What somebody has typed in a conversation, answers and notes apart: it survives reloads, other conversations, a server
+ * that is out of reach, and goes with them to their other devices. For who may not write the server keeps none. Mount
+ * anew for another conversation.
+ */
+export function useDrafts(user_id: string, conversation_id: string, mayWrite: boolean) {
+  const dispatch = useChatDispatch();
+  const draft = useMemo(
+    () =>
+      createDraft({
+        ...keptDraft(user_id, conversation_id),
+        ...onServer(dispatch, conversation_id),
+        pauseAfter: backOff,
+      }),
+    [dispatch, user_id, conversation_id],
+  );
+  const texts = useSyncExternalStore(draft.subscribe, draft.read);
+  const [focused, setFocused] = useState<DraftKind>();
+  const isFocused = useEffectEvent((kind: DraftKind) => kind === focused);
+
+  useEffect(() => {
+    if (!mayWrite) return undefined;
+    void draft.open();
+    const leave = onDraft(({ draft: heard, device }) => {
+      if (heard.conversation_id !== conversation_id || device === DEVICE) return;
+      draft.hear({ text: heard.reply, note: heard.note }, (kind) => isFocused(kind));
+    });
+    const flush = () => void draft.flush();
+    window.addEventListener('online', flush);
+    document.addEventListener('visibilitychange', flush); // another device may be next
+    return () => {
+      leave();
+      window.removeEventListener('online', flush);
+      document.removeEventListener('visibilitychange', flush);
+      draft.close();
+    };
+  }, [draft, conversation_id, mayWrite]);
+
+  return useMemo(
+    () => ({
+      texts,
+      setText: draft.write,
+      /** Puts text below what is there already. */
+      addText(kind: DraftKind, text: string) {
+        const before = texts[kind].trimEnd();
+        if (before !== text) draft.write(kind, before ? `${before}\n${text}` : text);
+      },
+      setFocused,
+    }),
+    [texts, draft],
+  );
+}
+
+function onServer(dispatch: ChatDispatch, id: string) {
+  return {
+    async fetch(): Promise<DraftTexts | undefined> {
+      const { data } = await dispatch(
+        composerApi.endpoints.getDraft.initiate(id, { subscribe: false, forceRefetch: true }),
+      );
+      return data && { text: data.reply, note: data.note };
+    },
+    async save({ text, note }: DraftTexts) {
+      const { error } = await dispatch(
+        composerApi.endpoints.saveDraft.initiate({ id, device: DEVICE, reply: text, note }),
+      );
+      if (!error) return 'saved';
+      return mayPass(error) ? 'later' : 'refused';
+    },
+  } as const;
+}

@@ -1,0 +1,33 @@
+import { ConversationTab } from '@relaydesk/contracts/conversation';
+import { MAX_TEXT_LENGTH as CONTRACT_LIMIT, MessageText } from '@relaydesk/contracts/message';
+import { expect, test } from 'vitest';
+import { TABS } from '../data/matching/tabs';
+import { isSendable, MAX_TEXT_LENGTH } from './is-sendable';
+
+test.each([
+  ['Hello', true],
+  [' x\n', true],
+  ['', false],
+  [' \n\t', false],
+  ['x'.repeat(MAX_TEXT_LENGTH), true],
+  ['x'.repeat(MAX_TEXT_LENGTH + 1), false],
+  ['a\u0000b', false],
+  ['half \ud83d', false],
+  ['whole 🙂', true],
+])('%j: %s, as the contract says', (text, expected) => {
+  expect(isSendable(text)).toBe(expected);
+  expect(MessageText.safeParse(text).success).toBe(expected);
+});
+
+test.each([
+  ['silence with something enclosed', '', { isEnclosing: true }, true],
+  ['as long as the channel takes', 'x'.repeat(160), { limit: 160 }, true],
+  ['longer than the channel takes', 'x'.repeat(161), { limit: 160 }, false],
+])('%s', (_, text, circumstances, expected) => {
+  expect(isSendable(text, circumstances)).toBe(expected);
+});
+
+test('what is written out here is what the contracts say', () => {
+  expect(MAX_TEXT_LENGTH).toBe(CONTRACT_LIMIT);
+  expect(TABS).toEqual(ConversationTab.options);
+});

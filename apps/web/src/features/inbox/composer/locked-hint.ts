@@ -1,0 +1,18 @@
+import type { Conversation } from '@relaydesk/contracts/conversation';
+import type { ConversationStep } from '../data/chat.api';
+import { chatTexts } from '../texts/chat.texts';
+import { composerTexts } from '../texts/composer.texts';
+import type { Lock } from '../data/reply-lock';
+
+/** What the text box of a locked reply says: the step that opens it, or who answers instead. */
+export function lockedHint(
+  lock: Lock | undefined,
+  { assignee_name }: Pick<Conversation, 'assignee_name'>,
+  steps: ReadonlySet<ConversationStep>,
+): string | undefined {
+  const { locked } = composerTexts;
+  if (lock === undefined || lock === 'role') return undefined;
+  if (steps.has('claim')) return locked.claim;
+  if (steps.has('reopen')) return locked.reopen;
+  return lock === 'colleague' ? locked.colleague(assignee_name ?? chatTexts.somebody) : locked.unassigned;
+}

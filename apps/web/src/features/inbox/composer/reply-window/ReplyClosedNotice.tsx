@@ -1,0 +1,48 @@
+import DescriptionOutlined from '@mui/icons-material/DescriptionOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useConnectors } from '../../../../api/endpoints/connectors.api';
+import { formatDateTime } from '../../../../lib/locale/dates';
+import { touchable } from '../../../../ui/elements/touch-target';
+import type { Reach } from './reply-availability';
+import { reachTexts as t } from '../../texts/reply-availability.texts';
+
+interface ReplyClosedProps {
+  reach: Extract<Reach, { state: 'closed' | 'unreachable' }>;
+  /** The kind of channel they write on. */
+  channel: string;
+  hasTemplates: boolean;
+  /** Left out when the reader may not answer now. */
+  onPickTemplate?: () => void;
+}
+
+/** In the place of the text field: why nothing can be written to the customer now, and what can be sent instead. */
+export function ReplyClosed({ reach, channel, hasTemplates, onPickTemplate }: ReplyClosedProps) {
+  const hours = useConnectors()?.find(({ kind }) => kind === channel)?.capabilities.reply_hours;
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, paddingBlock: 1 }}>
+      <Typography variant="body2" role="status" sx={{ flex: '1 1 240px' }}>
+        {reach.state === 'unreachable' ? (
+          t[reach.why]
+        ) : (
+          <>
+            {hours ? t.passed(hours) : t.over(formatDateTime(reach.since))}{' '}
+            {hasTemplates ? t.templatesOnly : t.nothing}
+          </>
+        )}
+      </Typography>
+      {reach.state === 'closed' && hasTemplates && (
+        <Button
+          variant="contained"
+          startIcon={<DescriptionOutlined />}
+          disabled={!onPickTemplate}
+          onClick={onPickTemplate}
+          sx={touchable}
+        >
+          {t.choose}
+        </Button>
+      )}
+    </Box>
+  );
+}

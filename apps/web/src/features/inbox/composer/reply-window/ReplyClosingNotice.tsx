@@ -1,0 +1,15 @@
+import Typography from '@mui/material/Typography';
+import { formatTime } from '../../../../lib/locale/dates';
+import type { Reach } from './reply-availability';
+import { reachTexts as t } from '../../texts/reply-availability.texts';
+
+/** Until when the customer can be answered freely, once that is soon. */
+export function ClosingSoon({ reach }: { reach: Reach }) {
+  if (reach.state !== 'closing') return null;
+  const { until, minutes } = reach;
+  return (
+    <Typography variant="caption" component="p" sx={{ marginBlockEnd: 0.5, color: 'text.secondary' }}>
+      {t.closing(formatTime(until), minutes < 60 ? t.minutes(minutes) : t.hours(Math.floor(minutes / 60)))}
+    </Typography>
+  );
+}

@@ -1,0 +1,157 @@
+import { SendMessage } from '@relaydesk/contracts/message';
+import { MessageTemplate } from '@relaydesk/contracts/message-template';
+import { staffChannel } from '@relaydesk/contracts/realtime';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { RequestHandler } from 'msw';
+import { http } from 'msw';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { publishWhenHeard } from '../../../../testing/fake-centrifuge';
+import { answer, refusal } from '../../../../testing/network';
+import { aConversation, aMessage, testId } from '../../testing/builders';
+import { aWorld, box, changeIn, log, me, showChat, type World } from '../../testing/mock-server';
+
+const HOUR = 3_600_000;
+const inHours = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString();
+
+const template = MessageTemplate.parse({
+  id: testId(),
+  channel_integration_id: testId(),
+  external_id: '17',
+  name: 'order_update',
+  language: 'en',
+  category: 'utility',
+  status: 'approved',
+  header: 'News',
+  body: 'Hello {{1}}, your order {{2}} is on its way.',
+  footer: 'Acme',
+  buttons: ['Track it'],
+  variables: ['1', '2'],
+  reason: null,
+  synced_at: '2026-03-01T10:00:00.000Z',
+});
+const other = { ...template, id: testId(), name: 'good_bye', body: 'Good bye', variables: [] };
+const RENDERED = 'News\n\nHello Ada, your order 7 is on its way.\n\nAcme';
+
+const fill = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
+
+/** One's own open conversation on a line where that matters. */
+function showOwn(reach: World['reach'], handlers: RequestHandler[] = []) {
+  const conversation = aConversation({
+    organization_id: me.organization_id ?? '',
+    channel: 'pigeon_post',
+    status: 'open',
+    assignee_id: me.id,
+    assignee_name: me.name,
+  });
+  const world = aWorld({ conversations: [conversation], messages: [], reach });
+  const templates = http.get('*/api/conversations/:id/templates/', () =>
+    answer(z.array(MessageTemplate), [template, other]),
+  );
+  const path = `/chat?tab=all&conversation=${conversation.id}`;
+  return { world, conversation, ...showChat(world, { path, handlers: [templates, ...handlers] }) };
+}
+
+beforeEach(() => {
+  sessionStorage.clear();
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600);
+});
+
+test('when the time for an answer is over, an approved template can be sent, and a note written', async () => {
+  const { user, world, conversation } = showOwn({ reply_until: inHours(-1), has_templates: true });
+  expect(await screen.findByText(/24 hours have passed since the customer last wrote/)).toBeVisible();
+  expect(screen.queryByRole('textbox', { name: 'Message' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('tab', { name: 'Private note' }));
+  expect(await box()).toBeEnabled();
+  await user.click(screen.getByRole('tab', { name: 'Reply' }));
+
+  await user.click(screen.getByRole('button', { name: 'Choose a template' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  fill(await dialog.findByRole('searchbox', { name: 'Search templates' }), 'order');
+  expect(dialog.queryByRole('button', { name: /good_bye/ })).not.toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: /order_update/ }));
+  const preview = within(dialog.getByRole('region', { name: 'Preview' }));
+  fill(dialog.getByRole('textbox', { name: /Variable 1/ }), 'Ada');
+  expect(preview.getByText(/Hello Ada, your order \{\{2\}\} is on its way/)).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Send template' }));
+  expect(dialog.getByText('Fill this in.')).toBeVisible();
+  expect(world.sent).toEqual([]);
+  fill(dialog.getByRole('textbox', { name: /Variable 2/ }), '7');
+  await user.click(dialog.getByRole('button', { name: 'Send template' }));
+  await waitFor(() => expect(world.sent).toHaveLength(1));
+  expect(world.sent).toMatchObject([
+    { kind: 'text', text: '', template: { template_id: template.id, variables: { 1: 'Ada', 2: '7' } } },
+  ]);
+
+  world.reach = { ...world.reach, reply_until: inHours(24) };
+  const message = aMessage({ conversation_id: conversation.id, seq: 2, text: 'Thank you' });
+  await publishWhenHeard(staffChannel(me.id), { type: 'message', value: { message, conversation } });
+  expect(await box()).toBeEnabled();
+  expect(screen.queryByText(/hours have passed/)).not.toBeInTheDocument();
+});
+
+test('a template that is refused can be put right where it is wrong', async () => {
+  const tried: SendMessage[] = [];
+  const refused = http.post('*/api/conversations/:id/messages/', async ({ request }) => {
+    tried.push(SendMessage.parse(await request.json()));
+    return refusal('invalid', { fields: { 'template.variables.2': 'Use digits.' } });
+  });
+  const { user } = showOwn({ reply_until: inHours(-1), has_templates: true }, [refused]);
+  await user.click(await screen.findByRole('button', { name: 'Choose a template' }));
+  await user.click(await screen.findByRole('button', { name: /order_update/ }));
+  fill(screen.getByRole('textbox', { name: /Variable 1/ }), 'Ada');
+  fill(screen.getByRole('textbox', { name: /Variable 2/ }), 'seven');
+  await user.click(screen.getByRole('button', { name: 'Send template' }));
+
+  const bubble = within(await log());
+  expect(await bubble.findByText('Not sent: Use digits.')).toBeVisible();
+  expect(bubble.getByText(/your order seven/)).toBeVisible();
+  await user.click(bubble.getByRole('button', { name: 'Change what is filled in' }));
+  const field = await screen.findByRole('textbox', { name: /Variable 2/ });
+  expect(field).toHaveAccessibleDescription('Use digits.');
+  fill(field, '7');
+  await user.click(screen.getByRole('button', { name: 'Send template' }));
+  await waitFor(() => expect(tried).toHaveLength(2));
+  expect(tried[1]).toMatchObject({ template: { variables: { 1: 'Ada', 2: '7' } } });
+  expect(tried[1]?.id).not.toBe(tried[0]?.id);
+  expect(await bubble.findByText((_, element) => element?.textContent === RENDERED)).toBeVisible();
+});
+
+test('whatever changes meanwhile shows at once: the hour, the platform’s refusal, who wants no more, who has it', async () => {
+  const over = http.post('*/api/conversations/:id/messages/', () => {
+    world.reach = { reply_until: inHours(-1) };
+    return refusal('not_allowed_now', { message: '24 hours are over.' });
+  });
+  const reach = { reply_until: inHours(3.5), has_templates: true };
+  const { user, world, conversation } = showOwn(reach, [over]);
+  expect(await screen.findByText(/You can answer freely until .* \(3 h left\)/)).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Choose a template' })).toBeEnabled();
+  fill(await box(), 'Hello');
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  expect(await within(await log()).findByText('Not sent: 24 hours are over.')).toBeVisible();
+  expect(await screen.findByText(/Nothing can be sent until they write again/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Choose a template' })).not.toBeInTheDocument();
+
+  const live = staffChannel(me.id);
+  world.reach = { ...world.reach, unreachable: 'opted_out', has_templates: true };
+  const stop = aMessage({ conversation_id: conversation.id, seq: 1, text: 'STOP' });
+  await publishWhenHeard(live, { type: 'message', value: { message: stop, conversation } });
+  expect(await screen.findByText(/asked for no more messages/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Choose a template' })).not.toBeInTheDocument();
+
+  world.reach = { ...world.reach, unreachable: 'blocked_us' };
+  const lost = aMessage({ conversation_id: conversation.id, seq: 2, author: 'bot', delivery: 'failed' });
+  await publishWhenHeard(live, { type: 'message_changed', value: { message: lost } });
+  expect(await screen.findByText(/has blocked us/)).toBeVisible();
+
+  world.reach = { ...world.reach, unreachable: null };
+  const { id, version } = conversation;
+  const theirs = changeIn(world, id, {
+    assignee_id: testId(),
+    assignee_name: 'Eva Stein',
+    version: version + 1,
+  });
+  const back = aMessage({ conversation_id: id, seq: 3, text: 'Are you there?' });
+  await publishWhenHeard(live, { type: 'message', value: { message: back, conversation: theirs } });
+  expect(await screen.findByRole('button', { name: 'Choose a template' })).toBeDisabled();
+});

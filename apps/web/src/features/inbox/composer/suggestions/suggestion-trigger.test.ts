@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { findTrigger, replaceTrigger, type Sign } from './suggestion-trigger';
+
+const ALL: Sign[] = ['/', '@', '#'];
+
+test.each([
+  ['/', { sign: '/', query: '', start: 0 }],
+  ['/he', { sign: '/', query: 'he', start: 0 }],
+  ['Hello @ev', { sign: '@', query: 'ev', start: 6 }],
+  ['Look:\n#bal', { sign: '#', query: 'bal', start: 6 }],
+  ['either/or', undefined],
+  ['eva@shop.test', undefined],
+  ['/he you', undefined],
+  ['https://', undefined],
+  ['', undefined],
+])('%j at its end: %j', (text, expected) => {
+  expect(findTrigger(text, text.length, ALL)).toEqual(expected);
+});
+
+test('only where is being typed, and only for signs that mean something here', () => {
+  expect(findTrigger('/he you', 3, ALL)).toEqual({ sign: '/', query: 'he', start: 0 });
+  expect(findTrigger('@ev', 3, ['/', '#'])).toBeUndefined();
+});
+
+test('what was typed makes room for what was chosen', () => {
+  const text = 'Hi #ba there';
+  const trigger = findTrigger(text, 6, ALL);
+  expect(trigger && replaceTrigger(text, trigger, 'Ball')).toEqual({ text: 'Hi Ball there', caret: 7 });
+});

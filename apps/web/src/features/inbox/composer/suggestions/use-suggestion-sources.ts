@@ -1,0 +1,90 @@
+import type { Product } from '@relaydesk/contracts/product';
+import { useEffect, useState } from 'react';
+import { useMe } from '../../../../api/session';
+import { formatMoney } from '../../../../lib/locale/money';
+import { composerApi } from '../../data/composer.api';
+import type { Option } from './suggestion';
+
+/** Milliseconds of silence before the server is asked. */
+const PAUSE = 150;
+
+interface Query<T> {
+  data?: readonly T[];
+  currentData?: readonly T[];
+  isError: boolean;
+}
+
+/** Canned replies for what was typed behind `/`. */
+export function useCannedReplies(query: string) {
+  const found = composerApi.useOfferCannedRepliesQuery(usePaused(query));
+  return offer(found, query, ({ id, shortcut, text }) => ({
+    id,
+    label: `/${shortcut}`,
+    detail: text,
+    choice: { text },
+  }));
+}
+
+/** Colleagues for what was typed behind `@`; oneself is none. */
+export function useColleagues(query: string) {
+  const me = useMe();
+  const found = composerApi.useOfferColleaguesQuery(usePaused(query));
+  const others = {
+    ...found,
+    data: found.data?.filter(({ id, status }) => id !== me?.id && status === 'active'),
+  };
+  return offer(others, query, ({ id, name, group }) => ({
+    id,
+    label: name,
+    detail: group ?? '',
+    choice: { text: `@${name} `, enclosed: { mentions: [{ id, name }] } },
+  }));
+}
+
+/** Products for what was typed behind `#`. */
+export function useProducts(query: string) {
+  const found = composerApi.useOfferProductsQuery(usePaused(query));
+  return offer(found, query, (product) => ({
+    id: product.id,
+    label: product.name,
+    detail: `${product.sku} · ${formatMoney(product.price, product.currency)}`,
+    choice: { text: '', enclosed: { products: [cardOf(product)] } },
+  }));
+}
+
+/**
+ * What was found last, narrowed down to what is typed by now, until the server has answered that. What is called so
+ * from its beginning comes first.
+ */
+function offer<T>(
+  { data = [], currentData, isError }: Query<T>,
+  query: string,
+  asOption: (one: T) => Option,
+) {
+  const typed = query.toLowerCase();
+  const all = data.map(asOption);
+  const isFitting = ({ label, detail }: Option) => `${label}\n${detail}`.toLowerCase().includes(typed);
+  const isCalledSo = ({ label }: Option) => label.toLowerCase().replace(/^\//, '').startsWith(typed);
+  const fitting = currentData ? all : all.filter(isFitting);
+  const options = [...fitting.filter(isCalledSo), ...fitting.filter((one) => !isCalledSo(one))];
+  const state: 'loading' | 'loaded' | 'failed' = currentData ? 'loaded' : 'loading';
+  return { options, state: isError ? ('failed' as const) : state };
+}
+
+function usePaused(text: string): string {
+  const [paused, setPaused] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(text), PAUSE);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return paused;
+}
+
+const cardOf = ({ id, sku, name, price, currency, stock }: Product) => ({
+  product_id: id,
+  sku,
+  name,
+  price,
+  currency,
+  in_stock: stock === null || stock > 0,
+});

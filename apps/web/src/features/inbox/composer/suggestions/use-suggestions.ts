@@ -1,0 +1,113 @@
+import type { ConversationDetail } from '@relaydesk/contracts/conversation';
+import type { RefObject, SyntheticEvent } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { useMe } from '../../../../api/session';
+import { MAX_PRODUCTS } from '../attachments/check-file';
+import { composerTexts } from '../../texts/composer.texts';
+import type { DraftKind } from '../drafts/create-draft-store';
+import { fillVariables, firstNameOf, type VariableValues } from './fill-variables';
+import { findTrigger, replaceTrigger, type Sign } from './suggestion-trigger';
+import type { Choice, OptionListHandle } from './suggestion';
+import type { SuggestionsProps } from './Suggestions';
+import type { Enclosures } from '../attachments/use-composer-attachments';
+
+/** Colleagues are named in notes, products shown to customers. */
+const SIGNS: Record<DraftKind, readonly Sign[]> = { text: ['/', '#'], note: ['/', '@'] };
+
+interface Field {
+  /** Element ids begin with it. */
+  id: string;
+  kind: DraftKind;
+  text: string;
+  field: RefObject<HTMLTextAreaElement | null>;
+  conversation_id: string;
+  customer: ConversationDetail['customer'];
+  enclosures: Enclosures;
+  write: (text: string) => void;
+}
+
+/** What a text field needs to offer canned replies, colleagues and products for the word that is being typed. */
+export function useSuggestions(given: Field) {
+  const { id, kind, text, field, conversation_id, customer, enclosures, write } = given;
+  const values = useVariableValues(conversation_id, customer);
+  const [caret, setCaret] = useState<number>();
+  const [dismissed, setDismissed] = useState<number>();
+  const [activeId, setActiveId] = useState<string>();
+  const [problems, setProblems] = useState<readonly string[]>([]);
+  const list = useRef<OptionListHandle>(null);
+  const nextCaret = useRef<number>(undefined);
+  const found = caret === undefined ? undefined : findTrigger(text, caret, SIGNS[kind]);
+  const trigger = found && found.start !== dismissed ? found : undefined;
+
+  useLayoutEffect(() => {
+    if (nextCaret.current === undefined || !field.current) return;
+    field.current.setSelectionRange(nextCaret.current, nextCaret.current);
+    nextCaret.current = undefined;
+  });
+
+  const put = (next: { text: string; caret: number }) => {
+    nextCaret.current = next.caret;
+    setCaret(next.caret);
+    write(next.text);
+    field.current?.focus();
+  };
+  const choose = (choice: Choice) => {
+    if (!trigger) return;
+    const { products = [] } = choice.enclosed ?? {};
+    const isTooMuch = products.length > 0 && enclosures.enclosed[kind].products.length >= MAX_PRODUCTS;
+    setProblems(isTooMuch ? [composerTexts.problems.too_many_products(MAX_PRODUCTS)] : []);
+    put(replaceTrigger(text, trigger, fillVariables(choice.text, values)));
+    if (choice.enclosed && !isTooMuch) enclosures.add(kind, choice.enclosed);
+  };
+  const onActive = useCallback((option: string | undefined) => setActiveId(option), []);
+  const listId = `${id}-options`;
+
+  return {
+    suggestions:
+      trigger &&
+      ({
+        id: listId,
+        trigger,
+        ref: list,
+        onChoose: choose,
+        onDismiss: () => setDismissed(trigger.start),
+        onActive,
+      } satisfies SuggestionsProps),
+    /** Puts something in where is being typed. */
+    insert: (more: string) => {
+      const at = field.current?.selectionStart ?? text.length;
+      put({ text: text.slice(0, at) + more + text.slice(at), caret: at + more.length });
+    },
+    problems,
+    onKey: (key: string) => trigger !== undefined && (list.current?.onKey(key) ?? false),
+    onChange: (next: string, at: number) => {
+      setProblems([]);
+      setCaret(at);
+      if (next.length < text.length) setDismissed(undefined);
+      write(next);
+    },
+    onSelect: ({ target }: SyntheticEvent) => {
+      if (target instanceof HTMLTextAreaElement) setCaret(target.selectionEnd);
+    },
+    onBlur: () => setCaret(undefined),
+    fieldProps: {
+      'aria-autocomplete': 'list',
+      'aria-haspopup': 'listbox',
+      'aria-controls': trigger && listId,
+      'aria-activedescendant': trigger && activeId,
+    } as const,
+  };
+}
+
+function useVariableValues(id: string, customer: Field['customer']): VariableValues {
+  const me = useMe();
+  return {
+    'customer.name': customer.name,
+    'customer.first_name': firstNameOf(customer.name),
+    'customer.email': customer.email,
+    'agent.name': me?.name,
+    'agent.first_name': firstNameOf(me?.name ?? ''),
+    'organisation.name': me?.organization_name,
+    'conversation.id': id,
+  };
+}

@@ -1,0 +1,92 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import type { MessageTemplate } from '@relaydesk/contracts/message-template';
+import type { FormEvent } from 'react';
+import { useState } from 'react';
+import { Card } from '../../ui/cards/InlineCard';
+import { MessageText } from '../../ui/MessageText';
+import { fillTemplate, problemOf, type Values } from './fill-template';
+import { templatesTexts as t } from '../../texts/templates.texts';
+
+interface TemplateFormProps {
+  template: MessageTemplate;
+  /** What was filled in before, and what the server said to it, by variable. */
+  begun: { variables: Values; problems: Values } | undefined;
+  onSend: (variables: Record<string, string>) => void;
+  onBack: () => void;
+}
+
+/** A template with its variables to be filled in, and how it reads meanwhile. */
+export function TemplateForm({ template, begun, onSend, onBack }: TemplateFormProps) {
+  const [values, setValues] = useState<Values>(begun?.variables ?? {});
+  const [refused, setRefused] = useState<Values>(begun?.problems ?? {});
+  const [isTried, setTried] = useState(false);
+  const filledIn = (name: string) => values[name] ?? '';
+  const wordsFor = (name: string) => {
+    const problem = isTried ? problemOf(filledIn(name)) : undefined;
+    return problem ? t[problem] : refused[name];
+  };
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (template.variables.some((name) => problemOf(filledIn(name)))) return;
+    onSend(Object.fromEntries(template.variables.map((name) => [name, filledIn(name).trim()])));
+  };
+  const change = (name: string, value: string) => {
+    setValues({ ...values, [name]: value });
+    setRefused({ ...refused, [name]: '' });
+  };
+
+  return (
+    <Box component="form" noValidate onSubmit={submit} sx={{ display: 'contents' }}>
+      <DialogContent>
+        <Stack spacing={2} sx={{ paddingBlockStart: 1 }}>
+          {template.variables.map((name, index) => (
+            <TextField
+              key={name}
+              fullWidth
+              required
+              autoFocus={index === 0}
+              size="small"
+              label={t.variable(name.replaceAll('_', ' '))}
+              value={filledIn(name)}
+              error={Boolean(wordsFor(name))}
+              helperText={wordsFor(name)}
+              onChange={({ target }) => change(name, target.value)}
+              slotProps={{ htmlInput: { dir: 'auto' } }}
+            />
+          ))}
+          <section aria-label={t.preview}>
+            <Typography variant="caption" aria-hidden sx={{ color: 'text.secondary' }}>
+              {t.preview}
+            </Typography>
+            <Card>
+              <MessageText text={fillTemplate(template, values)} />
+              {template.buttons.length > 0 && (
+                <Typography
+                  variant="caption"
+                  component="p"
+                  sx={{ color: 'text.secondary', marginBlockStart: 1 }}
+                >
+                  {template.buttons.join(' · ')}
+                </Typography>
+              )}
+            </Card>
+          </section>
+        </Stack>
+      </DialogContent>
+      <DialogActions sx={{ padding: 2 }}>
+        <Button onClick={onBack}>{t.back}</Button>
+        <Button type="submit" variant="contained" autoFocus={template.variables.length === 0}>
+          {t.send}
+        </Button>
+      </DialogActions>
+    </Box>
+  );
+}

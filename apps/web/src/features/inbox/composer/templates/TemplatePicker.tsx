@@ -1,0 +1,69 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Skeleton from '@mui/material/Skeleton';
+import { useId, useState } from 'react';
+import { shownError } from '../../../../api/query-error';
+import { FailureNotice } from '../../../../ui/failures/ErrorAlert';
+import type { OutgoingMessage } from '../../data/send-queue/create-send-queue';
+import { fillTemplate } from './fill-template';
+import type { Begun } from './template-draft';
+import { TemplateForm } from './TemplateForm';
+import { TemplateList } from './TemplateList';
+import { templatesApi } from './templates.api';
+import { templatesTexts as t } from '../../texts/templates.texts';
+
+interface TemplatePickerProps {
+  conversation_id: string;
+  /** One that was refused, to be put right. */
+  begun: Begun | undefined;
+  onSend: (message: Pick<OutgoingMessage, 'kind' | 'text' | 'template'>) => void;
+  onClose: () => void;
+}
+
+/** Chooses a message that the platform has approved, and fills it in. */
+export function TemplatePicker({ conversation_id, begun, onSend, onClose }: TemplatePickerProps) {
+  const id = useId();
+  const { data, error, refetch } = templatesApi.useOfferTemplatesQuery(conversation_id);
+  const [chosen, setChosen] = useState(begun?.template_id);
+  const failure = shownError(error);
+  const template = data?.find((one) => one.id === chosen);
+
+  return (
+    <Dialog open fullWidth maxWidth="sm" onClose={onClose} aria-labelledby={id}>
+      <DialogTitle id={id}>{template ? `${template.name} (${template.language})` : t.title}</DialogTitle>
+      {template ? (
+        <TemplateForm
+          key={template.id}
+          template={template}
+          begun={begun?.template_id === template.id ? begun : undefined}
+          onBack={() => setChosen(undefined)}
+          onSend={(variables) => {
+            const { name } = template;
+            onSend({
+              kind: 'text',
+              text: fillTemplate(template, variables),
+              template: { template_id: template.id, name, variables },
+            });
+            onClose();
+          }}
+        />
+      ) : (
+        <>
+          <DialogContent>
+            {data && chosen !== undefined && <Alert severity="warning">{t.gone}</Alert>}
+            {data && <TemplateList templates={data} onChoose={(one) => setChosen(one.id)} />}
+            {!data && failure && <FailureNotice failure={failure} title={t.failed} onRetry={refetch} />}
+            {!data && !failure && <Skeleton aria-hidden variant="rounded" height={160} />}
+          </DialogContent>
+          <DialogActions sx={{ padding: 2 }}>
+            <Button onClick={onClose}>{t.cancel}</Button>
+          </DialogActions>
+        </>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,14 @@
+import { useEffect, useMemo } from 'react';
+import { chatApi } from '../data/chat.api';
+import { createTypingSignal } from './create-typing-signal';
+
+/** Shows the customer of a conversation that somebody is answering. */
+export function useTypingSignal(conversation_id: string) {
+  const [tell] = chatApi.useTellTypingMutation();
+  const signal = useMemo(
+    () => createTypingSignal((is_typing) => void tell({ id: conversation_id, is_typing })),
+    [tell, conversation_id],
+  );
+  useEffect(() => signal.stop, [signal]);
+  return signal;
+}

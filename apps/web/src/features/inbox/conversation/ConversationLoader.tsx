@@ -1,0 +1,55 @@
+import ForumOutlined from '@mui/icons-material/ForumOutlined';
+import SearchOffOutlined from '@mui/icons-material/SearchOffOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import type { ConversationDetail } from '@relaydesk/contracts/conversation';
+import type { ElementType, ReactNode } from 'react';
+import { shownError } from '../../../api/query-error';
+import { EmptyState } from '../../../ui/elements/EmptyState';
+import { FailureNotice } from '../../../ui/failures/ErrorAlert';
+import { chatApi } from '../data/chat.api';
+import { chatTexts } from '../texts/chat.texts';
+import { isOutOfReach } from './is-inaccessible';
+
+interface OpenConversationProps {
+  /** '' when none is chosen. */
+  id: string;
+  onBack: () => void;
+  children: (conversation: ConversationDetail) => ReactNode;
+}
+
+/** The chosen conversation for whoever shows it, or why there is none. */
+export function OpenConversation({ id, onBack, children }: OpenConversationProps) {
+  const { currentData, error, refetch } = chatApi.useGetConversationQuery(id, { skip: id === '' });
+  if (id === '') return <Hint icon={ForumOutlined} text={`${chatTexts.choose}. ${chatTexts.chooseHint}`} />;
+  if (isOutOfReach(error)) {
+    return (
+      <Hint
+        icon={SearchOffOutlined}
+        text={`${chatTexts.gone}. ${chatTexts.goneHint}`}
+        action={<Button onClick={onBack}>{chatTexts.back}</Button>}
+      />
+    );
+  }
+  if (currentData) return children(currentData);
+  const failure = shownError(error);
+  return (
+    <Box sx={{ padding: 2 }}>
+      {failure ? (
+        <FailureNotice failure={failure} title={chatTexts.threadFailed} onRetry={refetch} />
+      ) : (
+        <Skeleton aria-hidden variant="rounded" height={48} />
+      )}
+    </Box>
+  );
+}
+
+function Hint(props: { icon: ElementType; text: string; action?: ReactNode }) {
+  return (
+    <Stack sx={{ height: '100%', justifyContent: 'center' }}>
+      <EmptyState {...props} />
+    </Stack>
+  );
+}

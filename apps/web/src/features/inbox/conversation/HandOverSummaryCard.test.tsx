@@ -1,0 +1,101 @@
+import { HandOverPacket } from '@relaydesk/contracts/conversation';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { testId } from '../testing/builders';
+import { HandOverCard } from './HandOverSummaryCard';
+
+const packet = HandOverPacket.parse({
+  reason: 'topic',
+  because: 'data protection',
+  question: 'What do you store of me?',
+  tried: [
+    {
+      question: 'Who reads this?',
+      answer: 'Only our team.',
+      sources: [
+        { kind: 'article', id: testId(), title: 'Privacy', score: 0.617 },
+        { kind: 'business_hours', id: testId(), title: 'Business hours', score: 1 },
+      ],
+    },
+  ],
+  basket: {
+    items: [
+      {
+        product_id: testId(),
+        variant_id: null,
+        sku: 'A',
+        name: 'Summit Mid',
+        quantity: 2,
+        unit_price: 16_990,
+        note: 'navy 42',
+      },
+    ],
+    total: 33_980,
+    currency: 'EUR',
+  },
+  orders: [
+    {
+      ...{ number: 12, status: 'paid', total: 33_980, currency: 'EUR' },
+      items: [{ name: 'Summit Mid', quantity: 2 }],
+      placed_at: '2026-02-01T10:00:00.000Z',
+    },
+  ],
+  suggested_reply: 'Hello Ada, let me look.',
+  handed_over_at: '2026-03-01T10:00:00.000Z',
+  customer: {
+    name: 'Ada',
+    email: null,
+    phone: null,
+    language: 'de',
+    is_verified: true,
+    conversations: 3,
+    lifetime_value: [
+      { currency: 'EUR', amount: 124_000, sales: 4 },
+      { currency: 'USD', amount: 900, sales: 1 },
+    ],
+  },
+});
+
+test('the card tells which rule called, who asks, what was tried how surely, the basket, and what to say first', async () => {
+  const onUse = vi.fn();
+  render(<HandOverCard packet={packet} isNeeded onUse={onUse} />);
+  const card = screen.getByRole('region', { name: 'What the bot found out' });
+  expect(within(card).getByRole('heading', { level: 3 })).toHaveTextContent(
+    'A topic that is for humans: data protection',
+  );
+  expect(card).toHaveTextContent('Sale 12 · Paid · 01 Feb 2026 · 2 × Summit Mid · €339.80');
+  const facts = within(within(card).getByRole('list', { name: 'About the customer' })).getAllByRole(
+    'listitem',
+  );
+  expect(facts.map(({ textContent }) => textContent)).toEqual([
+    'Signed in on your site',
+    '3 earlier conversations',
+    'Bought for €1,240.00 (4 sales)',
+    'Bought for $9.00 (1 sale)',
+    'Writes German',
+  ]);
+  expect(card).toHaveTextContent(
+    /Who reads this\?Only our team\..*Article: Privacy · 62 % sureSetting: Business hours · 100 % sure/,
+  );
+  expect(card).toHaveTextContent(/2 × Summit Midnavy 42€339\.80/);
+  await userEvent.click(within(card).getByRole('button', { name: 'Use suggestion' }));
+  expect(onUse).toHaveBeenCalledWith(packet.suggested_reply);
+});
+
+test('a stranger whom no rule called is told as such; who may not answer gets no suggestion to use', () => {
+  const { because: _, ...plain } = packet;
+  const customer = {
+    ...packet.customer,
+    is_verified: false,
+    conversations: 0,
+    lifetime_value: [],
+    language: null,
+  };
+  render(<HandOverCard packet={HandOverPacket.parse({ ...plain, reason: 'asked', customer })} isNeeded />);
+  expect(screen.getByRole('heading', { level: 3 })).toHaveTextContent(/^The customer asked for a human$/);
+  expect(screen.getByRole('list', { name: 'About the customer' })).toHaveTextContent(
+    /^First conversationNothing bought yet$/,
+  );
+  expect(screen.queryByRole('button', { name: 'Use suggestion' })).not.toBeInTheDocument();
+});

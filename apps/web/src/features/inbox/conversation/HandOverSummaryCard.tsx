@@ -1,0 +1,136 @@
+import SmartToyOutlined from '@mui/icons-material/SmartToyOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { HandOverOrder, HandOverPacket } from '@relaydesk/contracts/conversation';
+import type { ReactNode } from 'react';
+import { memo, useState } from 'react';
+import { formatDate } from '../../../lib/locale/dates';
+import { formatMoney } from '../../../lib/locale/money';
+import { handOverReasons } from '../../../shared/hand-over-reasons.texts';
+import { touchableButtons } from '../../../ui/elements/touch-target';
+import { LINE } from '../ui/styles';
+import { BasketCard } from '../ui/cards/CartCard';
+import { HandOverCustomer } from './HandOverCustomer';
+import { MessageText } from '../ui/MessageText';
+import { Sources } from './message/Sources';
+import { threadTexts } from '../texts/conversation.texts';
+
+const DETAILS_ID = 'hand-over-details';
+
+interface HandOverCardProps {
+  packet: HandOverPacket;
+  /** Open until the reader opens or closes it. */
+  isNeeded: boolean;
+  /** Left out when the reader may not answer. */
+  onUse?: (suggestion: string) => void;
+}
+
+/** On top of the thread: why the bot gave up, who asks, what was asked, what to say first, what was tried, what is in the basket. */
+export const HandOverCard = memo(function HandOverCard({ packet, isNeeded, onUse }: HandOverCardProps) {
+  const [choice, setChoice] = useState<boolean>();
+  const isOpen = choice ?? isNeeded;
+  const { handOver } = threadTexts;
+  return (
+    <Box
+      component="section"
+      aria-label={handOver.title}
+      sx={(theme) => ({
+        borderBlockEnd: LINE,
+        bgcolor: `color-mix(in srgb, ${(theme.vars ?? theme).palette.info.main} 8%, transparent)`,
+        maxHeight: '42%',
+        overflowY: 'auto',
+        flexShrink: 0,
+        ...touchableButtons,
+      })}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, paddingInline: 2, paddingBlock: 1 }}>
+        <SmartToyOutlined fontSize="small" aria-hidden sx={{ color: 'info.main' }} />
+        <Typography variant="subtitle2" component="h3" sx={{ flex: 1 }}>
+          {handOverReasons[packet.reason]}
+          {packet.because && (
+            <Box component="span" sx={{ fontWeight: 400, overflowWrap: 'anywhere' }}>
+              : {packet.because}
+            </Box>
+          )}
+        </Typography>
+        <Button
+          size="small"
+          aria-expanded={isOpen}
+          aria-controls={DETAILS_ID}
+          onClick={() => setChoice(!isOpen)}
+        >
+          {isOpen ? handOver.hide : handOver.show}
+        </Button>
+      </Box>
+      <Box id={DETAILS_ID} hidden={!isOpen} sx={{ paddingInline: 2, paddingBlockEnd: 1.5 }}>
+        {packet.customer && <HandOverCustomer customer={packet.customer} />}
+        {packet.question && (
+          <Part title={handOver.question}>
+            <MessageText text={packet.question} />
+          </Part>
+        )}
+        {packet.suggested_reply && (
+          <Part title={handOver.suggestion}>
+            <MessageText text={packet.suggested_reply} />
+            {onUse && (
+              <Button
+                size="small"
+                variant="outlined"
+                sx={{ marginBlockStart: 1 }}
+                onClick={() => onUse(packet.suggested_reply)}
+              >
+                {handOver.use}
+              </Button>
+            )}
+          </Part>
+        )}
+        {packet.tried.length > 0 && (
+          <Part title={handOver.tried}>
+            {packet.tried.map(({ question, answer, sources }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the packet is written once and never changes
+              <Box key={`${index} ${question}`} sx={{ marginBlockEnd: 1 }}>
+                <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+                  {question}
+                </Typography>
+                <MessageText text={answer} />
+                {sources.length > 0 && <Sources sources={sources} />}
+              </Box>
+            ))}
+          </Part>
+        )}
+        {packet.basket && <BasketCard basket={packet.basket} />}
+        {packet.orders && (
+          <Part title={handOver.orders}>
+            {packet.orders.map((order) => (
+              <Typography key={order.number} variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+                {wordsOfOrder(order)}
+              </Typography>
+            ))}
+          </Part>
+        )}
+      </Box>
+    </Box>
+  );
+});
+
+/** "Sale 12 · Paid · 12 Mar 2026 · 2 × Mug · €33.98" */
+const wordsOfOrder = ({ number, status, placed_at, items, total, currency }: HandOverOrder) =>
+  [
+    threadTexts.sale(number),
+    threadTexts.saleStatus[status],
+    formatDate(placed_at),
+    items.map(({ name, quantity }) => `${quantity} × ${name}`).join(', '),
+    formatMoney(total, currency),
+  ].join(' · ');
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Box sx={{ marginBlockStart: 1 }}>
+      <Typography variant="caption" component="h4" sx={{ color: 'text.secondary', fontWeight: 600 }}>
+        {title}
+      </Typography>
+      {children}
+    </Box>
+  );
+}

@@ -1,0 +1,150 @@
+import AddShoppingCart from '@mui/icons-material/AddShoppingCart';
+import AssignmentIndOutlined from '@mui/icons-material/AssignmentIndOutlined';
+import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
+import MoreVertOutlined from '@mui/icons-material/MoreVertOutlined';
+import SmartToyOutlined from '@mui/icons-material/SmartToyOutlined';
+import SnoozeOutlined from '@mui/icons-material/SnoozeOutlined';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import type { Theme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import type { ConversationDetail } from '@relaydesk/contracts/conversation';
+import { lazy, useState } from 'react';
+import { fetchAhead, Part } from '../../../../ui/failures/LazyBoundary';
+import { Tooltip } from '../../../../ui/elements/Tooltip';
+import type { ConversationStep } from '../../data/chat.api';
+import { useShortcut } from '../../ui/use-shortcut';
+import { useReader } from '../../data/inbox-user';
+import { threadTexts } from '../../texts/conversation.texts';
+import type { Standing } from '../../data/use-conversation-state';
+import { ActionButton } from './ActionButton';
+import { actionNames } from '../../texts/action-names.texts';
+import type { ActionTask } from '../../data/actions/action-dialog-kind';
+import { allowedActions } from '../../data/actions/allowed-actions';
+import { tellFailure } from '../../data/actions/show-action-error';
+import { useChange } from '../../data/actions/use-update-conversation';
+
+const loadMenu = async () => ({ default: (await import('./ActionsMenu')).ActionsMenu });
+const ActionsMenu = lazy(loadMenu);
+const ActionDialogs = lazy(async () => ({ default: (await import('../../dialogs/ActionDialogs')).ActionDialogs }));
+
+interface ThreadActionsProps {
+  conversation: Standing<ConversationDetail>;
+  steps: ReadonlySet<ConversationStep>;
+  /** The step that is being taken. */
+  running: ConversationStep | undefined;
+  onStep: (step: ConversationStep) => void;
+  /** Left out when the reader may not sell. */
+  onSell?: () => void;
+  /** It was resolved, and the dialog that asked for the reason has closed. */
+  onResolved: () => void;
+  /** Leaves the conversation. */
+  onLeave: () => void;
+}
+
+/** What can be done besides answering: what is done often with its own button and key, the rest behind "More". */
+export function ThreadActions(props: ThreadActionsProps) {
+  const { conversation, steps, running, onStep, onSell, onResolved, onLeave } = props;
+  const reader = useReader();
+  const actions = allowedActions(conversation, reader);
+  const change = useChange();
+  const hasRoom = useMediaQuery((theme: Theme) => theme.breakpoints.up('sm'));
+  const [task, setTask] = useState<ActionTask>();
+  const [menu, setMenu] = useState<HTMLElement>();
+  const mayClaim = steps.has('claim') && running === undefined;
+  const mayAssign = actions.has('assign');
+  const isBusy = running !== undefined;
+
+  // First away from it: what is on the screen counts as seen.
+  const leaveUnread = () => {
+    onLeave();
+    change(conversation.id, { step: 'unread' }).catch((thrown) => tellFailure(thrown, reader.user_id));
+  };
+
+  useShortcut('e', steps.has('resolve') && !isBusy ? () => setTask('resolve') : undefined);
+  useShortcut('s', actions.has('snooze') ? () => setTask('snooze') : undefined);
+  useShortcut('u', actions.has('unread') ? leaveUnread : undefined);
+  useShortcut('a', mayAssign ? () => setTask('assign') : mayClaim ? () => onStep('claim') : undefined);
+
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: { xs: 0, xl: 1 } }}>
+      {hasRoom && onSell && (
+        <ActionButton icon={AddShoppingCart} label={threadTexts.createSale} onClick={onSell} />
+      )}
+      {hasRoom && mayAssign && (
+        <ActionButton
+          icon={AssignmentIndOutlined}
+          label={actionNames.assign}
+          shortcut="a"
+          onClick={() => setTask('assign')}
+        />
+      )}
+      {hasRoom && actions.has('snooze') && (
+        <ActionButton
+          icon={SnoozeOutlined}
+          label={actionNames.snooze}
+          shortcut="s"
+          onClick={() => setTask('snooze')}
+        />
+      )}
+      {hasRoom && steps.has('hand-back') && (
+        <ActionButton
+          icon={SmartToyOutlined}
+          label={threadTexts.handBack}
+          isDisabled={isBusy}
+          onClick={() => onStep('hand-back')}
+        />
+      )}
+      {steps.has('resolve') && (
+        <ActionButton
+          icon={CheckCircleOutlined}
+          label={threadTexts.resolve}
+          shortcut="e"
+          isMain
+          isDisabled={isBusy}
+          onClick={() => setTask('resolve')}
+        />
+      )}
+      <Tooltip title={actionNames.more}>
+        <IconButton
+          aria-label={actionNames.more}
+          aria-haspopup="menu"
+          aria-expanded={menu !== undefined}
+          onPointerEnter={() => fetchAhead(loadMenu)}
+          onClick={(event) => setMenu(event.currentTarget)}
+          sx={{ width: 44, height: 44 }}
+        >
+          <MoreVertOutlined />
+        </IconButton>
+      </Tooltip>
+      {menu && (
+        <Part>
+          <ActionsMenu
+            anchor={menu}
+            conversation={conversation}
+            steps={steps}
+            actions={actions}
+            isShort={!hasRoom}
+            onStep={isBusy ? undefined : onStep}
+            onTask={setTask}
+            onSell={onSell}
+            onUnread={leaveUnread}
+            onClose={() => setMenu(undefined)}
+          />
+        </Part>
+      )}
+      {task && (
+        <Part>
+          <ActionDialogs
+            task={task}
+            conversation={conversation}
+            onClose={(isResolved) => {
+              setTask(undefined);
+              if (isResolved) onResolved();
+            }}
+          />
+        </Part>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,28 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { chatApi } from '../../data/chat.api';
+
+/** Milliseconds between two tellings (contracts, Viewing). */
+const PACE = 20_000;
+
+/** Tells colleagues that this conversation is on a screen, while it is and the tab can be seen; and when that ends. */
+export function useTellViewing(id: string, mayTell: boolean): void {
+  const [tell] = chatApi.useTellViewingMutation();
+  const isVisible = useSyncExternalStore(onVisibility, () => document.visibilityState === 'visible');
+  const isViewing = mayTell && isVisible;
+
+  useEffect(() => {
+    if (!isViewing) return;
+    const say = (is_viewing: boolean) => void tell({ id, is_viewing });
+    say(true);
+    const timer = setInterval(() => say(true), PACE);
+    return () => {
+      clearInterval(timer);
+      say(false);
+    };
+  }, [id, isViewing, tell]);
+}
+
+function onVisibility(listener: () => void): () => void {
+  document.addEventListener('visibilitychange', listener);
+  return () => document.removeEventListener('visibilitychange', listener);
+}

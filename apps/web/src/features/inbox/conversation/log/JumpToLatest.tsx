@@ -1,0 +1,42 @@
+import KeyboardArrowDown from '@mui/icons-material/KeyboardArrowDown';
+import Button from '@mui/material/Button';
+import { memo, useCallback, useEffect, useRef } from 'react';
+import { touchable } from '../../../../ui/elements/touch-target';
+
+interface JumpToLatestProps {
+  label: string;
+  onJump: () => void;
+}
+
+/** Over the lower edge of the messages while their end is not in sight. */
+export function JumpToLatest({ label, onJump }: JumpToLatestProps) {
+  const latest = useRef(onJump);
+  useEffect(() => {
+    latest.current = onJump;
+  });
+  const jump = useCallback(() => latest.current(), []);
+  return <JumpButton label={label} onJump={jump} />;
+}
+
+/** Drawn anew only when its words change: while somebody scrolls, what leads there changes with each frame. */
+const JumpButton = memo(function JumpButton({ label, onJump }: JumpToLatestProps) {
+  return (
+    <Button
+      variant="contained"
+      size="small"
+      startIcon={<KeyboardArrowDown />}
+      onClick={onJump}
+      sx={{
+        position: 'absolute',
+        insetBlockEnd: 12,
+        insetInline: 0,
+        marginInline: 'auto',
+        width: 'max-content',
+        borderRadius: 5,
+        ...touchable,
+      }}
+    >
+      {label}
+    </Button>
+  );
+});

@@ -1,0 +1,53 @@
+import { memo } from 'react';
+import type { Chunk } from './chunk-messages';
+import { DaySeparator } from './DaySeparator';
+import { MessageBubble, type Reading } from '../message/MessageBubble';
+import { sameDay } from './is-same-day';
+import { threadTexts } from '../../texts/conversation.texts';
+
+interface MessageChunkProps extends Reading {
+  chunk: Chunk;
+  /** The customer has read up to there. */
+  seen_seq: number;
+  /** The first message that was new when the reader came; 0 when it is in another chunk. */
+  new_seq: number;
+  /** The message that was looked for; 0 when it is in another chunk. */
+  found_seq: number;
+}
+
+/** A few neighbouring messages, drawn again only when something of theirs has changed. */
+export const MessageChunk = memo(function MessageChunk(props: MessageChunkProps) {
+  const { chunk, seen_seq, new_seq, found_seq, ...reading } = props;
+  return (
+    <div className="rd-chunk" data-chunk={chunk.number}>
+      {chunk.messages.map((message, index) => {
+        const before = chunk.messages[index - 1]?.created_at ?? chunk.before;
+        return (
+          <div
+            key={message.id}
+            data-seq={message.seq}
+            className={message.seq === found_seq ? 'rd-found' : undefined}
+            aria-current={message.seq === found_seq || undefined}
+          >
+            {(before === undefined || !sameDay(before, message.created_at)) && (
+              <DaySeparator day={message.created_at} />
+            )}
+            {message.seq === new_seq && <div className="rd-line rd-line-new">{threadTexts.newLine}</div>}
+            <MessageBubble
+              message={message}
+              isSeen={message.seq <= seen_seq}
+              subjectBefore={subjectBefore(chunk, index)}
+              {...reading}
+            />
+          </div>
+        );
+      })}
+    </div>
+  );
+});
+
+/** What the mail before a message of a chunk was about. */
+function subjectBefore({ messages, subject }: Chunk, index: number): string | undefined {
+  const mail = messages.slice(0, index).findLast(({ content }) => content.mail)?.content.mail;
+  return mail?.subject ?? subject;
+}

@@ -1,0 +1,151 @@
+import type { Message } from '@relaydesk/contracts/message';
+import { useRef, useState } from 'react';
+import { visuallyHidden } from '../../../../ui/elements/visually-hidden';
+import type { LoadedThread, PassageArgs } from '../../data/chat.api';
+import { chatTexts } from '../../texts/chat.texts';
+import type { Outbox, OutgoingMessage } from '../../data/send-queue/create-send-queue';
+import { chunkOf } from './chunk-messages';
+import { countNew } from './new-messages';
+import { JumpToLatest } from './JumpToLatest';
+import type { Reading } from '../message/MessageBubble';
+import { MessageChunk } from './MessageChunk';
+import { OlderMessages } from './LoadOlderMessages';
+import { OutgoingBubble } from '../message/OutgoingBubble';
+import { threadTexts } from '../../texts/conversation.texts';
+import { useChunks } from './use-message-chunks';
+import { distanceFromEnd, useLogScroll } from './use-log-scroll';
+import { useMoreMessages } from './use-more-messages';
+import { useNewLine } from './use-unread-marker';
+import { useQuoted } from './use-find-quoted-message';
+
+/** Pixels from the beginning, or the end, of what is loaded at which more is asked for. */
+const AHEAD = 800;
+
+export interface MessageLogProps {
+  conversation_id: string;
+  /** What is shown of it: the loaded end, or a passage. */
+  thread: LoadedThread;
+  passage: PassageArgs | undefined;
+  /** The loaded end. */
+  latest: readonly Message[];
+  /** The sequence number of the message that is looked for; 0 for none. */
+  goal: number;
+  onLeaveGoal: () => void;
+  /** Looks for another one. */
+  onGoTo: (seq: number) => void;
+  /** Of the customer's messages, how many nobody had seen when the thread was opened. */
+  unread: number;
+  /** Up to where the customer has read. */
+  seen_seq: number;
+  /** What is on its way in this conversation and not in the thread. */
+  outgoing: readonly OutgoingMessage[];
+  outbox: Outbox;
+  reading: Omit<Reading, 'onShowQuoted'>;
+  onTakeBack: (message: OutgoingMessage) => void;
+}
+
+/** What was said, oldest first; older messages come in while scrolling up, and only what is near the view is drawn. */
+export function MessageLog(props: MessageLogProps) {
+  const { conversation_id, thread, passage, latest, goal, onLeaveGoal, onGoTo } = props;
+  const { unread, seen_seq, outbox, reading, onTakeBack } = props;
+  const { messages, has_older } = thread;
+  const scroller = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const { older, newer } = useMoreMessages({ id: conversation_id, passage });
+  const new_seq = useNewLine(latest, unread);
+  const chunks = useChunks(messages);
+  const hasNewer = passage !== undefined;
+  const outgoing = hasNewer ? NONE : props.outgoing;
+  const { drawn, above, below, isAtEnd, toEnd, toGoal, onScroll } = useLogScroll({
+    scroller,
+    list,
+    chunks,
+    last: props.outgoing.at(-1)?.id ?? String(latest.at(-1)?.seq ?? 0),
+    isOwnLast: props.outgoing.length > 0,
+    goal,
+    hasNewer,
+    onLeave: onLeaveGoal,
+  });
+  const showQuoted = useQuoted({ id: conversation_id, passage }, (seq) => {
+    scroller.current?.focus({ preventScroll: true }); // what was pressed may soon not be drawn any more
+    if (seq === goal) toGoal();
+    else onGoTo(seq);
+  });
+  const missed = useMissed(latest, isAtEnd, reading.user_id);
+
+  const handleScroll = () => {
+    onScroll();
+    const element = scroller.current;
+    if (!element) return;
+    if (element.scrollTop < AHEAD && has_older && older.state === 'idle') void older.load();
+    if (hasNewer && distanceFromEnd(element) < AHEAD && newer.state === 'idle') void newer.load();
+  };
+
+  return (
+    <div className="rd-log">
+      <div
+        ref={scroller}
+        role="log"
+        aria-label={threadTexts.messages}
+        aria-busy={older.state === 'loading' || newer.state === 'loading'}
+        aria-live={isAtEnd ? 'polite' : 'off'} // scrolling draws what was said long ago: that is no news
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard (WCAG 2.1.1)
+        tabIndex={0}
+        onScroll={handleScroll}
+        className="rd-log-scroller"
+      >
+        <OlderMessages hasOlder={has_older} state={older.state} onLoad={older.load} />
+        <div ref={list}>
+          <div className="rd-space" style={{ height: above }} />
+          {drawn.map((chunk) => (
+            <MessageChunk
+              key={chunk.number}
+              chunk={chunk}
+              seen_seq={Math.min(seen_seq, chunk.messages.at(-1)?.seq ?? 0)} // the same for all that is read whole
+              new_seq={chunkOf(new_seq) === chunk.number ? new_seq : 0}
+              found_seq={chunkOf(goal) === chunk.number ? goal : 0}
+              {...reading}
+              onShowQuoted={showQuoted}
+            />
+          ))}
+          <div className="rd-space" style={{ height: below }} />
+        </div>
+        {newer.state === 'failed' && (
+          <p className="rd-event" role="alert">
+            {threadTexts.newerFailed}{' '}
+            <button type="button" className="rd-link" onClick={() => void newer.load()}>
+              {chatTexts.retry}
+            </button>
+          </p>
+        )}
+        {outgoing.map((message) => (
+          <OutgoingBubble
+            key={message.id}
+            message={message}
+            onRetry={() => void outbox.retry(message.id)}
+            onTakeBack={() => onTakeBack(message)}
+          />
+        ))}
+      </div>
+      <span role="status" style={visuallyHidden}>
+        {missed > 0 && threadTexts.newMessages(missed)}
+      </span>
+      {!isAtEnd && (
+        <JumpToLatest
+          label={missed > 0 ? threadTexts.newMessages(missed) : threadTexts.toLatest}
+          onJump={toEnd}
+        />
+      )}
+    </div>
+  );
+}
+
+const NONE: readonly OutgoingMessage[] = []; // what is on its way comes behind the end, which is not here
+
+/** How many have come in since the reader left the end. */
+function useMissed(messages: readonly Message[], isAtEnd: boolean, user_id: string): number {
+  const last_seq = messages.at(-1)?.seq ?? 0;
+  const [leftAt, setLeftAt] = useState(last_seq);
+  if (isAtEnd && leftAt !== last_seq) setLeftAt(last_seq);
+  return isAtEnd ? 0 : countNew(messages, leftAt, user_id);
+}

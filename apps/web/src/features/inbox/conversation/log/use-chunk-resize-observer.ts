@@ -1,0 +1,33 @@
+import type { RefObject } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { CHUNK } from './scroll-anchor';
+
+/**
+ * Tells that a chunk inside a scroller has another size, before that is painted, or the scroller itself: the composer
+ * below it grows with its text.
+ */
+export function useResized(scroller: RefObject<HTMLElement | null>, onResized: () => void): void {
+  const tell = useEffectEvent(onResized);
+  const observer = useRef<ResizeObserver>(undefined);
+  const observed = useRef(new WeakSet<Element>());
+
+  useEffect(() => {
+    if (typeof ResizeObserver === 'undefined' || !scroller.current) return;
+    const here = new ResizeObserver((entries) => {
+      for (const { target } of entries) if (!target.isConnected) here.unobserve(target);
+      tell();
+    });
+    here.observe(scroller.current);
+    observer.current = here;
+    observed.current = new WeakSet();
+    return () => here.disconnect();
+  }, [scroller]);
+
+  useEffect(() => {
+    for (const chunk of scroller.current?.querySelectorAll(`[${CHUNK}]`) ?? []) {
+      if (observed.current.has(chunk)) continue; // observing it again would report it again
+      observed.current.add(chunk);
+      observer.current?.observe(chunk);
+    }
+  });
+}

@@ -1,0 +1,45 @@
+import { useCallback, useEffect, useRef } from 'react';
+import { showToast } from '../../../../lib/show-toast';
+import { chatApi } from '../../data/chat.api';
+import { type ChatThunk, useChatDispatch } from '../../data/chat-thunk';
+import { contentTexts } from '../../texts/message-content.texts';
+import { loadOlder, type Whereabouts } from '../../data/load-more-messages';
+
+/** Pages of older messages that are looked through for one that was answered. */
+const MOST_PAGES = 10;
+
+/** Gives a function, always the same, that finds the message of an id and says at which place of the conversation it is. */
+export function useQuoted(where: Whereabouts, onFound: (seq: number) => void): (id: string) => void {
+  const dispatch = useChatDispatch();
+  const latest = useRef({ where, onFound });
+  useEffect(() => {
+    latest.current = { where, onFound };
+  });
+  return useCallback(
+    (id: string) =>
+      void dispatch(findMessage(latest.current.where, id)).then((seq) => {
+        if (seq === undefined) showToast.info(contentTexts.quotedTooFar);
+        else latest.current.onFound(seq);
+      }),
+    [dispatch],
+  );
+}
+
+/** The sequence number of a message that is loaded, or not far before what is; else undefined. */
+function findMessage(
+  { id, passage }: Whereabouts,
+  message_id: string,
+): ChatThunk<Promise<number | undefined>> {
+  return async (dispatch, getState) => {
+    for (let page = 0; ; page += 1) {
+      const state = getState();
+      const passed = passage && chatApi.endpoints.getPassage.select(passage)(state).data;
+      const thread = chatApi.endpoints.getThread.select(id)(state).data;
+      const found = [passed, thread]
+        .flatMap((one) => one?.messages ?? [])
+        .find((message) => message.id === message_id);
+      if (found || page === MOST_PAGES || !thread?.has_older) return found?.seq;
+      if (!(await dispatch(loadOlder({ id, passage: undefined })))) return undefined;
+    }
+  };
+}

@@ -1,0 +1,33 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useChatDispatch } from '../../data/chat-thunk';
+import { loadNewer, loadOlder, type Whereabouts } from '../../data/load-more-messages';
+
+export type LoadState = 'idle' | 'loading' | 'failed';
+
+/** Loads what was said before and behind the messages that are shown, one page at a time. */
+export function useMoreMessages(where: Whereabouts) {
+  const dispatch = useChatDispatch();
+  const older = useLoading(() => dispatch(loadOlder(where)));
+  const newer = useLoading(async () => where.passage !== undefined && dispatch(loadNewer(where.passage)));
+  return { older, newer };
+}
+
+function useLoading(fetch: () => Promise<boolean>) {
+  const [state, setState] = useState<LoadState>('idle');
+  const isLoading = useRef(false); // scrolling asks more often than React renders
+  const latest = useRef(fetch);
+  useEffect(() => {
+    latest.current = fetch;
+  });
+
+  const load = useCallback(async () => {
+    if (isLoading.current) return;
+    isLoading.current = true;
+    setState('loading');
+    const worked = await latest.current();
+    isLoading.current = false;
+    setState(worked ? 'idle' : 'failed');
+  }, []);
+
+  return { state, load };
+}

@@ -1,0 +1,69 @@
+import type { StoredFile } from '@relaydesk/contracts/file';
+import { lazy, Suspense, useState } from 'react';
+import { baseAddress } from '../../../../api/http/send-request';
+import { PartBoundary } from '../../../../ui/failures/LazyErrorBoundary';
+import { fitPicture } from './fit-thumbnail';
+import { formatSize } from '../../ui/format-file-size';
+import { threadTexts } from '../../texts/conversation.texts';
+
+const PictureDialog = lazy(async () => ({ default: (await import('./ImageDialog')).PictureDialog }));
+
+/** What a message encloses: pictures to look at, sound and films to play, everything else to download. */
+export function Attachments({ files }: { files: readonly StoredFile[] }) {
+  const [shown, setShown] = useState<StoredFile>();
+  return (
+    <div className="rd-files">
+      {files.map((file) => (
+        <Attachment key={file.id} file={file} onShow={() => setShown(file)} />
+      ))}
+      {shown && (
+        <PartBoundary>
+          <Suspense>
+            <PictureDialog name={shown.name} address={addressOf(shown)} onClose={() => setShown(undefined)} />
+          </Suspense>
+        </PartBoundary>
+      )}
+    </div>
+  );
+}
+
+function Attachment({ file, onShow }: { file: StoredFile; onShow: () => void }) {
+  const address = addressOf(file);
+  const [kind] = file.media_type.split('/');
+  if (kind === 'image') {
+    const size = fitPicture(file.width, file.height);
+    return (
+      <button
+        type="button"
+        className="rd-picture"
+        aria-label={threadTexts.showPicture(file.name)}
+        onClick={onShow}
+      >
+        {/* Read in place of the picture where that cannot be loaded; the button has its own name. */}
+        <img src={address} alt={file.name} {...size} loading="lazy" decoding="async" />
+      </button>
+    );
+  }
+  return (
+    <div className="rd-file">
+      {/* biome-ignore-start lint/a11y/useMediaCaption: what a customer has recorded comes without captions */}
+      {kind === 'audio' && <audio src={address} controls preload="none" aria-label={file.name} />}
+      {kind === 'video' && <video src={address} controls preload="metadata" aria-label={file.name} />}
+      {/* biome-ignore-end lint/a11y/useMediaCaption: as above */}
+      <a href={address} download={file.name} rel="noreferrer">
+        <bdi>{file.name}</bdi>
+      </a>
+      <span className="rd-file-facts">
+        {typeOf(file)} · {formatSize(file.size)}
+      </span>
+    </div>
+  );
+}
+
+const addressOf = ({ url }: StoredFile) => new URL(url, baseAddress()).href;
+
+/** "PDF": what the name ends in, when that says something; else the general kind. */
+function typeOf({ name, media_type }: StoredFile): string {
+  const ending = /\.([a-z0-9]{1,5})$/i.exec(name)?.[1];
+  return (ending ?? media_type.split('/')[1] ?? '').toUpperCase();
+}

@@ -1,0 +1,59 @@
+import Button from '@mui/material/Button';
+import type { Message } from '@relaydesk/contracts/message';
+import { useRef } from 'react';
+import { asFailure } from '../../../../api/http/api-error';
+import { unwrap } from '../../../../api/http/unwrap';
+import { tellFailure } from '../../data/actions/show-action-error';
+import { isConversation } from '../../data/actions/use-update-conversation';
+import { chatApi } from '../../data/chat.api';
+import { applyConversation } from '../../data/live/apply-live-events';
+import { useChatDispatch } from '../../data/chat-thunk';
+import { useReader } from '../../data/inbox-user';
+import { putResent } from '../../data/upsert-messages';
+import { threadTexts } from '../../texts/conversation.texts';
+
+interface DecideButtonProps {
+  message: Message;
+  /** What is to be done with a message that did not arrive, or perhaps did not. */
+  step: 'retry' | 'arrived';
+  children: string;
+  /** The id of what says why there is something to decide. */
+  explainedBy?: string | undefined;
+  /** Shown while it is being done. */
+  busy: string;
+}
+
+/** Decides on a message that did not arrive, or perhaps did not. Refused, it says why, and who has the conversation. */
+export function DecideButton({ message, step, children, explainedBy, busy }: DecideButtonProps) {
+  const { user_id } = useReader();
+  const dispatch = useChatDispatch();
+  const [decide, { isLoading, isSuccess }] = chatApi.useDecideMessageMutation();
+  const button = useRef<HTMLButtonElement>(null);
+
+  const send = async () => {
+    try {
+      const decided = await unwrap(decide({ ...message, step }));
+      button.current?.closest<HTMLElement>('[role="log"]')?.focus({ preventScroll: true }); // it is gone in a moment
+      dispatch(putResent(decided));
+    } catch (thrown) {
+      const { current } = asFailure(thrown).facts;
+      if (isConversation(current)) dispatch(applyConversation(current));
+      tellFailure(thrown, user_id);
+    }
+  };
+
+  if (isSuccess) return <span>{threadTexts.delivery.queued}</span>; // a passage of long ago hears nothing live
+  return (
+    <Button
+      ref={button}
+      size="small"
+      color="inherit"
+      aria-disabled={isLoading}
+      aria-describedby={explainedBy}
+      sx={{ paddingBlock: 0, fontSize: 'inherit', textDecoration: 'underline' }}
+      onClick={() => !isLoading && send()}
+    >
+      {isLoading ? busy : children}
+    </Button>
+  );
+}

@@ -1,0 +1,47 @@
+import CloseOutlined from '@mui/icons-material/CloseOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import IconButton from '@mui/material/IconButton';
+import { useId } from 'react';
+import { chatTexts } from '../../texts/chat.texts';
+import { threadTexts } from '../../texts/conversation.texts';
+
+interface PictureDialogProps {
+  name: string;
+  address: string;
+  onClose: () => void;
+}
+
+/** A picture as large as the window allows. */
+export function PictureDialog({ name, address, onClose }: PictureDialogProps) {
+  const id = useId();
+  return (
+    <Dialog open onClose={onClose} maxWidth="lg" aria-labelledby={id}>
+      <Box sx={{ display: 'flex', alignItems: 'center', paddingInlineEnd: 1 }}>
+        <DialogTitle id={id} noWrap sx={{ flex: 1, minWidth: 0, fontSize: '1rem' }}>
+          <bdi>{name}</bdi>
+        </DialogTitle>
+        <IconButton aria-label={chatTexts.customer.close} onClick={onClose} autoFocus>
+          <CloseOutlined />
+        </IconButton>
+      </Box>
+      <DialogContent sx={{ display: 'flex', justifyContent: 'center', minHeight: 120 }}>
+        <Box
+          component="img"
+          src={address}
+          alt={name}
+          sx={{ maxWidth: '100%', maxHeight: '70dvh', objectFit: 'contain' }}
+        />
+      </DialogContent>
+      <DialogActions sx={{ padding: 2 }}>
+        <Button href={address} download={name} rel="noreferrer">
+          {threadTexts.download}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

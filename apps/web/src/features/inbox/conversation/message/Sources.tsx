@@ -1,0 +1,31 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { Source } from '@relaydesk/contracts/message';
+import { threadTexts } from '../../texts/conversation.texts';
+
+/** Where an answer of the bot comes from, and how sure it was. */
+export function Sources({ sources }: { sources: readonly Source[] }) {
+  return (
+    <Box sx={{ marginBlockStart: 1 }}>
+      <Typography variant="caption" component="p" sx={{ color: 'text.secondary', fontWeight: 600 }}>
+        {threadTexts.sources}
+      </Typography>
+      <Box component="ul" sx={{ margin: 0, padding: 0, listStyle: 'none' }}>
+        {sources.map(({ id, kind, title, score }) => (
+          <Typography
+            key={`${kind} ${id}`}
+            component="li"
+            variant="caption"
+            sx={{ display: 'block', color: 'text.secondary', overflowWrap: 'anywhere' }}
+          >
+            {threadTexts.sourceKinds[kind]}:{' '}
+            <Box component="span" sx={{ color: 'text.primary' }}>
+              {title}
+            </Box>{' '}
+            · {threadTexts.score(Math.round(score * 100))}
+          </Typography>
+        ))}
+      </Box>
+    </Box>
+  );
+}

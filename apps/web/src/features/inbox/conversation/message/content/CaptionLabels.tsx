@@ -1,0 +1,32 @@
+import type { Message } from '@relaydesk/contracts/message';
+import { formatDateTime, formatTime } from '../../../../../lib/locale/dates';
+import { Tooltip } from '../../../../../ui/elements/Tooltip';
+import { contentTexts as t } from '../../../texts/message-content.texts';
+
+/** From here on the moment at which a message came says something wrong about when it was written. */
+const LATE_MS = 5 * 60_000;
+
+/** Beside a message's author: how it was written, and that it was changed. */
+export function CaptionMarks({ content, created_at }: Pick<Message, 'content' | 'created_at'>) {
+  const { echo_of, template, edited_at, written_at } = content;
+  const isLate = written_at !== undefined && Date.parse(created_at) - Date.parse(written_at) > LATE_MS;
+  return (
+    <>
+      {echo_of !== undefined && <span>{t.echo(echo_of)}</span>}
+      {isLate && (
+        <time dateTime={written_at} className="rd-mark">
+          {t.writtenAt(formatDateTime(written_at))}
+        </time>
+      )}
+      {template && <span>{t.template(template.name)}</span>}
+      {edited_at !== undefined && (
+        <span>
+          {t.edited}{' '}
+          <Tooltip title={formatDateTime(edited_at)} describeChild>
+            <time dateTime={edited_at}>{formatTime(edited_at)}</time>
+          </Tooltip>
+        </span>
+      )}
+    </>
+  );
+}

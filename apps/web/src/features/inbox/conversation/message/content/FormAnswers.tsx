@@ -1,0 +1,18 @@
+import { contentTexts as t } from '../../../texts/message-content.texts';
+
+/** A form that was filled in: its fields, as the platform calls them, and what was written there. */
+export function Answers({ answers }: { answers: Readonly<Record<string, string>> }) {
+  return (
+    <div className="rd-file">
+      <b>{t.answers}</b>
+      <dl className="rd-answers">
+        {Object.entries(answers).map(([name, value]) => (
+          <div key={name}>
+            <dt>{name.replaceAll('_', ' ')}</dt>
+            <dd dir="auto">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

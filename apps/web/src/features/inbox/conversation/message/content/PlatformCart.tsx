@@ -1,0 +1,23 @@
+import type { OrderedItem } from '@relaydesk/contracts/platform-content';
+import { contentTexts as t } from '../../../texts/message-content.texts';
+
+/** What was put into the platform's own basket. */
+export function Ordered({ items }: { items: readonly OrderedItem[] }) {
+  return (
+    <div className="rd-file">
+      <b>{t.ordered}</b>
+      <ul className="rd-ordered">
+        {items.map(({ sku, quantity, shown_price }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same may stand there twice, and lines have no state
+          <li key={`${index} ${sku}`}>
+            <span>
+              {quantity} × <bdi>{sku}</bdi>
+            </span>
+            {shown_price !== null && <bdi>{shown_price}</bdi>}
+          </li>
+        ))}
+      </ul>
+      <span className="rd-file-facts">{t.theirPrices}</span>
+    </div>
+  );
+}

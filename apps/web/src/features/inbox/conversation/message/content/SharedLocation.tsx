@@ -1,0 +1,26 @@
+import type { Location } from '@relaydesk/contracts/platform-content';
+import { contentTexts as t } from '../../../texts/message-content.texts';
+
+/** Zoom of the map: some streets around the place. */
+const ZOOM = 16;
+
+/** A place that somebody has sent, with the way to a map of it. Nothing of it is fetched before that is asked for. */
+export function Place({ location: { latitude, longitude, name, address } }: { location: Location }) {
+  const [lat, lon] = [latitude.toFixed(5), longitude.toFixed(5)]; // about a metre
+  return (
+    <div className="rd-file">
+      <b>{name ?? t.location}</b>
+      {address !== null && <span>{address}</span>}
+      <bdi className="rd-file-facts" dir="ltr">
+        {lat}, {lon}
+      </bdi>
+      <a
+        href={`https://www.openstreetmap.org/?mlat=${lat}&mlon=${lon}#map=${ZOOM}/${lat}/${lon}`}
+        target="_blank"
+        rel="noopener noreferrer"
+      >
+        {t.onMap}
+      </a>
+    </div>
+  );
+}

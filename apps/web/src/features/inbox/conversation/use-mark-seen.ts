@@ -1,0 +1,33 @@
+import type { Conversation } from '@relaydesk/contracts/conversation';
+import { useEffect, useSyncExternalStore } from 'react';
+import { chatApi } from '../data/chat.api';
+import { applyConversation } from '../data/live/apply-live-events';
+import { useChatDispatch } from '../data/chat-thunk';
+import { useThrottled } from '../data/live/use-throttled-callback';
+
+/** Milliseconds: however fast messages come in, they are told of at most so often. */
+const PAUSE = 1000;
+
+/** Tells the server that the messages of an open conversation were seen, while somebody may really see them. */
+export function useMarkSeen({ id, unread_count, last_seq }: Conversation, maySee: boolean): void {
+  const dispatch = useChatDispatch();
+  const [markSeen] = chatApi.useMarkSeenMutation();
+  const isVisible = useSyncExternalStore(onVisibility, () => document.visibilityState === 'visible');
+  const isDue = maySee && isVisible && unread_count > 0;
+
+  const tell = useThrottled(() => {
+    void markSeen({ id, seq: last_seq }).then(({ data }) => {
+      if (data) dispatch(applyConversation(data));
+    });
+  }, PAUSE);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new message is to be told of
+  useEffect(() => {
+    if (isDue) tell();
+  }, [isDue, last_seq, tell]);
+}
+
+function onVisibility(listener: () => void): () => void {
+  document.addEventListener('visibilitychange', listener);
+  return () => document.removeEventListener('visibilitychange', listener);
+}

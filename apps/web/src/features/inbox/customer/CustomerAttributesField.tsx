@@ -1,0 +1,55 @@
+import AddOutlined from '@mui/icons-material/AddOutlined';
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import FormHelperText from '@mui/material/FormHelperText';
+import IconButton from '@mui/material/IconButton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { Control } from 'react-hook-form';
+import { useFieldArray, useFormState, useWatch } from 'react-hook-form';
+import { TextInput } from '../../../ui/form/fields/TextInput';
+import { touchable } from '../../../ui/elements/touch-target';
+import { customerTexts as t } from '../texts/customer.texts';
+import type { CustomerInput, CustomerOutput } from './customer-form-values';
+
+/** As many as the contract takes. */
+const MOST = 40;
+
+/** What else is known of a customer: a name and a value on each line. */
+export function DetailsField({ control }: { control: Control<CustomerInput, unknown, CustomerOutput> }) {
+  const { fields, append, remove } = useFieldArray({ control, name: 'details' });
+  const lines = useWatch({ control, name: 'details' });
+  const { errors } = useFormState({ control, name: 'details' });
+  const failed = errors.details?.root?.message ?? errors.details?.message;
+  return (
+    <Stack spacing={1.5} component="section" aria-label={t.details}>
+      <Typography variant="subtitle2" component="h3">
+        {t.details}
+      </Typography>
+      {fields.map((field, index) => (
+        <Box key={field.id} sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>
+          <TextInput control={control} name={`details.${index}.name`} label={t.detailName} isRequired />
+          <TextInput control={control} name={`details.${index}.value`} label={t.detailValue} />
+          <IconButton
+            aria-label={t.removeDetail(lines[index]?.name ?? '')}
+            onClick={() => remove(index)}
+            sx={{ width: 44, height: 44, marginBlockStart: 0.5 }}
+          >
+            <DeleteOutlined />
+          </IconButton>
+        </Box>
+      ))}
+      {failed && <FormHelperText error>{failed}</FormHelperText>}
+      {fields.length < MOST && (
+        <Button
+          startIcon={<AddOutlined />}
+          onClick={() => append({ name: '', value: '' })}
+          sx={{ alignSelf: 'flex-start', ...touchable }}
+        >
+          {t.addDetail}
+        </Button>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,77 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { ConversationDetail } from '@relaydesk/contracts/conversation';
+import { memo } from 'react';
+import { Facts } from '../../../ui/elements/DescriptionList';
+import { StatusChip } from '../../../ui/elements/StatusChip';
+import { CustomerAvatar } from '../ui/CustomerAvatar';
+import { useReader } from '../data/inbox-user';
+import { BasketCard } from '../ui/cards/CartCard';
+import { type Standing, useStanding } from '../data/use-conversation-state';
+import { CustomerActions } from './CustomerActions';
+import { CustomerFacts } from './CustomerProfile';
+import { CustomerMatches } from './CustomerMatches';
+import { CustomerNotes } from './CustomerNotes';
+import { CustomerSales } from './CustomerSales';
+import { CustomerTags } from './CustomerTags';
+import { customerTexts as t } from '../texts/customer.texts';
+import type { CustomerTask } from './customer-dialog-kind';
+import { EarlierConversations } from './PreviousConversations';
+import { PaneSection } from './PaneSection';
+
+interface CustomerDetailsProps {
+  conversation: ConversationDetail;
+  onTask: (task: CustomerTask) => void;
+}
+
+/** Who is writing, what is known of them, what they have bought, and what they are about to buy. */
+export function CustomerDetails({ conversation, onTask }: CustomerDetailsProps) {
+  return <Details conversation={useStanding(conversation)} onTask={onTask} />;
+}
+
+interface DetailsProps {
+  conversation: Standing<ConversationDetail>;
+  onTask: (task: CustomerTask) => void;
+}
+
+const Details = memo(function Details({ conversation, onTask }: DetailsProps) {
+  const { customer, basket } = conversation;
+  const isMasked = useReader().role === 'Viewer';
+  const details = Object.entries(customer.details);
+  return (
+    <Stack spacing={2.5}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
+        <CustomerAvatar id={customer.id} name={customer.name} size={48} />
+        <Box sx={{ minWidth: 0 }}>
+          <Typography variant="subtitle1" component="p" sx={{ fontWeight: 700, overflowWrap: 'anywhere' }}>
+            {customer.name}
+          </Typography>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
+            {customer.is_verified && <StatusChip label={t.verified} tone="success" />}
+            {customer.is_blocked && <StatusChip label={t.blocked} tone="error" />}
+          </Box>
+        </Box>
+      </Box>
+      {customer.is_erased && <Alert severity="info">{t.erased}</Alert>}
+      <CustomerActions customer={customer} onTask={onTask} />
+      <CustomerMatches customer={customer} />
+      <CustomerFacts customer={customer} arrivals={conversation.came_from} isMasked={isMasked} />
+      {isMasked ? (
+        <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+          {t.hidden}
+        </Typography>
+      ) : (
+        <PaneSection title={t.details} empty={details.length === 0 && t.noDetails}>
+          <Facts facts={details.map(([label, value]) => ({ label, value }))} />
+        </PaneSection>
+      )}
+      <CustomerTags tag_ids={customer.tag_ids} />
+      <CustomerNotes customer={customer} />
+      {basket && basket.items.length > 0 && <BasketCard basket={basket} />}
+      <CustomerSales customer={customer} conversation_id={conversation.id} />
+      <EarlierConversations customer_id={customer.id} open_id={conversation.id} />
+    </Stack>
+  );
+});

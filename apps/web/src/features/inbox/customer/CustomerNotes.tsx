@@ -1,0 +1,131 @@
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import type { CustomerDetail, CustomerNote } from '@relaydesk/contracts/customer';
+import { useRef, useState } from 'react';
+import { unwrap } from '../../../api/http/unwrap';
+import { useMay } from '../../../api/use-has-permission';
+import { formatDateTime } from '../../../lib/locale/dates';
+import { randomId } from '../../../lib/random-id';
+import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog';
+import { FailureNotice } from '../../../ui/failures/ErrorAlert';
+import type { ShownFailure } from '../../../ui/failures/display-error';
+import { shownFailure } from '../../../ui/failures/display-error';
+import { touchable, touchableFields } from '../../../ui/elements/touch-target';
+import { chatApi } from '../data/chat.api';
+import { useChatDispatch } from '../data/chat-thunk';
+import { useReader } from '../data/inbox-user';
+import { Card } from '../ui/cards/InlineCard';
+import { customerApi } from '../data/customer.api';
+import { customerTexts as t } from '../texts/customer.texts';
+import { conversationsOf, lookAgainAt } from '../data/invalidate-customer';
+import { PaneSection } from './PaneSection';
+
+/** What colleagues wrote down about a customer. */
+export function CustomerNotes({ customer }: { customer: CustomerDetail }) {
+  const { user_id, role } = useReader();
+  const mayNote = useMay('customers.update') && !customer.is_erased;
+  const mayDeleteAll = role === 'Organisation Admin' || role === 'Supervisor';
+  const [deleting, setDeleting] = useState<CustomerNote>();
+  const [remove] = customerApi.useDeleteCustomerNoteMutation();
+  const dispatch = useChatDispatch();
+
+  return (
+    <PaneSection title={t.notes} empty={!mayNote && customer.notes.length === 0 && t.noNotes}>
+      {mayNote && <NewNote customer_id={customer.id} />}
+      {customer.notes.map((note) => (
+        <Card key={note.id}>
+          <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>
+            <Typography variant="body2" sx={{ flex: 1, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+              {note.text}
+            </Typography>
+            {mayNote && (mayDeleteAll || note.user_id === user_id) && (
+              <IconButton
+                size="small"
+                aria-label={t.deleteNote(note.author_name ?? t.somebody)}
+                onClick={() => setDeleting(note)}
+                sx={touchable}
+              >
+                <DeleteOutlined fontSize="small" />
+              </IconButton>
+            )}
+          </Box>
+          <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+            {note.author_name ?? t.somebody} · {formatDateTime(note.created_at)}
+          </Typography>
+        </Card>
+      ))}
+      {deleting && (
+        <ConfirmDialog
+          title={t.deleteNoteTitle}
+          text={t.deleteNoteText}
+          confirm={t.delete}
+          isDangerous
+          onConfirm={() => unwrap(remove({ customer_id: customer.id, id: deleting.id }))}
+          onDone={() => {
+            setDeleting(undefined);
+            dispatch(lookAgainAt(customer.id));
+          }}
+          onClose={() => setDeleting(undefined)}
+        />
+      )}
+    </PaneSection>
+  );
+}
+
+function NewNote({ customer_id }: { customer_id: string }) {
+  const [text, setText] = useState('');
+  const [failure, setFailure] = useState<ShownFailure>();
+  const [add, { isLoading }] = customerApi.useNoteCustomerMutation();
+  const dispatch = useChatDispatch();
+  // Sent again, the same words are the same note.
+  const wish = useRef({ text: '', id: '' });
+
+  const save = async () => {
+    if (wish.current.text !== text) wish.current = { text, id: randomId() };
+    setFailure(undefined);
+    try {
+      const note = await unwrap(add({ customer_id, note: { id: wish.current.id, text } }));
+      for (const id of dispatch(conversationsOf(customer_id)))
+        dispatch(
+          chatApi.util.updateQueryData('getConversation', id, ({ customer }) => {
+            if (!customer.notes.some((known) => known.id === note.id)) customer.notes.unshift(note);
+          }),
+        );
+      setText('');
+    } catch (thrown) {
+      setFailure(shownFailure(thrown));
+    }
+  };
+
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (text.trim() !== '' && !isLoading) void save();
+      }}
+    >
+      <TextField
+        label={t.note}
+        helperText={t.noteHint}
+        size="small"
+        fullWidth
+        multiline
+        sx={touchableFields}
+        maxRows={8}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        slotProps={{ htmlInput: { maxLength: 5_000 } }}
+      />
+      {failure && <FailureNotice failure={failure} title={t.noteFailed} />}
+      {text.trim() !== '' && (
+        <Button type="submit" size="small" variant="outlined" sx={{ marginBlockStart: 1, ...touchable }}>
+          {t.addNote}
+        </Button>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,112 @@
+import VerifiedOutlined from '@mui/icons-material/VerifiedOutlined';
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import type { ContactProof, CustomerDetail, CustomerIdentity } from '@relaydesk/contracts/customer';
+import type { Arrival } from '@relaydesk/contracts/platform-content';
+import { formatDate } from '../../../lib/locale/dates';
+import { languageName } from '../../../lib/locale/language-name';
+import { Arrivals } from '../../../shared/channels/ArrivalList';
+import { useChannelNames } from '../../../shared/channels/channel-name';
+import { Facts } from '../../../ui/elements/DescriptionList';
+import { visuallyHidden } from '../../../ui/elements/visually-hidden';
+import { chatTexts } from '../texts/chat.texts';
+import { customerTexts as t } from '../texts/customer.texts';
+import { LocalTime } from './CustomerLocalTime';
+
+interface CustomerFactsProps {
+  customer: CustomerDetail;
+  /** What has led them into this conversation. */
+  arrivals: readonly Arrival[];
+  /** Addresses are shown in part and lead nowhere. */
+  isMasked: boolean;
+}
+
+/** How to reach a customer, where they are, and what has led them here. */
+export function CustomerFacts({ customer, arrivals, isMasked }: CustomerFactsProps) {
+  const { email, phone, email_proof, phone_proof, language, time_zone, identities, created_at } = customer;
+  const words = chatTexts.customer;
+  const [latest] = identities.filter(({ page_url }) => page_url !== null);
+  return (
+    <Facts
+      facts={[
+        { label: words.email, value: contact(email, email_proof, isMasked ? undefined : `mailto:${email}`) },
+        { label: words.phone, value: contact(phone, phone_proof, isMasked ? undefined : `tel:${phone}`) },
+        { label: t.language, value: language && languageName(language) },
+        { label: t.localTime, value: time_zone && <LocalTime timeZone={time_zone} /> },
+        { label: t.page, value: latest?.page_url && <Address url={latest.page_url} /> },
+        { label: t.arrival, value: arrivals.length > 0 && <Arrivals arrivals={arrivals} /> },
+        { label: t.referrer, value: latest?.referrer && <Address url={latest.referrer} /> },
+        {
+          label: t.reachedBy,
+          value: identities.length > 0 && (
+            <Box component="ul" sx={{ margin: 0, padding: 0, listStyle: 'none' }}>
+              {identities.map((identity) => (
+                <li key={`${identity.channel_integration_id} ${identity.created_at}`}>
+                  <Identity {...identity} />
+                </li>
+              ))}
+            </Box>
+          ),
+        },
+        { label: words.since, value: formatDate(created_at) },
+      ].map((fact) => ({ ...fact, value: fact.value || null }))}
+    />
+  );
+}
+
+/** What somebody has only said of themselves is shown as that. */
+function contact(address: string | null, proof: ContactProof | null, href: string | undefined) {
+  if (!address) return chatTexts.customer.unknown;
+  const [name, ...domain] = address.split('@');
+  const shown = (
+    <>
+      {name}
+      {domain.length > 0 && (
+        <>
+          <wbr />@{domain.join('@')}
+        </>
+      )}
+    </>
+  );
+  return (
+    <>
+      {href ? <Link href={href}>{shown}</Link> : shown}
+      {proof === null && (
+        <Box component="span" sx={{ color: 'text.secondary' }}>
+          {' '}
+          ({t.notProved})
+        </Box>
+      )}
+    </>
+  );
+}
+
+function Identity({ channel, channel_integration_name, handle, is_verified }: CustomerIdentity) {
+  const nameOf = useChannelNames();
+  return (
+    <>
+      {channel_integration_name} ({nameOf(channel)}){handle !== null && `: ${handle}`}
+      {is_verified && (
+        <>
+          {' '}
+          <VerifiedOutlined
+            aria-hidden
+            titleAccess={t.verified}
+            sx={{ fontSize: 16, verticalAlign: 'text-bottom' }}
+          />
+          <span style={visuallyHidden}>{t.verified}</span>
+        </>
+      )}
+    </>
+  );
+}
+
+/** Only what a browser may open is a link: the address comes from the visitor's side. */
+function Address({ url }: { url: string }) {
+  if (!/^https?:\/\//i.test(url)) return url;
+  return (
+    <Link href={url} target="_blank" rel="noopener noreferrer nofollow">
+      {url.replace(/^https?:\/\//i, '')}
+    </Link>
+  );
+}

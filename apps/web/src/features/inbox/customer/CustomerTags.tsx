@@ -1,0 +1,20 @@
+import Box from '@mui/material/Box';
+import { emailTagsApi } from '../../../api/endpoints/email-tags.api';
+import { TagChip } from '../ui/TagChip';
+import { customerTexts as t } from '../texts/customer.texts';
+import { PaneSection } from './PaneSection';
+
+/** The tags that stand on a customer. */
+export function CustomerTags({ tag_ids }: { tag_ids: readonly string[] }) {
+  const { data: tags = [] } = emailTagsApi.useListTagsQuery();
+  const shown = tags.filter(({ id }) => tag_ids.includes(id));
+  return (
+    <PaneSection title={t.tags} empty={tag_ids.length === 0 && t.noTags}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
+        {shown.map((tag) => (
+          <TagChip key={tag.id} tag={tag} />
+        ))}
+      </Box>
+    </PaneSection>
+  );
+}

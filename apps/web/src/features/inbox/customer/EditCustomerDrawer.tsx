@@ -1,0 +1,62 @@
+import type { Customer, CustomerDetail } from '@relaydesk/contracts/customer';
+import type { Control } from 'react-hook-form';
+import { useController } from 'react-hook-form';
+import { emailTagsApi } from '../../../api/endpoints/email-tags.api';
+import { unwrap } from '../../../api/http/unwrap';
+import { FormDrawer } from '../../../ui/form/FormDrawer';
+import { useFieldLabel } from '../../../ui/form/fields/field-labels';
+import { TextInput } from '../../../ui/form/fields/TextInput';
+import { TimeZoneField } from '../../../ui/form/fields/TimeZoneField';
+import { useRecordForm } from '../../../ui/form/use-record-form';
+import { TagPicker } from '../dialogs/TagPicker';
+import { chatTexts } from '../texts/chat.texts';
+import { useChatDispatch } from '../data/chat-thunk';
+import { customerApi } from '../data/customer.api';
+import { customerTexts as t } from '../texts/customer.texts';
+import { customerValidation } from '../texts/customer.validation.texts';
+import type { CustomerInput, CustomerOutput } from './customer-form-values';
+import { bodyOf, CustomerValues, valuesOf } from './customer-form-values';
+import { DetailsField } from './CustomerAttributesField';
+import { lookAgainAt } from '../data/invalidate-customer';
+
+/** Changes what is known of a customer. */
+export function EditCustomer({ customer, onClose }: { customer: CustomerDetail; onClose: () => void }) {
+  const [change] = customerApi.useChangeCustomerMutation();
+  const dispatch = useChatDispatch();
+  const record = useRecordForm<CustomerInput, CustomerOutput>({
+    schema: CustomerValues,
+    values: valuesOf(customer),
+    messages: customerValidation,
+    valuesOf: (current) => valuesOf(current as Customer), // a conflict brings the record of the same route
+    save: (values, idempotencyKey) =>
+      unwrap(change({ id: customer.id, body: bodyOf(values), idempotencyKey })),
+    onSaved: () => {
+      onClose();
+      dispatch(lookAgainAt(customer.id));
+    },
+  });
+  const { control } = record.form;
+  return (
+    <FormDrawer title={t.editTitle} form={record} onClose={onClose}>
+      <TextInput control={control} name="name" label={t.name} isRequired autoFocus />
+      <TextInput control={control} name="email" label={chatTexts.customer.email} type="email" isNullable />
+      <TextInput control={control} name="phone" label={chatTexts.customer.phone} type="tel" isNullable />
+      <TextInput control={control} name="language" label={t.language} help={t.languageHelp} isNullable />
+      <TimeZoneField control={control} name="time_zone" label={t.timeZone} isNullable />
+      <TagsField control={control} />
+      <DetailsField control={control} />
+    </FormDrawer>
+  );
+}
+
+function TagsField({ control }: { control: Control<CustomerInput, unknown, CustomerOutput> }) {
+  const { field } = useController({ control, name: 'tag_ids' });
+  const { data: tags = [] } = emailTagsApi.useListTagsQuery();
+  useFieldLabel('tag_ids', t.tags, (ids) =>
+    tags
+      .filter(({ id }) => Array.isArray(ids) && ids.includes(id))
+      .map(({ name }) => name)
+      .join(', '),
+  );
+  return <TagPicker label={t.tags} value={field.value} onChange={field.onChange} />;
+}

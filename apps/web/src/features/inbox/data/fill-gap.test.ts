@@ -1,0 +1,66 @@
+import { Message } from '@relaydesk/contracts/message';
+import { http } from 'msw';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { store } from '../../../app/store/store';
+import { answer, refusal, server } from '../../../testing/network';
+import { aMessage, testId } from '../testing/builders';
+import { chatApi } from './chat.api';
+import { applyMessages } from './live/apply-live-events';
+
+const conversation_id = testId();
+const said = [1, 2, 3, 4, 5].map((seq) => aMessage({ seq, conversation_id }));
+const [first, second, , , fifth] = said;
+
+/** What happens to the questions for what is missing; then they are answered. */
+let failures: ('cut' | 'unavailable' | 'not_found')[] = [];
+let asked = 0;
+beforeEach(() => {
+  vi.spyOn(Math, 'random').mockReturnValue(0); // the shortest pauses
+  asked = 0;
+  server.use(
+    http.get('*/api/conversations/:id/messages/', ({ request }) => {
+      const after = new URL(request.url).searchParams.get('after');
+      if (after === null) return answer(z.array(Message), [first, second].filter(isThere));
+      asked += 1;
+      const failure = failures.shift();
+      if (failure === 'cut') return Response.error();
+      if (failure) return refusal(failure);
+      return answer(
+        z.array(Message),
+        said.filter(({ seq }) => seq > Number(after)),
+      );
+    }),
+  );
+});
+afterEach(() => void vi.restoreAllMocks());
+
+const isThere = (message: Message | undefined) => message !== undefined;
+const loaded = () =>
+  chatApi.endpoints.getThread
+    .select(conversation_id)(store.getState())
+    .data?.messages.map(({ seq }) => seq);
+
+/** A thread with the first two messages is open; the fifth is heard. */
+async function hearFifth(given: typeof failures) {
+  failures = given;
+  const opened = store.dispatch(chatApi.endpoints.getThread.initiate(conversation_id));
+  await opened;
+  expect(loaded()).toEqual([1, 2]);
+  if (fifth) store.dispatch(applyMessages(conversation_id, [fifth]));
+  return opened;
+}
+
+test('what is missing is asked for until the server answers', async () => {
+  await hearFifth(['cut', 'unavailable']);
+  expect(loaded()).toEqual([1, 2, 5]);
+  await vi.waitFor(() => expect(loaded()).toEqual([1, 2, 3, 4, 5]), { timeout: 15_000 });
+  expect(asked).toBe(3);
+});
+
+test('what this reader may not have is asked for once', async () => {
+  await hearFifth(['not_found']);
+  await Promise.all(store.dispatch(chatApi.util.getRunningQueriesThunk()));
+  expect(asked).toBe(1);
+  expect(loaded()).toEqual([1, 2, 5]);
+});

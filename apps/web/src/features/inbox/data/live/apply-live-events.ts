@@ -1,0 +1,126 @@
+import type { Conversation } from '@relaydesk/contracts/conversation';
+import type { Message } from '@relaydesk/contracts/message';
+import type { InboxEvent } from '@relaydesk/contracts/realtime';
+import { chatApi } from '../chat.api';
+import { lookAgainAt } from '../invalidate-customer';
+import { isOlder } from '../matching/is-older-version';
+import { placeConversation } from '../matching/update-conversation-pages';
+import { findGap } from '../find-message-gap';
+import { putMessages, putResent } from '../upsert-messages';
+import type { ChatThunk } from '../chat-thunk';
+import { readerOf } from '../inbox-user';
+import { fillGap } from '../fill-gap';
+
+/**
+ * Writes what was heard live into everything that is loaded, all of it at once. Hearing the same twice, or late, changes
+ * nothing. Who types, who looks on and drafts are shown by those who listen themselves.
+ */
+export function applyLiveEvents(events: readonly InboxEvent[]): ChatThunk {
+  return (dispatch) => {
+    dispatch(applyToThreads(events));
+    dispatch(applyToLists(events));
+  };
+}
+
+/** The part of it that shows in the open conversation and beside it. */
+export function applyToThreads(events: readonly InboxEvent[]): ChatThunk {
+  return (dispatch) => {
+    const messages = new Map<string, Message[]>();
+    const customers = new Set<string>();
+    for (const { type, value } of events) {
+      if (type === 'message' || type === 'message_changed') {
+        const { message } = value;
+        // Only what goes out once more is told to have changed to that.
+        if (type === 'message_changed' && message.delivery === 'queued') dispatch(putResent(message));
+        const before = messages.get(message.conversation_id);
+        if (before) before.push(message);
+        else messages.set(message.conversation_id, [message]);
+      }
+      if (type === 'customer') customers.add(value.customer_id);
+    }
+    for (const [id, news] of messages) {
+      dispatch(applyMessages(id, news));
+      dispatch(lookHowFarWeReach(id, news));
+    }
+    for (const conversation of newestOf(events)) dispatch(applyToDetail(conversation));
+    for (const customer_id of customers) dispatch(lookAgainAt(customer_id));
+    if (events.some(tellsOfSale)) dispatch(chatApi.util.invalidateTags(['Sale']));
+  };
+}
+
+/** A sale was made or changed. Who reads the conversation but not all sales hears only the message that says so. */
+function tellsOfSale({ type, value }: InboxEvent): boolean {
+  if (type !== 'message') return type === 'sale';
+  return value.message.kind === 'sale' || value.message.content.event === 'sale_changed';
+}
+
+/** The part of it that moves conversations in the lists. */
+export const applyToLists = (events: readonly InboxEvent[]): ChatThunk => placeInLists(newestOf(events));
+
+/** A conversation as it is now: in every loaded list and, when it is open, in its detail. */
+export function applyConversation(conversation: Conversation): ChatThunk {
+  return (dispatch) => {
+    dispatch(placeInLists([conversation]));
+    dispatch(applyToDetail(conversation));
+  };
+}
+
+/** How each conversation stands after all of these events. */
+function newestOf(events: readonly InboxEvent[]): Conversation[] {
+  const newest = new Map<string, Conversation>();
+  for (const { type, value } of events) {
+    if (type !== 'message' && type !== 'conversation') continue;
+    const { conversation } = value;
+    const known = newest.get(conversation.id);
+    if (!known || !isOlder(conversation, known)) newest.set(conversation.id, conversation);
+  }
+  return [...newest.values()];
+}
+
+/** Each list is replaced as a whole: of changes inside it the store would follow every single one (Immer). */
+function placeInLists(conversations: readonly Conversation[]): ChatThunk {
+  return (dispatch, getState) => {
+    if (conversations.length === 0) return;
+    const state = getState();
+    const reader = readerOf(state.me);
+    for (const args of chatApi.util.selectCachedArgsForQuery(state, 'listConversations')) {
+      const { data } = chatApi.endpoints.listConversations.select(args)(state);
+      if (!data) continue;
+      const pages = data.pages.map((page) => ({ ...page }));
+      for (const conversation of conversations) placeConversation(pages, conversation, args, reader);
+      dispatch(chatApi.util.updateQueryData('listConversations', args, () => ({ ...data, pages })));
+    }
+  };
+}
+
+const applyToDetail = (conversation: Conversation): ChatThunk<unknown> =>
+  chatApi.util.updateQueryData('getConversation', conversation.id, (detail) => {
+    if (!isOlder(conversation, detail)) Object.assign(detail, conversation);
+  });
+
+/**
+ * Until when a customer may be answered begins anew with each word of theirs, where there is such an hour; and why a
+ * message has failed may be that they do not want any. Only the server can say.
+ */
+function lookHowFarWeReach(id: string, news: readonly Message[]): ChatThunk {
+  return (dispatch, getState) => {
+    const { data } = chatApi.endpoints.getConversation.select(id)(getState());
+    if (!data) return;
+    const isLimited = data.reply_until !== null || data.unreachable !== null;
+    const isToldOf = ({ author, delivery }: Message) =>
+      author === 'customer' ? isLimited : delivery === 'failed';
+    if (news.some(isToldOf)) dispatch(chatApi.util.invalidateTags([{ type: 'Conversation', id }]));
+  };
+}
+
+/** Messages in their thread, when that is loaded; what is missing before them is fetched. */
+export function applyMessages(conversation_id: string, news: readonly Message[]): ChatThunk {
+  return (dispatch, getState) => {
+    const { data } = chatApi.endpoints.getThread.select(conversation_id)(getState());
+    const first = data?.messages[0]?.seq ?? 0;
+    const here = news.filter(({ seq }) => seq >= first); // the others belong to a part that is not loaded
+    if (here.length === 0) return;
+    const thread = dispatch(putMessages(conversation_id, here));
+    if (thread && findGap(thread.messages) !== undefined) void dispatch(fillGap(conversation_id));
+  };
+}

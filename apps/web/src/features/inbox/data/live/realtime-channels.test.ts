@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { channelsFor } from './realtime-channels';
+
+test.each([
+  ['Organisation Admin', ['inbox_o', 'staff_u']],
+  ['Supervisor', ['inbox_o', 'staff_u']],
+  ['Viewer', ['inbox_o']],
+  ['CSR', ['queue_o', 'staff_u']],
+  ['Sales', ['staff_u']],
+  ['', []],
+] as const)('%s hears %j', (role, channels) => {
+  expect(channelsFor({ role, organization_id: 'o', user_id: 'u' })).toEqual(channels);
+});
+
+test('the Super Admin hears nothing', () => {
+  expect(channelsFor({ role: 'Super Admin', organization_id: null, user_id: 'u' })).toEqual([]);
+});

@@ -1,0 +1,54 @@
+import { act, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { testId } from '../../testing/builders';
+import { useViewing } from './use-viewers';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const me = testId();
+const conversation_id = testId();
+const [tom, eva] = [testId(), testId()];
+
+function watch() {
+  const { result } = renderHook(() => useViewing(me));
+  return {
+    names: () => result.current.viewers.get(conversation_id) ?? [],
+    hear: (user_id: string, name: string, is_viewing: boolean) =>
+      act(() =>
+        result.current.hearViewing({
+          type: 'viewing',
+          value: { conversation_id, user_id, name, is_viewing },
+        }),
+      ),
+  };
+}
+
+test('colleagues stand there until they leave', () => {
+  const { names, hear } = watch();
+  hear(tom, 'Tom', true);
+  hear(eva, 'Eva', true);
+  expect(names()).toEqual(['Tom', 'Eva']);
+  hear(tom, 'Tom', false);
+  expect(names()).toEqual(['Eva']);
+});
+
+test('whoever is not heard of for 30 seconds is gone; whoever tells it again stays', () => {
+  const { names, hear } = watch();
+  hear(tom, 'Tom', true);
+  hear(eva, 'Eva', true);
+  act(() => vi.advanceTimersByTime(20_000));
+  hear(eva, 'Eva', true);
+  act(() => vi.advanceTimersByTime(20_000));
+  expect(names()).toEqual(['Eva']);
+});
+
+test('one’s own looking is no news', () => {
+  const { names, hear } = watch();
+  hear(me, 'Me', true);
+  expect(names()).toEqual([]);
+});

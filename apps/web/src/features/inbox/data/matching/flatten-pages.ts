@@ -1,0 +1,13 @@
+import type { Conversation } from '@relaydesk/contracts/conversation';
+import type { ConversationPage } from './update-conversation-pages';
+
+/** All loaded pages as one list; what moved from one page to the next between two answers stands there once. */
+export function flattenPages(pages: readonly Pick<ConversationPage, 'conversations'>[]): Conversation[] {
+  const byId = new Map<string, Conversation>();
+  for (const { conversations } of pages) {
+    for (const conversation of conversations) {
+      if (!byId.has(conversation.id)) byId.set(conversation.id, conversation);
+    }
+  }
+  return [...byId.values()];
+}

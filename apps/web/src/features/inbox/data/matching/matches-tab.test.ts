@@ -1,0 +1,47 @@
+import type { ConversationTab } from '@relaydesk/contracts/conversation';
+import { expect, test } from 'vitest';
+import { aConversation, testId } from '../../testing/builders';
+import type { Reader } from './matches-tab';
+import { belongsUnder } from './matches-tab';
+
+const me = testId();
+const other = testId();
+const conversations = {
+  bot: aConversation({ status: 'bot' }),
+  waiting: aConversation(),
+  mine: aConversation({ status: 'open', assignee_id: me }),
+  theirs: aConversation({ status: 'open', assignee_id: other }),
+  myResolved: aConversation({ status: 'resolved', assignee_id: me }),
+  shown: aConversation({ status: 'open', assignee_id: other, reader_ids: [me] }),
+  theirResolved: aConversation({ status: 'resolved', assignee_id: other }),
+};
+type Name = keyof typeof conversations;
+
+const everything: Record<ConversationTab, Name[]> = {
+  mine: ['mine'],
+  waiting: ['waiting'],
+  unassigned: ['bot', 'waiting'],
+  bot: ['bot'],
+  all: ['bot', 'waiting', 'mine', 'theirs', 'shown'],
+  closed: ['myResolved', 'theirResolved'],
+};
+
+const cases: [Reader['role'], Record<ConversationTab, Name[]>][] = [
+  ['Supervisor', everything],
+  ['Organisation Admin', everything],
+  ['Viewer', everything],
+  ['CSR', { ...everything, all: ['bot', 'waiting', 'mine', 'shown'], closed: ['myResolved'] }],
+  [
+    'Sales',
+    { mine: ['mine'], waiting: [], unassigned: [], bot: [], all: ['mine', 'shown'], closed: ['myResolved'] },
+  ],
+];
+
+test.each(cases)('%s finds under each tab what the role may see', (role, expected) => {
+  for (const [tab, names] of Object.entries(expected)) {
+    const found = Object.entries(conversations)
+      .filter(([, conversation]) => belongsUnder(tab as ConversationTab, conversation, { user_id: me, role })) // the keys are the tabs
+      .map(([name]) => name);
+    expect(found, tab).toEqual(names);
+  }
+});

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { aMessage } from '../testing/builders';
+import { findGap } from './find-message-gap';
+import { mergeMessages } from './merge-messages';
+
+const [one, two, three, five] = [1, 2, 3, 5].map((seq) => aMessage({ seq })) as [M, M, M, M]; // four in, four out
+type M = ReturnType<typeof aMessage>;
+
+test('each message once, in the order of the conversation, whatever comes first', () => {
+  expect(mergeMessages([one, three], [two, three, one])).toEqual([one, two, three]);
+});
+
+test('a delivery moves forward and never back', () => {
+  const sent = aMessage({ author: 'csr', delivery: 'sent' });
+  const read = { ...sent, delivery: 'read' as const };
+  expect(mergeMessages([sent], [read])).toEqual([read]);
+  expect(mergeMessages([read], [sent])).toEqual([read]);
+  const failed = { ...sent, delivery: 'failed' as const };
+  expect(mergeMessages([failed], [sent])).toEqual([failed]);
+  expect(mergeMessages([failed], [read])).toEqual([read]); // the platform knows better in the end
+});
+
+test('what was changed, deleted or fetched stays so, whichever comes last', () => {
+  const first = aMessage({
+    content: { media: [{ kind: 'image', name: null, state: 'waiting', error: null }] },
+  });
+  const fetched = { ...first, content: { files: [] } };
+  const liked = {
+    ...first,
+    content: { reactions: [{ by: 'customer' as const, emoji: '👍', at: '2026-03-01T11:00:00.000Z' }] },
+  };
+  const edited = { ...first, text: 'New', content: { edited_at: '2026-03-01T12:00:00.000Z' } };
+  const deleted = { ...first, text: '', content: { deleted_at: '2026-03-01T09:00:00.000Z' } };
+  const history = [first, fetched, liked, edited, deleted];
+  for (const [index, later] of history.entries()) {
+    for (const earlier of history.slice(0, index)) {
+      expect(mergeMessages([earlier], [later])).toEqual([later]);
+      expect(mergeMessages([later], [earlier])).toEqual([later]);
+    }
+  }
+});
+
+test.each([
+  [[], undefined],
+  [[one], undefined],
+  [[one, two, three], undefined],
+  [[two, three], undefined],
+  [[one, three], 1],
+  [[one, two, three, five], 3],
+])('finds where messages are missing (%#)', (messages, expected) => {
+  expect(findGap(messages)).toBe(expected);
+});

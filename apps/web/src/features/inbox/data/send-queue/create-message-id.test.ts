@@ -1,0 +1,18 @@
+import { Id } from '@relaydesk/contracts/common';
+import { expect, test } from 'vitest';
+import { newMessageId } from './create-message-id';
+
+test('is a UUID of version 7 that carries its time and never repeats', () => {
+  const now = Date.parse('2026-03-01T10:00:00.123Z');
+  const ids = Array.from({ length: 1000 }, () => newMessageId(now));
+  expect(new Set(ids).size).toBe(1000);
+  for (const id of ids) {
+    expect(Id.safeParse(id).success).toBe(true);
+    expect(id[14]).toBe('7');
+    expect(Number.parseInt(id.replace('-', '').slice(0, 12), 16)).toBe(now);
+  }
+});
+
+test('later ids sort behind earlier ones', () => {
+  expect(newMessageId(1_000) < newMessageId(2_000)).toBe(true);
+});

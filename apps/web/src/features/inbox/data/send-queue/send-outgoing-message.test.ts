@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import type { FailureFacts } from '../../../../api/http/api-error';
+import { outcomeOf } from './send-outgoing-message';
+
+const failure = (status: number, more: Partial<FailureFacts> = {}): FailureFacts => ({
+  status,
+  code: 1,
+  error: 'invalid',
+  message: 'No.',
+  ...more,
+});
+
+test.each([0, 401, 408, 429, 503])('%i passes by itself', (status) => {
+  expect(outcomeOf(failure(status))).toEqual({ outcome: 'later' });
+});
+
+test.each([400, 403, 404, 409, 500])('%i needs a person', (status) => {
+  expect(outcomeOf(failure(status))).toEqual({ outcome: 'refused', reason: 'No.' });
+});
+
+test('the word for the field is more useful than the one for the form', () => {
+  const fields = { text: 'Write something first.' };
+  expect(outcomeOf(failure(400, { fields }))).toEqual({
+    outcome: 'refused',
+    reason: 'Write something first.',
+    fields,
+  });
+});

@@ -1,0 +1,34 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { OutgoingMessage } from './create-send-queue';
+import { keptOutgoing } from './send-queue-storage';
+
+const message: OutgoingMessage = {
+  id: 'a',
+  conversation_id: 'c',
+  kind: 'text',
+  text: 'Hello',
+  created_at: '2026-03-01T10:00:00.000Z',
+  state: 'unsent',
+};
+
+beforeEach(() => sessionStorage.clear());
+
+test('what one user wrote is there after a reload, and nowhere for another user', () => {
+  keptOutgoing('eva').keep([message]);
+  expect(keptOutgoing('eva').load()).toEqual([message]);
+  expect(keptOutgoing('tom').load()).toEqual([]);
+});
+
+test('nothing stays behind when all was sent', () => {
+  keptOutgoing('eva').keep([message]);
+  keptOutgoing('eva').keep([]);
+  expect(sessionStorage).toHaveLength(0);
+});
+
+test.each(['', '{', 'null', '{"a":1}', '[1,null,{"id":"a"}]'])(
+  'what cannot be read is no message: %s',
+  (stored) => {
+    sessionStorage.setItem('chat.outbox.eva', stored);
+    expect(keptOutgoing('eva').load()).toEqual([]);
+  },
+);

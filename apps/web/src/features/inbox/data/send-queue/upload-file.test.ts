@@ -1,0 +1,73 @@
+import { StoredFile } from '@relaydesk/contracts/file';
+import { http } from 'msw';
+import { expect, test } from 'vitest';
+import { keepTokens } from '../../../../api/http/tokens';
+import { answer, refusal, server } from '../../../../testing/network';
+import { testId } from '../../testing/builders';
+import { uploadFile } from './upload-file';
+
+const conversation_id = testId();
+const request = {
+  conversation_id,
+  name: 'a ü.txt',
+  media_type: 'text/plain',
+  content: new Blob(['hello']),
+  onProgress: () => undefined,
+  signal: new AbortController().signal,
+};
+const file: StoredFile = {
+  id: testId(),
+  name: 'a ü.txt',
+  media_type: 'text/plain',
+  size: 5,
+  width: null,
+  height: null,
+  url: '/files/x',
+};
+
+test('the bytes are the body, the name stands in the address', async () => {
+  keepTokens({ access_token: 'mine', refresh_token: 'refresh' });
+  let seen: unknown;
+  server.use(
+    http.post(
+      `*/api/conversations/${conversation_id}/files/`,
+      async ({ request: { url, headers, body: _, ...rest } }) => {
+        seen = {
+          name: new URL(url).searchParams.get('name'),
+          as: headers.get('authorization'),
+          type: headers.get('content-type'),
+          ...rest,
+        };
+        return answer(StoredFile, file);
+      },
+    ),
+  );
+  expect(await uploadFile(request)).toEqual(file);
+  expect(seen).toMatchObject({ name: 'a ü.txt', as: 'Bearer mine', type: 'text/plain' });
+});
+
+test('a refusal is the failure that the server told', async () => {
+  server.use(http.post('*/files/', () => refusal('invalid', { message: 'This is no picture.' })));
+  await expect(uploadFile(request)).rejects.toMatchObject({ status: 400, message: 'This is no picture.' });
+});
+
+test('no answer is a failure of its own', async () => {
+  server.use(http.post('*/files/', () => Response.error()));
+  await expect(uploadFile(request)).rejects.toMatchObject({ status: 0, error: 'offline' });
+});
+
+test('a session that has ended is renewed once', async () => {
+  keepTokens({ access_token: 'old', refresh_token: 'refresh' });
+  const used: (string | null)[] = [];
+  server.use(
+    http.post('*/auth/refresh/', () =>
+      Response.json({ code: 0, data: { access_token: 'new', refresh_token: 'refresh-2' } }),
+    ),
+    http.post('*/files/', ({ request: { headers } }) => {
+      used.push(headers.get('authorization'));
+      return used.length === 1 ? refusal('unauthorized') : answer(StoredFile, file);
+    }),
+  );
+  expect(await uploadFile(request)).toEqual(file);
+  expect(used).toEqual(['Bearer old', 'Bearer new']);
+});

@@ -1,0 +1,96 @@
+import type { StoredFile } from '@relaydesk/contracts/file';
+import { apiTexts } from '../../../../api/http/api.texts';
+import { ApiFailure } from '../../../../api/http/api-error';
+import { refreshSession } from '../../../../api/http/refresh-session';
+import { baseAddress } from '../../../../api/http/send-request';
+import { readAccessToken } from '../../../../api/http/tokens';
+
+/** Milliseconds without any progress after which an upload has failed; how long it takes altogether depends on the line. */
+const STALL = 30_000;
+
+export interface UploadRequest {
+  conversation_id: string;
+  name: string;
+  media_type: string;
+  content: Blob;
+  /** From 0 to 1. */
+  onProgress: (done: number) => void;
+  signal: AbortSignal;
+}
+
+/**
+ * Brings a file to the server. Fails with an ApiFailure; its status is 0 when no answer came. XMLHttpRequest, because
+ * `fetch` does not tell how far an upload has come.
+ */
+export async function uploadFile(request: UploadRequest): Promise<StoredFile> {
+  const token = readAccessToken();
+  try {
+    return await attempt(request, token);
+  } catch (thrown) {
+    if (!(thrown instanceof ApiFailure) || thrown.status !== 401) throw thrown;
+    const renewed = token && (await refreshSession(token));
+    if (!renewed) throw thrown;
+    return attempt(request, renewed);
+  }
+}
+
+function attempt(request: UploadRequest, token: string | null): Promise<StoredFile> {
+  const { conversation_id, name, media_type, content, onProgress, signal } = request;
+  return new Promise((resolve, reject) => {
+    const call = new XMLHttpRequest();
+    const fail = (error: 'offline' | 'no_answer_in_time', message: string) =>
+      reject(new ApiFailure({ status: 0, code: -1, error, message }));
+    let stalled: ReturnType<typeof setTimeout> | undefined;
+    const goOn = () => {
+      clearTimeout(stalled);
+      stalled = setTimeout(() => {
+        fail('no_answer_in_time', apiTexts.tooSlow);
+        call.abort();
+      }, STALL);
+    };
+    const cancel = () => call.abort();
+
+    const address = new URL(`/api/conversations/${conversation_id}/files/`, baseAddress());
+    address.searchParams.set('name', name);
+    call.open('POST', address);
+    call.setRequestHeader('Accept', 'application/json');
+    call.setRequestHeader('Content-Type', media_type);
+    if (token) call.setRequestHeader('Authorization', `Bearer ${token}`);
+    call.upload.onprogress = ({ loaded, total }) => {
+      goOn();
+      onProgress(total > 0 ? loaded / total : 0);
+    };
+    call.onload = () => {
+      const read = readAnswer(call);
+      if (read instanceof ApiFailure) reject(read);
+      else resolve(read);
+    };
+    call.onerror = () => fail('offline', apiTexts.offline);
+    call.onabort = () => fail('offline', apiTexts.offline); // whoever cancels does not listen any more
+    call.onloadend = () => {
+      clearTimeout(stalled);
+      signal.removeEventListener('abort', cancel);
+    };
+    signal.addEventListener('abort', cancel);
+    goOn();
+    call.send(content);
+  });
+}
+
+function readAnswer({ status, responseText }: XMLHttpRequest): StoredFile | ApiFailure {
+  const body = parse(responseText);
+  if (status < 300 && body?.code === 0) return body.data as StoredFile; // the server parses its own answers with the contract
+  if (typeof body?.message === 'string') {
+    return new ApiFailure({ ...(body as unknown as ApiFailure['facts']), status }); // the shape of every failure, contracts/errors
+  }
+  const message = status >= 500 ? apiTexts.serverError : apiTexts.unreadable;
+  return new ApiFailure({ status, code: -1, error: 'unreadable_answer', message });
+}
+
+function parse(text: string): Record<string, unknown> | undefined {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,39 @@
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useConnectionState } from '../../../../realtime/use-connection-state';
+import type { ChatDispatch } from '../chat-thunk';
+import { useChatDispatch } from '../chat-thunk';
+import { attemptSend } from './send-outgoing-message';
+import type { Outbox } from './create-send-queue';
+import { createOutbox } from './create-send-queue';
+import { keptOutgoing } from './send-queue-storage';
+
+let current: { user_id: string; dispatch: ChatDispatch; outbox: Outbox } | undefined;
+
+/** The one outbox of this tab and user. It goes on sending when the chat page is left. */
+function outboxOf(user_id: string, dispatch: ChatDispatch): Outbox {
+  if (current?.user_id === user_id && current.dispatch === dispatch) return current.outbox;
+  current?.outbox.stop();
+  const outbox = createOutbox({
+    ...keptOutgoing(user_id),
+    attempt: (message, note) => dispatch(attemptSend(user_id, message, note)),
+  });
+  current = { user_id, dispatch, outbox };
+  return outbox;
+}
+
+/** The outbox and what is in it; sends again as soon as there is a connection. */
+export function useOutbox(user_id: string) {
+  const dispatch = useChatDispatch();
+  const connection = useConnectionState();
+  const outbox = useMemo(() => outboxOf(user_id, dispatch), [user_id, dispatch]);
+  const outgoing = useSyncExternalStore(outbox.subscribe, outbox.read);
+
+  useEffect(() => {
+    if (connection === 'connected') void outbox.flush();
+    const onOnline = () => void outbox.flush();
+    window.addEventListener('online', onOnline);
+    return () => window.removeEventListener('online', onOnline);
+  }, [outbox, connection]);
+
+  return { outbox, outgoing };
+}

@@ -1,0 +1,77 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Stack from '@mui/material/Stack';
+import type { FormEvent, ReactNode } from 'react';
+import { useId, useState } from 'react';
+import { FailureNotice } from '../../../ui/failures/ErrorAlert';
+import type { ShownFailure } from '../../../ui/failures/display-error';
+import { shownFailure } from '../../../ui/failures/display-error';
+import { touchableButtons } from '../../../ui/elements/touch-target';
+import { actionTexts as t } from '../texts/actions.texts';
+
+interface ChoiceDialogProps {
+  title: string;
+  confirm: string;
+  isDangerous?: boolean;
+  /** Nothing is chosen yet. */
+  isOpenQuestion?: boolean;
+  /** False: something is still to be said. May fail with the API's failure, which is then shown here. Else it closes. */
+  onConfirm: () => unknown;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** Something to choose before something is done. Rendered only while it asks. */
+export function ChoiceDialog(props: ChoiceDialogProps) {
+  const { title, confirm, isDangerous, isOpenQuestion = false, onConfirm, onClose, children } = props;
+  const id = useId();
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<ShownFailure>();
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    if (isBusy || isOpenQuestion) return;
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      if ((await onConfirm()) === false) setBusy(false);
+      else onClose();
+    } catch (thrown) {
+      setBusy(false);
+      setFailure(shownFailure(thrown));
+    }
+  };
+
+  return (
+    <Dialog open onClose={isBusy ? undefined : onClose} maxWidth="xs" fullWidth aria-labelledby={id}>
+      <form noValidate onSubmit={submit}>
+        <DialogTitle id={id}>{title}</DialogTitle>
+        <DialogContent>
+          <Stack spacing={2} sx={{ paddingBlockStart: 1 }}>
+            {failure && <FailureNotice failure={failure} title={t.failed} />}
+            {children}
+          </Stack>
+        </DialogContent>
+        <DialogActions sx={{ padding: 2, ...touchableButtons }}>
+          <Button color="inherit" onClick={onClose}>
+            {t.cancel}
+          </Button>
+          {/* Not `disabled`: the keyboard's place would be lost. */}
+          <Button
+            variant="contained"
+            type="submit"
+            color={isDangerous ? 'error' : 'primary'}
+            aria-disabled={isBusy || isOpenQuestion}
+            sx={{ opacity: isBusy || isOpenQuestion ? 0.6 : 1 }}
+          >
+            {confirm}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

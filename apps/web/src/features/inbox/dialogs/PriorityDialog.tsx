@@ -1,0 +1,38 @@
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import type { Priority } from '@relaydesk/contracts/priority';
+import { useState } from 'react';
+import { optionsOf } from '../../../ui/filters/FilterSelect';
+import { actionTexts as t } from '../texts/actions.texts';
+import { ChoiceDialog } from './ChoiceDialog';
+
+interface PriorityDialogProps {
+  priority: Priority;
+  onChoose: (priority: Priority) => unknown;
+  onClose: () => void;
+}
+
+/** How pressing a conversation is. */
+export function PriorityDialog({ priority, onChoose, onClose }: PriorityDialogProps) {
+  const [chosen, setChosen] = useState(priority);
+  return (
+    <ChoiceDialog title={t.priority} confirm={t.save} onConfirm={() => onChoose(chosen)} onClose={onClose}>
+      <RadioGroup
+        aria-label={t.priority}
+        value={chosen}
+        onChange={(_, value) => setChosen(value as Priority)} // the radios offer nothing else
+      >
+        {optionsOf(t.priorities).map(({ value, label }) => (
+          <FormControlLabel
+            key={value}
+            value={value}
+            label={label}
+            control={<Radio autoFocus={value === priority} />}
+            sx={{ minHeight: 44 }}
+          />
+        ))}
+      </RadioGroup>
+    </ChoiceDialog>
+  );
+}

@@ -1,0 +1,54 @@
+import FormControl from '@mui/material/FormControl';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormLabel from '@mui/material/FormLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import type { ResolveReason } from '@relaydesk/contracts/conversation';
+import { useId, useState } from 'react';
+import { optionsOf } from '../../../ui/filters/FilterSelect';
+import { actionTexts as t } from '../texts/actions.texts';
+import { ChoiceDialog } from './ChoiceDialog';
+import { TagPicker } from './TagPicker';
+
+interface ResolveDialogProps {
+  /** The tags that stand on it; left out: tags are not asked for. */
+  tag_ids?: readonly string[];
+  onChoose: (chosen: { reason: ResolveReason; tag_ids?: string[] }) => unknown;
+  onClose: () => void;
+}
+
+/** Why a conversation is over, and what it was about. The most usual answer is chosen: Enter resolves. */
+export function ResolveDialog({ tag_ids, onChoose, onClose }: ResolveDialogProps) {
+  const id = useId();
+  const [reason, setReason] = useState<ResolveReason>('answered');
+  const [tags, setTags] = useState<string[]>([...(tag_ids ?? [])]);
+  return (
+    <ChoiceDialog
+      title={t.resolveTitle}
+      confirm={t.resolve}
+      onConfirm={() => onChoose({ reason, ...(tag_ids && { tag_ids: tags }) })}
+      onClose={onClose}
+    >
+      <FormControl>
+        <FormLabel id={id}>{t.reason}</FormLabel>
+        <RadioGroup
+          aria-labelledby={id}
+          value={reason}
+          onChange={(_, value) => setReason(value as ResolveReason)} // the radios offer nothing else
+          sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr' }}
+        >
+          {optionsOf(t.reasons).map(({ value, label }) => (
+            <FormControlLabel
+              key={value}
+              value={value}
+              label={label}
+              control={<Radio autoFocus={value === 'answered'} />}
+              sx={{ minHeight: 44 }}
+            />
+          ))}
+        </RadioGroup>
+      </FormControl>
+      {tag_ids && <TagPicker value={tags} onChange={setTags} />}
+    </ChoiceDialog>
+  );
+}

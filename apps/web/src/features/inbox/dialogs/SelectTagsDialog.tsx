@@ -1,0 +1,21 @@
+import { useState } from 'react';
+import { actionTexts as t } from '../texts/actions.texts';
+import { ChoiceDialog } from './ChoiceDialog';
+import { TagPicker } from './TagPicker';
+
+interface ChooseTagsProps {
+  title: string;
+  tag_ids: readonly string[];
+  onChoose: (tag_ids: string[]) => unknown;
+  onClose: () => void;
+}
+
+/** Which tags stand on a conversation. */
+export function ChooseTags({ title, tag_ids, onChoose, onClose }: ChooseTagsProps) {
+  const [chosen, setChosen] = useState<string[]>([...tag_ids]);
+  return (
+    <ChoiceDialog title={title} confirm={t.save} onConfirm={() => onChoose(chosen)} onClose={onClose}>
+      <TagPicker value={chosen} onChange={setChosen} />
+    </ChoiceDialog>
+  );
+}

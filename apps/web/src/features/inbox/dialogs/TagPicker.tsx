@@ -1,0 +1,110 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import Chip from '@mui/material/Chip';
+import TextField from '@mui/material/TextField';
+import type { EmailTag } from '@relaydesk/contracts/email-tag';
+import type { Key } from 'react';
+import { useState } from 'react';
+import { emailTagsApi } from '../../../api/endpoints/email-tags.api';
+import { unwrap } from '../../../api/http/unwrap';
+import { useMay } from '../../../api/use-has-permission';
+import type { ShownFailure } from '../../../ui/failures/display-error';
+import { shownFailure } from '../../../ui/failures/display-error';
+import { uiTexts } from '../../../ui/texts/ui.texts';
+import { TagChip } from '../ui/TagChip';
+import { nextColour } from './pick-tag-colour';
+import { actionsApi } from '../data/actions.api';
+import { actionTexts as t } from '../texts/actions.texts';
+
+/** As many as the contract lets a record have. */
+const MOST = 20;
+/** Characters of a name (contracts/email-tag). */
+const LONGEST = 40;
+
+/** A tag that is to be made by choosing it. */
+interface NewTag {
+  id: '';
+  name: string;
+  colour: string;
+}
+type Option = EmailTag | NewTag;
+
+interface TagPickerProps {
+  label?: string;
+  /** Ids. */
+  value: readonly string[];
+  onChange: (tag_ids: string[]) => void;
+}
+
+/** Chooses tags; those who may make new ones do it by typing a name that is not there. */
+export function TagPicker({ label = t.tags, value, onChange }: TagPickerProps) {
+  const { data: tags = [], isLoading } = emailTagsApi.useListTagsQuery();
+  const [create] = actionsApi.useCreateTagMutation();
+  const mayCreate = useMay('email_tags.create');
+  const [failure, setFailure] = useState<ShownFailure>();
+  const chosen = value.map((id) => tags.find((tag) => tag.id === id)).filter((tag) => tag !== undefined);
+
+  const choose = async (options: Option[]) => {
+    setFailure(undefined);
+    const added = options.find(({ id }) => id === '');
+    const known = options.map(({ id }) => id).filter(Boolean);
+    if (!added) return onChange(known);
+    try {
+      const tag = await unwrap(create({ name: added.name, colour: added.colour }));
+      onChange([...known, tag.id]);
+    } catch (thrown) {
+      setFailure(shownFailure(thrown));
+    }
+  };
+
+  return (
+    <Autocomplete<Option, true>
+      multiple
+      options={tags}
+      value={chosen}
+      loading={isLoading}
+      loadingText={uiTexts.loading}
+      noOptionsText={t.noTags}
+      clearText={uiTexts.clearText}
+      openText={label}
+      closeText={uiTexts.close}
+      autoHighlight
+      filterSelectedOptions
+      getOptionLabel={({ name }) => name}
+      getOptionKey={({ id }) => id}
+      getOptionDisabled={() => value.length >= MOST}
+      isOptionEqualToValue={(option, one) => option.id === one.id}
+      filterOptions={(options, { inputValue }) => {
+        const name = inputValue.trim();
+        const wanted = name.toLowerCase();
+        const found = options.filter(
+          (option) =>
+            option.name.toLowerCase().includes(wanted) && !('is_archived' in option && option.is_archived),
+        );
+        const isKnown = tags.some((tag) => tag.name.toLowerCase() === wanted);
+        if (!mayCreate || !name || isKnown || name.length > LONGEST) return found;
+        return [...found, { id: '', name, colour: nextColour(tags.map(({ colour }) => colour)) }];
+      }}
+      onChange={(_, options) => void choose(options)}
+      renderOption={({ key, ...item }, option) => (
+        <li key={key as Key} {...item}>
+          {option.id === '' ? t.createTag(option.name) : <TagChip tag={option} />}
+        </li>
+      )}
+      renderValue={(options, getItemProps) =>
+        options.map((option, index) => {
+          const { key, ...item } = getItemProps({ index });
+          return <Chip key={key} {...item} size="small" label={option.name} />;
+        })
+      }
+      slotProps={{ paper: { role: 'region', 'aria-label': label } }} // it opens outside of the page's landmarks
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          label={label}
+          error={failure !== undefined}
+          helperText={failure?.message ?? t.tagHint}
+        />
+      )}
+    />
+  );
+}

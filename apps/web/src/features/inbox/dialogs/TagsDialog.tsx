@@ -1,0 +1,75 @@
+import CloseOutlined from '@mui/icons-material/CloseOutlined';
+import Dialog from '@mui/material/Dialog';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import IconButton from '@mui/material/IconButton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { EmailTag } from '@relaydesk/contracts/email-tag';
+import { useId, useState } from 'react';
+import { emailTagsApi } from '../../../api/endpoints/email-tags.api';
+import { shownError } from '../../../api/query-error';
+import { unwrap } from '../../../api/http/unwrap';
+import { useMay } from '../../../api/use-has-permission';
+import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog';
+import { FailureNotice } from '../../../ui/failures/ErrorAlert';
+import { actionsApi } from '../data/actions.api';
+import { nextColour } from './pick-tag-colour';
+import { TagForm } from './TagForm';
+import { TagRow } from './TagRow';
+import { tagTexts as t } from '../texts/tags.texts';
+
+/** The tags of the organisation: makes, renames, recolours and deletes them. */
+export function TagsDialog({ onClose }: { onClose: () => void }) {
+  const id = useId();
+  const { data, error, refetch } = emailTagsApi.useListTagsQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+  });
+  const tags = data?.filter(({ is_archived }) => !is_archived); // the page of the tags has the others
+  const [create] = actionsApi.useCreateTagMutation();
+  const [remove] = actionsApi.useDeleteTagMutation();
+  const mayCreate = useMay('email_tags.create');
+  const [leaving, setLeaving] = useState<EmailTag>();
+  const failure = shownError(error);
+
+  return (
+    <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={id}>
+      <Stack direction="row" sx={{ alignItems: 'center', paddingInlineEnd: 1 }}>
+        <DialogTitle id={id} sx={{ flex: 1 }}>
+          {t.title}
+        </DialogTitle>
+        <IconButton aria-label={t.close} onClick={onClose} sx={{ width: 44, height: 44 }}>
+          <CloseOutlined />
+        </IconButton>
+      </Stack>
+      <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
+        {failure && !data && <FailureNotice failure={failure} onRetry={refetch} />}
+        {mayCreate && tags && (
+          <TagForm
+            key={tags.length} // begins anew with the next colour when a tag has been made
+            name=""
+            colour={nextColour(tags.map(({ colour }) => colour))}
+            confirm={t.create}
+            onSave={(values) => unwrap(create(values))}
+          />
+        )}
+        {tags?.length === 0 && <Typography sx={{ color: 'text.secondary' }}>{t.empty}</Typography>}
+        <Stack component="ul" aria-label={t.title} sx={{ margin: 0, padding: 0, listStyle: 'none' }}>
+          {tags?.map((tag) => (
+            <TagRow key={tag.id} tag={tag} onDelete={() => setLeaving(tag)} />
+          ))}
+        </Stack>
+      </DialogContent>
+      {leaving && (
+        <ConfirmDialog
+          title={t.deleteTitle(leaving.name)}
+          text={t.deleteText}
+          confirm={t.delete}
+          isDangerous
+          onConfirm={() => unwrap(remove(leaving.id))}
+          onClose={() => setLeaving(undefined)}
+        />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,252 @@
+import type { Conversation } from '@relaydesk/contracts/conversation';
+import { Customer } from '@relaydesk/contracts/customer';
+import { EmailTag } from '@relaydesk/contracts/email-tag';
+import { User } from '@relaydesk/contracts/user';
+import { screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { answer, refusal, server } from '../../../testing/network';
+import { aConversation, aDetail, aTag, testId } from '../testing/builders';
+import type { World } from '../testing/mock-server';
+import { aWorld, changeIn, list, log, me, showChat } from '../testing/mock-server';
+// What is fetched when it is opened: here before the first test's clock runs.
+import './ActionDialogs';
+import '../conversation/header/ActionsMenu';
+
+beforeEach(() => {
+  sessionStorage.clear();
+  // jsdom lays nothing out; a list of no height would draw none of its rows.
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const organization_id = me.organization_id ?? '';
+const mine = (given: Partial<Conversation> = {}) =>
+  aConversation({
+    organization_id,
+    status: 'open',
+    assignee_id: me.id,
+    assignee_name: me.name,
+    waiting_since: null,
+    ...given,
+  });
+const colleague = (name: string, given: Partial<User> = {}) =>
+  User.parse({
+    id: testId(),
+    organization_id,
+    organization_name: 'Acme Sports',
+    name,
+    first_name: name,
+    last_name: '',
+    group: 'CSR',
+    email: null,
+    phone: null,
+    language: null,
+    time_zone: null,
+    max_chats: null,
+    skills: [],
+    answers_customers: false,
+    status: 'active',
+    presence: 'available',
+    open_chats: 2,
+    has_totp: null,
+    pending_email: null,
+    last_sign_in_at: null,
+    invited_until: null,
+    version: 1,
+    created_at: null,
+    ...given,
+  });
+
+const doneIn = (world: World, step: string) => world.done.filter((one) => one.step === step);
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+const openMenu = async (user: ReturnType<typeof showChat>['user']) => {
+  await user.click(await screen.findByRole('button', { name: 'More actions' }));
+  return screen.findByRole('menu', { name: 'More actions' });
+};
+
+test('resolving asks why and what it was about; Enter is enough', async () => {
+  const tag = aTag({ name: 'Refund' });
+  const world = aWorld({ conversations: [mine()], tags: [tag] });
+  const { user } = showChat(world);
+  await log();
+  await user.keyboard('e');
+  const form = await dialog('Resolve the conversation');
+  expect(form.getByRole('radio', { name: 'Answered' })).toBeChecked();
+  await user.click(form.getByRole('radio', { name: 'Sold' }));
+  await user.click(form.getByRole('combobox', { name: 'Tags' }));
+  await user.click(await screen.findByRole('option', { name: 'Refund' }));
+  await user.click(form.getByRole('button', { name: 'Resolve' }));
+  expect(await screen.findByText('This conversation is resolved.')).toBeVisible();
+  expect(doneIn(world, 'resolve')).toMatchObject([{ body: { reason: 'sold', tag_ids: [tag.id] } }]);
+});
+
+test('resolved by key, the next conversation has the focus; of the last one, the one before', async () => {
+  const [first, second, third] = ['Ada', 'Bob', 'Cleo'].map((customer_name) => mine({ customer_name }));
+  if (!first || !second || !third) throw new Error('Three names make three conversations.');
+  const world = aWorld({ conversations: [first, second, third] });
+  const { user } = showChat(world, { path: `/chat?tab=mine&conversation=${second.id}` });
+  await log();
+  const link = (name: string) => within(list()).getByRole('link', { name: new RegExp(name) });
+  const resolve = async () => {
+    await user.keyboard('e');
+    await dialog('Resolve the conversation');
+    await user.keyboard('{Enter}');
+  };
+  screen.getByRole('button', { name: 'More actions' }).focus(); // the keyboard is somewhere else
+  await resolve();
+  await waitFor(() => expect(link('Cleo')).toHaveFocus());
+  await user.keyboard('{Enter}');
+  expect(await screen.findByRole('heading', { level: 2, name: 'Cleo' })).toBeVisible();
+  await resolve();
+  await waitFor(() => expect(link('Ada')).toHaveFocus());
+});
+
+test('a Supervisor assigns to a colleague, seeing who is there and how busy they are', async () => {
+  const tom = colleague('Tom Becker', { presence: 'away', open_chats: 1 });
+  const world = aWorld({ users: [tom, colleague('Vera Vogt', { group: 'Viewer' })] });
+  const { user } = showChat(world, { group: 'Supervisor' });
+  await log();
+  await user.keyboard('a');
+  const form = await dialog('Assign to');
+  expect(await form.findByRole('radio', { name: /Tom Becker.*Away · 1 open chat/ })).toBeVisible();
+  expect(form.queryByRole('radio', { name: /Vera/ })).not.toBeInTheDocument(); // reads only
+  expect(form.queryByRole('radio', { name: /queue/ })).not.toBeInTheDocument(); // it waits already
+  await user.click(form.getByRole('radio', { name: /Tom Becker/ }));
+  await user.click(form.getByRole('button', { name: 'Assign' }));
+  expect(await screen.findByText('Assigned to Tom Becker')).toBeVisible();
+  expect(doneIn(world, 'assign')).toMatchObject([{ body: { user_id: tom.id, version: 1 } }]);
+});
+
+test('whoever was faster is named, and the conversation shows as it is now', async () => {
+  const tom = colleague('Tom Becker');
+  const world = aWorld({ users: [tom] });
+  const { user } = showChat(world, { group: 'Supervisor' });
+  await log();
+  server.use(
+    http.post('*/api/conversations/:id/assign/', ({ params }) => {
+      const current = changeIn(world, params.id, {
+        status: 'open',
+        assignee_id: testId(),
+        assignee_name: 'Eva Winter',
+      });
+      return refusal('conflict', { current });
+    }),
+  );
+  await user.keyboard('a');
+  const form = await dialog('Assign to');
+  await user.click(await form.findByRole('radio', { name: /Tom Becker/ }));
+  await user.click(form.getByRole('button', { name: 'Assign' }));
+  expect(await screen.findByText('Eva Winter took it.')).toBeVisible();
+  expect(await screen.findByText('Assigned to Eva Winter')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+test('snoozing until the customer writes, and ending it', async () => {
+  const world = aWorld({ conversations: [mine()] });
+  const { user } = showChat(world);
+  await log();
+  await user.keyboard('s');
+  const form = await dialog('Snooze');
+  await user.click(form.getByRole('radio', { name: 'At another time' }));
+  await user.click(form.getByRole('button', { name: 'Snooze' }));
+  expect(await form.findByText(/still to come/)).toBeVisible();
+  await user.click(form.getByRole('radio', { name: 'Until the customer writes' }));
+  await user.click(form.getByRole('button', { name: 'Snooze' }));
+  expect((await screen.findAllByText(/Snoozed until the customer writes/))[0]).toBeVisible();
+  expect(doneIn(world, 'snooze')).toMatchObject([{ body: { until: null } }]);
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await user.click(within(await openMenu(user)).getByRole('menuitem', { name: 'End snooze' }));
+  await waitFor(() => expect(doneIn(world, 'reopen')).toHaveLength(1));
+});
+
+test('priority and tags are set; those who may make a tag while they choose', async () => {
+  const world = aWorld();
+  const { user } = showChat(world, {
+    group: 'Supervisor',
+    handlers: [
+      http.post('*/api/email-tags/', async ({ request }) => {
+        const tag = aTag((await request.json()) as Partial<EmailTag>); // parsed by aTag
+        world.tags.push(tag);
+        return answer(EmailTag, tag);
+      }),
+    ],
+  });
+  await log();
+  await user.click(within(await openMenu(user)).getByRole('menuitem', { name: 'Priority' }));
+  const priorities = await dialog('Priority');
+  await user.click(priorities.getByRole('radio', { name: 'Urgent' }));
+  await user.click(priorities.getByRole('button', { name: 'Save' }));
+  expect((await screen.findAllByTitle('Urgent')).length).toBeGreaterThan(0);
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+
+  await user.click(within(await openMenu(user)).getByRole('menuitem', { name: 'Tags' }));
+  const tags = await dialog('Tags');
+  await user.type(tags.getByRole('combobox', { name: 'Tags' }), 'Broken chain');
+  await user.click(await screen.findByRole('option', { name: 'Create “Broken chain”' }));
+  expect(await tags.findByRole('button', { name: 'Broken chain' })).toBeVisible();
+  await user.click(tags.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(doneIn(world, 'labels')).toHaveLength(2));
+  expect(doneIn(world, 'labels').map(({ body }) => body)).toEqual([
+    { priority: 'urgent' },
+    { tag_ids: [world.tags[0]?.id] },
+  ]);
+});
+
+test('a CSR makes no tags', async () => {
+  const world = aWorld({ conversations: [mine()] });
+  const { user } = showChat(world);
+  await user.click(within(await openMenu(user)).getByRole('menuitem', { name: 'Tags' }));
+  const tags = await dialog('Tags');
+  await user.type(tags.getByRole('combobox', { name: 'Tags' }), 'Broken chain');
+  expect(await screen.findByText('No tags.')).toBeVisible();
+});
+
+test('marked as unread, it is left, so that it stays unread', async () => {
+  const world = aWorld({ conversations: [mine()] });
+  const { user } = showChat(world, { path: `/chat?tab=mine&conversation=${world.conversations[0]?.id}` });
+  await log();
+  await user.keyboard('u');
+  expect(await screen.findByText(/Choose a conversation/)).toBeVisible();
+  expect(await within(list()).findByText('1 unread message')).toBeInTheDocument();
+  expect(doneIn(world, 'unread')).toHaveLength(1);
+});
+
+test('a customer is blocked after a question', async () => {
+  const asked: unknown[] = [];
+  const world = aWorld({ conversations: [mine()] });
+  const [conversation] = world.conversations;
+  const { user } = showChat(world, {
+    handlers: [
+      http.post('*/api/customers/:id/block/', async ({ request, params }) => {
+        asked.push({ id: params.id, ...((await request.json()) as object) }); // compared below
+        return answer(Customer, { ...aDetail(conversation ?? mine()).customer, is_blocked: true });
+      }),
+    ],
+  });
+  await user.click(within(await openMenu(user)).getByRole('menuitem', { name: 'Block Ada Lovelace' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Block Ada Lovelace' }));
+  await user.click(question.getByRole('button', { name: 'Block' }));
+  await waitFor(() => expect(asked).toEqual([{ id: conversation?.customer_id, is_blocked: true }]));
+});
+
+test('colleagues are told that a conversation is looked at, and that it no longer is', async () => {
+  const world = aWorld();
+  const { user } = showChat(world);
+  await log();
+  await waitFor(() => expect(doneIn(world, 'viewing')).toMatchObject([{ body: { is_viewing: true } }]));
+  await user.click(screen.getByRole('tab', { name: /^Bot/ }));
+  expect(doneIn(world, 'viewing')).toHaveLength(1);
+});
+
+test('a Viewer finds a link to copy and nothing else', async () => {
+  const { user } = showChat(aWorld(), { group: 'Viewer' });
+  await log();
+  const menu = within(await openMenu(user));
+  expect(menu.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Copy link']);
+  await user.click(menu.getByRole('menuitem'));
+  expect(await screen.findByText('The link is in the clipboard.')).toBeVisible();
+  expect(await navigator.clipboard.readText()).toContain('tab=all&conversation=');
+});

@@ -1,0 +1,94 @@
+import type { Conversation } from '@relaydesk/contracts/conversation';
+import type { MouseEvent } from 'react';
+import { memo } from 'react';
+import { ChannelMark } from '../../../shared/channels/ChannelIcon';
+import { visuallyHidden } from '../../../ui/elements/visually-hidden';
+import { chatTexts } from '../texts/chat.texts';
+import { CHOSEN } from '../ui/styles';
+import { CustomerAvatar } from '../ui/CustomerAvatar';
+import type { Tags } from '../ui/ConversationTags';
+import { ItemTags } from '../ui/ConversationTags';
+import { OwnerChip } from '../ui/AssigneeChip';
+import { PriorityMark } from '../ui/PriorityIcon';
+import { previewOf } from '../ui/format-preview';
+import { shortTime } from '../ui/format-short-age';
+import { snoozeWords } from '../ui/format-snooze';
+
+/** More are told as so many. */
+const MOST = 99;
+
+interface ConversationItemProps {
+  conversation: Conversation;
+  user_id: string;
+  href: string;
+  isSelected: boolean;
+  /** Who is typing there now. */
+  typist: string | undefined;
+  /** Who else is looking at it, in words; '' for nobody. */
+  viewing: string;
+  tags: Tags;
+  /** Room at the start for the box that chooses it together with others. */
+  hasBox: boolean;
+  /** Milliseconds. */
+  now: number;
+  /** Minutes within which somebody should answer; null: there is no such goal. */
+  target: number | null;
+  /** A click on it. */
+  onFollow: (event: MouseEvent<HTMLAnchorElement>, isSelected: boolean) => void;
+}
+
+/**
+ * One conversation in the list: who, on which line, what was said last and by whom, who has it, what is unread. Its looks
+ * come from the list (list-styles).
+ */
+export const ConversationItem = memo(function ConversationItem(props: ConversationItemProps) {
+  const { conversation, user_id, href, isSelected, typist, viewing, tags, hasBox, now, target, onFollow } =
+    props;
+  const { customer_id, customer_name, unread_count } = conversation;
+  const isUnread = unread_count > 0;
+  const aside = [snoozeWords(conversation), viewing].filter(Boolean).join(' · ');
+
+  return (
+    <a
+      href={href}
+      onClick={(event) => onFollow(event, isSelected)}
+      aria-current={isSelected || undefined}
+      className={isUnread ? 'item is-unread' : 'item'}
+      style={{
+        borderInlineStartColor: isSelected ? 'var(--mui-palette-primary-main)' : undefined,
+        backgroundColor: isSelected ? CHOSEN : undefined,
+        paddingInlineStart: hasBox ? 48 : undefined,
+      }}
+    >
+      {!hasBox && <CustomerAvatar id={customer_id} name={customer_name} />}
+      <div className="item-body">
+        <div className="item-line">
+          <p className="item-name">{customer_name}</p>
+          <PriorityMark priority={conversation.priority} />
+          <span className="item-time">{shortTime(conversation.last_activity_at, now)}</span>
+        </div>
+        <p className="item-preview">
+          {typist ? (
+            <span className="item-typist">{chatTexts.typing(typist)}</span>
+          ) : (
+            previewOf(conversation, user_id)
+          )}
+        </p>
+        <div className="item-line item-facts">
+          <ChannelMark kind={conversation.channel} size={14} />
+          <OwnerChip conversation={conversation} user_id={user_id} now={now} target={target} />
+          <ItemTags tag_ids={conversation.tag_ids} tags={tags} />
+          {isUnread && (
+            <>
+              <span className="item-unread" aria-hidden>
+                {unread_count > MOST ? `${MOST}+` : unread_count}
+              </span>
+              <span style={visuallyHidden}>{chatTexts.unread(unread_count)}</span>
+            </>
+          )}
+        </div>
+        {aside && <p className="item-aside">{aside}</p>}
+      </div>
+    </a>
+  );
+});

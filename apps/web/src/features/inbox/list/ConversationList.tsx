@@ -1,0 +1,142 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { Conversation } from '@relaydesk/contracts/conversation';
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
+import { lazy, useEffect, useMemo, useRef } from 'react';
+import { Part } from '../../../ui/failures/LazyBoundary';
+import { chatTexts } from '../texts/chat.texts';
+import { useShortcut } from '../ui/use-shortcut';
+import type { Typists } from '../data/live/use-typing-indicators';
+import type { Viewers } from '../data/live/use-viewers';
+import { ConversationItem } from './ConversationItem';
+import type { Choice } from './bulk/use-conversation-selection';
+import { useFollow } from './use-link-click';
+import { useKeepPlace } from './use-scroll-anchor';
+import { useNow } from '../ui/use-now';
+import { useResponseTarget } from '../data/use-response-target';
+import { useTags } from '../data/use-tags-by-id';
+import { useWalk } from './use-row-navigation';
+import { viewingWords } from '../ui/format-viewers';
+
+const ChoiceBox = lazy(async () => ({ default: (await import('./SelectionCheckbox')).ChoiceBox }));
+
+/** Pixels; only a first guess, each row is measured. */
+const ROW_HEIGHT = 92;
+/** Rows before the end at which the next page is asked for. */
+const AHEAD = 5;
+/** Milliseconds; waits are told in minutes. */
+const CLOCK_PACE = 15_000;
+
+interface ConversationListProps {
+  conversations: readonly Conversation[];
+  user_id: string;
+  selected: string;
+  typists: Typists;
+  viewers: Viewers;
+  /** The conversation that was resolved last: the next one gets the focus. */
+  resolved: { id: string } | undefined;
+  choice: Choice;
+  mayChoose: boolean;
+  hrefOf: (id: string) => string;
+  more: { hasMore: boolean; isLoading: boolean; hasFailed: boolean; load: () => void };
+}
+
+/** The loaded conversations, of which only the visible ones are drawn; the end of the list asks for more. */
+export function ConversationList(props: ConversationListProps) {
+  const { conversations, user_id, selected, typists, viewers, resolved, choice } = props;
+  const { mayChoose, hrefOf, more } = props;
+  const scroller = useRef<HTMLDivElement>(null);
+  const tags = useTags();
+  const now = useNow(CLOCK_PACE);
+  const target = useResponseTarget();
+  const follow = useFollow();
+  const ids = useMemo(() => conversations.map(({ id }) => id), [conversations]);
+  const walk = useWalk({ ids, chosen: selected, resolved, list: scroller }, (index) =>
+    rows.scrollToIndex(index),
+  );
+  useShortcut('x', mayChoose && walk.index !== -1 ? () => choice.toggle(walk.walked) : undefined);
+  const rows = useVirtualizer({
+    count: conversations.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_HEIGHT,
+    getItemKey: (index) => ids[index] ?? index,
+    overscan: 6,
+    useFlushSync: false, // in time all the same, and together with whatever else is to be drawn
+    // What has the keyboard stays drawn, else the keyboard would lose its place by scrolling.
+    rangeExtractor: (range) => {
+      const drawn = defaultRangeExtractor(range);
+      if (walk.index === -1 || drawn.includes(walk.index)) return drawn;
+      return [...drawn, walk.index].toSorted((one, other) => one - other);
+    },
+  });
+  useKeepPlace(ids, rows);
+  const shown = rows.getVirtualItems();
+  const isNearEnd = (rows.range?.endIndex ?? 0) >= conversations.length - AHEAD;
+
+  useEffect(() => {
+    if (isNearEnd && more.hasMore && !more.isLoading && !more.hasFailed) more.load();
+  }, [isNearEnd, more]);
+
+  return (
+    <div ref={scroller} className="rd-list">
+      <ul aria-label={chatTexts.conversations} className="rd-rows" style={{ height: rows.getTotalSize() }}>
+        {shown.map(({ key, index, start }) => {
+          const conversation = conversations[index];
+          if (!conversation) return null;
+          const { id, customer_name } = conversation;
+          return (
+            <li
+              key={key}
+              ref={rows.measureElement}
+              data-index={index}
+              aria-setsize={more.hasMore ? -1 : conversations.length}
+              aria-posinset={index + 1}
+              onFocus={() => walk.onFocus(id)}
+              style={{ transform: `translateY(${start}px)` }}
+            >
+              {choice.isOn && (
+                <Part>
+                  <ChoiceBox
+                    name={customer_name}
+                    isChosen={choice.ids.has(id)}
+                    onToggle={() => choice.toggle(id)}
+                  />
+                </Part>
+              )}
+              <ConversationItem
+                conversation={conversation}
+                user_id={user_id}
+                href={hrefOf(id)}
+                isSelected={id === selected}
+                typist={typists.get(id)}
+                viewing={viewingWords(viewers.get(id))}
+                tags={tags}
+                hasBox={choice.isOn}
+                now={now}
+                target={target}
+                onFollow={follow}
+              />
+            </li>
+          );
+        })}
+      </ul>
+      {more.isLoading && (
+        <Typography
+          variant="caption"
+          component="p"
+          sx={{ padding: 1.5, textAlign: 'center', color: 'text.secondary' }}
+        >
+          {chatTexts.loadingMore}
+        </Typography>
+      )}
+      {more.hasFailed && (
+        <Box sx={{ padding: 1.5, textAlign: 'center' }}>
+          <Button size="small" onClick={more.load}>
+            {chatTexts.retry}
+          </Button>
+        </Box>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { memo } from 'react';
+import { SearchField } from '../../../ui/filters/SearchField';
+import { chatTexts } from '../texts/chat.texts';
+import { LINE } from '../ui/styles';
+import type { ChatAddress } from '../use-chat-address';
+import { ConversationTabs } from './ConversationTabs';
+import { ListToolbar } from './InboxToolbar';
+
+interface PaneHeaderProps {
+  address: ChatAddress;
+  onChange: (change: Partial<ChatAddress>) => void;
+  onTab: (tab: ChatAddress['tab']) => void;
+  connection: ReactNode;
+  isChoosing: boolean;
+  /** Left out when the reader may do nothing with several. */
+  onChoose?: () => void;
+  onShowKeys: () => void;
+}
+
+/** What stands over the list, and is not drawn anew with each message that moves something in it. */
+export const PaneHeader = memo(function PaneHeader(props: PaneHeaderProps) {
+  const { address, onChange, onTab, connection, isChoosing, onChoose, onShowKeys } = props;
+  const { tab, search, filters } = address;
+  return (
+    <Stack spacing={1} sx={{ padding: 1.5, paddingBlockStart: 1, borderBlockEnd: LINE }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', columnGap: 1 }}>
+        <Typography variant="h6" component="h2">
+          {chatTexts.conversations}
+        </Typography>
+        {connection}
+        <Box sx={{ marginInlineStart: 'auto' }}>
+          <ListToolbar
+            filters={filters}
+            onFilters={(next) => onChange({ filters: next })}
+            isChoosing={isChoosing}
+            onChoose={onChoose}
+            onShowKeys={onShowKeys}
+          />
+        </Box>
+      </Box>
+      <Box sx={{ display: 'flex' }}>
+        <SearchField value={search} onSearch={(text) => onChange({ search: text })} />
+      </Box>
+      <ConversationTabs tab={tab} onChange={onTab} />
+    </Stack>
+  );
+});

@@ -1,0 +1,140 @@
+import Box from '@mui/material/Box';
+import GlobalStyles from '@mui/material/GlobalStyles';
+import type { ReactNode } from 'react';
+import { lazy, useCallback, useEffect, useMemo } from 'react';
+import { shownError } from '../../../api/query-error';
+import { FailureNotice } from '../../../ui/failures/ErrorAlert';
+import { fetchWhenIdle, Part } from '../../../ui/failures/LazyBoundary';
+import { chatApi } from '../data/chat.api';
+import { chatTexts } from '../texts/chat.texts';
+import { allows } from '../data/reply-lock';
+import { useReader } from '../data/inbox-user';
+import type { Typists } from '../data/live/use-typing-indicators';
+import type { Viewers } from '../data/live/use-viewers';
+import { loadThread } from '../conversation/load-conversation-view';
+import type { ChatAddress } from '../use-chat-address';
+import { BehindNumber } from './DrillDownHeader';
+import { ConversationList } from './ConversationList';
+import { LIST_PANEL_ID, listTabId } from './ConversationTabs';
+import { EmptyList } from './EmptyConversationList';
+import { flattenPages } from '../data/matching/flatten-pages';
+import { ListSkeleton } from './ConversationListSkeleton';
+import { countFilters, isBehindNumber } from '../data/matching/list-filters';
+import { listStyles } from './list-styles';
+import { PaneHeader } from './ConversationListHeader';
+import { useChoice } from './bulk/use-conversation-selection';
+
+const STYLES = <GlobalStyles styles={listStyles} />;
+const BulkPane = lazy(async () => ({ default: (await import('./bulk/ConversationBulkBar')).BulkPane }));
+
+interface ConversationPaneProps {
+  address: ChatAddress;
+  onChange: (change: Partial<ChatAddress>) => void;
+  typists: Typists;
+  viewers: Viewers;
+  /** The conversation that was resolved last. */
+  resolved: { id: string } | undefined;
+  /** The state of the connection, beside the title. */
+  connection: ReactNode;
+  onShowKeys: () => void;
+}
+
+/** The list of conversations with its tabs, its search and its filters. */
+export function ConversationPane(props: ConversationPaneProps) {
+  const { address, onChange, typists, viewers, resolved, connection, onShowKeys } = props;
+  const { tab, search, filters, conversation: selected } = address;
+  const reader = useReader();
+  const { user_id } = reader;
+  const list = chatApi.useListConversationsInfiniteQuery({ tab, search, ...filters });
+  const { currentData, error, isFetching, refetch, fetchNextPage } = list;
+  const conversations = useMemo(() => flattenPages(currentData?.pages ?? []), [currentData]);
+  const isShown = currentData !== undefined;
+  useEffect(() => {
+    if (isShown) fetchWhenIdle(loadThread); // the list is painted first; what one is read and answered in comes right behind it
+  }, [isShown]);
+  const shown = JSON.stringify([tab, search, filters]);
+  const choice = useChoice(conversations, shown);
+  const mayChoose = allows(reader, 'conversations.label') || allows(reader, 'conversations.resolve');
+  const { isOn, switchOn } = choice;
+  const switchChoice = useCallback(() => switchOn(!isOn), [isOn, switchOn]);
+
+  const setTab = useCallback((next: ChatAddress['tab']) => onChange({ tab: next }), [onChange]);
+  const clearFilters = useCallback(() => onChange({ filters: {} }), [onChange]);
+  const hrefOf = useCallback(
+    (id: string) =>
+      `?${new URLSearchParams({ tab, ...(search && { search }), ...filters, conversation: id })}`,
+    [tab, search, filters],
+  );
+  const more = useMemo(
+    () => ({
+      hasMore: list.hasNextPage,
+      isLoading: list.isFetchingNextPage,
+      hasFailed: list.isFetchNextPageError,
+      load: () => void fetchNextPage(),
+    }),
+    [list.hasNextPage, list.isFetchingNextPage, list.isFetchNextPageError, fetchNextPage],
+  );
+
+  return (
+    <section aria-label={chatTexts.conversations} className="rd-pane">
+      {STYLES}
+      <PaneHeader
+        address={address}
+        onChange={onChange}
+        onTab={setTab}
+        connection={connection}
+        isChoosing={choice.isOn}
+        onChoose={mayChoose ? switchChoice : undefined}
+        onShowKeys={onShowKeys}
+      />
+      <div
+        id={LIST_PANEL_ID}
+        role="tabpanel"
+        aria-labelledby={listTabId(tab)}
+        aria-busy={isFetching}
+        className="rd-panel"
+      >
+        {isBehindNumber(filters) && (
+          <BehindNumber filters={filters} count={currentData?.pages[0]?.count} onClear={clearFilters} />
+        )}
+        {renderList()}
+      </div>
+      {choice.isOn && (
+        <Part>
+          <BulkPane conversations={conversations} choice={choice} />
+        </Part>
+      )}
+    </section>
+  );
+
+  function renderList() {
+    const failure = shownError(error);
+    if (!currentData && failure) {
+      return (
+        <Box sx={{ padding: 1.5 }}>
+          <FailureNotice failure={failure} title={chatTexts.loadFailed} onRetry={refetch} />
+        </Box>
+      );
+    }
+    if (!currentData) return <ListSkeleton />;
+    if (conversations.length === 0) {
+      const clear = countFilters(filters) > 0 ? clearFilters : undefined;
+      return <EmptyList tab={tab} search={search} onTab={setTab} onClearFilters={clear} />;
+    }
+    return (
+      <ConversationList
+        key={shown}
+        conversations={conversations}
+        user_id={user_id}
+        selected={selected}
+        typists={typists}
+        viewers={viewers}
+        resolved={resolved}
+        choice={choice}
+        mayChoose={mayChoose}
+        hrefOf={hrefOf}
+        more={more}
+      />
+    );
+  }
+}

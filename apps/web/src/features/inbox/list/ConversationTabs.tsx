@@ -1,0 +1,62 @@
+import type { ConversationTab } from '@relaydesk/contracts/conversation';
+import { memo } from 'react';
+import { formatInboxCount } from '../../../records/inbox-count';
+import { TabList } from '../../../ui/page/TabList';
+import { touchable } from '../../../ui/elements/touch-target';
+import { chatTexts } from '../texts/chat.texts';
+import { CHOSEN } from '../ui/styles';
+import { TABS } from '../data/matching/tabs';
+import { useCounts } from '../data/use-conversation-counts';
+
+interface ConversationTabsProps {
+  tab: ConversationTab;
+  onChange: (tab: ConversationTab) => void;
+}
+
+/** The tabs over the list with what stands under each, counted live. */
+export const ConversationTabs = memo(function ConversationTabs({ tab, onChange }: ConversationTabsProps) {
+  const counts = useCounts();
+  return (
+    <TabList
+      label={chatTexts.tabsLabel}
+      value={tab}
+      onChange={onChange}
+      tabs={TABS.map((value) => ({
+        value,
+        id: listTabId(value),
+        panelId: LIST_PANEL_ID,
+        label: (
+          <span className="rd-tab">
+            <span>{chatTexts.tabs[value]}</span> <span>{counts && formatInboxCount(counts[value])}</span>
+          </span>
+        ),
+      }))}
+      sx={listLook}
+      tabSx={tabLook}
+    />
+  );
+});
+
+const listLook = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(96px, 1fr))',
+  gap: 0.25,
+  '& .rd-tab': { display: 'flex', gap: 0.5, alignItems: 'baseline', maxWidth: '100%' },
+  '& .rd-tab :first-of-type': { overflow: 'hidden', textOverflow: 'ellipsis' },
+  '& .rd-tab :last-of-type': { fontWeight: 400, fontVariantNumeric: 'tabular-nums' },
+} as const;
+
+const tabLook = {
+  minWidth: 0,
+  minHeight: 36,
+  ...touchable,
+  paddingInline: 0.5,
+  paddingBlock: 0.5,
+  borderRadius: 1,
+  fontSize: '0.75rem',
+  whiteSpace: 'nowrap',
+  '&[aria-selected="true"]': { color: 'text.accent', bgcolor: CHOSEN, boxShadow: 'none' },
+} as const;
+
+export const LIST_PANEL_ID = 'conversation-panel';
+export const listTabId = (tab: ConversationTab) => `conversation-tab-${tab}`;

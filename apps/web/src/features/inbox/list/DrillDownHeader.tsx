@@ -1,0 +1,56 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { daysOf, type Moments } from '@relaydesk/contracts/day-ranges';
+import { useTimeZone } from '../../../api/session';
+import { formatDate } from '../../../lib/locale/dates';
+import { formatNumber } from '../../../lib/locale/format-number';
+import { touchable } from '../../../ui/elements/touch-target';
+import { LINE } from '../ui/styles';
+import { listTexts as t } from '../texts/list.texts';
+import type { ListFilters } from '../data/matching/list-filters';
+
+interface BehindNumberProps {
+  filters: ListFilters;
+  /** How many the whole list has; undefined while it is loading. */
+  count: { value: number; isExact: boolean } | undefined;
+  onClear: () => void;
+}
+
+/** What a number of the dashboard has counted, and the same number over the list that it leads to. */
+export function BehindNumber({ filters, count, onClear }: BehindNumberProps) {
+  const timeZone = useTimeZone();
+  const { kind, moments } = readNumber(filters);
+  const { from, to } = moments ? daysOf(moments, timeZone) : { from: '', to: '' };
+  const days = [...new Set([from, to])].filter(Boolean).map(formatDate).join(' – ');
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, paddingInline: 1.5, borderBlockEnd: LINE }}>
+      <Box sx={{ flex: 1, minWidth: 0, paddingBlock: 1 }}>
+        <Typography variant="subtitle2" component="h3">
+          {count && t.counted(count.value, `${formatNumber(count.value)}${count.isExact ? '' : '+'}`)}
+        </Typography>
+        <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+          {[t.behind[kind], days].filter(Boolean).join(' · ')}
+        </Typography>
+      </Box>
+      <Button size="small" onClick={onClear} sx={touchable}>
+        {t.clearFilters}
+      </Button>
+    </Box>
+  );
+}
+
+/** Which number the filters are those of, and of which days. */
+function readNumber(filters: ListFilters): { kind: keyof typeof t.behind; moments?: Moments } {
+  const { begun_from, begun_to, handed_over_from, handed_over_to, resolved_from, resolved_to } = filters;
+  const between = (from_at?: string, to_at?: string) =>
+    from_at && to_at ? { moments: { from_at, to_at } } : {};
+  if (filters.is_bot_handled) return { kind: 'bot_handled', ...between(begun_from, begun_to) };
+  if (resolved_from || filters.resolved_by)
+    return { kind: 'resolved', ...between(resolved_from, resolved_to) };
+  if (handed_over_from || filters.hand_over_reason)
+    return { kind: 'handed_over', ...between(handed_over_from, handed_over_to) };
+  if (filters.has_failed_message) return { kind: 'has_failed_message' };
+  if (filters.waiting_before) return { kind: 'waiting_before' };
+  return { kind: 'conversations', ...between(begun_from, begun_to) };
+}

@@ -1,0 +1,56 @@
+import Button from '@mui/material/Button';
+import type { ConversationTab } from '@relaydesk/contracts/conversation';
+import { Link } from 'react-router';
+import { EmptyState } from '../../../ui/elements/EmptyState';
+import { chatTexts } from '../texts/chat.texts';
+import { filterApi } from '../data/filter.api';
+import { listTexts } from '../texts/list.texts';
+import { useCounts } from '../data/use-conversation-counts';
+
+interface EmptyListProps {
+  tab: ConversationTab;
+  search: string;
+  onTab: (tab: ConversationTab) => void;
+  /** Left out when nothing narrows the list. */
+  onClearFilters?: () => void;
+}
+
+/** Why nothing is listed, and where there is something. */
+export function EmptyList({ tab, search, onTab, onClearFilters }: EmptyListProps) {
+  const counts = useCounts();
+  const isNew = counts?.all === 0 && counts.closed === 0;
+  const lines = filterApi.useListLinesQuery(undefined, { skip: !isNew });
+  if (onClearFilters) {
+    return (
+      <EmptyState
+        text={listTexts.noneFits}
+        action={
+          <Button variant="outlined" onClick={onClearFilters}>
+            {listTexts.clearFilters}
+          </Button>
+        }
+      />
+    );
+  }
+  if (search) return <EmptyState text={chatTexts.empty.search(search)} />;
+  if (isNew && lines.data?.length === 0) {
+    return (
+      <EmptyState
+        text={listTexts.noLine}
+        action={
+          <Button variant="outlined" component={Link} to="/channelIntegration">
+            {listTexts.showLines}
+          </Button>
+        }
+      />
+    );
+  }
+  const waiting = counts?.waiting ?? 0;
+  const action =
+    tab === 'mine' && waiting > 0 ? (
+      <Button variant="outlined" onClick={() => onTab('waiting')}>
+        {chatTexts.showWaiting(waiting)}
+      </Button>
+    ) : undefined;
+  return <EmptyState text={chatTexts.empty[tab]} action={action} />;
+}

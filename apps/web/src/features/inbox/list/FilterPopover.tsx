@@ -1,0 +1,101 @@
+import Button from '@mui/material/Button';
+import Popover from '@mui/material/Popover';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { ConversationSort } from '@relaydesk/contracts/conversation';
+import type { Priority } from '@relaydesk/contracts/priority';
+import { emailTagsApi } from '../../../api/endpoints/email-tags.api';
+import { FilterDate } from '../../../ui/filters/FilterDate';
+import { FilterSelect, optionsOf } from '../../../ui/filters/FilterSelect';
+import { touchable, touchableFields } from '../../../ui/elements/touch-target';
+import { filterApi } from '../data/filter.api';
+import { filterTexts as t } from '../texts/filter.texts';
+import { listTexts } from '../texts/list.texts';
+import type { ListFilters } from '../data/matching/list-filters';
+import { countFilters, isBehindNumber } from '../data/matching/list-filters';
+
+interface FilterPopoverProps {
+  anchor: HTMLElement;
+  filters: ListFilters;
+  onChange: (filters: ListFilters) => void;
+  onClose: () => void;
+}
+
+/** What narrows and orders the list. Each choice takes effect at once and stands in the address. */
+export function FilterPopover({ anchor, filters, onChange, onClose }: FilterPopoverProps) {
+  const { data: tags = [] } = emailTagsApi.useListTagsQuery();
+  const { data: lines = [] } = filterApi.useListLinesQuery();
+  const { data: people = [] } = filterApi.useListAssigneesQuery();
+  const set =
+    <Name extends keyof ListFilters>(name: Name) =>
+    (value: string) =>
+      onChange({ ...filters, [name]: value || undefined });
+  const named = (records: readonly { id: string; name: string }[]) =>
+    records.map((record) => ({ value: record.id, label: record.name }));
+
+  return (
+    <Popover
+      open
+      anchorEl={anchor}
+      onClose={onClose}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+      slotProps={{
+        paper: { role: 'dialog', 'aria-modal': true, 'aria-label': listTexts.filters, sx: { width: 400 } },
+      }}
+    >
+      <Stack
+        spacing={2}
+        sx={{ padding: 2, '& > .MuiTextField-root': { flex: 'none' }, ...touchableFields }} // made for a line, they stand below one another
+      >
+        <FilterSelect<ConversationSort>
+          label={t.sort}
+          anyLabel={t.usualSort}
+          value={filters.sort ?? ''}
+          options={optionsOf(t.sorts)}
+          onChange={set('sort')}
+        />
+        <FilterSelect
+          label={t.line}
+          value={filters.channel_integration_id ?? ''}
+          options={named(lines)}
+          onChange={set('channel_integration_id')}
+        />
+        <FilterSelect
+          label={t.assignee}
+          value={filters.assignee_id ?? ''}
+          options={named(people)}
+          onChange={set('assignee_id')}
+        />
+        <FilterSelect
+          label={t.tag}
+          value={filters.tag_id ?? ''}
+          options={named(tags)}
+          onChange={set('tag_id')}
+        />
+        <FilterSelect<Priority>
+          label={t.priority}
+          value={filters.priority ?? ''}
+          options={optionsOf(t.priorities)}
+          onChange={set('priority')}
+        />
+        <FilterSelect<'true' | 'false'>
+          label={t.unread}
+          value={filters.is_unread ?? ''}
+          options={optionsOf(t.unreads)}
+          onChange={set('is_unread')}
+        />
+        <Stack direction="row" spacing={1.5} useFlexGap sx={{ flexWrap: 'wrap' }}>
+          <FilterDate label={t.from} value={filters.from ?? ''} onChange={set('from')} />
+          <FilterDate label={t.to} value={filters.to ?? ''} onChange={set('to')} />
+        </Stack>
+        {isBehindNumber(filters) && <Typography variant="body2">{t.behindNumber}</Typography>}
+        {(countFilters(filters) > 0 || filters.sort) && (
+          <Button onClick={() => onChange({})} sx={touchable}>
+            {listTexts.clearFilters}
+          </Button>
+        )}
+      </Stack>
+    </Popover>
+  );
+}

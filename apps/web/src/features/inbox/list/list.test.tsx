@@ -1,0 +1,211 @@
+import { ChannelIntegration } from '@relaydesk/contracts/channel-integration';
+import { Conversation, ConversationCounts } from '@relaydesk/contracts/conversation';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { expect, test } from 'vitest';
+import { publishWhenHeard } from '../../../testing/fake-centrifuge';
+import { answer, answerList } from '../../../testing/network';
+import { aConversation, aTag, testId } from '../testing/builders';
+import { aWorld, list, me, showChat } from '../testing/mock-server';
+import { channel, item, organization_id, setUpList } from '../testing/list-test-setup';
+// What is fetched when it is opened: here before the first test's clock runs.
+import '../dialogs/ShortcutsDialog';
+import './FilterPopover';
+
+setUpList();
+
+test('an item tells priority, tags, until when it rests, and who looks at it', async () => {
+  const tags = ['Refund', 'Bicycle', 'Angry', 'Old'].map((name) => aTag({ name }));
+  const conversation = aConversation({
+    organization_id,
+    priority: 'urgent',
+    tag_ids: tags.map(({ id }) => id),
+    status: 'snoozed',
+    assignee_id: me.id,
+    assignee_name: me.name,
+    waiting_since: null,
+    snoozed_until: new Date(2026, 2, 9, 9, 0).toISOString(),
+    unread_count: 3,
+  });
+  const { user } = showChat(aWorld({ conversations: [conversation], tags }), { path: '/chat?tab=all' });
+  const link = await item(/Ada Lovelace/);
+  await within(link).findByText('Refund');
+  expect(within(link).getByTitle('Urgent')).toBeInTheDocument();
+  expect(within(link).getByText('Bicycle')).toBeVisible();
+  expect(within(link).queryByText('Angry')).not.toBeInTheDocument();
+  await user.hover(within(link).getByText('+2'));
+  expect(await screen.findByRole('tooltip')).toHaveTextContent('Angry, Old');
+  expect(link).toHaveTextContent('Snoozed until 09 Mar 2026 09:00');
+  expect(link).toHaveTextContent('3 unread messages');
+
+  const { id: conversation_id } = conversation;
+  const value = { conversation_id, user_id: testId(), name: 'Tom Becker', is_viewing: true };
+  await act(() => publishWhenHeard(channel, { type: 'viewing', value }));
+  expect(await within(link).findByText(/Tom Becker is viewing/)).toBeVisible();
+  await act(() => publishWhenHeard(channel, { type: 'viewing', value: { ...value, is_viewing: false } }));
+  await waitFor(() => expect(within(link).queryByText(/is viewing/)).not.toBeInTheDocument());
+});
+
+test('a number of the dashboard stands over the list that it leads to, with its days', async () => {
+  const path =
+    '/chat?tab=all&handed_over_from=2026-02-28T23:00:00.000Z&handed_over_to=2026-03-07T23:00:00.000Z';
+  const { user } = showChat(aWorld({ conversations: [aConversation({ organization_id })] }), {
+    path,
+    handlers: [
+      http.get('*/api/conversations/', () =>
+        HttpResponse.json({
+          code: 0,
+          data: [aConversation({ organization_id })],
+          pagination: { count: 1234, count_is_exact: true, next: null, previous: null },
+        }),
+      ),
+    ],
+  });
+  const heading = await screen.findByRole('heading', { level: 3, name: '1,234 conversations' });
+  expect(heading.parentElement).toHaveTextContent('Handed over to a human · 01 Mar 2026 – 07 Mar 2026');
+  await user.click(within(list()).getByRole('button', { name: 'Clear filters' }));
+  expect(screen.queryByText(/1,234/)).not.toBeInTheDocument();
+});
+
+test.each([
+  ['tab=all&has_failed_message=true', /failed or was not confirmed/],
+  ['tab=waiting&waiting_before=2026-03-01T12:00:00.000Z', /^Waiting too long$/],
+  ['tab=all&is_bot_handled=true', /^Handled by the bot without a human$/],
+  ['tab=closed&resolved_by=0197b000-0000-7000-8000-000000000001', /^Resolved$/],
+])('the heading over /chat?%s says what was counted', async (query, words) => {
+  const asked: URLSearchParams[] = [];
+  showChat(aWorld({ conversations: [] }), {
+    path: `/chat?${query}`,
+    handlers: [
+      http.get('*/api/conversations/', ({ request }) => {
+        asked.push(new URL(request.url).searchParams);
+        return answerList(Conversation, [aConversation({ organization_id })]);
+      }),
+    ],
+  });
+  const heading = await screen.findByRole('heading', { level: 3, name: '1 conversation' });
+  expect(within(heading.parentElement ?? heading).getByText(words)).toBeVisible();
+  expect(Object.fromEntries(asked.at(-1) ?? [])).toMatchObject(
+    Object.fromEntries(new URLSearchParams(query)),
+  );
+});
+
+test('filters and order are asked of the server, stand in the address, and can be taken off again', async () => {
+  const tag = aTag({ name: 'Refund' });
+  const asked: URLSearchParams[] = [];
+  const tagged = aConversation({ organization_id, customer_name: 'Grace Hopper', tag_ids: [tag.id] });
+  const world = aWorld({ tags: [tag] });
+  const { user, router } = showChat(world, {
+    path: '/chat?tab=all',
+    handlers: [
+      http.get('*/api/conversations/', ({ request }) => {
+        const query = new URL(request.url).searchParams;
+        asked.push(query);
+        return answerList(Conversation, query.get('tag_id') ? [tagged] : [...world.conversations, tagged]);
+      }),
+      http.get('*/api/channel-integrations/', () => answerList(ChannelIntegration, [])),
+    ],
+  });
+  await item(/Ada Lovelace/);
+  await user.click(screen.getByRole('button', { name: 'Filter and sort' }));
+  const popover = within(await screen.findByRole('dialog', { name: 'Filter and sort' }));
+  await user.click(popover.getByRole('combobox', { name: 'Tag' }));
+  await user.click(await screen.findByRole('option', { name: 'Refund' }));
+  await waitFor(() => expect(screen.queryByText('Ada Lovelace')).not.toBeInTheDocument());
+  await user.click(popover.getByRole('combobox', { name: 'Order' }));
+  await user.click(await screen.findByRole('option', { name: 'Priority' }));
+  await waitFor(() => expect(asked.at(-1)?.get('sort')).toBe('priority'));
+  expect(asked.at(-1)?.get('tag_id')).toBe(tag.id);
+  expect(router.state.location.search).toContain(`tag_id=${tag.id}`);
+  expect(router.state.location.search).toContain('sort=priority');
+
+  await user.click(popover.getByRole('button', { name: 'Clear filters' }));
+  await waitFor(() => expect(router.state.location.search).toBe('?tab=all'));
+  // The button has gone; the dialog takes the keyboard back a moment later.
+  await waitFor(() =>
+    expect(screen.getByRole('dialog')).toContainElement(document.activeElement as HTMLElement),
+  ); // never null here
+  await user.keyboard('{Escape}');
+  await item(/Ada Lovelace/);
+});
+
+test('what does not fit the filters leaves the list by itself, and what begins to fit comes in', async () => {
+  const conversation = aConversation({ organization_id, priority: 'high' });
+  const other = aConversation({ organization_id, customer_name: 'Grace Hopper' });
+  showChat(aWorld({ conversations: [conversation] }), { path: '/chat?tab=waiting&priority=high' });
+  await item(/Ada Lovelace/);
+  const tell = (changed: Conversation) =>
+    act(() => publishWhenHeard(channel, { type: 'conversation', value: { conversation: changed } }));
+  await tell({ ...other, priority: 'high', version: 2 });
+  expect(await item(/Grace Hopper/)).toBeVisible();
+  await tell({ ...conversation, priority: 'normal', version: 2 });
+  await waitFor(() => expect(within(list()).queryByText('Ada Lovelace')).not.toBeInTheDocument());
+});
+
+test('when the open conversation has left the list, j goes on with the one in its place', async () => {
+  const names = ['Ada Lovelace', 'Grace Hopper', 'Edsger Dijkstra'];
+  const conversations = names.map((customer_name, at) =>
+    aConversation({ organization_id, customer_name, waiting_since: `2026-03-01T1${at}:00:00.000Z` }),
+  );
+  const [, grace] = conversations as [Conversation, Conversation, Conversation]; // of three names
+  const { user } = showChat(aWorld({ conversations }), {
+    path: `/chat?tab=waiting&conversation=${grace.id}`,
+  });
+  await item(/Grace Hopper/);
+  const taken = {
+    ...grace,
+    status: 'open',
+    assignee_id: testId(),
+    assignee_name: 'Eva',
+    version: 2,
+  } as const;
+  await act(() => publishWhenHeard(channel, { type: 'conversation', value: { conversation: taken } }));
+  await waitFor(() => expect(within(list()).queryByText('Grace Hopper')).not.toBeInTheDocument());
+  await user.keyboard('j');
+  expect(await item(/Edsger Dijkstra/)).toHaveFocus();
+});
+
+test('filters that nothing fits can be taken off where the list would be', async () => {
+  const { user } = showChat(aWorld(), {
+    path: `/chat?tab=waiting&tag_id=${testId()}`,
+    handlers: [
+      http.get('*/api/conversations/', ({ request }) => {
+        const hasTag = new URL(request.url).searchParams.has('tag_id');
+        return answerList(Conversation, hasTag ? [] : [aConversation({ organization_id })]);
+      }),
+    ],
+  });
+  expect(await screen.findByText('No conversation fits these filters.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+  expect(await item(/Ada Lovelace/)).toBeVisible();
+});
+
+test('where nobody can write yet, the way leads to the channels', async () => {
+  const nothing = { mine: 0, waiting: 0, unassigned: 0, bot: 0, all: 0, closed: 0 };
+  showChat(aWorld({ conversations: [] }), {
+    path: '/chat',
+    handlers: [
+      http.get('*/api/conversations/counts/', () => answer(ConversationCounts, nothing)),
+      http.get('*/api/channel-integrations/', () => answerList(ChannelIntegration, [])),
+    ],
+  });
+  await screen.findByText('No customer can write yet: there is no channel.');
+  const links = screen.getAllByRole('link', { name: 'Channel Integration' }); // of the navigation, and here
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    '/channelIntegration',
+    '/channelIntegration',
+  ]);
+});
+
+test('the keys are shown by ?, and can be switched off', async () => {
+  const { user } = showChat(aWorld(), { path: '/chat' });
+  await item(/Ada Lovelace/);
+  await user.keyboard('?');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }));
+  expect(dialog.getByText('Next conversation in the list')).toBeVisible();
+  await user.click(dialog.getByRole('switch', { name: 'Use single keys' }));
+  await user.click(dialog.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await user.keyboard('j');
+  expect(await item(/Ada Lovelace/)).not.toHaveFocus();
+});

@@ -1,0 +1,59 @@
+import type { MailFacts } from '@relaydesk/contracts/platform-content';
+import { useId, useState } from 'react';
+import { MailFrame } from './MailFrame';
+import { mailTexts as t } from '../texts/mail.texts';
+
+interface MailFootProps {
+  mail: MailFacts;
+  conversation_id: string;
+  message_id: string;
+}
+
+/** Below the words of a mail: what was folded away of it, and its own look. */
+export function MailFoot({ mail, conversation_id, message_id }: MailFootProps) {
+  const [isQuoteShown, setQuoteShown] = useState(false);
+  const [isOriginalShown, setOriginalShown] = useState(false);
+  const id = useId();
+  const { quoted, has_html } = mail;
+  if (!quoted && !has_html) return null;
+  return (
+    <>
+      <div className="rd-mail-tools">
+        {quoted && (
+          <button
+            type="button"
+            className="rd-link"
+            aria-expanded={isQuoteShown}
+            aria-controls={`${id}-quote`}
+            onClick={() => setQuoteShown(!isQuoteShown)}
+          >
+            {isQuoteShown ? t.hideQuoted : t.showQuoted}
+          </button>
+        )}
+        {has_html && (
+          <button
+            type="button"
+            className="rd-link"
+            aria-expanded={isOriginalShown}
+            aria-controls={`${id}-original`}
+            onClick={() => setOriginalShown(!isOriginalShown)}
+          >
+            {isOriginalShown ? t.hideOriginal : t.showOriginal}
+          </button>
+        )}
+      </div>
+      <div id={`${id}-quote`}>
+        {isQuoteShown && (
+          <blockquote className="rd-quoted" dir="auto">
+            {quoted}
+          </blockquote>
+        )}
+      </div>
+      <div id={`${id}-original`}>
+        {isOriginalShown && (
+          <MailFrame conversation_id={conversation_id} message_id={message_id} subject={mail.subject} />
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import Button from '@mui/material/Button';
+import CircularProgress from '@mui/material/CircularProgress';
+import Skeleton from '@mui/material/Skeleton';
+import { useMemo, useState } from 'react';
+import { shownError } from '../../../api/query-error';
+import { FailureNotice } from '../../../ui/failures/ErrorAlert';
+import { touchable } from '../../../ui/elements/touch-target';
+import { frameMail } from './build-mail-frame';
+import { mailApi } from './mail.api';
+import { mailTexts as t } from '../texts/mail.texts';
+
+interface MailFrameProps {
+  conversation_id: string;
+  message_id: string;
+  subject: string;
+}
+
+/** A mail as it was sent, in a frame that runs nothing and reaches nobody; pictures from elsewhere only when asked for. */
+export function MailFrame({ conversation_id, message_id, subject }: MailFrameProps) {
+  const [images, setImages] = useState<'on' | 'off'>('off');
+  const { data, error, isFetching, refetch } = mailApi.useMailBodyQuery({
+    conversation_id,
+    message_id,
+    images,
+  });
+  const html = data?.html;
+  const framed = useMemo(() => (html === undefined ? undefined : frameMail(html, surroundings())), [html]);
+  const failure = shownError(error);
+
+  if (failure && !isFetching) {
+    return <FailureNotice failure={failure} title={t.originalFailed} onRetry={refetch} />;
+  }
+  if (!framed) return <Skeleton variant="rounded" height={240} />;
+  return (
+    <>
+      {framed.hidden > 0 && (
+        <div className="rd-mail-tools">
+          <span className="rd-file-facts">
+            {images === 'on' && !isFetching ? t.imagesLost : t.imagesHidden}
+          </span>
+          {(images === 'off' || isFetching) && (
+            <Button
+              size="small"
+              color="inherit"
+              aria-disabled={isFetching}
+              startIcon={isFetching ? <CircularProgress size={14} aria-hidden /> : undefined}
+              onClick={() => setImages('on')}
+              sx={touchable}
+            >
+              {isFetching ? t.loadingImages : t.loadImages}
+            </Button>
+          )}
+        </div>
+      )}
+      <iframe
+        className="rd-mail"
+        title={`${t.original}: ${subject || t.noSubject}`}
+        // No scripts, no origin of ours; its links may open windows, which know nothing of this one.
+        sandbox="allow-popups allow-popups-to-escape-sandbox"
+        srcDoc={framed.page}
+        referrerPolicy="no-referrer"
+      />
+    </>
+  );
+}
+
+const surroundings = () => ({
+  nonce: document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.content ?? '',
+  origin: window.location.origin,
+});

@@ -1,0 +1,48 @@
+import type { MailFacts } from '@relaydesk/contracts/platform-content';
+import { Tooltip } from '../../../ui/elements/Tooltip';
+import { mailTexts as t } from '../texts/mail.texts';
+
+interface MailHeadProps {
+  mail: MailFacts;
+  /** It is about something else than the mail before it. */
+  isNewSubject: boolean;
+}
+
+/** Above the words of a mail: what it is about, who wrote to whom, and what to be careful with. */
+export function MailHead({ mail, isNewSubject }: MailHeadProps) {
+  const { subject, from, to, cc, reply_to, bcc = [], is_automatic, is_authenticated } = mail;
+  return (
+    <>
+      {isNewSubject && (
+        <p className="rd-subject" dir="auto">
+          {subject || t.noSubject}
+        </p>
+      )}
+      {(is_automatic || is_authenticated === false) && (
+        <p className="rd-badges">
+          {is_automatic && <span className="rd-badge">{t.automatic}</span>}
+          {is_authenticated === false && (
+            <Tooltip title={t.unverifiedHelp} describeChild>
+              <span className="rd-badge rd-badge-warning">{t.unverified}</span>
+            </Tooltip>
+          )}
+        </p>
+      )}
+      <p className="rd-aside">
+        <Named label={t.from} addresses={[from]} />{' '}
+        <Named label={t.replyTo} addresses={reply_to === undefined ? [] : [reply_to]} />{' '}
+        <Named label={t.to} addresses={to} /> <Named label={t.cc} addresses={cc} />{' '}
+        <Named label={t.bcc} addresses={bcc} />
+      </p>
+    </>
+  );
+}
+
+function Named({ label, addresses }: { label: string; addresses: readonly string[] }) {
+  if (addresses.length === 0) return null;
+  return (
+    <span>
+      {label}: <bdi>{addresses.join(', ')}</bdi>
+    </span>
+  );
+}

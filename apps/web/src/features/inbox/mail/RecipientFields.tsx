@@ -1,0 +1,120 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import type { MailFacts } from '@relaydesk/contracts/platform-content';
+import { useState } from 'react';
+import { touchable } from '../../../ui/elements/touch-target';
+import { mailTexts as t } from '../texts/mail.texts';
+import { isAddress, MOST_ADDRESSES, splitAddresses } from './split-addresses';
+import type { CopyKind, Recipients } from './use-recipients';
+
+interface RecipientFieldsProps {
+  /** The customer's last one, which is answered. */
+  mail: MailFacts;
+  recipients: Recipients;
+  isDisabled: boolean;
+}
+
+/** Above the text of an answer by mail: what it is about, whom it goes to, and who gets a copy. */
+export function RecipientFields({ mail, recipients, isDisabled }: RecipientFieldsProps) {
+  const [opened, setOpened] = useState<readonly CopyKind[]>([]);
+  const kinds = ['cc', 'bcc'] as const;
+  const folded = kinds.filter((kind) => !opened.includes(kind));
+  return (
+    <Box role="group" aria-label={t.recipients} sx={{ paddingBlockEnd: 1 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
+        <Typography variant="caption" sx={{ flex: '1 1 200px', minWidth: 0, overflowWrap: 'anywhere' }}>
+          {t.to}: <bdi>{mail.from}</bdi>
+          {folded
+            .filter((kind) => recipients[kind].length > 0)
+            .map((kind) => (
+              <span key={kind}>
+                {` · ${t[kind]}: `}
+                <bdi>{recipients[kind].join(', ')}</bdi>
+              </span>
+            ))}
+          <Box component="span" sx={{ display: 'block', color: 'text.secondary' }} dir="auto">
+            {t.subject(mail.subject || t.noSubject)}
+          </Box>
+        </Typography>
+        {folded.map((kind) => (
+          <Button
+            key={kind}
+            size="small"
+            color="inherit"
+            disabled={isDisabled}
+            aria-label={kind === 'cc' ? t.changeCc : t.changeBcc}
+            onClick={() => setOpened([...opened, kind])}
+            sx={touchable}
+          >
+            {t[kind]}
+          </Button>
+        ))}
+      </Box>
+      {kinds
+        .filter((kind) => opened.includes(kind))
+        .map((kind) => (
+          <CopyField key={kind} kind={kind} recipients={recipients} isDisabled={isDisabled} />
+        ))}
+    </Box>
+  );
+}
+
+interface CopyFieldProps {
+  kind: CopyKind;
+  recipients: Recipients;
+  isDisabled: boolean;
+}
+
+function CopyField({ kind, recipients, isDisabled }: CopyFieldProps) {
+  const addresses = recipients[kind];
+  const typed = recipients.typed[kind];
+  const [wrong, setWrong] = useState<string>();
+
+  /** Takes over what are addresses; the rest stays to be corrected. */
+  const take = (text: string, isDone: boolean) => {
+    const parts = splitAddresses(text);
+    const last = isDone ? [] : parts.splice(-1);
+    const all = [...addresses, ...parts.filter(isAddress)];
+    const left = [...parts.filter((part) => !isAddress(part)), ...last].join(' ').trimStart();
+    if (all.length > addresses.length) recipients.set(kind, all.slice(0, MOST_ADDRESSES));
+    recipients.type(kind, left);
+    if (all.length > MOST_ADDRESSES) setWrong(t.tooMany(MOST_ADDRESSES));
+    else setWrong(isDone && left !== '' ? t.notAnAddress(left) : undefined);
+  };
+
+  return (
+    <Autocomplete
+      multiple
+      freeSolo
+      size="small"
+      options={NONE}
+      value={addresses}
+      disabled={isDisabled}
+      inputValue={typed}
+      onInputChange={(_, text, reason) => {
+        if (reason === 'input') take(text, false);
+      }}
+      onChange={(_, next, reason) => {
+        if (reason === 'createOption') take(typed, true);
+        else recipients.set(kind, next);
+      }}
+      onBlur={() => take(typed, true)}
+      slotProps={{ chip: { size: 'small' } }}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          label={t[kind]}
+          autoFocus // it was asked for
+          error={wrong !== undefined}
+          helperText={wrong ?? (addresses.length === 0 ? t.addresses : undefined)}
+          margin="dense"
+        />
+      )}
+    />
+  );
+}
+
+const NONE: string[] = [];

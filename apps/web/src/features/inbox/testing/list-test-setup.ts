@@ -1,0 +1,22 @@
+import { queueChannel } from '@relaydesk/contracts/realtime';
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, vi } from 'vitest';
+import { me } from './mock-server';
+
+export const organization_id = me.organization_id ?? '';
+export const channel = queueChannel(organization_id);
+
+/** For tests of the list: an empty session, and a list that has a height, of which jsdom gives none to anything. */
+export function setUpList(): void {
+  beforeEach(() => {
+    sessionStorage.clear();
+    vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600);
+  });
+  afterEach(() => {
+    vi.restoreAllMocks();
+  });
+}
+
+/** A conversation in the list, by what is read of it. */
+export const item = async (name: RegExp) =>
+  within(await screen.findByRole('region', { name: 'Conversations' })).findByRole('link', { name });

@@ -1,0 +1,48 @@
+import { texts } from '../../../lib/locale/texts';
+
+export const filterTexts = texts({
+  en: {
+    sort: 'Order',
+    behindNumber: 'These are the conversations behind a number of the dashboard.',
+    usualSort: 'As usual',
+    sorts: {
+      activity: 'Newest activity',
+      oldest_activity: 'Oldest activity',
+      waiting: 'Waiting longest',
+      priority: 'Priority',
+    },
+    line: 'Channel',
+    assignee: 'CSR',
+    tag: 'Tag',
+    priority: 'Priority',
+    priorities: { urgent: 'Urgent', high: 'High', normal: 'Normal', low: 'Low' },
+    unread: 'Unread',
+    unreads: { true: 'Unread only', false: 'Read only' },
+    from: 'Active from',
+    to: 'Until',
+    manageTags: 'Manage tags',
+    keys: 'Keyboard shortcuts',
+  },
+  de: {
+    sort: 'Reihenfolge',
+    behindNumber: 'Das sind die Unterhaltungen hinter einer Zahl des Dashboards.',
+    usualSort: 'Wie üblich',
+    sorts: {
+      activity: 'Zuletzt aktiv',
+      oldest_activity: 'Am längsten still',
+      waiting: 'Wartet am längsten',
+      priority: 'Priorität',
+    },
+    line: 'Kanal',
+    assignee: 'CSR',
+    tag: 'Schlagwort',
+    priority: 'Priorität',
+    priorities: { urgent: 'Dringend', high: 'Hoch', normal: 'Normal', low: 'Niedrig' },
+    unread: 'Ungelesen',
+    unreads: { true: 'Nur ungelesene', false: 'Nur gelesene' },
+    from: 'Aktiv ab',
+    to: 'Bis',
+    manageTags: 'Schlagwörter verwalten',
+    keys: 'Tastenkürzel',
+  },
+});

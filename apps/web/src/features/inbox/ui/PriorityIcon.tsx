@@ -1,0 +1,19 @@
+import KeyboardArrowDown from '@mui/icons-material/KeyboardArrowDown';
+import KeyboardDoubleArrowUp from '@mui/icons-material/KeyboardDoubleArrowUp';
+import PriorityHigh from '@mui/icons-material/PriorityHigh';
+import type { Priority } from '@relaydesk/contracts/priority';
+import { memo } from 'react';
+import { listTexts } from '../texts/list.texts';
+
+const MARKS = {
+  urgent: { Icon: PriorityHigh, color: 'error.main' },
+  high: { Icon: KeyboardDoubleArrowUp, color: 'warning.main' },
+  low: { Icon: KeyboardArrowDown, color: 'text.secondary' },
+} as const;
+
+/** How pressing a conversation is, when it is not as usual. */
+export const PriorityMark = memo(function PriorityMark({ priority }: { priority: Priority }) {
+  if (priority === 'normal') return null;
+  const { Icon, color } = MARKS[priority];
+  return <Icon titleAccess={listTexts.priority[priority]} sx={{ fontSize: 18, color }} />;
+});

@@ -1,0 +1,17 @@
+import { formatDate } from '../../../lib/locale/dates';
+import { chatTexts } from '../texts/chat.texts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** How long ago, as short as a list needs it: "now", "5 min", "3 h", "2 d", from a week on the date. `now` in ms. */
+export function shortTime(iso: string, now: number): string {
+  const passed = Math.max(0, now - Date.parse(iso)); // a server whose clock is ahead does not write from the future
+  const { time } = chatTexts;
+  if (passed < MINUTE) return time.now;
+  if (passed < HOUR) return time.minutes(Math.floor(passed / MINUTE));
+  if (passed < DAY) return time.hours(Math.floor(passed / HOUR));
+  if (passed < 7 * DAY) return time.days(Math.floor(passed / DAY));
+  return formatDate(iso);
+}

@@ -1,0 +1,8 @@
+import { listTexts } from '../texts/list.texts';
+
+/** Who else looks at a conversation; '' when nobody does. */
+export function viewingWords(names: readonly string[] | undefined): string {
+  const [first, ...others] = names ?? [];
+  if (first === undefined) return '';
+  return others.length === 0 ? listTexts.viewing(first) : listTexts.manyViewing(first, others.length);
+}

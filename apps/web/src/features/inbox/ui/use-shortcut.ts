@@ -1,0 +1,38 @@
+import { useEffect, useRef } from 'react';
+import { areShortcutsOn } from './shortcut-settings';
+
+/** Held down, these go on; whatever else a key does, it does once. */
+const REPEATED = 'jk';
+
+/**
+ * Calls `act` when a single key is pressed anywhere on the page; undefined: the key does nothing now. Never while
+ * somebody writes, while a dialog or a menu is open, or when the user has switched single keys off.
+ */
+export function useShortcut(key: string, act: (() => void) | undefined): void {
+  const latest = useRef(act);
+  useEffect(() => {
+    latest.current = act;
+  });
+
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== key || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented)
+        return;
+      if ((event.repeat && !REPEATED.includes(key)) || isBusy(event.target) || !areShortcutsOn()) return;
+      if (!latest.current) return;
+      event.preventDefault();
+      latest.current();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [key]);
+}
+
+/** Menus and popovers of the library tell it only by their class. */
+const OVER_THE_PAGE = '[aria-modal="true"], .MuiPopover-root, [role="listbox"]';
+const WRITTEN_IN = 'textarea, select, input:not([type="checkbox"], [type="radio"])';
+
+function isBusy(target: EventTarget | null): boolean {
+  const isWriting = target instanceof HTMLElement && (target.isContentEditable || target.matches(WRITTEN_IN));
+  return isWriting || document.querySelector(OVER_THE_PAGE) !== null;
+}

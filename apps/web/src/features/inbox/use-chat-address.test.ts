@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import { testId } from './testing/builders';
+import { changedAddress, readAddress } from './use-chat-address';
+
+const tag_id = testId();
+const read = (address: string) => readAddress(new URLSearchParams(address), { user_id: 'me', role: 'CSR' });
+
+describe('readAddress', () => {
+  test('tab, search and filters as the contract knows them', () => {
+    expect(read(`tab=all&search=ada&sort=priority&tag_id=${tag_id}&is_unread=true&from=2026-03-01`)).toEqual({
+      tab: 'all',
+      search: 'ada',
+      filters: { sort: 'priority', tag_id, is_unread: 'true', from: '2026-03-01' },
+      conversation: '',
+      message: 0,
+      view: '',
+    });
+  });
+
+  test('what the contract does not know is left out, so that the server is not asked for it', () => {
+    expect(read('tab=everything&sort=colour&tag_id=x&priority=max&is_unread=1&from=soon').filters).toEqual(
+      {},
+    );
+    expect(read('tab=everything').tab).toBe('waiting');
+    expect(read('message=12').message).toBe(12);
+    for (const wrong of ['0', '-1', '1e3', '12.5', 'x', '9999999999']) {
+      expect(read(`message=${wrong}`).message).toBe(0);
+    }
+  });
+});
+
+describe('changedAddress', () => {
+  const change = (address: string, next: Parameters<typeof changedAddress>[1]) =>
+    changedAddress(new URLSearchParams(address), next).toString();
+
+  test('filters replace those that were there, and nothing else', () => {
+    expect(change('tab=all&priority=high&conversation=c', { filters: { sort: 'priority' } })).toBe(
+      'tab=all&conversation=c&sort=priority',
+    );
+  });
+
+  test('a change that says nothing of filters keeps them', () => {
+    expect(change('priority=high', { tab: 'bot' })).toBe('priority=high&tab=bot');
+  });
+
+  test('another conversation begins neither with its customer nor with a message of this one', () => {
+    expect(change('conversation=one&view=customer&message=7', { conversation: 'two' })).toBe(
+      'conversation=two',
+    );
+  });
+});

@@ -1,0 +1,91 @@
+import type { ConversationTab } from '@relaydesk/contracts/conversation';
+import { useCallback, useMemo } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { allows } from './data/reply-lock';
+import type { Reader } from './data/matching/matches-tab';
+import type { ListFilters } from './data/matching/list-filters';
+import { FILTER_NAMES, readFilters } from './data/matching/list-filters';
+import { isTab } from './data/matching/tabs';
+
+/** The state of a history entry that began with the customer being shown: closing them is a step back to the one before. */
+const VIEW = 'view';
+
+/** What of the chat stands in the address bar. */
+export interface ChatAddress {
+  tab: ConversationTab;
+  search: string;
+  filters: ListFilters;
+  /** '' when none is open. */
+  conversation: string;
+  /** The sequence number of the message that is looked for in it; 0 for none. */
+  message: number;
+  /** Whether the customer is shown over the thread, where there is no room beside it. */
+  view: 'customer' | '';
+}
+
+/**
+ * Reads and changes the chat's address. What covers something on a phone (the first conversation, the customer) is an
+ * entry in the history, so that a step back leads out of it; everything else replaces the entry.
+ */
+export function useChatAddress(reader: Reader) {
+  const [params, setParams] = useSearchParams();
+  const address = useMemo(() => readAddress(params, reader), [params, reader]);
+
+  const navigate = useNavigate();
+  const isOwnStep = useLocation().state === VIEW;
+
+  const change = useCallback(
+    (next: Partial<ChatAddress>) => {
+      if (next.view === '' && isOwnStep) {
+        navigate(-1);
+        return;
+      }
+      const isView = next.view === 'customer';
+      const isCovering = (next.conversation && !address.conversation) || isView;
+      setParams((current) => changedAddress(current, next), {
+        replace: !isCovering,
+        preventScrollReset: true,
+        state: isView ? VIEW : undefined,
+      });
+    },
+    [setParams, navigate, isOwnStep, address.conversation],
+  );
+
+  return [address, change] as const;
+}
+
+/** Unknown tabs count as the role's usual one. */
+export function readAddress(params: URLSearchParams, reader: Reader): ChatAddress {
+  const tab = params.get('tab');
+  return {
+    tab: isTab(tab) ? tab : usualTab(reader),
+    search: params.get('search') ?? '',
+    filters: readFilters(params),
+    conversation: params.get('conversation') ?? '',
+    message: readSeq(params.get('message')),
+    view: params.get('view') === 'customer' ? 'customer' : '',
+  };
+}
+
+/** The address after a change: filters are given all at once; another conversation shows its thread first. */
+export function changedAddress(
+  current: URLSearchParams,
+  { filters, ...plain }: Partial<ChatAddress>,
+): URLSearchParams {
+  const changed = new URLSearchParams(current);
+  const leaving = plain.conversation === undefined ? {} : { view: '', message: 0 };
+  const inFull = filters && Object.fromEntries(FILTER_NAMES.map((name) => [name, filters[name] ?? '']));
+  for (const [name, value] of Object.entries({ ...leaving, ...plain, ...inFull })) {
+    if (value === '' || value === 0) changed.delete(name);
+    else changed.set(name, String(value));
+  }
+  return changed;
+}
+
+/** Where a role's work lies: those who take conversations over look at who waits. */
+export function usualTab(reader: Reader): ConversationTab {
+  if (allows(reader, 'conversations.claim')) return 'waiting';
+  return reader.role === 'Sales' ? 'mine' : 'all';
+}
+
+const readSeq = (text: string | null) => (text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : 0);

@@ -1,0 +1,33 @@
+import Alert from '@mui/material/Alert';
+import Typography from '@mui/material/Typography';
+import type { Mail } from '@relaydesk/contracts/system-mail';
+import { formatDateTime } from '../../lib/locale/dates';
+import { Facts } from '../../ui/elements/DescriptionList';
+import { SideDrawer } from '../../ui/dialogs/SideDrawer';
+import { LinkedText } from './LinkedText';
+import { mailsTexts as t } from './mails.texts';
+
+/** One mail as its reader sees it. */
+export function MailDrawer({ mail, onClose }: { mail: Mail; onClose: () => void }) {
+  const { to, subject, text, state, created_at, sent_at, error } = mail;
+  return (
+    <SideDrawer title={subject} onClose={onClose}>
+      <Facts
+        facts={[
+          { label: t.to, value: to },
+          { label: t.created, value: formatDateTime(created_at) },
+          { label: t.sentAt, value: sent_at && formatDateTime(sent_at) },
+          { label: t.error, value: error },
+        ]}
+      />
+      {state === 'unknown' && <Alert severity="warning">{t.unknownText}</Alert>}
+      {text !== '' && (
+        <section aria-label={t.text}>
+          <Typography component="div" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+            <LinkedText text={text} />
+          </Typography>
+        </section>
+      )}
+    </SideDrawer>
+  );
+}

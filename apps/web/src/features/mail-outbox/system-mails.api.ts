@@ -1,0 +1,22 @@
+import type { Mail } from '@relaydesk/contracts/system-mail';
+import { baseApi } from '../../api/base-api';
+import { callApi } from '../../api/http/client';
+import type { ListQuery } from '../../api/list/create-list';
+import type { ListAnswer } from '../../api/list/list-response';
+import { toListAnswer } from '../../api/list/list-response';
+import { randomId } from '../../lib/random-id';
+
+/** The platform's own mails. */
+export const mailsApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    mails: build.query<ListAnswer<Mail>, ListQuery>({
+      query: (query) => ({ path: '/api/mails/', query }),
+      transformResponse: toListAnswer<Mail>,
+      providesTags: ['Mail'],
+    }),
+  }),
+});
+
+/** Sends a mail again that was refused or whose outcome is unknown. Fails as ApiFailure. */
+export const resendMail = (id: string) =>
+  callApi({ path: `/api/mails/${id}/resend/`, method: 'POST', idempotencyKey: randomId() });

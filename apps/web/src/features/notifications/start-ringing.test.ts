@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { playTone } from '../../lib/play-tone';
+import { RING_PACE, ringAgain } from './start-ringing';
+
+vi.mock('../../lib/play-tone', () => ({ playTone: vi.fn(async () => undefined) }));
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.mocked(playTone).mockClear();
+});
+
+const pass = (paces: number) => vi.advanceTimersByTimeAsync(paces * RING_PACE);
+
+/** As much of Web Locks as is used: one holder, the others in their order. */
+function stubLocks() {
+  let before: Promise<void> = Promise.resolve();
+  const request = (_: string, { signal }: { signal: AbortSignal }, work: () => Promise<void>) => {
+    const turn = before.then(() => (signal.aborted ? Promise.reject(signal.reason) : work()));
+    before = turn.catch(() => undefined);
+    return turn;
+  };
+  vi.stubGlobal('navigator', { locks: { request } });
+}
+
+test('every 20 seconds until it is stopped', async () => {
+  const stop = ringAgain();
+  expect(RING_PACE).toBe(20_000);
+  await vi.advanceTimersByTimeAsync(RING_PACE - 1);
+  expect(playTone).not.toHaveBeenCalled();
+  await pass(3);
+  expect(playTone).toHaveBeenCalledTimes(3);
+  stop();
+  await pass(5);
+  expect(playTone).toHaveBeenCalledTimes(3);
+});
+
+test('of two tabs one rings, and the other goes on when that one is closed', async () => {
+  stubLocks();
+  const [stopFirst, stopSecond] = [ringAgain(), ringAgain()];
+  await pass(2);
+  expect(playTone).toHaveBeenCalledTimes(2);
+  stopFirst();
+  await pass(2);
+  expect(playTone).toHaveBeenCalledTimes(4);
+  stopSecond();
+  await pass(2);
+  expect(playTone).toHaveBeenCalledTimes(4);
+});
+
+test('whoever is stopped while waiting for its turn never rings', async () => {
+  stubLocks();
+  const log = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const [stopFirst, stopSecond] = [ringAgain(), ringAgain()];
+  stopSecond();
+  stopFirst();
+  await pass(2);
+  expect(playTone).not.toHaveBeenCalled();
+  expect(log).not.toHaveBeenCalled();
+});

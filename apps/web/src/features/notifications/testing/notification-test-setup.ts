@@ -1,0 +1,74 @@
+import { HandOverPacket } from '@relaydesk/contracts/conversation';
+import { Notification } from '@relaydesk/contracts/notification';
+import { notificationChannel, staffChannel } from '@relaydesk/contracts/realtime';
+import type { Me } from '@relaydesk/contracts/user';
+import { screen, within } from '@testing-library/react';
+import type { RequestHandler } from 'msw';
+import { http } from 'msw';
+import { answerList } from '../../../testing/network';
+import { buildMe } from '../../../testing/build-me';
+import { renderRoute } from '../../../testing/render-route';
+
+export const CHANNEL = notificationChannel(buildMe().organization_id ?? '');
+export const OWN = staffChannel(buildMe().id);
+export const id = (n: number) => `0197b000-0000-7000-8000-${String(n).padStart(12, '0')}`;
+
+/** One that says nothing but its English message, as those from before notifications had a kind. */
+export const build = (n: number, changes: Partial<Notification> = {}): Notification =>
+  Notification.parse({
+    id: id(n),
+    type: 'notification_shift_to_csr',
+    title: 'New CSR Request',
+    message: `Customer ${n} asks for a human`,
+    is_read: false,
+    timestamp: new Date(Date.now() - n * 60_000).toISOString(),
+    conversation_id: id(100 + n),
+    record_id: null,
+    kind: null,
+    params: null,
+    ...changes,
+  });
+
+/** What the bot found out about a conversation that waits. */
+export const hand_over = HandOverPacket.parse({
+  reason: 'topic',
+  because: 'lawyer',
+  question: 'Is this legal?',
+  tried: [],
+  basket: null,
+  suggested_reply: 'Hello.',
+  handed_over_at: '2026-03-01T10:00:00.000Z',
+});
+
+const isAskingForUnread = (request: Request) => new URL(request.url).searchParams.get('unread') === '1';
+
+export const lists = (records: Notification[]) =>
+  http.get('*/api/notifications/', ({ request }) =>
+    answerList(
+      Notification,
+      isAskingForUnread(request) ? records.filter(({ is_read }) => !is_read) : records,
+    ),
+  );
+
+export async function openPanel(
+  records: Notification[],
+  handlers: RequestHandler[] = [],
+  as: Partial<Me> = {},
+) {
+  const shown = renderRoute('/products', { handlers: [...handlers, lists(records)], as });
+  const unread = records.filter(({ is_read }) => !is_read).length;
+  const name = unread ? `Notifications, ${unread} unread` : 'Notifications';
+  await shown.user.click(await screen.findByRole('button', { name }));
+  const panel = await screen.findByRole('dialog', { name: 'Notifications' });
+  await within(panel).findByRole('heading', { name: 'Notifications' });
+  return { ...shown, panel: within(panel), element: panel };
+}
+
+/** A promise that a test keeps when it likes. */
+export function promiseLater<T>() {
+  let keep: (value: T) => void = () => undefined;
+  const promise = new Promise<T>((resolve) => {
+    keep = resolve;
+  });
+  return { promise, keep: (value: T) => keep(value) };
+}

@@ -1,0 +1,85 @@
+import type { OrganisationSettings } from '@relaydesk/contracts/organisation';
+import { useRef } from 'react';
+import { doubtRole } from '../../api/http/stale-session';
+import { unwrap } from '../../api/http/unwrap';
+import { LANGUAGES } from '../../lib/locale/language';
+import { showToast } from '../../lib/show-toast';
+import { BusinessHoursField } from '../../ui/form/business-hours/BusinessHoursField';
+import { CountryField } from '../../ui/form/fields/CountryField';
+import { FieldGrid } from '../../ui/form/FieldGrid';
+import { PageForm } from '../../ui/form/PageForm';
+import { SelectInput } from '../../ui/form/fields/SelectInput';
+import { SwitchInput } from '../../ui/form/fields/SwitchInput';
+import { TextInput } from '../../ui/form/fields/TextInput';
+import { TimeZoneField } from '../../ui/form/fields/TimeZoneField';
+import { useRecordForm } from '../../ui/form/use-record-form';
+import { organisationSettingsApi } from './organisation-settings.api';
+import { settingsTexts as t } from './organisation-settings.texts';
+import { settingsValidation } from './organisation-settings.validation.texts';
+import type { SettingsInput } from './organisation-settings-form-values';
+import { SettingsValues, settingsValues } from './organisation-settings-form-values';
+
+const languages = Object.entries(LANGUAGES).map(([value, { name }]) => ({ value, label: name }));
+
+/** Name, contact, place and hours of the organisation. */
+export function SettingsForm({ settings }: { settings: OrganisationSettings }) {
+  const [change] = organisationSettingsApi.useChangeOrganisationSettingsMutation();
+  const kept = useRef(settings);
+  const record = useRecordForm<SettingsInput, SettingsInput>({
+    schema: SettingsValues,
+    values: settingsValues(settings),
+    messages: settingsValidation,
+    valuesOf: (current) => settingsValues(current as OrganisationSettings), // a conflict brings the record of the same route
+    save: async (sent) => {
+      kept.current = await unwrap(change(sent));
+    },
+    onSaved: () => {
+      record.form.reset(settingsValues(kept.current)); // with the version that the next change starts from
+      doubtRole(); // the header's time zone and name are the organisation's
+      showToast.success(t.saved);
+    },
+  });
+  const { control } = record.form;
+
+  return (
+    <PageForm label={t.title} form={record}>
+      <FieldGrid>
+        <TextInput control={control} name="name" label={t.name} isRequired />
+        <TextInput control={control} name="legal_name" label={t.legalName} />
+        <TextInput control={control} name="contact_email" label={t.contactEmail} type="email" isRequired />
+        <TextInput control={control} name="phone" label={t.phone} type="tel" isNullable />
+        <TextInput control={control} name="website" label={t.website} type="url" isNullable />
+        <TextInput
+          control={control}
+          name="postal_address"
+          label={t.postalAddress}
+          help={t.postalAddressHelp}
+          rows={3}
+          maxLength={500}
+        />
+        <CountryField control={control} name="country" label={t.country} />
+        <TimeZoneField control={control} name="time_zone" label={t.timeZone} isRequired />
+        <SelectInput
+          control={control}
+          name="locale"
+          label={t.language}
+          help={t.languageHelp}
+          options={languages}
+          isRequired
+        />
+      </FieldGrid>
+      <BusinessHoursField
+        control={control}
+        name="business_hours"
+        label={t.businessHours}
+        help={t.businessHoursHelp}
+      />
+      <SwitchInput
+        control={control}
+        name="requires_second_factor"
+        label={t.secondFactor}
+        help={t.secondFactorHelp}
+      />
+    </PageForm>
+  );
+}

@@ -1,0 +1,18 @@
+import { unwrap } from '../../api/http/unwrap';
+import { LogoField } from '../../ui/form/fields/LogoField';
+import { organisationSettingsApi } from './organisation-settings.api';
+import { settingsTexts as t } from './organisation-settings.texts';
+
+/** The logo, changed at once and not with the form below it. */
+export function LogoSection({ logo_url }: { logo_url: string | null }) {
+  const [upload] = organisationSettingsApi.useUploadLogoMutation();
+  const [remove] = organisationSettingsApi.useRemoveLogoMutation();
+  return (
+    <LogoField
+      label={t.logo}
+      src={logo_url}
+      onUpload={(file) => unwrap(upload(file))}
+      onRemove={() => unwrap(remove())}
+    />
+  );
+}

@@ -1,0 +1,54 @@
+import type { Organisation } from '@relaydesk/contracts/organisation';
+import { ArchiveOrganisation } from '@relaydesk/contracts/organisation';
+import { useWatch } from 'react-hook-form';
+import { useAppDispatch } from '../../api/use-app-dispatch';
+import { formatDate } from '../../lib/locale/dates';
+import { showToast } from '../../lib/show-toast';
+import { FormDialog } from '../../ui/form/FormDialog';
+import { SwitchInput } from '../../ui/form/fields/SwitchInput';
+import { TextInput } from '../../ui/form/fields/TextInput';
+import { useRecordForm } from '../../ui/form/use-record-form';
+import { takeStep } from './data/change-organisation';
+import type { OrganisationQuestion } from './data/organisation-task';
+import { organisationsTexts as t } from './texts/organisations.texts';
+
+/** Deletes an organisation after its name was typed; with open conversations only when that is said as well. */
+export function DeleteOrganisation({ organisation, onDone, onClose }: OrganisationQuestion) {
+  const dispatch = useAppDispatch();
+  const { id, name, version } = organisation;
+  const record = useRecordForm({
+    schema: ArchiveOrganisation.refine((typed) => typed.name === name, {
+      path: ['name'],
+      message: t.nameDiffers,
+    }),
+    values: { name: '', force: false, version },
+    valuesOf: (current) => ({
+      name: '',
+      force: false,
+      version: (current as Organisation).version, // a conflict brings the record of the same route
+    }),
+    save: async (deletion) => {
+      const { restorable_until } = await dispatch(takeStep(id, 'archive', deletion));
+      showToast.success(t.deleted(name, formatDate(restorable_until ?? new Date().toISOString())));
+    },
+    onSaved: onDone,
+  });
+  const { control } = record.form;
+  const isForced = useWatch({ control, name: 'force' });
+
+  return (
+    <FormDialog
+      title={t.deleteTitle(name)}
+      text={t.deleteText}
+      confirm={t.delete}
+      isDangerous
+      form={record}
+      onClose={onClose}
+    >
+      {(isForced || record.failure?.error === 'in_use') && (
+        <SwitchInput control={control} name="force" label={t.forceDelete} />
+      )}
+      <TextInput control={control} name="name" label={t.typeName(name)} isRequired autoFocus />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,52 @@
+import type { Organisation } from '@relaydesk/contracts/organisation';
+import { SuspendOrganisation as Suspension } from '@relaydesk/contracts/organisation';
+import { useAppDispatch } from '../../api/use-app-dispatch';
+import { showToast } from '../../lib/show-toast';
+import { FormDialog } from '../../ui/form/FormDialog';
+import { TextInput } from '../../ui/form/fields/TextInput';
+import { useRecordForm } from '../../ui/form/use-record-form';
+import { takeStep } from './data/change-organisation';
+import type { OrganisationQuestion } from './data/organisation-task';
+import { organisationsTexts as t } from './texts/organisations.texts';
+import { organisationsValidation } from './texts/organisations.validation.texts';
+
+/** Asks why an organisation is suspended, and does it. */
+export function SuspendOrganisation({ organisation, onDone, onClose }: OrganisationQuestion) {
+  const dispatch = useAppDispatch();
+  const { id, name, usage, version } = organisation;
+  const record = useRecordForm({
+    schema: Suspension,
+    values: { reason: '', version },
+    messages: organisationsValidation,
+    valuesOf: (current) => ({
+      reason: '',
+      version: (current as Organisation).version, // a conflict brings the record of the same route
+    }),
+    save: (suspension) => dispatch(takeStep(id, 'suspend', suspension)),
+    onSaved: () => {
+      showToast.success(t.suspended(name));
+      onDone();
+    },
+  });
+
+  return (
+    <FormDialog
+      title={t.suspendTitle(name)}
+      text={t.suspendText(usage.users)}
+      confirm={t.suspend}
+      isDangerous
+      form={record}
+      onClose={onClose}
+    >
+      <TextInput
+        control={record.form.control}
+        name="reason"
+        label={t.reason}
+        rows={2}
+        maxLength={300}
+        isRequired
+        autoFocus
+      />
+    </FormDialog>
+  );
+}

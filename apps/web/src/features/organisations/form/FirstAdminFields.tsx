@@ -1,0 +1,40 @@
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Switch from '@mui/material/Switch';
+import type { UseFormReturn } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
+import { FormSection } from '../../../ui/form/FormSection';
+import { TextInput } from '../../../ui/form/fields/TextInput';
+import type { OrganisationInput, OrganisationOutput } from './organisation-form-values';
+import { NOBODY } from './organisation-form-values';
+import { organisationsTexts as t } from '../texts/organisations.texts';
+
+interface AdminFieldsProps {
+  form: UseFormReturn<OrganisationInput, unknown, OrganisationOutput>;
+}
+
+/** Who is invited first, and may then invite everybody else. */
+export function AdminFields({ form }: AdminFieldsProps) {
+  const { control } = form;
+  const isInviting = useWatch({ control, name: 'first_admin' }) !== null;
+  return (
+    <FormSection title={t.firstAdmin}>
+      <FormControlLabel
+        label={t.invitesAdmin}
+        sx={{ minHeight: 44, gridColumn: '1 / -1' }}
+        control={
+          <Switch
+            checked={isInviting}
+            onChange={(_, isOn) => form.setValue('first_admin', isOn ? NOBODY : null, { shouldDirty: true })}
+          />
+        }
+      />
+      {isInviting && (
+        <>
+          <TextInput control={control} name="first_admin.first_name" label={t.firstName} isRequired />
+          <TextInput control={control} name="first_admin.last_name" label={t.lastName} />
+          <TextInput control={control} name="first_admin.email" label={t.email} type="email" isRequired />
+        </>
+      )}
+    </FormSection>
+  );
+}

@@ -1,0 +1,81 @@
+import Box from '@mui/material/Box';
+import { useRef } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { optionsOf } from '../../../ui/filters/FilterSelect';
+import { ChoiceSearch } from '../../../ui/form/fields/AutocompleteInput';
+import { CountryField } from '../../../ui/form/fields/CountryField';
+import { FormSection } from '../../../ui/form/FormSection';
+import { SelectInput } from '../../../ui/form/fields/SelectInput';
+import { SwitchInput } from '../../../ui/form/fields/SwitchInput';
+import { TextInput } from '../../../ui/form/fields/TextInput';
+import { TimeZoneField } from '../../../ui/form/fields/TimeZoneField';
+import { currencies } from './currency-options';
+import type { OrganisationInput, OrganisationOutput } from './organisation-form-values';
+import { slugOf } from './organisation-form-values';
+import { organisationsTexts as t } from '../texts/organisations.texts';
+
+interface GeneralFieldsProps {
+  form: UseFormReturn<OrganisationInput, unknown, OrganisationOutput>;
+  /** Slug and currency are chosen once. */
+  isNew: boolean;
+}
+
+/** Who the organisation is and where. A new one gets its slug from its name, until somebody writes another. */
+export function GeneralFields({ form, isNew }: GeneralFieldsProps) {
+  const { control } = form;
+  const proposed = useRef('');
+  const proposeSlug = () => {
+    if (!isNew || form.getValues('slug') !== proposed.current) return; // somebody has written another
+    proposed.current = slugOf(form.getValues('name'));
+    form.setValue('slug', proposed.current, { shouldDirty: true });
+  };
+
+  return (
+    <FormSection title={t.general}>
+      <Box onBlur={proposeSlug} sx={{ gridColumn: '1 / -1' }}>
+        <TextInput control={control} name="name" label={t.name} isRequired autoFocus />
+      </Box>
+      {isNew && <TextInput control={control} name="slug" label={t.slug} help={t.slugHelp} isRequired />}
+      {isNew && (
+        <ChoiceSearch
+          control={control}
+          name="currency"
+          label={t.currency}
+          help={t.currencyHelp}
+          options={currencies()}
+          isRequired
+        />
+      )}
+      <TextInput control={control} name="legal_name" label={t.legalName} />
+      <TextInput control={control} name="contact_email" label={t.contactEmail} type="email" isRequired />
+      <TextInput control={control} name="phone" label={t.phone} type="tel" isNullable />
+      <TextInput control={control} name="website" label={t.website} type="url" isNullable />
+      <TextInput
+        control={control}
+        name="postal_address"
+        label={t.postalAddress}
+        help={t.postalAddressHelp}
+        rows={3}
+        maxLength={500}
+      />
+      <CountryField control={control} name="country" label={t.country} />
+      <TimeZoneField control={control} name="time_zone" label={t.timeZone} isRequired />
+      <SelectInput
+        control={control}
+        name="locale"
+        label={t.language}
+        help={t.languageHelp}
+        options={optionsOf(t.languages)}
+        isRequired
+      />
+      <Box sx={{ gridColumn: '1 / -1' }}>
+        <SwitchInput
+          control={control}
+          name="requires_second_factor"
+          label={t.secondFactor}
+          help={t.secondFactorHelp}
+        />
+      </Box>
+    </FormSection>
+  );
+}

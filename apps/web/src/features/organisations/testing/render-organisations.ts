@@ -1,0 +1,30 @@
+import { Organisation } from '@relaydesk/contracts/organisation';
+import type { RequestHandler } from 'msw';
+import { http } from 'msw';
+import { answer, answerList } from '../../../testing/network';
+import { buildOrganisation } from '../../../testing/organisations';
+import { buildSuperAdmin } from '../../../testing/build-me';
+import { renderRoute } from '../../../testing/render-route';
+
+export const acme = buildOrganisation();
+
+/** The page with these organisations, for a Super Admin; the queries that the server was asked are kept. */
+export function renderOrganisations({
+  organisations = [acme],
+  path = '/organisation',
+  handlers = [],
+}: {
+  organisations?: Organisation[];
+  path?: string;
+  handlers?: RequestHandler[];
+} = {}) {
+  const asked: URLSearchParams[] = [];
+  const list = http.get('*/api/organisations/', ({ request }) => {
+    asked.push(new URL(request.url).searchParams);
+    return answerList(Organisation, organisations);
+  });
+  const one = http.get('*/api/organisations/:id/', ({ params }) =>
+    answer(Organisation, organisations.find(({ id }) => id === params.id) ?? acme),
+  );
+  return { asked, ...renderRoute(path, { as: buildSuperAdmin(), handlers: [...handlers, list, one] }) };
+}

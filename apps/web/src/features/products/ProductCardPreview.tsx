@@ -1,0 +1,87 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
+import type { Product } from '@relaydesk/contracts/product';
+import { useId } from 'react';
+import { formatMoney } from '../../lib/locale/money';
+import { StatusChip } from '../../ui/elements/StatusChip';
+import { touchableButtons } from '../../ui/elements/touch-target';
+import { uiTexts } from '../../ui/texts/ui.texts';
+import { Picture } from './list/ProductThumbnail';
+import { previewTexts as t } from './texts/preview.texts';
+
+/** A product as customers see it in a chat. */
+export function ChatCardDialog({ product, onClose }: { product: Product; onClose: () => void }) {
+  const id = useId();
+  const notShown = product.status !== 'active' ? t.notShown : product.is_bot_sellable ? '' : t.notSellable;
+  return (
+    <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={id}>
+      <DialogTitle id={id}>{t.title}</DialogTitle>
+      <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {t.help}
+        </Typography>
+        {notShown && <Alert severity="info">{notShown}</Alert>}
+        <ChatCard product={product} />
+      </DialogContent>
+      <DialogActions sx={{ padding: 2, ...touchableButtons }}>
+        <Button variant="contained" onClick={onClose} autoFocus>
+          {uiTexts.close}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function ChatCard({ product }: { product: Product }) {
+  const { name, sku, price, compare_at_price: before, currency, stock, short_answer, images } = product;
+  const isThere = stock === null || stock > 0;
+  return (
+    <Box component="article" aria-label={name} sx={look}>
+      {images[0] && <Picture src={images[0].thumbnail_url} alt={name} size={88} />}
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Typography variant="subtitle2" component="p" sx={{ overflowWrap: 'anywhere' }}>
+          {name}
+        </Typography>
+        <Typography component="p" sx={{ fontWeight: 700 }}>
+          {formatMoney(price, currency)}{' '}
+          {before !== null && before > price && (
+            <Typography
+              component="s"
+              variant="body2"
+              aria-label={t.before(formatMoney(before, currency))}
+              sx={{ color: 'text.secondary' }}
+            >
+              {formatMoney(before, currency)}
+            </Typography>
+          )}
+        </Typography>
+        {short_answer && (
+          <Typography variant="body2" sx={{ marginBlock: 0.5, overflowWrap: 'anywhere' }}>
+            {short_answer}
+          </Typography>
+        )}
+        <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: 1 }}>
+          <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+            {sku}
+          </Typography>
+          <StatusChip label={isThere ? t.inStock : t.outOfStock} tone={isThere ? 'success' : 'warning'} />
+        </Box>
+      </Box>
+    </Box>
+  );
+}
+
+const look = {
+  display: 'flex',
+  gap: 1.5,
+  border: '1px solid',
+  borderColor: 'divider',
+  borderRadius: 1,
+  padding: 1.5,
+};

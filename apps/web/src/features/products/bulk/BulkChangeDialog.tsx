@@ -1,0 +1,114 @@
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
+import type { ChangedProducts, Product } from '@relaydesk/contracts/product';
+import type { FormEvent } from 'react';
+import { useId, useState } from 'react';
+import { randomId } from '../../../lib/random-id';
+import { FailureNotice } from '../../../ui/failures/ErrorAlert';
+import type { ShownFailure } from '../../../ui/failures/display-error';
+import { shownFailure } from '../../../ui/failures/display-error';
+import { touchableButtons } from '../../../ui/elements/touch-target';
+import { uiTexts } from '../../../ui/texts/ui.texts';
+import { changeProducts } from '../data/products.api';
+import { bulkTexts as t } from '../texts/bulk.texts';
+import { ChangeFields } from './BulkChangeFields';
+import type { ChangeKind } from './bulk-change-kind';
+import { newDraft, readChange } from './parse-bulk-change';
+
+interface ChangeManyProps {
+  kind: ChangeKind;
+  products: readonly Product[];
+  /** Something may have been changed. */
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** Asks how the chosen products are to be changed, changes them all at once, and says which could not be. */
+export function ChangeMany({ kind, products, onDone, onClose }: ChangeManyProps) {
+  const id = useId();
+  const [draft, setDraft] = useState(() => newDraft(kind));
+  const [problem, setProblem] = useState<string>();
+  const [failure, setFailure] = useState<ShownFailure>();
+  const [isBusy, setBusy] = useState(false);
+  const [answer, setAnswer] = useState<ChangedProducts>();
+  const [key, setKey] = useState(randomId);
+
+  const apply = async (event: FormEvent) => {
+    event.preventDefault();
+    const change = readChange(kind, draft);
+    if (typeof change === 'string') return setProblem(change);
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      const ids = products.map((product) => product.id);
+      setAnswer(await changeProducts(ids, change, key));
+    } catch (thrown) {
+      setFailure(shownFailure(thrown));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const close = answer ? onDone : onClose;
+
+  return (
+    <Dialog open onClose={close} maxWidth="xs" fullWidth aria-labelledby={id}>
+      <form onSubmit={apply} noValidate>
+        <DialogTitle id={id}>{t.title(products.length)}</DialogTitle>
+        <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
+          {failure && <FailureNotice failure={failure} title={t.failedTitle} />}
+          {answer ? (
+            <Outcome answer={answer} nameOf={(one) => products.find((it) => it.id === one)?.name ?? one} />
+          ) : (
+            <ChangeFields
+              kind={kind}
+              draft={draft}
+              problem={problem}
+              onChange={(next) => {
+                setDraft(next);
+                setProblem(undefined);
+                setKey(randomId());
+              }}
+            />
+          )}
+        </DialogContent>
+        <DialogActions sx={{ padding: 2, ...touchableButtons }}>
+          <Button color="inherit" onClick={close}>
+            {answer ? uiTexts.close : uiTexts.cancel}
+          </Button>
+          {!answer && (
+            <Button type="submit" variant="contained" disabled={isBusy}>
+              {t.apply}
+            </Button>
+          )}
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
+
+function Outcome({ answer, nameOf }: { answer: ChangedProducts; nameOf: (id: string) => string }) {
+  const { changed, failed } = answer;
+  return (
+    <>
+      <Typography role="status">{t.done(changed.length)}</Typography>
+      {failed.length > 0 && (
+        <Alert severity="warning" sx={{ '& ul': { margin: 0, paddingInlineStart: 2 } }}>
+          <AlertTitle>{t.failed(failed.length)}</AlertTitle>
+          <ul>
+            {failed.map(({ id, message }) => (
+              <li key={id}>
+                {nameOf(id)}: {message}
+              </li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,134 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import FormControl from '@mui/material/FormControl';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormLabel from '@mui/material/FormLabel';
+import MenuItem from '@mui/material/MenuItem';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import TextField from '@mui/material/TextField';
+import { useId } from 'react';
+import { useMay } from '../../../api/use-has-permission';
+import { choicesOf } from '../../../ui/elements/select-slot-props';
+import { optionsOf } from '../../../ui/filters/FilterSelect';
+import { productsApi } from '../data/products.api';
+import { productsTexts } from '../texts/products.texts';
+import { bulkTexts as t } from '../texts/bulk.texts';
+import type { ChangeKind } from './bulk-change-kind';
+import type { Draft } from './parse-bulk-change';
+
+interface ChangeFieldsProps {
+  kind: ChangeKind;
+  draft: Draft;
+  /** What is wrong with it, in words. */
+  problem: string | undefined;
+  onChange: (draft: Draft) => void;
+}
+
+/** What a change of many products needs to know. */
+export function ChangeFields(props: ChangeFieldsProps) {
+  const { kind, draft, problem, onChange } = props;
+  const setText = (text: string) => onChange({ ...draft, text });
+  const mayArchive = useMay('products.delete');
+  if (kind === 'status') {
+    const statuses = optionsOf(productsTexts.statuses).filter(
+      ({ value }) => value !== 'archived' || mayArchive,
+    );
+    return <Choice label={t.status} value={draft.text} options={statuses} onChange={setText} />;
+  }
+  if (kind === 'bot_sellable') {
+    const answers = optionsOf({ true: productsTexts.yes, false: productsTexts.no });
+    return <Choice label={t.botMaySell} value={draft.text} options={answers} onChange={setText} />;
+  }
+  if (kind === 'category') return <CategoryChoice text={draft.text} onChange={setText} />;
+  if (kind === 'stock') return <StockFields {...props} />;
+  return (
+    <TextField
+      label={t.percent}
+      value={draft.text}
+      onChange={({ target }) => setText(target.value)}
+      error={problem !== undefined}
+      helperText={problem ?? t.percentHelp}
+      autoFocus
+      required
+      slotProps={{ htmlInput: { autoComplete: 'off' } }}
+      sx={{ marginBlockStart: 1 }}
+    />
+  );
+}
+
+interface ChoiceProps {
+  label: string;
+  value: string;
+  options: readonly { value: string; label: string }[];
+  onChange: (value: string) => void;
+}
+
+function Choice({ label, value, options, onChange }: ChoiceProps) {
+  return (
+    <TextField
+      select
+      label={label}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+      slotProps={{ select: choicesOf(label) }}
+      sx={{ marginBlockStart: 1 }}
+    >
+      {options.map((option) => (
+        <MenuItem key={option.value} value={option.value}>
+          {option.label}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}
+
+/** One of the categories in use, or a new one. */
+function CategoryChoice({ text, onChange }: { text: string; onChange: (text: string) => void }) {
+  const { data = [] } = productsApi.useListCategoriesQuery('');
+  return (
+    <Autocomplete
+      freeSolo
+      options={[...new Set(data.map(({ name }) => name))]}
+      inputValue={text}
+      onInputChange={(_, next) => onChange(next)}
+      sx={{ marginBlockStart: 1 }}
+      renderInput={(params) => <TextField {...params} label={t.category} helperText={t.categoryHelp} />}
+    />
+  );
+}
+
+function StockFields({ draft, problem, onChange }: ChangeFieldsProps) {
+  const id = useId();
+  return (
+    <>
+      <FormControl>
+        <FormLabel id={id}>{t.stockHow}</FormLabel>
+        <RadioGroup
+          aria-labelledby={id}
+          value={draft.how}
+          onChange={(_, how) => onChange({ ...draft, how: how as Draft['how'] })} // one of the three below
+        >
+          <FormControlLabel value="set" control={<Radio />} label={t.stockSet} sx={{ minHeight: 44 }} />
+          <FormControlLabel value="add" control={<Radio />} label={t.stockAdd} sx={{ minHeight: 44 }} />
+          <FormControlLabel
+            value="uncounted"
+            control={<Radio />}
+            label={t.stockUncounted}
+            sx={{ minHeight: 44 }}
+          />
+        </RadioGroup>
+      </FormControl>
+      {draft.how !== 'uncounted' && (
+        <TextField
+          label={t.pieces}
+          value={draft.text}
+          onChange={({ target }) => onChange({ ...draft, text: target.value })}
+          error={problem !== undefined}
+          helperText={problem}
+          required
+          slotProps={{ htmlInput: { autoComplete: 'off' } }}
+        />
+      )}
+    </>
+  );
+}

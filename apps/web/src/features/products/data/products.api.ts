@@ -1,0 +1,49 @@
+import type {
+  ChangedProducts,
+  ProductCategory,
+  ProductChange,
+  ProductImage,
+} from '@relaydesk/contracts/product';
+import { baseApi } from '../../../api/base-api';
+import { callApi } from '../../../api/http/client';
+
+/** What belongs to products besides their list. */
+export const productsApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    /** Of one organisation; '' is one's own, or everybody's for a Super Admin. */
+    listCategories: build.query<ProductCategory[], string>({
+      query: (organization_id) => ({ path: '/api/products/categories/', query: { organization_id } }),
+      providesTags: ['Product'],
+    }),
+  }),
+});
+
+/** Something that other parts of the page know of products may have changed. */
+export const forgetProducts = () => productsApi.util.invalidateTags(['Product']);
+
+/** One change for many: which were changed, and of the others why not. Fails as ApiFailure. */
+export async function changeProducts(
+  ids: string[],
+  change: ProductChange,
+  idempotencyKey: string,
+): Promise<ChangedProducts> {
+  const body = { ids, change };
+  const { data } = await callApi<ChangedProducts>({
+    path: '/api/products/bulk/',
+    method: 'POST',
+    body,
+    idempotencyKey,
+  });
+  return data;
+}
+
+/** A picture, not with any product yet. Fails as ApiFailure. */
+export async function uploadImage(file: File, organization_id: string | undefined): Promise<ProductImage> {
+  const { data } = await callApi<ProductImage>({
+    path: '/api/products/images/',
+    method: 'POST',
+    query: { name: file.name, organization_id },
+    body: file,
+  });
+  return data;
+}

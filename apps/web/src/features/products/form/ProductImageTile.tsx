@@ -1,0 +1,53 @@
+import ArrowBackOutlined from '@mui/icons-material/ArrowBackOutlined';
+import ArrowForwardOutlined from '@mui/icons-material/ArrowForwardOutlined';
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import type { ProductImage } from '@relaydesk/contracts/product';
+import { Picture } from '../list/ProductThumbnail';
+import { formTexts as f } from '../texts/product-form.texts';
+
+interface PictureTileProps {
+  image: ProductImage;
+  /** Its place, from 0. */
+  at: number;
+  count: number;
+  onMove: (to: number) => void;
+  onRemove: () => void;
+}
+
+/** One picture of a product, to be moved and removed. */
+export function PictureTile({ image, at, count, onMove, onRemove }: PictureTileProps) {
+  const place = at + 1;
+  return (
+    <Box
+      component="li"
+      sx={{ border: '1px solid', borderColor: 'divider', borderRadius: 1, overflow: 'hidden' }}
+    >
+      <Picture src={image.thumbnail_url} alt={f.pictureOf(place, count)} size="100%" />
+      <Box sx={{ display: 'flex', justifyContent: 'space-between' }}>
+        <IconButton
+          aria-label={f.moveForward(place)}
+          aria-disabled={at === 0}
+          onClick={() => at > 0 && onMove(at - 1)}
+          sx={{ ...button, opacity: at === 0 ? 0.4 : 1 }}
+        >
+          <ArrowBackOutlined fontSize="small" />
+        </IconButton>
+        <IconButton aria-label={f.removePicture(place)} onClick={onRemove} sx={button}>
+          <DeleteOutlined fontSize="small" />
+        </IconButton>
+        <IconButton
+          aria-label={f.moveBack(place)}
+          aria-disabled={place === count}
+          onClick={() => place < count && onMove(at + 1)}
+          sx={{ ...button, opacity: place === count ? 0.4 : 1 }}
+        >
+          <ArrowForwardOutlined fontSize="small" />
+        </IconButton>
+      </Box>
+    </Box>
+  );
+}
+
+const button = { width: 44, height: 44 };

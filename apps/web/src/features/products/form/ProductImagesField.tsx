@@ -1,0 +1,104 @@
+import AddPhotoAlternateOutlined from '@mui/icons-material/AddPhotoAlternateOutlined';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { ProductImage } from '@relaydesk/contracts/product';
+import { useRef } from 'react';
+import type { Control } from 'react-hook-form';
+import { useController } from 'react-hook-form';
+import { FormSection } from '../../../ui/form/FormSection';
+import { useFieldLabel } from '../../../ui/form/fields/field-labels';
+import { touchable } from '../../../ui/elements/touch-target';
+import { visuallyHidden } from '../../../ui/elements/visually-hidden';
+import { PictureTile } from './ProductImageTile';
+import { formTexts as f } from '../texts/product-form.texts';
+import type { ProductInput, ProductOutput } from './product-form-values';
+import { MOST_PICTURES, PICTURE_TYPES, useUploads } from './use-image-uploads';
+import { Wide } from './FullWidth';
+
+interface PicturesFieldProps {
+  control: Control<ProductInput, unknown, ProductOutput>;
+  name: 'image_ids';
+  /** Every picture that the field may come to name. */
+  known: ReadonlyMap<string, ProductImage>;
+  /** For a Super Admin: whose pictures they are, '' while it is not chosen. */
+  organisationId: string | undefined;
+  /** Names it last in the field. */
+  onUploaded: (image: ProductImage) => void;
+}
+
+/** The pictures of a product in their order; they are uploaded at once, and belong to it when it is saved. */
+export function PicturesField({ control, name, known, organisationId, onUploaded }: PicturesFieldProps) {
+  const { field, fieldState } = useController({ control, name });
+  useFieldLabel(name, f.pictures, (value) => String(Array.isArray(value) ? value.length : 0));
+  const input = useRef<HTMLInputElement>(null);
+  const ids: string[] = field.value ?? [];
+  const shown = ids.flatMap((id) => known.get(id) ?? []);
+  const { busy, problems, upload } = useUploads({ organisationId, onUploaded });
+  const isFull = ids.length + busy >= MOST_PICTURES;
+
+  const move = (from: number, to: number) => {
+    const next = [...ids];
+    const [moved] = next.splice(from, 1);
+    if (moved) next.splice(to, 0, moved);
+    field.onChange(next);
+  };
+
+  return (
+    <FormSection title={f.pictures} help={f.picturesHelp}>
+      <Wide>
+        <Box component="ul" aria-label={f.pictures} sx={tiles}>
+          {shown.map((image, at) => (
+            <PictureTile
+              key={image.id}
+              image={image}
+              at={at}
+              count={shown.length}
+              onMove={(to) => move(at, to)}
+              onRemove={() => field.onChange(ids.filter((id) => id !== image.id))}
+            />
+          ))}
+        </Box>
+        <Button
+          ref={field.ref}
+          startIcon={<AddPhotoAlternateOutlined />}
+          disabled={isFull}
+          loading={busy > 0}
+          loadingPosition="start"
+          onClick={() => input.current?.click()}
+          sx={touchable}
+        >
+          {busy > 0 ? f.uploading : f.addPictures}
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          multiple
+          accept={PICTURE_TYPES.join(',')}
+          aria-label={f.addPictures}
+          tabIndex={-1}
+          onChange={({ target }) => {
+            void upload([...(target.files ?? [])], ids.length);
+            target.value = ''; // the same file may be chosen again
+          }}
+          style={visuallyHidden}
+        />
+        {[...problems, fieldState.error?.message].filter(Boolean).map((problem) => (
+          <Alert key={problem} severity="error" role="alert" sx={{ marginBlockStart: 1 }}>
+            {problem}
+          </Alert>
+        ))}
+      </Wide>
+    </FormSection>
+  );
+}
+
+const tiles = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(136px, 1fr))',
+  gap: 1.5,
+  listStyle: 'none',
+  padding: 0,
+  margin: 0,
+  marginBlockEnd: 1,
+} as const;

@@ -1,0 +1,54 @@
+import { Id, Version } from '@relaydesk/contracts/common';
+import type { Product } from '@relaydesk/contracts/product';
+import { CreateProduct } from '@relaydesk/contracts/product';
+import type { z } from 'zod';
+import { productsTexts as t } from '../texts/products.texts';
+
+/** What the form holds: a new product has no version yet. */
+export const ProductValues = CreateProduct.safeExtend({ version: Version.optional() });
+/** For a Super Admin, who says for whom. */
+export const ProductValuesOfAnyone = ProductValues.safeExtend({ organization_id: Id });
+
+export type ProductInput = z.input<typeof ProductValues>;
+export type ProductOutput = z.output<typeof ProductValues>;
+
+/** An empty form. NaN is "not filled in yet": the contract refuses it. */
+export const newProduct = (organization_id: string | undefined): ProductInput => ({
+  organization_id,
+  sku: '',
+  name: '',
+  description: '',
+  short_answer: '',
+  category: '',
+  aliases: [],
+  price: Number.NaN,
+  compare_at_price: null,
+  tax_rate: 1900,
+  stock: null,
+  low_stock_level: null,
+  max_per_order: null,
+  status: 'active',
+  is_bot_sellable: true,
+  link_url: null,
+  retailer_id: null,
+  available_from: null,
+  available_until: null,
+  faqs: [],
+  image_ids: [],
+});
+
+/** A product as the form holds it. */
+export function productValues(product: Product): ProductInput {
+  const { images, version, organization_id } = product;
+  const empty = newProduct(organization_id);
+  const writable = Object.fromEntries(
+    Object.keys(empty).flatMap((name) => (name in product ? [[name, product[name as keyof Product]]] : [])), // `in` has checked it
+  );
+  return { ...empty, ...writable, organization_id, version, image_ids: images.map(({ id }) => id) };
+}
+
+/** Another product that begins like this one; its SKU is to be chosen, and nobody sells it before it is looked at. */
+export function copyOf(product: Product): ProductInput {
+  const { version: _, ...values } = productValues(product);
+  return { ...values, sku: '', name: t.copyOf(product.name).slice(0, 140), status: 'draft' };
+}

@@ -1,0 +1,72 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { BotAnswer } from '@relaydesk/contracts/knowledge';
+import { handOverReasons } from '../../../../shared/hand-over-reasons.texts';
+import type { Tone } from '../../../../ui/elements/StatusChip';
+import { StatusChip } from '../../../../ui/elements/StatusChip';
+import { askTexts as t } from '../texts/ask.texts';
+import { SourceBar } from './SourceScoreBar';
+
+/** What the bot would say, why it is no plain answer, and what it looked at. */
+export function AnswerCard({ answer }: { answer: BotAnswer }) {
+  const { decision, text, because, rule, sources, threshold, took_ms } = answer;
+  return (
+    <Stack spacing={2}>
+      <div>
+        <StatusChip label={t.decisions[decision]} tone={TONES[decision]} />
+      </div>
+      <Box component="section" aria-label={t.says}>
+        <Typography variant="subtitle2" component="h3" gutterBottom>
+          {t.says}
+        </Typography>
+        <Typography sx={bubble}>{text || t.silent}</Typography>
+      </Box>
+      {because && (
+        <Alert severity="info">
+          {t.because[because]} {rule && <RuleInWords {...rule} />}
+        </Alert>
+      )}
+      <Box component="section" aria-label={t.sources}>
+        <Typography variant="subtitle2" component="h3" gutterBottom>
+          {t.sources}
+        </Typography>
+        {sources.length === 0 && <Typography variant="body2">{t.noSources}</Typography>}
+        <Stack component="ul" spacing={2} sx={{ listStyle: 'none', padding: 0, margin: 0 }}>
+          {sources.map((source) => (
+            <SourceBar key={source.id} source={source} threshold={threshold} />
+          ))}
+        </Stack>
+      </Box>
+      <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+        {t.needed(Math.round(threshold * 100))} {t.took(Math.round(took_ms))}
+      </Typography>
+    </Stack>
+  );
+}
+
+/** Which rule, and the word, product or tag that it found. */
+function RuleInWords({ reason, because }: NonNullable<BotAnswer['rule']>) {
+  return (
+    <strong>
+      {handOverReasons[reason]}
+      {because && `: ${because}`}
+    </strong>
+  );
+}
+
+const TONES: Readonly<Record<BotAnswer['decision'], Tone>> = {
+  answer: 'success',
+  ask_back: 'warning',
+  order: 'info',
+  hand_over: 'error',
+};
+
+const bubble = {
+  bgcolor: 'action.hover',
+  borderRadius: 1,
+  padding: 1.5,
+  whiteSpace: 'pre-line',
+  overflowWrap: 'anywhere',
+} as const;

@@ -1,0 +1,105 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import type { FormEvent } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { shownError } from '../../../../api/query-error';
+import { useMay } from '../../../../api/use-has-permission';
+import { FilterOrganisation } from '../../../../shared/FilterOrganisation';
+import { FailureNotice } from '../../../../ui/failures/ErrorAlert';
+import { FilterSelect } from '../../../../ui/filters/FilterSelect';
+import { SideDrawer } from '../../../../ui/dialogs/SideDrawer';
+import { touchable } from '../../../../ui/elements/touch-target';
+import { AnswerCard } from './BotAnswerCard';
+import { askTexts as t } from '../texts/ask.texts';
+import { knowledgeApi } from '../data/knowledge.api';
+import { useLines } from '../data/use-bot-integrations';
+
+interface AskDrawerProps {
+  /** Whose bot a Super Admin asks, unless they choose another; '' for none yet. */
+  organisationId: string;
+  /** Asked at once. */
+  question?: string;
+  onClose: () => void;
+}
+
+/** The test box: what the bot would say on a line, from what, and why it would rather ask back or hand over. */
+export function AskDrawer({ organisationId, question = '', onClose }: AskDrawerProps) {
+  const mustChoose = useMay('organisations.read');
+  const [organization_id, setOrganisation] = useState(organisationId);
+  const [text, setText] = useState(question);
+  const [channel_integration_id, setLine] = useState('');
+  const lines = useLines(organization_id, !mustChoose || organization_id !== '');
+  const [ask, { data, error, isLoading }] = knowledgeApi.useAskBotMutation();
+  const failure = shownError(error);
+
+  const send = (asked: string) => {
+    if (asked.trim() === '' || isLoading || (mustChoose && !organization_id)) return;
+    void ask({
+      question: asked.trim(),
+      ...(mustChoose && { organization_id }),
+      ...(channel_integration_id && { channel_integration_id }),
+    });
+  };
+  const chooseOrganisation = (id: string) => {
+    setOrganisation(id);
+    setLine('');
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    send(text);
+  };
+  const isFirst = useRef(true);
+  useEffect(() => {
+    if (isFirst.current) send(question);
+    isFirst.current = false;
+  });
+
+  return (
+    <SideDrawer title={t.title} onClose={onClose} onSubmit={submit}>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {t.help}
+      </Typography>
+      {mustChoose && (
+        <Stack spacing={0.5}>
+          <Stack direction="row">
+            <FilterOrganisation value={organization_id} onChange={chooseOrganisation} />
+          </Stack>
+          {!organization_id && <Typography variant="caption">{t.chooseOrganisation}</Typography>}
+        </Stack>
+      )}
+      {lines.length > 0 && (
+        <Stack direction="row">
+          <FilterSelect
+            label={t.line}
+            anyLabel={t.noLine}
+            value={channel_integration_id}
+            options={lines.map(({ id, name }) => ({ value: id, label: name }))}
+            onChange={setLine}
+          />
+        </Stack>
+      )}
+      <Stack direction="row" spacing={1} sx={{ alignItems: 'flex-start' }}>
+        <TextField
+          label={t.question}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+          error={failure?.fields?.question !== undefined}
+          helperText={failure?.fields?.question}
+          autoFocus
+          fullWidth
+          slotProps={{ htmlInput: { maxLength: 1000 } }}
+        />
+        <Button variant="contained" type="submit" aria-disabled={isLoading} sx={{ ...touchable, height: 56 }}>
+          {t.ask}
+        </Button>
+      </Stack>
+      {failure && !failure.fields?.question && <FailureNotice failure={failure} title={t.failed} />}
+      <div role="status">
+        {isLoading && <Typography variant="body2">{t.asking}</Typography>}
+        {data && !isLoading && !failure && <AnswerCard answer={data} />}
+      </div>
+    </SideDrawer>
+  );
+}

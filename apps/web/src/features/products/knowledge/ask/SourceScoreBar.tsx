@@ -1,0 +1,47 @@
+import Box from '@mui/material/Box';
+import LinearProgress from '@mui/material/LinearProgress';
+import Typography from '@mui/material/Typography';
+import type { BotAnswer } from '@relaydesk/contracts/knowledge';
+import { askTexts as t } from '../texts/ask.texts';
+
+interface SourceBarProps {
+  source: BotAnswer['sources'][number];
+  /** The score that an answer needs, 0..1. */
+  threshold: number;
+}
+
+/** A source with how sure it is, against what an answer needs. */
+export function SourceBar({ source: { kind, title, score, excerpt }, threshold }: SourceBarProps) {
+  const percent = Math.round(score * 100);
+  const isEnough = score >= threshold;
+  return (
+    <li>
+      <Typography variant="body2" sx={{ fontWeight: 700, overflowWrap: 'anywhere' }}>
+        {title}{' '}
+        <Typography component="span" variant="caption" sx={{ color: 'text.secondary' }}>
+          {t.kinds[kind]}
+        </Typography>
+      </Typography>
+      <Box sx={{ position: 'relative', marginBlock: 0.75 }}>
+        <LinearProgress
+          variant="determinate"
+          value={percent}
+          color={isEnough ? 'success' : 'warning'}
+          aria-label={`${title}: ${t.sure(percent)}`}
+          sx={{ height: 8, borderRadius: 1 }}
+        />
+        <Box aria-hidden sx={{ ...mark, insetInlineStart: `${threshold * 100}%` }} />
+      </Box>
+      <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+        {t.sure(percent)}
+        {!isEnough && ` · ${t.tooWeak}`}
+      </Typography>
+      <Typography variant="body2" sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
+        {excerpt}
+      </Typography>
+    </li>
+  );
+}
+
+/** Where the threshold lies on the bar. */
+const mark = { position: 'absolute', insetBlock: -3, width: 2, bgcolor: 'text.primary' } as const;

@@ -1,0 +1,19 @@
+import type { HistoryOf } from '../../../../shared/history/format-history-value';
+import { knowledgeTexts as t } from '../texts/knowledge.texts';
+
+/** How an entry of the knowledge was changed. */
+export const knowledgeHistory = {
+  record_type: 'knowledge',
+  labels: {
+    kind: t.kind,
+    title: t.articleTitle,
+    body: t.text,
+    is_published: t.published,
+    status: t.status,
+    problem: t.problem,
+    source_url: t.source,
+    source_name: t.source,
+    fetched_at: t.fetchedAt,
+  },
+  words: { kind: t.kinds, status: t.statuses },
+} as const satisfies HistoryOf;

@@ -1,0 +1,123 @@
+import type { ChannelIntegration } from '@relaydesk/contracts/channel-integration';
+import type {
+  AskBot,
+  BotAnswer,
+  CreateKnowledgeEntry,
+  ImportPage,
+  KnowledgeEntry,
+  UnansweredQuestion,
+  UpdateKnowledgeEntry,
+} from '@relaydesk/contracts/knowledge';
+import type { z } from 'zod';
+import { baseApi } from '../../../../api/base-api';
+import type { ListQuery } from '../../../../api/list/create-list';
+import type { ListAnswer } from '../../../../api/list/list-response';
+import { toListAnswer } from '../../../../api/list/list-response';
+
+const PATH = '/api/knowledge/';
+const UNANSWERED = '/api/unanswered-questions/';
+
+interface Wish {
+  idempotencyKey: string;
+}
+
+interface FileWish extends Wish {
+  file: File;
+  organization_id: string;
+}
+
+/** Questions with answers, and articles: what the bot knows beside the products, and what it was asked in vain. */
+export const knowledgeApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    knowledge: build.query<ListAnswer<KnowledgeEntry>, ListQuery>({
+      query: (query) => ({ path: PATH, query }),
+      transformResponse: toListAnswer<KnowledgeEntry>,
+      providesTags: ['Knowledge'],
+    }),
+    knowledgeEntry: build.query<KnowledgeEntry, string>({
+      query: (id) => ({ path: `${PATH}${id}/` }),
+      providesTags: ['Knowledge'],
+    }),
+    addKnowledge: build.mutation<KnowledgeEntry, Wish & { body: CreateKnowledgeEntry }>({
+      query: ({ body, idempotencyKey }) => ({ path: PATH, method: 'POST', body, idempotencyKey }),
+      invalidatesTags: ['Knowledge'],
+    }),
+    changeKnowledge: build.mutation<KnowledgeEntry, Wish & { id: string; body: UpdateKnowledgeEntry }>({
+      query: ({ id, body, idempotencyKey }) => ({
+        path: `${PATH}${id}/`,
+        method: 'PATCH',
+        body,
+        idempotencyKey,
+      }),
+      invalidatesTags: ['Knowledge'],
+    }),
+    deleteKnowledge: build.mutation<unknown, string>({
+      query: (id) => ({ path: `${PATH}${id}/`, method: 'DELETE' }),
+      invalidatesTags: ['Knowledge'],
+    }),
+    importPage: build.mutation<KnowledgeEntry, Wish & { body: z.input<typeof ImportPage> }>({
+      query: ({ body, idempotencyKey }) => ({
+        path: `${PATH}import/page/`,
+        method: 'POST',
+        body,
+        idempotencyKey,
+      }),
+      invalidatesTags: ['Knowledge'],
+    }),
+    importFile: build.mutation<KnowledgeEntry, FileWish>({
+      query: ({ file, organization_id, idempotencyKey }) => ({
+        path: `${PATH}import/file/`,
+        method: 'POST',
+        query: { name: file.name, organization_id },
+        body: new Blob([file], { type: 'application/octet-stream' }),
+        idempotencyKey,
+      }),
+      invalidatesTags: ['Knowledge'],
+    }),
+    refreshKnowledge: build.mutation<KnowledgeEntry, string>({
+      query: (id) => ({ path: `${PATH}${id}/refresh/`, method: 'POST' }),
+      invalidatesTags: ['Knowledge'],
+    }),
+    unanswered: build.query<ListAnswer<UnansweredQuestion>, ListQuery>({
+      query: (query) => ({ path: UNANSWERED, query }),
+      transformResponse: toListAnswer<UnansweredQuestion>,
+      providesTags: ['Knowledge'],
+    }),
+    dismissQuestion: build.mutation<UnansweredQuestion, string>({
+      query: (id) => ({ path: `${UNANSWERED}${id}/dismiss/`, method: 'POST' }),
+      invalidatesTags: ['Knowledge'],
+    }),
+    /** Its words become another way to ask what an entry answers already. */
+    adoptQuestion: build.mutation<UnansweredQuestion, Wish & { id: string; knowledge_id: string }>({
+      query: ({ id, knowledge_id, idempotencyKey }) => ({
+        path: `${UNANSWERED}${id}/adopt/`,
+        method: 'POST',
+        body: { knowledge_id },
+        idempotencyKey,
+      }),
+      invalidatesTags: ['Knowledge'],
+    }),
+    /** The questions that the bot thinks of when it is asked this, the surest first. */
+    nearestEntries: build.query<BotAnswer['sources'], { question: string; organization_id: string }>({
+      query: ({ question, organization_id }) => ({
+        path: '/api/bot/ask/',
+        method: 'POST',
+        body: { question: question.slice(0, 1000), ...(organization_id && { organization_id }) },
+      }),
+      transformResponse: ({ sources }: BotAnswer) =>
+        sources.filter(({ kind }) => kind === 'question').slice(0, 3),
+      keepUnusedDataFor: 0, // what it knows changes
+    }),
+    /** '' is one's own organisation. */
+    lines: build.query<ChannelIntegration[], string>({
+      query: (organization_id) => ({
+        path: '/api/channel-integrations/',
+        query: { organization_id, limit: 100 },
+      }),
+      providesTags: ['ChannelIntegration'],
+    }),
+    askBot: build.mutation<BotAnswer, AskBot>({
+      query: (body) => ({ path: '/api/bot/ask/', method: 'POST', body }),
+    }),
+  }),
+});

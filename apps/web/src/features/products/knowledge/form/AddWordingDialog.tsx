@@ -1,0 +1,101 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { UnansweredQuestion } from '@relaydesk/contracts/knowledge';
+import { AdoptUnanswered } from '@relaydesk/contracts/knowledge';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { unwrap } from '../../../../api/http/unwrap';
+import { useMay } from '../../../../api/use-has-permission';
+import { showToast } from '../../../../lib/show-toast';
+import { useReplayFirst } from '../../../../shared/replay/use-replay-before-save';
+import { FormDialog } from '../../../../ui/form/FormDialog';
+import { RecordInput } from '../../../../ui/form/fields/RecordInput';
+import { useRecordForm } from '../../../../ui/form/use-record-form';
+import { knowledgeApi } from '../data/knowledge.api';
+import { replayOf } from '../data/knowledge-form-values';
+import { NearestEntries } from './NearestEntriesField';
+import { useEntries } from '../data/use-question-options';
+import { wordingsTexts as t } from '../texts/wordings.texts';
+
+interface AdoptQuestionProps {
+  question: UnansweredQuestion;
+  onClose: () => void;
+}
+
+/** A question that the bot did not understand becomes another way to ask what an entry answers already. */
+export function AdoptQuestion({ question: { id, question, organization_id }, onClose }: AdoptQuestionProps) {
+  const [isForAll, mayReplay] = [useMay('organisations.read'), useMay('bot_replay.read')];
+  const whose = isForAll ? organization_id : '';
+  const nearest = knowledgeApi.useNearestEntriesQuery({ question, organization_id: whose });
+  const [isSearching, setSearching] = useState(false);
+  const [adopt] = knowledgeApi.useAdoptQuestionMutation();
+  const record = useRecordForm({
+    schema: AdoptUnanswered,
+    values: { knowledge_id: '' },
+    save: ({ knowledge_id }, idempotencyKey) => unwrap(adopt({ id, knowledge_id, idempotencyKey })),
+    onSaved: () => {
+      showToast.success(t.adopted);
+      onClose();
+    },
+  });
+  const { control } = record.form;
+  const chosenId = useWatch({ control, name: 'knowledge_id' });
+  const { currentData: entry } = knowledgeApi.useKnowledgeEntryQuery(chosenId, { skip: chosenId === '' });
+  const entries = useEntries(whose, entry);
+  const replay = useReplayFirst(record, () => {
+    if (!entry || !mayReplay) return null; // still on its way, the server alone knows it
+    return replayOf(entry, { ...entry, wordings: [...entry.wordings, question] });
+  });
+  const isAlone = nearest.isError || nearest.data?.length === 0;
+
+  return (
+    <>
+      <FormDialog
+        title={t.adopt}
+        text={t.adoptText(question)}
+        confirm={t.adopt}
+        form={replay.form}
+        onClose={onClose}
+      >
+        {!isAlone && (
+          <NearestEntries
+            control={control}
+            sources={nearest.data}
+            isSearching={isSearching}
+            onSearch={setSearching}
+          />
+        )}
+        {(isSearching || isAlone) && (
+          <RecordInput control={control} name="knowledge_id" label={t.entry} choice={entries} isRequired />
+        )}
+        {entry && (
+          <Box component="section" aria-label={t.says}>
+            <Typography variant="subtitle2" component="h3" gutterBottom>
+              {t.says}
+            </Typography>
+            <Typography variant="body2" sx={answer}>
+              {entry.body}
+            </Typography>
+            {!entry.is_published && (
+              <Alert severity="info" sx={{ marginBlockStart: 1 }}>
+                {t.isDraft}
+              </Alert>
+            )}
+          </Box>
+        )}
+      </FormDialog>
+      {replay.question}
+    </>
+  );
+}
+
+const answer = {
+  bgcolor: 'action.hover',
+  borderRadius: 1,
+  padding: 1.5,
+  whiteSpace: 'pre-line',
+  overflowWrap: 'anywhere',
+  maxHeight: 240,
+  overflowY: 'auto',
+} as const;

@@ -1,0 +1,44 @@
+import Typography from '@mui/material/Typography';
+import type { KnowledgeEntry } from '@relaydesk/contracts/knowledge';
+import { unwrap } from '../../../../api/http/unwrap';
+import { useMay } from '../../../../api/use-has-permission';
+import { showToast } from '../../../../lib/show-toast';
+import { ReplayPanel } from '../../../../shared/replay/ReplayPanel';
+import { replayTexts } from '../../../../shared/replay/replay.texts';
+import { useReplay } from '../../../../shared/replay/use-replay';
+import { ConfirmDialog } from '../../../../ui/dialogs/ConfirmDialog';
+import { knowledgeApi } from '../data/knowledge.api';
+import { knowledgeTexts as t } from '../texts/knowledge.texts';
+
+/** Asks before an entry is deleted, with what that would do to the last questions when the bot answers from it. */
+export function DeleteEntry({ entry, onClose }: { entry: KnowledgeEntry; onClose: () => void }) {
+  const [deleteKnowledge] = knowledgeApi.useDeleteKnowledgeMutation();
+  const mayReplay = useMay('bot_replay.read');
+  return (
+    <ConfirmDialog
+      title={t.deleteTitle}
+      text={t.deleteText(entry.title)}
+      confirm={t.deleteAction}
+      isDangerous
+      onConfirm={async () => {
+        await unwrap(deleteKnowledge(entry.id));
+        showToast.success(t.deleted);
+      }}
+      onClose={onClose}
+    >
+      {mayReplay && entry.is_published && <Without id={entry.id} />}
+    </ConfirmDialog>
+  );
+}
+
+function Without({ id }: { id: string }) {
+  const running = useReplay({ removed_knowledge_id: id });
+  return (
+    <>
+      <Typography variant="subtitle1" component="h3" sx={{ marginBlock: 2 }}>
+        {replayTexts.title}
+      </Typography>
+      <ReplayPanel {...running} />
+    </>
+  );
+}

@@ -1,0 +1,146 @@
+import type { KnowledgeEntry, UnansweredQuestion } from '@relaydesk/contracts/knowledge';
+import { useWatch } from 'react-hook-form';
+import { unwrap } from '../../../../api/http/unwrap';
+import { useMay } from '../../../../api/use-has-permission';
+import { HistoryTab } from '../../../../shared/history/HistoryTab';
+import { OrganisationInput } from '../../../../shared/OrganisationInput';
+import { useReplayFirst } from '../../../../shared/replay/use-replay-before-save';
+import { optionsOf } from '../../../../ui/filters/FilterSelect';
+import { FormDrawer } from '../../../../ui/form/FormDrawer';
+import { SelectInput } from '../../../../ui/form/fields/SelectInput';
+import { SwitchInput } from '../../../../ui/form/fields/SwitchInput';
+import { TextInput } from '../../../../ui/form/fields/TextInput';
+import { useRecordForm } from '../../../../ui/form/use-record-form';
+import { MarkdownInput } from '../../../../ui/markdown/MarkdownInput';
+import { EntrySource } from './KnowledgeSourceAlert';
+import { knowledgeApi } from '../data/knowledge.api';
+import { knowledgeTexts as t } from '../texts/knowledge.texts';
+import { knowledgeValidation } from '../texts/knowledge.validation.texts';
+import { knowledgeHistory } from '../data/knowledge-history';
+import type { KnowledgeInput, KnowledgeOutput } from '../data/knowledge-form-values';
+import { KnowledgeValues, KnowledgeValuesOfAnyone, newEntry, replayOf, valuesOf } from '../data/knowledge-form-values';
+import { WordingsInput } from './WordingsInput';
+
+interface KnowledgeFormProps {
+  /** null: a new one. */
+  entry: KnowledgeEntry | null;
+  /** What customers asked and the new entry is to answer. */
+  question?: UnansweredQuestion | undefined;
+  /** The organisation that a Super Admin adds to, unless they choose another. */
+  organisationId: string;
+  onSaved: () => void;
+  onClose: () => void;
+}
+
+/** Adds or changes a question with its answer, or an article; shows first what that does to the last questions. */
+export function KnowledgeForm({ entry, question, organisationId, onSaved, onClose }: KnowledgeFormProps) {
+  const [mustChoose, mayReadHistory, mayReplay] = [
+    useMay('organisations.read'),
+    useMay('audit.read'),
+    useMay('bot_replay.read'),
+  ];
+  const [add] = knowledgeApi.useAddKnowledgeMutation();
+  const [change] = knowledgeApi.useChangeKnowledgeMutation();
+  const record = useRecordForm<KnowledgeInput, KnowledgeOutput>({
+    schema: mustChoose ? KnowledgeValuesOfAnyone : KnowledgeValues,
+    values: entry
+      ? valuesOf(entry)
+      : {
+          ...newEntry,
+          ...(question && { title: question.question.slice(0, 300), unanswered_question_id: question.id }),
+          organization_id: mustChoose ? (question?.organization_id ?? organisationId) : undefined,
+        },
+    messages: knowledgeValidation,
+    valuesOf: (current) => valuesOf(current as KnowledgeEntry), // a conflict brings the record of the same route
+    onSaved,
+    save: (values, idempotencyKey) => {
+      const { organization_id, version, unanswered_question_id, ...writable } = askable(values);
+      return entry
+        ? unwrap(
+            change({
+              id: entry.id,
+              body: { ...writable, version: version ?? entry.version },
+              idempotencyKey,
+            }),
+          )
+        : unwrap(
+            add({
+              body: {
+                ...writable,
+                ...(mustChoose && { organization_id }),
+                ...(unanswered_question_id && { unanswered_question_id }),
+              },
+              idempotencyKey,
+            }),
+          );
+    },
+  });
+  const replay = useReplayFirst(record, (values) => {
+    const { organization_id: _, ...asked } = askable(values);
+    return mayReplay ? replayOf(entry, asked) : null;
+  });
+  const { control } = record.form;
+  const isQuestion = useWatch({ control, name: 'kind' }) === 'question';
+
+  return (
+    <>
+      <FormDrawer
+        title={titleOf(entry, question)}
+        form={replay.form}
+        history={mayReadHistory && entry && <HistoryTab {...knowledgeHistory} record_id={entry.id} />}
+        onClose={onClose}
+      >
+        {entry && <EntrySource entry={entry} />}
+        {!entry && !question && (
+          <OrganisationInput
+            control={control}
+            name="organization_id"
+            label={t.organisation}
+            help={t.chooseOrganisation}
+            isRequired
+          />
+        )}
+        <SelectInput control={control} name="kind" label={t.kind} options={optionsOf(t.kinds)} isRequired />
+        <TextInput
+          control={control}
+          name="title"
+          label={isQuestion ? t.question : t.articleTitle}
+          isRequired
+          autoFocus={question === undefined}
+        />
+        {isQuestion && <WordingsInput form={record.form} />}
+        {isQuestion ? (
+          <TextInput
+            control={control}
+            name="body"
+            label={t.answer}
+            help={t.answerHelp}
+            rows={8}
+            isRequired
+            autoFocus={question !== undefined}
+          />
+        ) : (
+          <MarkdownInput
+            control={control}
+            name="body"
+            label={t.text}
+            help={t.textHelp}
+            rows={12}
+            isRequired
+          />
+        )}
+        <SwitchInput control={control} name="is_published" label={t.published} help={t.publishedHelp} />
+      </FormDrawer>
+      {replay.question}
+    </>
+  );
+}
+
+function titleOf(entry: KnowledgeEntry | null, question: UnansweredQuestion | undefined): string {
+  if (entry) return t.edit;
+  return question ? t.answerTitle : t.add;
+}
+
+/** Only a question is asked in other ways; what stood there before it became an article is left behind. */
+const askable = (values: KnowledgeOutput): KnowledgeOutput =>
+  values.kind === 'question' ? values : { ...values, wordings: [] };

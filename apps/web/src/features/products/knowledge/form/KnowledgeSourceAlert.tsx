@@ -1,0 +1,24 @@
+import Alert from '@mui/material/Alert';
+import Link from '@mui/material/Link';
+import type { KnowledgeEntry } from '@relaydesk/contracts/knowledge';
+import { formatDateTime } from '../../../../lib/locale/dates';
+import { knowledgeTexts as t } from '../texts/knowledge.texts';
+
+/** Where the text of an entry comes from, and how reading it went; nothing for what somebody wrote here. */
+export function EntrySource({ entry }: { entry: KnowledgeEntry }) {
+  const { status, problem, source_url, source_name, fetched_at } = entry;
+  if (source_url === null) return source_name && <Alert severity="info">{t.readFromFile(source_name)}</Alert>;
+  return (
+    <>
+      {status === 'failed' && problem && <Alert severity="error">{t.failedWith(problem)}</Alert>}
+      <Alert severity="info" sx={{ overflowWrap: 'anywhere' }}>
+        {t.readFrom} {/* Only addresses that begin with http are imported. */}
+        <Link href={source_url} target="_blank" rel="noopener noreferrer nofollow">
+          {source_url}
+        </Link>
+        , {fetched_at ? t.readAt(formatDateTime(fetched_at)) : t.readNever}{' '}
+        {status === 'fetching' && t.beingRead}
+      </Alert>
+    </>
+  );
+}

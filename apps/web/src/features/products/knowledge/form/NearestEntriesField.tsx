@@ -1,0 +1,62 @@
+import FormControl from '@mui/material/FormControl';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
+import FormLabel from '@mui/material/FormLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import Typography from '@mui/material/Typography';
+import type { AdoptUnanswered, BotAnswer } from '@relaydesk/contracts/knowledge';
+import { useId } from 'react';
+import type { Control } from 'react-hook-form';
+import { useController } from 'react-hook-form';
+import { wordingsTexts as t } from '../texts/wordings.texts';
+
+interface NearestEntriesProps {
+  control: Control<AdoptUnanswered>;
+  /** The surest first; undefined while they are looked for. */
+  sources: BotAnswer['sources'] | undefined;
+  /** None of them, but another one. */
+  isSearching: boolean;
+  onSearch: (isSearching: boolean) => void;
+}
+
+/** The entries that the bot thought of, and the way to another one. None is chosen: a wrong one makes the bot say wrong things. */
+export function NearestEntries({ control, sources, isSearching, onSearch }: NearestEntriesProps) {
+  const id = useId();
+  const { field, fieldState } = useController({ control, name: 'knowledge_id' });
+  if (!sources) return <Typography role="status">{t.looking}</Typography>;
+  return (
+    <FormControl error={fieldState.invalid && !isSearching}>
+      <FormLabel id={id}>{t.nearest}</FormLabel>
+      <RadioGroup
+        aria-labelledby={id}
+        name="nearest"
+        value={isSearching ? OTHER : field.value}
+        onChange={(_, value) => {
+          onSearch(value === OTHER);
+          field.onChange(value === OTHER ? '' : value);
+        }}
+      >
+        {sources.map(({ id: entry, title, score }, at) => (
+          <FormControlLabel
+            key={entry}
+            value={entry}
+            label={t.nearestIs(title, Math.round(score * 100))}
+            sx={option}
+            control={
+              <Radio slotProps={{ input: { ref: at === 0 && !isSearching ? field.ref : undefined } }} />
+            }
+          />
+        ))}
+        <FormControlLabel value={OTHER} label={t.other} sx={option} control={<Radio />} />
+      </RadioGroup>
+      {fieldState.error && !isSearching && (
+        <FormHelperText sx={{ marginInlineStart: 0 }}>{fieldState.error.message}</FormHelperText>
+      )}
+    </FormControl>
+  );
+}
+
+const OTHER = 'other';
+
+const option = { minHeight: 44, overflowWrap: 'anywhere' } as const;

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { findTwice, withoutTwice } from './duplicate-wordings';
+
+test('what says the same as the question or a line before it is found, whatever its case and punctuation', () => {
+  const wordings = [
+    'when does it arrive',
+    'Lieferzeit?',
+    'HOW long does delivery take',
+    'When does it  arrive?!',
+    '??',
+    '?!',
+  ];
+  expect(findTwice('How long does delivery take?', wordings)).toEqual([
+    'HOW long does delivery take',
+    'When does it  arrive?!',
+  ]);
+  expect(withoutTwice('How long does delivery take?', wordings)).toEqual([
+    'when does it arrive',
+    'Lieferzeit?',
+    '??',
+    '?!',
+  ]);
+  expect(findTwice('', ['Liefert ihr nach Österreich?', 'liefert ihr nach osterreich'])).toEqual([]);
+});

@@ -1,0 +1,72 @@
+import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { DragEvent } from 'react';
+import { useRef, useState } from 'react';
+import { touchable } from '../../../../ui/elements/touch-target';
+import { importTexts as t } from '../texts/import.texts';
+
+interface DropFilesProps {
+  isDisabled: boolean;
+  onFiles: (files: File[]) => void;
+}
+
+/** Files, chosen or dropped, several at once. */
+export function DropFiles({ isDisabled, onFiles }: DropFilesProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [isOver, setOver] = useState(false);
+  const take = (files: FileList | null) => {
+    if (!isDisabled && files && files.length > 0) onFiles([...files]);
+  };
+  return (
+    <Stack
+      component="section"
+      aria-label={t.files}
+      spacing={1.5}
+      onDragOver={(event: DragEvent) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event: DragEvent) => {
+        event.preventDefault();
+        setOver(false);
+        take(event.dataTransfer.files);
+      }}
+      sx={{
+        alignItems: 'center',
+        textAlign: 'center',
+        padding: 3,
+        borderRadius: 1,
+        border: '2px dashed',
+        borderColor: isOver ? 'primary.main' : 'divider',
+      }}
+    >
+      <Button
+        variant="outlined"
+        startIcon={<UploadFileOutlined />}
+        disabled={isDisabled}
+        onClick={() => input.current?.click()}
+        sx={touchable}
+      >
+        {t.chooseFiles}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        multiple
+        aria-label={t.chooseFiles}
+        accept=".txt,.md,.markdown,.html,.htm,text/plain,text/markdown,text/html"
+        onChange={({ target }) => {
+          take(target.files);
+          target.value = ''; // the same file, corrected, is chosen again
+        }}
+      />
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {t.drop}
+      </Typography>
+    </Stack>
+  );
+}

@@ -1,0 +1,106 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Stack from '@mui/material/Stack';
+import Switch from '@mui/material/Switch';
+import TextField from '@mui/material/TextField';
+import type { FormEvent } from 'react';
+import { useId, useState } from 'react';
+import { useMay } from '../../../../api/use-has-permission';
+import { FilterOrganisation } from '../../../../shared/FilterOrganisation';
+import { touchable, touchableButtons } from '../../../../ui/elements/touch-target';
+import { DropFiles } from './FileDropZone';
+import { ImportResults } from './KnowledgeImportResults';
+import { importTexts as t } from '../texts/import.texts';
+import { useImports } from './use-knowledge-imports';
+
+interface ImportKnowledgeProps {
+  /** Whose bot is to know it, unless a Super Admin chooses another; '' for none yet. */
+  organisationId: string;
+  onClose: () => void;
+}
+
+/** Reads pages of the web and files into articles, several at once; what became of each is listed. */
+export function ImportKnowledge({ organisationId, onClose }: ImportKnowledgeProps) {
+  const id = useId();
+  const mustChoose = useMay('organisations.read');
+  const [organization_id, setOrganisation] = useState(organisationId);
+  const [text, setText] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const [is_published, setPublished] = useState(false);
+  const { imports, addPages, addFiles } = useImports();
+  const target = { organization_id: mustChoose ? organization_id : '', is_published };
+  const isReady = !mustChoose || organization_id !== '';
+
+  const readPages = (event: FormEvent) => {
+    event.preventDefault();
+    const urls = [...new Set(text.split(/\s+/).filter(Boolean))];
+    setProblem(urls.length === 0 ? t.noAddress : undefined);
+    if (urls.length === 0 || !isReady) return;
+    setText('');
+    void addPages(urls, target);
+  };
+
+  return (
+    <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={`${id}-title`}>
+      <DialogTitle id={`${id}-title`}>{t.title}</DialogTitle>
+      <DialogContent>
+        <Stack spacing={2.5}>
+          <DialogContentText>{t.help}</DialogContentText>
+          {mustChoose && (
+            <Stack spacing={1} sx={{ paddingBlockStart: 1 }}>
+              <Stack direction="row">
+                <FilterOrganisation value={organization_id} onChange={setOrganisation} />
+              </Stack>
+              {!isReady && <DialogContentText variant="body2">{t.chooseOrganisation}</DialogContentText>}
+            </Stack>
+          )}
+          <Stack component="form" noValidate spacing={1.5} onSubmit={readPages}>
+            <TextField
+              label={t.pages}
+              value={text}
+              onChange={({ target }) => setText(target.value)}
+              error={problem !== undefined}
+              helperText={problem ?? t.pagesHelp}
+              multiline
+              minRows={2}
+              maxRows={6}
+              fullWidth
+              autoFocus
+            />
+            <FormControlLabel
+              control={
+                <Switch
+                  checked={is_published}
+                  onChange={(_, checked) => setPublished(checked)}
+                  slotProps={{ input: { 'aria-describedby': `${id}-published` } }}
+                />
+              }
+              label={t.published}
+            />
+            <DialogContentText id={`${id}-published`} variant="caption">
+              {t.publishedHelp}
+            </DialogContentText>
+            <Button
+              variant="contained"
+              type="submit"
+              aria-disabled={!isReady}
+              sx={{ ...touchable, alignSelf: 'flex-start' }}
+            >
+              {t.importPages}
+            </Button>
+          </Stack>
+          <DropFiles isDisabled={!isReady} onFiles={(files) => void addFiles(files, target)} />
+          <ImportResults imports={imports} />
+        </Stack>
+      </DialogContent>
+      <DialogActions sx={{ padding: 2, ...touchableButtons }}>
+        <Button onClick={onClose}>{t.close}</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

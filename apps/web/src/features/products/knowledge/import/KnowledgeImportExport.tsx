@@ -1,0 +1,51 @@
+import type { ListQuery } from '../../../../api/list/create-list';
+import { useAppDispatch } from '../../../../api/use-app-dispatch';
+import { useMay } from '../../../../api/use-has-permission';
+import { ExportButton } from '../../../../shared/ExportButton';
+import { ImportButton } from '../../../../shared/ImportButton';
+import type { ImportField } from '../../../../ui/import/import-props';
+import { knowledgeApi } from '../data/knowledge.api';
+import { exchangeTexts as t } from '../texts/exchange.texts';
+
+/** No two rows of a file may ask the same. */
+const BATCHING = { rows: 100, unique: 'question' };
+
+/** What a file may say of a question, and under which headings it is found. */
+const FIELDS: readonly ImportField[] = [
+  { name: 'question', label: t.question, isRequired: true, example: t.example, also: ['title', 'frage'] },
+  { name: 'answer', label: t.answer, example: t.exampleAnswer, also: ['body', 'text', 'antwort'] },
+  {
+    name: 'wordings',
+    label: t.wordings,
+    example: t.exampleWordings,
+    also: ['wordings', 'synonyms', 'formulierungen'],
+  },
+  { name: 'is_published', label: t.published, example: t.yes, also: ['published', 'veröffentlicht'] },
+];
+
+/**
+ * Questions with their answers as a CSV file, out and in; matched on the question. A Super Admin chooses an organisation
+ * first: a file is of one of them.
+ */
+export function ExchangeQuestions({ filters }: { filters: ListQuery }) {
+  const dispatch = useAppDispatch();
+  const [isForAll, mayWrite] = [useMay('organisations.read'), useMay('knowledge.update')];
+  const { organization_id } = filters;
+  if (!mayWrite || (isForAll && !organization_id)) return null;
+  return (
+    <>
+      <ExportButton path="/api/knowledge/export/" query={filters} />
+      <ImportButton
+        label={t.import}
+        title={t.importTitle}
+        path="/api/knowledge/import/questions/"
+        {...(isForAll && { body: { organization_id } })}
+        fields={FIELDS}
+        keyField="question"
+        template="questions.csv"
+        batching={BATCHING}
+        onImported={() => dispatch(knowledgeApi.util.invalidateTags(['Knowledge']))}
+      />
+    </>
+  );
+}

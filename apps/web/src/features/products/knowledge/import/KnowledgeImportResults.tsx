@@ -1,0 +1,72 @@
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { Tone } from '../../../../ui/elements/StatusChip';
+import { StatusChip } from '../../../../ui/elements/StatusChip';
+import { importTexts as t } from '../texts/import.texts';
+import { knowledgeApi } from '../data/knowledge.api';
+import type { Import } from './use-knowledge-imports';
+
+/** What became of each page and file; nothing while there are none. */
+export function ImportResults({ imports }: { imports: readonly Import[] }) {
+  return (
+    <Box role="status" aria-label={t.results}>
+      <Stack component="ul" spacing={1} sx={{ listStyle: 'none', padding: 0, margin: 0 }}>
+        {imports.map((one) =>
+          one.entry_id === undefined ? (
+            <Result key={one.id} {...one} />
+          ) : (
+            <PageResult key={one.id} {...one} entry_id={one.entry_id} />
+          ),
+        )}
+      </Stack>
+    </Box>
+  );
+}
+
+/** Milliseconds after which a page that is being read is looked for again. */
+const LOOK_AGAIN = 1_500;
+
+/** A page is followed until it has been read. */
+function PageResult({ entry_id, ...one }: Import & { entry_id: string }) {
+  const { data } = knowledgeApi.useKnowledgeEntryQuery(entry_id, {
+    pollingInterval: LOOK_AGAIN,
+    refetchOnMountOrArgChange: true,
+  });
+  if (!data || data.status === 'fetching') return <Result {...one} />;
+  return data.status === 'ready' ? (
+    <Result {...one} state="done" />
+  ) : (
+    <Result {...one} state="failed" problem={data.problem ?? undefined} />
+  );
+}
+
+function Result({ name, state, problem }: Pick<Import, 'name' | 'state' | 'problem'>) {
+  return (
+    <Stack
+      component="li"
+      direction="row"
+      spacing={1}
+      useFlexGap
+      sx={{ flexWrap: 'wrap', alignItems: 'center' }}
+    >
+      <StatusChip label={t[state]} tone={TONES[state]} />
+      <Typography variant="body2" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+        {name}
+      </Typography>
+      {problem && (
+        <Typography variant="body2" sx={{ color: 'error.main', flexBasis: '100%' }}>
+          {problem}
+        </Typography>
+      )}
+    </Stack>
+  );
+}
+
+const TONES: Readonly<Record<Import['state'], Tone>> = {
+  waiting: 'neutral',
+  running: 'info',
+  reading: 'info',
+  done: 'success',
+  failed: 'error',
+};

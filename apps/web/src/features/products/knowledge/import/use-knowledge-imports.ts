@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { unwrap } from '../../../../api/http/unwrap';
+import { randomId } from '../../../../lib/random-id';
+import { shownFailure } from '../../../../ui/failures/display-error';
+import { importTexts as t } from '../texts/import.texts';
+import { knowledgeApi } from '../data/knowledge.api';
+
+/** Bytes, as the contract says (which forms alone load): a larger file is not even sent. */
+const MAX_FILE = 2 * 1024 * 1024;
+
+export interface Import {
+  id: string;
+  /** The address of a page, or the name of a file. */
+  name: string;
+  state: 'waiting' | 'running' | 'reading' | 'done' | 'failed';
+  /** Why it failed. */
+  problem?: string | undefined;
+  /** What it has become, once it is `reading`. */
+  entry_id?: string;
+}
+
+interface Target {
+  /** '' for members, who have theirs. */
+  organization_id: string;
+  is_published: boolean;
+}
+
+/** Imports pages and files one after the other; what became of each stays to be read. */
+export function useImports() {
+  const [imports, setImports] = useState<Import[]>([]);
+  const [importPage] = knowledgeApi.useImportPageMutation();
+  const [importFile] = knowledgeApi.useImportFileMutation();
+
+  const note = (id: string, change: Partial<Import>) =>
+    setImports((all) => all.map((one) => (one.id === id ? { ...one, ...change } : one)));
+
+  const run = async <Thing>(
+    things: readonly Thing[],
+    nameOf: (thing: Thing) => string,
+    send: (thing: Thing, idempotencyKey: string) => Promise<Partial<Import>>,
+  ) => {
+    const begun = things.map((thing) => ({ thing, id: randomId(), name: nameOf(thing) }));
+    setImports((all) => [...begun.map(({ id, name }): Import => ({ id, name, state: 'waiting' })), ...all]);
+    for (const { thing, id } of begun) {
+      note(id, { state: 'running' });
+      try {
+        note(id, await send(thing, id));
+      } catch (error) {
+        const { fields, message } = shownFailure(error);
+        note(id, { state: 'failed', problem: fields?.url ?? fields?.file ?? message });
+      }
+    }
+  };
+
+  return {
+    imports,
+    addPages: (urls: readonly string[], { organization_id, is_published }: Target) =>
+      run(
+        urls,
+        (url) => url,
+        async (url, idempotencyKey) => {
+          const body = { url, is_published, ...(organization_id && { organization_id }) };
+          const { id: entry_id } = await unwrap(importPage({ body, idempotencyKey }));
+          return { state: 'reading', entry_id };
+        },
+      ),
+    addFiles: (files: readonly File[], { organization_id }: Target) =>
+      run(
+        files,
+        ({ name }) => name,
+        async (file, idempotencyKey) => {
+          if (file.size > MAX_FILE) throw Object.assign(new Error(t.tooLarge), { error: 'too_large' });
+          await unwrap(importFile({ file, organization_id, idempotencyKey }));
+          return { state: 'done' };
+        },
+      ),
+  };
+}

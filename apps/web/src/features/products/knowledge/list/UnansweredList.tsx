@@ -1,0 +1,112 @@
+import DoNotDisturbOutlined from '@mui/icons-material/DoNotDisturbOutlined';
+import PlaylistAddOutlined from '@mui/icons-material/PlaylistAddOutlined';
+import ReplyOutlined from '@mui/icons-material/ReplyOutlined';
+import type { UnansweredQuestion } from '@relaydesk/contracts/knowledge';
+import { useMemo } from 'react';
+import { useListQuery } from '../../../../api/list/list-response';
+import { unwrap } from '../../../../api/http/unwrap';
+import { useMay } from '../../../../api/use-has-permission';
+import { showToast } from '../../../../lib/show-toast';
+import { FilterOrganisation } from '../../../../shared/FilterOrganisation';
+import { FilterSelect } from '../../../../ui/filters/FilterSelect';
+import { shownFailure } from '../../../../ui/failures/display-error';
+import { RecordList } from '../../../../ui/list/RecordList';
+import { useListSearch } from '../../../../ui/list/use-list-search';
+import { listSearch } from '../../../../ui/hooks/use-search-query';
+import { knowledgeApi } from '../data/knowledge.api';
+import type { KnowledgeTask } from '../data/knowledge-task';
+import { unansweredTexts as t } from '../texts/unanswered.texts';
+import { unansweredColumns } from './unanswered-columns';
+import { wordingsTexts } from '../texts/wordings.texts';
+
+const SEARCH = {
+  ...listSearch,
+  status: ['', 'answered', 'dismissed'],
+  organization_id: '',
+  sort: ['-times_asked', '-last_asked_at', 'last_asked_at'],
+} as const;
+
+/** What customers asked and the bot had no answer to, the most asked first; answered with an entry of their own or with one that is there. */
+export function UnansweredList({ onTask }: { onTask: (task: KnowledgeTask) => void }) {
+  const search = useListSearch(SEARCH);
+  // Customers ask on while somebody looks at other lists.
+  const list = useListQuery(
+    knowledgeApi.useUnansweredQuery(search.asked, { refetchOnMountOrArgChange: true }),
+  );
+  const [dismiss] = knowledgeApi.useDismissQuestionMutation();
+  const [mayAnswer, mayChange, mayReadChats] = [
+    useMay('knowledge.create'),
+    useMay('knowledge.update'),
+    useMay('conversations.read'),
+  ];
+  const columns = useMemo(
+    () =>
+      unansweredColumns({
+        mayReadChats,
+        onAnswer: mayAnswer ? (question) => onTask({ kind: 'answer', question }) : undefined,
+        onAdopt: mayChange ? (question) => onTask({ kind: 'adopt', question }) : undefined,
+      }),
+    [mayReadChats, mayAnswer, mayChange, onTask],
+  );
+  const dismissOne = ({ id }: UnansweredQuestion) =>
+    unwrap(dismiss(id)).then(
+      () => showToast.success(t.dismissed),
+      (error: unknown) => showToast.error(shownFailure(error).message),
+    );
+  const isOpen = ({ status }: UnansweredQuestion) => status === 'open';
+
+  return (
+    <RecordList<UnansweredQuestion>
+      title={t.title}
+      search={search}
+      list={list}
+      columns={columns}
+      searchHint={t.searchHint}
+      filters={
+        <>
+          <FilterOrganisation {...search.of('organization_id')} />
+          <FilterSelect
+            label={t.status}
+            anyLabel={t.statuses.open}
+            options={[
+              { value: 'answered', label: t.statuses.answered },
+              { value: 'dismissed', label: t.statuses.dismissed },
+            ]}
+            {...search.of('status')}
+          />
+        </>
+      }
+      empty={t.empty}
+      emptyAfterFilter={t.emptyAfterFilter}
+      nameOf={({ question }) => question}
+      actionsOf={(question) => [
+        mayAnswer &&
+          question.status !== 'answered' && {
+            label: t.answer,
+            icon: <ReplyOutlined />,
+            onClick: () => onTask({ kind: 'answer', question }),
+          },
+        mayChange &&
+          question.status !== 'answered' && {
+            label: wordingsTexts.adopt,
+            icon: <PlaylistAddOutlined />,
+            onClick: () => onTask({ kind: 'adopt', question }),
+          },
+        mayChange &&
+          isOpen(question) && {
+            label: t.dismiss,
+            icon: <DoNotDisturbOutlined />,
+            onClick: () => void dismissOne(question),
+          },
+      ]}
+      bulkActions={[
+        mayChange && {
+          label: t.dismiss,
+          icon: <DoNotDisturbOutlined />,
+          isFor: isOpen,
+          run: ({ id }) => unwrap(dismiss(id)),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import type { KnowledgeEntry } from '@relaydesk/contracts/knowledge';
+import { DateText } from '../../../../ui/elements/DateText';
+import { StatusChip } from '../../../../ui/elements/StatusChip';
+import { columnsOf } from '../../../../ui/table/columns';
+import { EntryStatus } from './KnowledgeStatusChip';
+import { knowledgeTexts as t } from '../texts/knowledge.texts';
+
+/** The columns of the knowledge list; a Super Admin also sees whose it is. */
+export const knowledgeColumns = (showsOrganisation: boolean) =>
+  columnsOf<KnowledgeEntry>([
+    { id: 'title', header: t.entry, isSortable: true, cell: ({ title }) => title },
+    ...(showsOrganisation
+      ? [
+          {
+            id: 'organisation',
+            header: t.organisation,
+            cell: (entry: KnowledgeEntry) => entry.organization_name,
+          },
+        ]
+      : []),
+    { id: 'kind', header: t.kind, cell: ({ kind }) => t.kinds[kind] },
+    { id: 'status', header: t.status, cell: (entry) => <EntryStatus entry={entry} /> },
+    { id: 'source', header: t.source, cell: sourceOf },
+    {
+      id: 'is_published',
+      header: t.published,
+      cell: ({ is_published }) => (
+        <StatusChip
+          label={is_published ? t.published : t.draft}
+          tone={is_published ? 'success' : 'neutral'}
+        />
+      ),
+    },
+    {
+      id: 'updated_at',
+      header: t.updated,
+      isSortable: true,
+      cell: ({ updated_at }) => <DateText iso={updated_at} />,
+    },
+  ]);
+
+/** Where an entry comes from, in short: the host of its page, the name of its file, or that somebody wrote it. */
+function sourceOf({ source_url, source_name }: KnowledgeEntry): string {
+  if (source_url !== null) return URL.canParse(source_url) ? new URL(source_url).host : source_url;
+  return source_name ?? t.byHand;
+}

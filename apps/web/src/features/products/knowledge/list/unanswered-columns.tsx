@@ -1,0 +1,81 @@
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import type { UnansweredQuestion } from '@relaydesk/contracts/knowledge';
+import { Link as RouterLink } from 'react-router';
+import { DateText } from '../../../../ui/elements/DateText';
+import { columnsOf } from '../../../../ui/table/columns';
+import { touchable } from '../../../../ui/elements/touch-target';
+import { unansweredTexts as t } from '../texts/unanswered.texts';
+import { wordingsTexts as w } from '../texts/wordings.texts';
+
+interface Options {
+  mayReadChats: boolean;
+  /** Undefined for those who may not write answers. */
+  onAnswer: ((question: UnansweredQuestion) => void) | undefined;
+  /** Undefined for those who may not change entries. */
+  onAdopt: ((question: UnansweredQuestion) => void) | undefined;
+}
+
+/** The columns of the unanswered questions; the buttons that answer one stand in its row. */
+export const unansweredColumns = ({ mayReadChats, onAnswer, onAdopt }: Options) =>
+  columnsOf<UnansweredQuestion>([
+    { id: 'question', header: t.question, cell: ({ question }) => question },
+    {
+      id: 'times_asked',
+      header: t.timesAsked,
+      isSortable: true,
+      align: 'end',
+      cell: ({ times_asked }) => times_asked,
+    },
+    {
+      id: 'last_asked_at',
+      header: t.lastAsked,
+      isSortable: true,
+      cell: ({ last_asked_at }) => <DateText iso={last_asked_at} />,
+    },
+    ...(mayReadChats
+      ? [{ id: 'conversation', header: t.conversation, cell: (asked: UnansweredQuestion) => chatOf(asked) }]
+      : []),
+    ...(onAnswer || onAdopt
+      ? [
+          {
+            id: 'answer',
+            header: t.answer,
+            cell: (asked: UnansweredQuestion) =>
+              asked.status !== 'answered' && (
+                <Stack
+                  direction="row"
+                  useFlexGap
+                  spacing={1}
+                  sx={{ display: 'inline-flex', flexWrap: 'wrap' }}
+                >
+                  {onAnswer && (
+                    <Step
+                      label={t.answer}
+                      name={t.answerTo(asked.question)}
+                      onClick={() => onAnswer(asked)}
+                    />
+                  )}
+                  {onAdopt && (
+                    <Step label={w.adopt} name={w.adoptOf(asked.question)} onClick={() => onAdopt(asked)} />
+                  )}
+                </Stack>
+              ),
+          },
+        ]
+      : []),
+  ]);
+
+const Step = ({ label, name, onClick }: { label: string; name: string; onClick: () => void }) => (
+  <Button size="small" variant="outlined" aria-label={name} onClick={onClick} sx={touchable}>
+    {label}
+  </Button>
+);
+
+const chatOf = ({ conversation_id }: UnansweredQuestion) =>
+  conversation_id && (
+    <Link component={RouterLink} aria-label={t.openConversation} to={`/chat?conversation=${conversation_id}`}>
+      {t.open}
+    </Link>
+  );

@@ -1,0 +1,81 @@
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
+import EditOutlined from '@mui/icons-material/EditOutlined';
+import RefreshOutlined from '@mui/icons-material/RefreshOutlined';
+import VisibilityOffOutlined from '@mui/icons-material/VisibilityOffOutlined';
+import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
+import type { KnowledgeEntry } from '@relaydesk/contracts/knowledge';
+import { unwrap } from '../../../../api/http/unwrap';
+import { useMay } from '../../../../api/use-has-permission';
+import { randomId } from '../../../../lib/random-id';
+import { showToast } from '../../../../lib/show-toast';
+import { shownFailure } from '../../../../ui/failures/display-error';
+import type { BulkAction } from '../../../../ui/list/bulk-action';
+import type { RowAction } from '../../../../ui/table/table-props';
+import { knowledgeApi } from '../data/knowledge.api';
+import { knowledgeTexts as t } from '../texts/knowledge.texts';
+import type { KnowledgeTask } from '../data/knowledge-task';
+
+/** What can be done with one entry and with several, by whoever looks. */
+export function useEntryActions(onTask: (task: KnowledgeTask) => void) {
+  const [change] = knowledgeApi.useChangeKnowledgeMutation();
+  const [erase] = knowledgeApi.useDeleteKnowledgeMutation();
+  const [refresh] = knowledgeApi.useRefreshKnowledgeMutation();
+  const [mayAdd, mayChange, mayDelete] = [
+    useMay('knowledge.create'),
+    useMay('knowledge.update'),
+    useMay('knowledge.delete'),
+  ];
+  const onOpen = (entry: KnowledgeEntry) => onTask({ kind: mayChange ? 'edit' : 'read', entry });
+  const readAgain = (entry: KnowledgeEntry) =>
+    unwrap(refresh(entry.id)).then(
+      () => showToast.success(t.readingAgain),
+      (error: unknown) => showToast.error(shownFailure(error).message),
+    );
+  const publish = ({ id, kind, title, wordings, body, version }: KnowledgeEntry, is_published: boolean) =>
+    unwrap(
+      change({
+        id,
+        body: { kind, title, wordings, body, is_published, version },
+        idempotencyKey: randomId(),
+      }),
+    );
+
+  const actionsOf = (entry: KnowledgeEntry): (RowAction | false)[] => [
+    mayChange && { label: t.editAction, icon: <EditOutlined />, onClick: () => onOpen(entry) },
+    mayChange &&
+      entry.source_url !== null && {
+        label: t.readAgain,
+        icon: <RefreshOutlined />,
+        onClick: () => void readAgain(entry),
+      },
+    mayDelete && {
+      label: t.deleteAction,
+      icon: <DeleteOutlined />,
+      isDangerous: true,
+      onClick: () => onTask({ kind: 'delete', entry }),
+    },
+  ];
+
+  const bulkActions: (BulkAction<KnowledgeEntry> | false)[] = [
+    mayChange && {
+      label: t.publishAction,
+      icon: <VisibilityOutlined />,
+      isFor: ({ is_published, status }) => !is_published && status !== 'fetching',
+      run: (entry) => publish(entry, true),
+    },
+    mayChange && {
+      label: t.unpublishAction,
+      icon: <VisibilityOffOutlined />,
+      isFor: ({ is_published, status }) => is_published && status !== 'fetching',
+      run: (entry) => publish(entry, false),
+    },
+    mayDelete && {
+      label: t.deleteAction,
+      icon: <DeleteOutlined />,
+      isDangerous: true,
+      question: (count) => ({ title: t.deleteManyTitle(count), text: t.deleteManyText }),
+      run: ({ id }) => unwrap(erase(id)),
+    },
+  ];
+  return { mayAdd, onOpen, actionsOf, bulkActions };
+}

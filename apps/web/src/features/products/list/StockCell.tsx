@@ -1,0 +1,13 @@
+import Box from '@mui/material/Box';
+import type { Product } from '@relaydesk/contracts/product';
+import { formatNumber } from '../../../lib/locale/format-number';
+import { StatusChip } from '../../../ui/elements/StatusChip';
+import { productsTexts as t } from '../texts/products.texts';
+
+/** How many are left; what runs low or has run out stands out. */
+export function StockText({ product: { stock, low_stock_level: level } }: { product: Product }) {
+  if (stock === null) return <Box sx={{ color: 'text.secondary' }}>{t.notCounted}</Box>;
+  if (stock === 0) return <StatusChip label={t.outOfStock} tone="error" />;
+  const isLow = level !== null && stock <= level;
+  return isLow ? <StatusChip label={t.low(formatNumber(stock))} tone="warning" /> : formatNumber(stock);
+}

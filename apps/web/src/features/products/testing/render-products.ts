@@ -1,0 +1,36 @@
+import { Product, ProductCategory } from '@relaydesk/contracts/product';
+import type { Me } from '@relaydesk/contracts/user';
+import type { RequestHandler } from 'msw';
+import { http } from 'msw';
+import { z } from 'zod';
+import { answer, answerList } from '../../../testing/network';
+import { renderRoute } from '../../../testing/render-route';
+import { buildProduct } from './product-builders';
+
+const admin = { group: 'Organisation Admin' as const };
+export const shoe = buildProduct();
+
+/** The page with these products; the queries that the server was asked are kept. */
+export function renderProducts({
+  products = [shoe],
+  as = admin,
+  path = '/products',
+  pagination = {},
+  handlers = [],
+}: {
+  products?: Product[];
+  as?: Partial<Me>;
+  path?: string;
+  pagination?: Parameters<typeof answerList>[2];
+  handlers?: RequestHandler[];
+} = {}) {
+  const asked: URLSearchParams[] = [];
+  const list = http.get('*/api/products/', ({ request }) => {
+    asked.push(new URL(request.url).searchParams);
+    return answerList(Product, products, pagination);
+  });
+  const categories = http.get('*/api/products/categories/', () =>
+    answer(z.array(ProductCategory), [{ name: 'Shoes', products: products.length }]),
+  );
+  return { asked, ...renderRoute(path, { as, handlers: [...handlers, categories, list] }) };
+}

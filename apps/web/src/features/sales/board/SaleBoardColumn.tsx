@@ -1,0 +1,104 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { Sale, SaleStatus, SaleTotals } from '@relaydesk/contracts/sale';
+import { useRef, useState } from 'react';
+import type { ListQuery } from '../../../api/list/create-list';
+import { shownError } from '../../../api/query-error';
+import { formatMoney } from '../../../lib/locale/money';
+import { FailureNotice } from '../../../ui/failures/ErrorAlert';
+import { formatNumber } from '../../../lib/locale/format-number';
+import { touchable } from '../../../ui/elements/touch-target';
+import { salesApi } from '../data/sales.api';
+import { salesTexts as t } from '../texts/sales.texts';
+import { BoardCard } from './SaleBoardCard';
+import { useDropTarget } from './use-sale-drag-and-drop';
+
+/** Cards that a column shows at first, and how many more each time; the API gives at most a hundred. */
+const STEP = 25;
+const MOST = 100;
+
+interface BoardColumnProps {
+  status: SaleStatus;
+  filters: ListQuery;
+  /** One for each currency; undefined until they are known. */
+  totals: SaleTotals['by_status'] | undefined;
+  /** What is in the air, if anything. */
+  dragged: Sale | undefined;
+  isOver: boolean;
+  stepsOf: (sale: Sale) => SaleStatus[];
+  onMove: (sale: Sale, to: SaleStatus) => void;
+  onOpen: (sale: Sale) => void;
+}
+
+/** The sales of one status with their count and sum, newest first. */
+export function BoardColumn(props: BoardColumnProps) {
+  const { status, filters, totals, dragged, isOver, stepsOf, onMove, onOpen } = props;
+  const element = useRef<HTMLElement>(null);
+  const [limit, setLimit] = useState(STEP);
+  const { data, error, refetch } = salesApi.useBoardColumnQuery({ ...filters, status, limit: String(limit) });
+  const isOpenTo = (sale: Sale) => stepsOf(sale).includes(status);
+  useDropTarget(element, status, isOpenTo);
+  const failure = shownError(error);
+  const count = totals?.reduce((sum, one) => sum + one.count, 0);
+
+  return (
+    <Box
+      ref={element}
+      component="section"
+      aria-label={t.statuses[status]}
+      sx={{
+        borderRadius: 1,
+        padding: 1,
+        minHeight: 160,
+        // Where there is room each column scrolls by itself, so that the others stay in sight.
+        maxHeight: { md: 'max(420px, 100dvh - 280px)' },
+        overflowY: { md: 'auto' },
+        position: 'relative',
+        scrollSnapAlign: 'start',
+        bgcolor: isOver ? 'action.selected' : 'action.hover',
+        outline: dragged && isOpenTo(dragged) ? '2px dashed' : 'none',
+        outlineColor: 'primary.main',
+        opacity: dragged && dragged.status !== status && !isOpenTo(dragged) ? 0.5 : 1,
+      }}
+    >
+      <Stack direction="row" spacing={1} sx={{ alignItems: 'baseline', padding: 1 }}>
+        <Typography variant="subtitle2" component="h2">
+          {t.statuses[status]}
+        </Typography>
+        <Typography variant="body2" sx={{ color: 'text.secondary', flex: 1 }}>
+          {count !== undefined && formatNumber(count)}
+        </Typography>
+        {totals?.map(({ currency, total }) => (
+          <Typography key={currency} variant="body2" sx={{ color: 'text.secondary' }}>
+            {formatMoney(total, currency)}
+          </Typography>
+        ))}
+      </Stack>
+      {failure && <FailureNotice failure={failure} title={t.loadFailed} onRetry={refetch} />}
+      {!data && !failure && <Skeleton variant="rounded" height={104} />}
+      <Stack component="ul" spacing={1} sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
+        {data?.map((sale) => (
+          <BoardCard key={sale.id} sale={sale} steps={stepsOf(sale)} onMove={onMove} onOpen={onOpen} />
+        ))}
+      </Stack>
+      {data?.length === 0 && (
+        <Typography variant="body2" sx={{ color: 'text.secondary', padding: 1 }}>
+          {t.emptyColumn}
+        </Typography>
+      )}
+      {data && count !== undefined && count > data.length && limit < MOST && (
+        <Button
+          size="small"
+          fullWidth
+          onClick={() => setLimit(limit + STEP)}
+          sx={{ marginBlockStart: 1, ...touchable }}
+        >
+          {t.showMore}
+        </Button>
+      )}
+    </Box>
+  );
+}

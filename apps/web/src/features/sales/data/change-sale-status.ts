@@ -1,0 +1,35 @@
+import type { ChangeSaleStatus, Sale, SaleStatus } from '@relaydesk/contracts/sale';
+import { callApi } from '../../../api/http/client';
+import type { AppDispatch } from '../../../api/use-app-dispatch';
+import { randomId } from '../../../lib/random-id';
+import { salesApi } from './sales.api';
+import { salesList } from './sales.list';
+
+/** What a step says beside its status. */
+export type StepFacts = Partial<Pick<ChangeSaleStatus, 'reason' | 'payment_method' | 'payment_reference'>>;
+
+/** Takes one of the steps that a sale's status allows, and shows the result wherever the sale is shown. Fails as ApiFailure. */
+export const changeStatus =
+  (sale: Sale, status: SaleStatus, facts: StepFacts = {}) =>
+  async (dispatch: AppDispatch): Promise<Sale> => {
+    dispatch(salesList.actions.setUpdating(true));
+    try {
+      const { data } = await callApi<Sale>({
+        path: `/api/sales/${sale.id}/status/`,
+        method: 'POST',
+        body: { status, version: sale.version, ...facts },
+        idempotencyKey: randomId(),
+      });
+      dispatch(showSale(data));
+      return data;
+    } finally {
+      dispatch(salesList.actions.setUpdating(false));
+    }
+  };
+
+/** A sale as the server has it now, put into everything that shows it. */
+export const showSale = (sale: Sale) => (dispatch: AppDispatch) => {
+  dispatch(salesList.actions.update(sale));
+  dispatch(salesApi.util.updateQueryData('sale', sale.id, () => sale));
+  dispatch(salesApi.util.invalidateTags(['Report', 'Product', 'Sale']));
+};

@@ -1,0 +1,72 @@
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { Sale } from '@relaydesk/contracts/sale';
+import type { ReactNode } from 'react';
+import { shownError } from '../../../api/query-error';
+import { formatDateTime } from '../../../lib/locale/dates';
+import { Arrivals } from '../../../shared/channels/ArrivalList';
+import { FailureNotice } from '../../../ui/failures/ErrorAlert';
+import { salesApi } from '../data/sales.api';
+import { salesTexts as t } from '../texts/sales.texts';
+
+/** From what it was decided who won a sale: the rule, whose hands the conversation was in, and what was said. */
+export function Evidence({ sale }: { sale: Sale }) {
+  const { data, error, refetch } = salesApi.useSaleEvidenceQuery(sale.id);
+  const failure = shownError(error);
+  if (failure) return <FailureNotice failure={failure} title={t.loadFailed} onRetry={refetch} />;
+  return (
+    <Stack spacing={1.5} sx={{ padding: 1.5, borderRadius: 1, bgcolor: 'action.hover' }}>
+      <Typography variant="body2">{t.evidenceRule[sale.origin]}</Typography>
+      {data?.changed && (
+        <Typography variant="body2">
+          {t.changedBy(data.changed.by, t.origins[data.changed.from], data.changed.reason)}
+        </Typography>
+      )}
+      {data === null && <Typography variant="body2">{t.evidenceNone}</Typography>}
+      {data && data.ownerships.length > 0 && (
+        <Listed title={t.hands}>
+          {data.ownerships.map(({ status, user_name, began_at }) => (
+            <li key={began_at + status}>
+              {nameOf(status, user_name)} · {formatDateTime(began_at)}
+            </li>
+          ))}
+        </Listed>
+      )}
+      {data?.came_from && data.came_from.length > 0 && (
+        <Titled title={t.ledHere}>
+          <Arrivals arrivals={data.came_from} />
+        </Titled>
+      )}
+      {data && data.messages.length > 0 && (
+        <Listed title={t.said}>
+          {data.messages.map(({ id, author, text }) => (
+            <li key={id}>
+              <strong>{t.authors[author]}</strong>: {text}
+            </li>
+          ))}
+        </Listed>
+      )}
+    </Stack>
+  );
+}
+
+const Listed = ({ title, children }: { title: string; children: ReactNode }) => (
+  <Titled title={title}>
+    <Box component="ul" sx={{ margin: 0, paddingInlineStart: 2.5 }}>
+      {children}
+    </Box>
+  </Titled>
+);
+
+const Titled = ({ title, children }: { title: string; children: ReactNode }) => (
+  <Box sx={{ typography: 'body2', overflowWrap: 'anywhere' }}>
+    <Typography variant="subtitle2" component="h3">
+      {title}
+    </Typography>
+    {children}
+  </Box>
+);
+
+const nameOf = (status: string, user_name: string | null) =>
+  user_name ?? (t.handsOf as Readonly<Record<string, string>>)[status] ?? status; // a status of the past may be none of today's

@@ -1,0 +1,39 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import TextField from '@mui/material/TextField';
+import type { EmailTag } from '@relaydesk/contracts/email-tag';
+import type { FieldValues } from 'react-hook-form';
+import { useController } from 'react-hook-form';
+import { emailTagsApi } from '../../../api/endpoints/email-tags.api';
+import { useFieldLabel } from '../../../ui/form/fields/field-labels';
+import type { FieldProps } from '../../../ui/form/fields/field-props';
+import { uiTexts } from '../../../ui/texts/ui.texts';
+
+/** Several of the organisation's tags, as their ids. */
+export function TagsInput<Input extends FieldValues, Output>(props: FieldProps<Input, Output>) {
+  const { control, name, label } = props;
+  const { field } = useController({ control, name });
+  const { data: tags = NONE, isFetching } = emailTagsApi.useListTagsQuery();
+  useFieldLabel(name, label);
+  const ids: readonly string[] = field.value ?? [];
+  return (
+    <Autocomplete
+      multiple
+      loading={isFetching}
+      // Archived ones stay where they are, and are offered no longer.
+      options={tags.filter(({ id, is_archived }) => !is_archived || ids.includes(id))}
+      value={tags.filter(({ id }) => ids.includes(id))}
+      getOptionLabel={({ name: text }) => text}
+      getOptionKey={({ id }) => id}
+      isOptionEqualToValue={(one, other) => one.id === other.id}
+      onChange={(_, chosen) => field.onChange(chosen.map(({ id }) => id))}
+      onBlur={field.onBlur}
+      noOptionsText={uiTexts.noneFound}
+      clearText={uiTexts.clearText}
+      openText={label}
+      closeText={uiTexts.close}
+      renderInput={(params) => <TextField {...params} label={label} inputRef={field.ref} />}
+    />
+  );
+}
+
+const NONE: EmailTag[] = [];

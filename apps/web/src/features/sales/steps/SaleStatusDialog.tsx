@@ -1,0 +1,81 @@
+import type { ChangeSaleStatus, Sale, SaleStatus } from '@relaydesk/contracts/sale';
+import { ChangeSaleStatus as ChangeSaleStatusContract, PaymentMethod } from '@relaydesk/contracts/sale';
+import type { z } from 'zod';
+import { useAppDispatch } from '../../../api/use-app-dispatch';
+import { formatMoney } from '../../../lib/locale/money';
+import { FormDialog } from '../../../ui/form/FormDialog';
+import { SelectInput } from '../../../ui/form/fields/SelectInput';
+import { TextInput } from '../../../ui/form/fields/TextInput';
+import { useRecordForm } from '../../../ui/form/use-record-form';
+import { changeStatus } from '../data/change-sale-status';
+import { salesTexts as t } from '../texts/sales.texts';
+import { salesValidation } from '../texts/sales.validation.texts';
+import { isFinal } from './sale-transitions';
+
+type Input = z.input<typeof ChangeSaleStatusContract>;
+
+interface StepDialogProps {
+  sale: Sale;
+  status: SaleStatus;
+  onTaken: (sale: Sale) => void;
+  onClose: () => void;
+}
+
+/** Asks what a step needs to know: why a sale ends, or how it was paid. */
+export function StepDialog({ sale, status, onTaken, onClose }: StepDialogProps) {
+  const dispatch = useAppDispatch();
+  const form = useRecordForm<Input, ChangeSaleStatus>({
+    schema: ChangeSaleStatusContract,
+    values: { status, version: sale.version, reason: '', payment_method: null, payment_reference: '' },
+    messages: salesValidation,
+    save: async ({ version: _, status: __, ...facts }) =>
+      onTaken(await dispatch(changeStatus(sale, status, facts))),
+    onSaved: onClose,
+  });
+  const { control } = form.form;
+  return (
+    <FormDialog
+      {...question(sale, status)}
+      confirm={t.steps[status]}
+      isDangerous={isFinal(status)}
+      form={form}
+      onClose={onClose}
+    >
+      {status === 'paid' ? (
+        <>
+          <SelectInput
+            control={control}
+            name="payment_method"
+            label={t.paymentMethod}
+            options={METHODS}
+            isNullable
+          />
+          <TextInput control={control} name="payment_reference" label={t.paymentReference} maxLength={140} />
+        </>
+      ) : (
+        <TextInput
+          control={control}
+          name="reason"
+          label={t.reasonLabel}
+          help={t.reasonHelp}
+          rows={2}
+          maxLength={300}
+          isRequired
+          autoFocus
+        />
+      )}
+    </FormDialog>
+  );
+}
+
+const METHODS = [
+  { value: '', label: t.notSaid },
+  ...PaymentMethod.options.map((value) => ({ value, label: t.payments[value] })),
+];
+
+function question({ number, total, currency }: Sale, status: SaleStatus) {
+  if (status === 'paid') return { title: t.paidTitle(number), text: t.paidText };
+  return status === 'refunded'
+    ? { title: t.refundTitle(number, formatMoney(total, currency)), text: t.refundText }
+    : { title: t.cancelTitle(number), text: t.cancelText };
+}

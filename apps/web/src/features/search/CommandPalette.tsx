@@ -1,0 +1,126 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import InputBase from '@mui/material/InputBase';
+import Typography from '@mui/material/Typography';
+import type { SyntheticEvent } from 'react';
+import { useId, useMemo, useState } from 'react';
+import { FailureNotice } from '../../ui/failures/ErrorAlert';
+import { touchable } from '../../ui/elements/touch-target';
+import { visuallyHidden } from '../../ui/elements/visually-hidden';
+import { GroupList, lineId } from './SearchResultList';
+import { paletteTexts as t } from './palette.texts';
+import type { Command, Group } from './palette-items';
+import { itemsOf, matching } from './palette-items';
+import { forgetSearches, readRecent, rememberSearch } from './recent-searches';
+import { useChosen } from './use-palette-selection';
+import { SHORTEST, useResults } from './use-search-results';
+
+interface PaletteProps {
+  user_id: string;
+  pages: readonly Command[];
+  actions: readonly Command[];
+  /** Whether the role finds more than pages and actions. */
+  maySearch: boolean;
+  /** What it begins with. */
+  typed?: string;
+  onOpen: (path: string) => void;
+  onClose: () => void;
+}
+
+/** Everything that can be found and done from here, by a few letters: a combobox over a list of groups (ARIA APG). */
+export function Palette({ user_id, pages, actions, maySearch, typed = '', onOpen, onClose }: PaletteProps) {
+  const id = useId();
+  const [text, setText] = useState(typed);
+  const [recent, setRecent] = useState(() => readRecent(user_id));
+  const q = text.trim();
+  const { results, isSearching, failure, refetch } = useResults(text, maySearch);
+
+  const groups = useMemo((): Group[] => {
+    const closing = (run: () => void) => () => {
+      onClose();
+      run();
+    };
+    const commands = (known: readonly Command[]) =>
+      matching(known, q).map((item) => ({ ...item, run: closing(item.run) }));
+    const found = results
+      ? itemsOf(results, (path) => {
+          rememberSearch(user_id, q);
+          onClose();
+          onOpen(path);
+        })
+      : [];
+    const again = recent.map((one) => ({
+      key: `recent ${one}`,
+      title: [{ text: one, is_match: false }],
+      run: () => setText(one),
+    }));
+    const all: Group[] = [
+      { name: 'recent', items: q === '' ? again : [] },
+      ...found,
+      { name: 'pages', items: commands(pages) },
+      { name: 'actions', items: commands(actions) },
+    ];
+    return all.filter(({ items }) => items.length > 0);
+  }, [results, recent, q, pages, actions, user_id, onOpen, onClose]);
+
+  const items = groups.flatMap((group) => group.items);
+  const { chosen, choose, forget, onKeyDown } = useChosen(items);
+  const status = isSearching ? t.searching : items.length === 0 ? t.nothing(q) : t.found(items.length);
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      slotProps={{ paper: { 'aria-label': t.title } }}
+      fullWidth
+      maxWidth="sm"
+      sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }}
+    >
+      <InputBase
+        autoFocus
+        fullWidth
+        value={text}
+        onChange={({ target }) => {
+          setText(target.value);
+          forget();
+        }}
+        onKeyDown={onKeyDown}
+        placeholder={t.placeholder}
+        sx={{ px: 2, py: 1.5, fontSize: 18, borderBlockEnd: 1, borderColor: 'divider' }}
+        inputProps={{
+          role: 'combobox',
+          'aria-label': maySearch ? t.label : t.labelOwn,
+          'aria-expanded': items.length > 0,
+          'aria-controls': `${id}-list`,
+          'aria-autocomplete': 'list',
+          'aria-activedescendant': chosen && lineId(id, chosen.key),
+          autoComplete: 'off',
+          spellCheck: false,
+          maxLength: 100,
+        }}
+      />
+      {failure && <FailureNotice failure={failure} title={t.failed} onRetry={refetch} />}
+      <GroupList id={id} groups={groups} chosen={chosen?.key} onPoint={choose} />
+      <Typography variant="caption" component="div" sx={{ px: 2, py: 1, color: 'text.secondary' }}>
+        <span role="status" style={q === '' ? visuallyHidden : undefined}>
+          {status}
+        </span>{' '}
+        {q.length < SHORTEST && maySearch && t.tooShort} {t.hint}
+        {q === '' && recent.length > 0 && (
+          <Button
+            size="small"
+            color="inherit"
+            sx={touchable}
+            onMouseDown={(event: SyntheticEvent) => event.preventDefault()} // the place in the field stays
+            onClick={() => {
+              forgetSearches(user_id);
+              setRecent([]);
+            }}
+          >
+            {t.forget}
+          </Button>
+        )}
+      </Typography>
+    </Dialog>
+  );
+}

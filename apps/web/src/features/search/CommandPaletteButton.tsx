@@ -1,0 +1,85 @@
+import SearchIcon from '@mui/icons-material/Search';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import type { ReactNode } from 'react';
+import { useEffect, useState } from 'react';
+import { Part } from '../../ui/failures/LazyBoundary';
+import { Tooltip } from '../../ui/elements/Tooltip';
+import { uiTexts } from '../../ui/texts/ui.texts';
+import { visuallyHidden } from '../../ui/elements/visually-hidden';
+import { searchButtonTexts as t } from './search.texts';
+
+interface PaletteButtonProps {
+  /** Somebody may be about to open it: its code may be fetched. Keeps its identity. */
+  onPointerNear: () => void;
+  /** The palette, whose code comes with its first opening; `typed` meanwhile. */
+  children: (close: () => void, typed: string) => ReactNode;
+}
+
+/** Opens the palette: by a click, and by Ctrl-K or Cmd-K wherever somebody is. */
+export function PaletteButton({ onPointerNear, children }: PaletteButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  const [typed, setTyped] = useState('');
+  const close = () => {
+    setOpen(false);
+    setTyped('');
+  };
+
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key === 'Control' || event.key === 'Meta') onPointerNear(); // the other key may follow
+      const isWish = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey);
+      if (!isWish || event.altKey || event.shiftKey || event.repeat) return;
+      event.preventDefault(); // the browser's own search field
+      setTyped('');
+      setOpen((wasOpen) => !wasOpen);
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [onPointerNear]);
+
+  return (
+    <>
+      <Tooltip title={`${t.open} (Ctrl K)`} describeChild>
+        <IconButton
+          aria-label={t.open}
+          aria-keyshortcuts="Control+K Meta+K"
+          aria-haspopup="dialog"
+          aria-expanded={isOpen}
+          onPointerEnter={onPointerNear}
+          onClick={() => setOpen(true)}
+        >
+          <SearchIcon />
+        </IconButton>
+      </Tooltip>
+      {isOpen && (
+        <Part placeholder={<Shield typed={typed} onType={setTyped} />}>{children(close, typed)}</Part>
+      )}
+    </>
+  );
+}
+
+interface ShieldProps {
+  typed: string;
+  onType: (text: string) => void;
+}
+
+/** Until the palette is there: no key reaches the page below, and none is lost. */
+const Shield = ({ typed, onType }: ShieldProps) => (
+  <Box
+    role="dialog"
+    aria-modal="true"
+    aria-busy
+    aria-label={uiTexts.loading}
+    sx={{ position: 'fixed', inset: 0, zIndex: 'modal' }}
+  >
+    <input
+      // biome-ignore lint/a11y/noAutofocus: a dialog takes the focus, and what is typed
+      autoFocus
+      aria-label={t.open}
+      value={typed}
+      onChange={({ target }) => onType(target.value)}
+      style={visuallyHidden}
+    />
+  </Box>
+);

@@ -1,0 +1,98 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useEffect, useRef } from 'react';
+import { Pieces } from './HighlightedText';
+import { paletteTexts as t } from './palette.texts';
+import type { Group, Item } from './palette-items';
+
+interface GroupListProps {
+  /** What the ids of the list and its lines begin with. */
+  id: string;
+  groups: readonly Group[];
+  /** Key of the line that Enter opens. */
+  chosen: string | undefined;
+  onPoint: (key: string) => void;
+}
+
+/** The lines that were found, in their groups. The focus stays in the field above. */
+export function GroupList({ id, groups, chosen, onPoint }: GroupListProps) {
+  return (
+    <Box
+      id={`${id}-list`}
+      role="listbox"
+      aria-label={t.results}
+      sx={{ overflowY: 'auto', maxHeight: 'min(60dvh, 480px)', px: 1, pb: 1 }}
+    >
+      {groups.map(({ name, items }) => (
+        // biome-ignore lint/a11y/useSemanticElements: a group of options in a listbox (ARIA APG), not of a form
+        <div key={name} role="group" aria-labelledby={`${id}-${name}`}>
+          <Typography
+            id={`${id}-${name}`}
+            variant="overline"
+            component="div"
+            sx={{ px: 1, pt: 1, color: 'text.secondary' }}
+          >
+            {t.groups[name]}
+          </Typography>
+          {items.map((item) => (
+            <Line
+              key={item.key}
+              id={lineId(id, item.key)}
+              item={item}
+              isChosen={item.key === chosen}
+              onPoint={onPoint}
+            />
+          ))}
+        </div>
+      ))}
+    </Box>
+  );
+}
+
+/** The id of a line in the document: an id has no spaces. */
+export const lineId = (id: string, key: string) => `${id}-${encodeURIComponent(key)}`;
+
+/** Pale enough that what is marked and what is secondary stay readable on it, in both modes. */
+const CHOSEN = 'color-mix(in srgb, var(--mui-palette-primary-main) 8%, transparent)';
+
+interface LineProps {
+  id: string;
+  item: Item;
+  isChosen: boolean;
+  onPoint: (key: string) => void;
+}
+
+function Line({ id, item, isChosen, onPoint }: LineProps) {
+  const line = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isChosen) line.current?.scrollIntoView({ block: 'nearest' });
+  }, [isChosen]);
+  return (
+    <Box
+      ref={line}
+      id={id}
+      role="option"
+      aria-selected={isChosen}
+      onMouseMove={() => onPoint(item.key)}
+      onMouseDown={(event) => event.preventDefault()} // the focus stays in the field
+      onClick={item.run}
+      sx={{
+        px: 1,
+        py: 1,
+        minHeight: 44,
+        borderRadius: 1,
+        cursor: 'pointer',
+        '&[aria-selected="true"]': { bgcolor: CHOSEN },
+      }}
+    >
+      <Typography variant="body2" sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>
+        <Pieces pieces={item.title} />
+      </Typography>
+      {item.excerpt && item.excerpt.length > 0 && (
+        <Typography variant="caption" component="div" sx={{ color: 'text.secondary' }} noWrap>
+          <Pieces pieces={item.excerpt} />
+        </Typography>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,50 @@
+import type { User } from '@relaydesk/contracts/user';
+import { ChangeUserEmail as Change } from '@relaydesk/contracts/user';
+import { useAppDispatch } from '../../api/use-app-dispatch';
+import { showToast } from '../../lib/show-toast';
+import { FormDialog } from '../../ui/form/FormDialog';
+import { TextInput } from '../../ui/form/fields/TextInput';
+import { useRecordForm } from '../../ui/form/use-record-form';
+import { changeEmail } from './data/change-user';
+import { usersTexts as t } from './texts/users.texts';
+import { usersValidation } from './texts/users.validation.texts';
+
+interface ChangeUserEmailProps {
+  user: User;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** Asks for another address of an active user, which counts once it is confirmed there. */
+export function ChangeUserEmail({ user, onDone, onClose }: ChangeUserEmailProps) {
+  const dispatch = useAppDispatch();
+  const record = useRecordForm<Change, Change>({
+    schema: Change,
+    values: { email: '', version: user.version },
+    messages: usersValidation,
+    valuesOf: (current) => ({ email: '', version: (current as User).version }), // a conflict brings the record of the same route
+    save: async (values) => {
+      await dispatch(changeEmail(user, values));
+      showToast.success(t.changeEmailSent(values.email));
+    },
+    onSaved: onDone,
+  });
+  return (
+    <FormDialog
+      title={t.changeEmailTitle(user.name)}
+      text={t.changeEmailText(user.email ?? '')}
+      confirm={t.changeEmailSend}
+      form={record}
+      onClose={onClose}
+    >
+      <TextInput
+        control={record.form.control}
+        name="email"
+        label={t.newEmail}
+        type="email"
+        isRequired
+        autoFocus
+      />
+    </FormDialog>
+  );
+}

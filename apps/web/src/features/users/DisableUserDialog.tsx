@@ -1,0 +1,64 @@
+import type { User } from '@relaydesk/contracts/user';
+import { DisableUser as Disabling } from '@relaydesk/contracts/user';
+import { useController } from 'react-hook-form';
+import { useAppDispatch } from '../../api/use-app-dispatch';
+import { showToast } from '../../lib/show-toast';
+import { FormDialog } from '../../ui/form/FormDialog';
+import { useRecordForm } from '../../ui/form/use-record-form';
+import { RecordSearch } from '../../ui/filters/RecordAutocomplete';
+import { disableUser } from './data/change-user';
+import { useColleagues } from './data/use-reassignee-options';
+import { usersTexts as t } from './texts/users.texts';
+
+interface DisableUserProps {
+  user: User;
+  /** It was done; closes too. */
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** Asks who gets the open chats of somebody who is disabled, and does it. */
+export function DisableUser({ user, onDone, onClose }: DisableUserProps) {
+  const dispatch = useAppDispatch();
+  const { name, version, open_chats } = user;
+  const record = useRecordForm({
+    schema: Disabling,
+    values: { reassign_to: null, version },
+    valuesOf: (current) => ({
+      reassign_to: null,
+      version: (current as User).version, // a conflict brings the record of the same route
+    }),
+    save: (disabling) => dispatch(disableUser(user, disabling)),
+    onSaved: () => {
+      showToast.success(t.disabled(name));
+      onDone();
+    },
+  });
+  const { field, fieldState } = useController({ control: record.form.control, name: 'reassign_to' });
+  const colleagues = useColleagues(user, field.value);
+
+  return (
+    <FormDialog
+      title={t.disableTitle(name)}
+      text={t.disableText}
+      confirm={t.disable}
+      isDangerous
+      form={record}
+      onClose={onClose}
+    >
+      {(open_chats ?? 0) > 0 && (
+        <RecordSearch
+          label={t.reassignTo}
+          anyLabel={t.backToQueue}
+          value={field.value ?? ''}
+          choice={colleagues}
+          onChange={(id) => field.onChange(id || null)}
+          onBlur={field.onBlur}
+          help={fieldState.error?.message ?? t.openChatsOf(open_chats ?? 0)}
+          isInvalid={fieldState.invalid}
+          inputRef={field.ref}
+        />
+      )}
+    </FormDialog>
+  );
+}

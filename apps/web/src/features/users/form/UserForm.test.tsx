@@ -1,0 +1,235 @@
+import { Organisation } from '@relaydesk/contracts/organisation';
+import { Invitation, User } from '@relaydesk/contracts/user';
+import { screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
+import { expect, test } from 'vitest';
+import { fill } from '../../../testing/fill';
+import { answer, answerList, refusal } from '../../../testing/network';
+import { buildOrganisation } from '../../../testing/organisations';
+import { buildSuperAdmin } from '../../../testing/build-me';
+import { renderUsers } from '../testing/render-users';
+import { buildInvited, buildUser } from '../testing/user-builders';
+
+type Visitor = ReturnType<typeof renderUsers>['user'];
+
+const openNew = async (user: Visitor) => {
+  await user.click(await screen.findByRole('button', { name: 'Add user' }));
+  return screen.findByRole('dialog', { name: 'Add user' });
+};
+
+const openRobin = async (user: Visitor) => {
+  await user.click(await screen.findByRole('button', { name: /^Robin Vale/ }));
+  return screen.findByRole('dialog', { name: 'Edit Robin Vale' });
+};
+
+test('a user is invited with what was typed, and gets an invitation', async () => {
+  let sent: unknown;
+  const { user } = renderUsers({
+    handlers: [
+      http.post('*/api/users/', async ({ request }) => {
+        sent = await request.json();
+        return answer(User, buildInvited());
+      }),
+    ],
+  });
+  const drawer = await openNew(user);
+  const field = (name: string) => within(drawer).getByLabelText(new RegExp(`^${name}`));
+  await user.click(within(drawer).getByRole('button', { name: 'Save' }));
+  expect(await within(drawer).findAllByText('Fill this in.')).toHaveLength(2);
+  expect(field('First name')).toHaveFocus();
+  await fill(user, field('First name'), 'Kim');
+  await fill(user, field('Last name'), 'Moss');
+  await fill(user, field('E-mail'), 'Kim@Acme.test');
+  await user.click(within(drawer).getByRole('combobox', { name: 'Group' }));
+  await user.click(await screen.findByRole('option', { name: 'Supervisor' }));
+  await user.click(within(drawer).getByRole('switch', { name: /^Also answers customers/ }));
+  await user.type(field('Skills and languages'), 'French{Enter}returns');
+  await user.click(within(drawer).getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(drawer).not.toBeInTheDocument());
+  expect(sent).toEqual({
+    first_name: 'Kim',
+    last_name: 'Moss',
+    email: 'kim@acme.test',
+    group: 'Supervisor',
+    phone: null,
+    language: null,
+    time_zone: null,
+    max_chats: 5,
+    skills: ['French', 'returns'],
+    answers_customers: true,
+  });
+  expect(await screen.findByText('An invitation is on its way to kim@acme.test.')).toBeInTheDocument();
+});
+
+test('where no mail is sent, the link of the invitation is shown at once', async () => {
+  const { user } = renderUsers({
+    as: { group: 'Organisation Admin', outgoing_mail: 'none' },
+    handlers: [
+      http.post('*/api/users/', () => answer(User, buildInvited())),
+      http.post(`*/api/users/${buildInvited().id}/resend-invitation/`, () =>
+        answer(Invitation, {
+          link: 'https://desk.example/?invitation=abc',
+          expires_at: '2026-11-30T08:00:00.000Z',
+        }),
+      ),
+    ],
+  });
+  const drawer = await openNew(user);
+  await fill(user, within(drawer).getByLabelText(/^First name/), 'Kim');
+  await fill(user, within(drawer).getByLabelText(/^E-mail/), 'kim@acme.test');
+  await user.click(within(drawer).getByRole('button', { name: 'Save' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Copy the invitation link' });
+  expect(within(dialog).getByLabelText('Invitation link')).toHaveValue(
+    'https://desk.example/?invitation=abc',
+  );
+  expect(within(dialog).getByText(/^Email is not set up on this server/)).toBeVisible();
+  expect(screen.queryByText(/on its way/)).toBeNull();
+});
+
+test('a group that cannot answer customers besides is sent without the switch', async () => {
+  let sent: object = {};
+  const { user } = renderUsers({
+    handlers: [
+      http.post('*/api/users/', async ({ request }) => {
+        sent = (await request.json()) as object; // what the form sends
+        return answer(User, buildInvited());
+      }),
+    ],
+  });
+  const drawer = await openNew(user);
+  const choose = async (group: string) => {
+    await user.click(within(drawer).getByRole('combobox', { name: 'Group' }));
+    await user.click(await screen.findByRole('option', { name: group }));
+  };
+  await fill(user, within(drawer).getByLabelText(/^First name/), 'Kim');
+  await fill(user, within(drawer).getByLabelText(/^E-mail/), 'kim@acme.test');
+  await choose('Organisation Admin');
+  await user.click(within(drawer).getByRole('switch', { name: /^Also answers customers/ }));
+  await choose('CSR');
+  expect(within(drawer).queryByRole('switch', { name: /^Also answers/ })).toBeNull();
+  await user.click(within(drawer).getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(sent).toMatchObject({ group: 'CSR', answers_customers: false }));
+});
+
+test('an e-mail that is taken stands at its field; a full organisation is said above the form', async () => {
+  let isFull = false;
+  const { user } = renderUsers({
+    handlers: [
+      http.post('*/api/users/', () =>
+        isFull
+          ? refusal('limit_reached', { message: 'The organisation may have 10 users.' })
+          : refusal('taken', { fields: { email: 'This e-mail is in use.' } }),
+      ),
+    ],
+  });
+  const drawer = await openNew(user);
+  await fill(user, within(drawer).getByLabelText(/^First name/), 'Kim');
+  await fill(user, within(drawer).getByLabelText(/^E-mail/), 'robin@acme.test');
+  await user.click(within(drawer).getByRole('button', { name: 'Save' }));
+  expect(await within(drawer).findByText('This e-mail is in use.')).toBeInTheDocument();
+  expect(within(drawer).getByLabelText(/^E-mail/)).toHaveFocus();
+  isFull = true;
+  await user.type(within(drawer).getByLabelText(/^E-mail/), '.org');
+  await user.click(within(drawer).getByRole('button', { name: 'Save' }));
+  expect(await within(drawer).findByText('The organisation may have 10 users.')).toBeInTheDocument();
+});
+
+test('a Super Admin says into which organisation', async () => {
+  let sent: { organization_id?: string } = {};
+  const bolt = buildOrganisation({
+    id: '0197a000-0000-7000-8000-0000000000bb',
+    name: 'Bolt Books',
+  });
+  const { user } = renderUsers({
+    as: buildSuperAdmin(),
+    handlers: [
+      http.get('*/api/organisations/', () => answerList(Organisation, [bolt])),
+      http.post('*/api/users/', async ({ request }) => {
+        sent = (await request.json()) as typeof sent;
+        return answer(User, buildInvited());
+      }),
+    ],
+  });
+  const drawer = await openNew(user);
+  await fill(user, within(drawer).getByLabelText(/^First name/), 'Kim');
+  await fill(user, within(drawer).getByLabelText(/^E-mail/), 'kim@bolt.test');
+  await user.click(within(drawer).getByRole('button', { name: 'Save' }));
+  expect(await within(drawer).findByText('Fill this in.')).toBeInTheDocument();
+  await user.click(within(drawer).getByRole('combobox', { name: 'Organisation' }));
+  await user.click(await screen.findByRole('option', { name: 'Bolt Books' }));
+  await user.click(within(drawer).getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(drawer).not.toBeInTheDocument());
+  expect(sent.organization_id).toBe(bolt.id);
+});
+
+test('a change is sent with its version; the e-mail of who has signed in stays', async () => {
+  let sent: unknown;
+  const { user } = renderUsers({
+    handlers: [
+      http.patch('*/api/users/:id/', async ({ request }) => {
+        sent = await request.json();
+        return answer(User, buildUser({ max_chats: 8, version: 4 }));
+      }),
+    ],
+  });
+  const drawer = await openRobin(user);
+  expect(within(drawer).queryByLabelText(/^E-mail/)).not.toBeInTheDocument();
+  expect(drawer).toHaveTextContent('robin@acme.test');
+  const chats = within(drawer).getByLabelText(/^Chats at once/);
+  await user.clear(chats);
+  await user.type(chats, '51');
+  await user.click(within(drawer).getByRole('button', { name: 'Save' }));
+  expect(await within(drawer).findByText('Must be at most 50.')).toBeInTheDocument();
+  await user.clear(chats);
+  await user.type(chats, '8');
+  await user.click(within(drawer).getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(drawer).not.toBeInTheDocument());
+  expect(sent).toMatchObject({ email: 'robin@acme.test', max_chats: 8, version: 3 });
+  expect(sent).not.toHaveProperty('organization_id');
+});
+
+test('the e-mail of somebody who has not accepted yet can be corrected', async () => {
+  const { user } = renderUsers({ users: [buildInvited()] });
+  await user.click(await screen.findByRole('button', { name: /^Kim Moss/ }));
+  const drawer = await screen.findByRole('dialog', { name: 'Edit Kim Moss' });
+  expect(within(drawer).getByLabelText(/^E-mail/)).toHaveValue('kim@acme.test');
+});
+
+test('the last admin cannot be made something else: the server says why', async () => {
+  const { user } = renderUsers({
+    users: [buildUser({ group: 'Organisation Admin' })],
+    handlers: [
+      http.patch('*/api/users/:id/', () =>
+        refusal('forbidden', { message: 'Somebody must remain who manages the organisation.' }),
+      ),
+    ],
+  });
+  const drawer = await openRobin(user);
+  await user.click(within(drawer).getByRole('combobox', { name: 'Group' }));
+  await user.click(await screen.findByRole('option', { name: 'Viewer' }));
+  await user.click(within(drawer).getByRole('button', { name: 'Save' }));
+  expect(await within(drawer).findByText(/Somebody must remain/)).toBeInTheDocument();
+});
+
+test('when somebody else was faster, both versions are shown, and keeping mine saves it over theirs', async () => {
+  const versions: number[] = [];
+  const { user } = renderUsers({
+    handlers: [
+      http.patch('*/api/users/:id/', async ({ request }) => {
+        const { version } = (await request.json()) as { version: number };
+        versions.push(version);
+        return version === 4
+          ? answer(User, buildUser({ version: 5 }))
+          : refusal('conflict', { current: buildUser({ first_name: 'Robert', version: 4 }) });
+      }),
+    ],
+  });
+  const drawer = await openRobin(user);
+  await user.type(within(drawer).getByLabelText(/^First name/), 'a');
+  await user.click(within(drawer).getByRole('button', { name: 'Save' }));
+  expect(await within(drawer).findByText('Robert')).toBeInTheDocument();
+  expect(within(drawer).getByText('Robina')).toBeInTheDocument();
+  await user.click(within(drawer).getByRole('button', { name: 'Keep mine' }));
+  await waitFor(() => expect(drawer).not.toBeInTheDocument());
+  expect(versions).toEqual([3, 4]);
+});

@@ -1,0 +1,83 @@
+import type { Invitation, User } from '@relaydesk/contracts/user';
+import { useRef } from 'react';
+import { useMe } from '../../../api/session';
+import { useAppDispatch } from '../../../api/use-app-dispatch';
+import { useMay } from '../../../api/use-has-permission';
+import { showToast } from '../../../lib/show-toast';
+import { HistoryTab } from '../../../shared/history/HistoryTab';
+import { OrganisationInput } from '../../../shared/OrganisationInput';
+import { FormDrawer } from '../../../ui/form/FormDrawer';
+import { useRecordForm } from '../../../ui/form/use-record-form';
+import { StatusChip } from '../../../ui/elements/StatusChip';
+import { resendInvitation } from '../data/change-user';
+import { PersonFields } from './UserPersonFields';
+import { STATUS_TONES } from '../list/user-columns';
+import { userHistory } from '../data/user-history';
+import type { UserInput, UserOutput } from './user-form-values';
+import { changeOf, newUser, UserValues, UserValuesOfAnyone, userValues } from './user-form-values';
+import { usersList } from '../data/users.list';
+import { usersTexts as t } from '../texts/users.texts';
+import { usersValidation } from '../texts/users.validation.texts';
+import { WorkFields } from './UserWorkFields';
+
+interface UserFormProps {
+  /** null: somebody new, who is invited. */
+  user: User | null;
+  /** The organisation that a Super Admin has narrowed the list to; '' for none. */
+  organisationId: string;
+  onSaved: () => void;
+  /** A new user whom no mail reaches: the link to give them. */
+  onInvited: (invitation: Invitation) => void;
+  onClose: () => void;
+}
+
+/** Invites a user, or changes one. */
+export function UserForm({ user, organisationId, onSaved, onInvited, onClose }: UserFormProps) {
+  const dispatch = useAppDispatch();
+  const isForAll = useMay('organisations.read');
+  const sendsMail = useMe()?.outgoing_mail === 'delivered';
+  const invitation = useRef<Invitation>(undefined);
+  const record = useRecordForm<UserInput, UserOutput>({
+    schema: isForAll ? UserValuesOfAnyone : UserValues,
+    values: user ? userValues(user) : newUser(isForAll ? organisationId : undefined),
+    messages: usersValidation,
+    valuesOf: (current) => userValues(current as User), // a conflict brings the record of the same route
+    onSaved: () => (invitation.current ? onInvited(invitation.current) : onSaved()),
+    save: async (values, idempotencyKey) => {
+      if (user) {
+        await dispatch(usersList.change(user.id, changeOf(values, user), { idempotencyKey }));
+        showToast.success(t.saved);
+        return;
+      }
+      const { version: _, organization_id, ...person } = values;
+      const created = await dispatch(
+        usersList.create(isForAll ? { ...person, organization_id } : person, { idempotencyKey }),
+      );
+      if (sendsMail) showToast.success(t.invited(person.email));
+      else invitation.current = await dispatch(resendInvitation(created));
+    },
+  });
+  const { control, setValue } = record.form;
+
+  return (
+    <FormDrawer
+      title={user ? t.edit(user.name) : t.add}
+      aside={user && <StatusChip label={t.statuses[user.status]} tone={STATUS_TONES[user.status]} />}
+      form={record}
+      history={user && <HistoryTab {...userHistory} record_id={user.id} />}
+      onClose={onClose}
+    >
+      {!user && (
+        <OrganisationInput
+          control={control}
+          name="organization_id"
+          label={t.organisation}
+          help={t.chooseOrganisation}
+          isRequired
+        />
+      )}
+      <PersonFields control={control} user={user} />
+      <WorkFields control={control} setValue={setValue} />
+    </FormDrawer>
+  );
+}

@@ -1,0 +1,47 @@
+import { ANSWERING_GROUPS, type Group } from '@relaydesk/contracts/permissions';
+import type { Control, UseFormSetValue } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
+import { optionsOf } from '../../../ui/filters/FilterSelect';
+import { FormSection } from '../../../ui/form/FormSection';
+import { LinesInput } from '../../../ui/form/fields/StringListInput';
+import { NumberInput } from '../../../ui/form/fields/NumberInput';
+import { SelectInput } from '../../../ui/form/fields/SelectInput';
+import { SwitchInput } from '../../../ui/form/fields/SwitchInput';
+import type { UserInput, UserOutput } from './user-form-values';
+import { usersTexts as t } from '../texts/users.texts';
+
+interface WorkFieldsProps {
+  control: Control<UserInput, unknown, UserOutput>;
+  setValue: UseFormSetValue<UserInput>;
+}
+
+const canAnswer = (group: string) => ANSWERING_GROUPS.includes(group as Group); // the select offers groups only
+
+/** What somebody may do, and how much of it. */
+export function WorkFields({ control, setValue }: WorkFieldsProps) {
+  const group = useWatch({ control, name: 'group' });
+  return (
+    <FormSection title={t.work}>
+      <SelectInput
+        control={control}
+        name="group"
+        label={t.group}
+        options={optionsOf(t.groups)}
+        onChosen={(chosen) => {
+          if (!canAnswer(chosen)) setValue('answers_customers', false); // the server takes it from no other group
+        }}
+        isRequired
+      />
+      {canAnswer(group) && (
+        <SwitchInput
+          control={control}
+          name="answers_customers"
+          label={t.answersCustomers}
+          help={t.answersCustomersHelp}
+        />
+      )}
+      <NumberInput control={control} name="max_chats" label={t.maxChats} help={t.maxChatsHelp} isRequired />
+      <LinesInput control={control} name="skills" label={t.skills} />
+    </FormSection>
+  );
+}

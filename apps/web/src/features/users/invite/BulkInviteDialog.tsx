@@ -1,0 +1,107 @@
+import Button from '@mui/material/Button';
+import type { Group } from '@relaydesk/contracts/permissions';
+import { useState } from 'react';
+import { useMay } from '../../../api/use-has-permission';
+import { showToast } from '../../../lib/show-toast';
+import { useDiscardGuard } from '../../../ui/form/use-unsaved-changes-guard';
+import { RunProgress } from '../../../ui/import/ImportProgress';
+import { useRun } from '../../../ui/import/use-import-run';
+import { SideDrawer } from '../../../ui/dialogs/SideDrawer';
+import { uiTexts } from '../../../ui/texts/ui.texts';
+import { InviteFields } from './InviteFields';
+import { InviteResults } from './BulkInviteResults';
+import { parseAddresses } from './parse-invitees';
+import { sendInvitations } from './send-invitations';
+import { usersTexts as t } from '../texts/users.texts';
+
+interface InviteManyProps {
+  /** The organisation that a Super Admin has narrowed the list to; '' for none. */
+  organisationId: string;
+  /** Somebody was invited. */
+  onInvited: () => void;
+  onClose: () => void;
+}
+
+/** Invites everybody whose e-mail is pasted: first it is checked what would happen, then it is done. */
+export function InviteMany({ organisationId, onInvited, onClose }: InviteManyProps) {
+  const isForAll = useMay('organisations.read');
+  const [wish, setWish] = useState({ text: '', group: 'CSR' as Group, organization_id: organisationId }); // the literal is one of the groups
+  const [isIncomplete, setIncomplete] = useState(false);
+  const send = sendInvitations(isForAll ? wish.organization_id : undefined);
+  const check = useRun(send);
+  const invite = useRun(send);
+  const guard = useDiscardGuard(wish.text !== '' && invite.run?.state !== 'over', onClose);
+
+  const people = parseAddresses(wish.text);
+  const rows = people.map((person, index) => ({ row: index + 1, ...person, group: wish.group }));
+  const welcome = (check.run?.results ?? []).filter(({ outcome }) => outcome === 'created');
+  const { run, proceed } = invite.run ? invite : check;
+
+  const startCheck = () => {
+    const isComplete = people.length > 0 && (!isForAll || wish.organization_id !== '');
+    setIncomplete(!isComplete);
+    if (isComplete) check.start(rows, true);
+  };
+  const startInviting = () => {
+    const numbers = new Set(welcome.map(({ row }) => row));
+    invite.start(
+      rows.filter(({ row }) => numbers.has(row)),
+      false,
+    );
+  };
+  const finish = () => {
+    const count = (invite.run?.results ?? []).filter(({ outcome }) => outcome === 'created').length;
+    if (count > 0) {
+      showToast.success(t.invitedMany(count));
+      onInvited();
+    }
+    onClose();
+  };
+
+  return (
+    <>
+      <SideDrawer
+        title={t.inviteMany}
+        onClose={invite.run ? finish : guard.close}
+        footer={
+          invite.run ? (
+            <Button variant="contained" onClick={finish}>
+              {uiTexts.close}
+            </Button>
+          ) : (
+            <>
+              <Button color="inherit" onClick={guard.close}>
+                {uiTexts.cancel}
+              </Button>
+              {check.run?.state === 'over' && welcome.length > 0 ? (
+                <Button variant="contained" onClick={startInviting}>
+                  {t.inviteCount(welcome.length)}
+                </Button>
+              ) : (
+                <Button variant="contained" disabled={check.run?.state === 'under_way'} onClick={startCheck}>
+                  {t.check}
+                </Button>
+              )}
+            </>
+          )
+        }
+      >
+        {!invite.run && (
+          <InviteFields
+            wish={wish}
+            isIncomplete={isIncomplete}
+            onChange={(change) => {
+              setWish({ ...wish, ...change });
+              check.forget(); // what was checked is not what would be sent
+            }}
+          />
+        )}
+        {run && run.state !== 'over' && <RunProgress title={t.inviteMany} run={run} onProceed={proceed} />}
+        {run && run.results.length > 0 && (
+          <InviteResults people={people} results={run.results} isDryRun={!invite.run} />
+        )}
+      </SideDrawer>
+      {guard.question}
+    </>
+  );
+}

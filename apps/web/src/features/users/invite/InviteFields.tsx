@@ -1,0 +1,73 @@
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import type { Group } from '@relaydesk/contracts/permissions';
+import { useOrganisations } from '../../../api/endpoints/organisations.api';
+import { choicesOf } from '../../../ui/elements/select-slot-props';
+import { optionsOf } from '../../../ui/filters/FilterSelect';
+import { validationTexts } from '../../../ui/texts/validation.texts';
+import { RecordSearch } from '../../../ui/filters/RecordAutocomplete';
+import { usersTexts as t } from '../texts/users.texts';
+
+interface Wish {
+  text: string;
+  group: Group;
+  /** '' until a Super Admin has chosen one. */
+  organization_id: string;
+}
+
+interface InviteFieldsProps {
+  wish: Wish;
+  /** It was tried although something is not filled in. */
+  isIncomplete: boolean;
+  onChange: (change: Partial<Wish>) => void;
+}
+
+/** Whom to invite, as what, and into which organisation. */
+export function InviteFields({ wish, isIncomplete, onChange }: InviteFieldsProps) {
+  const organisations = useOrganisations(wish.organization_id);
+  const lacksText = isIncomplete && wish.text.trim() === '';
+  const lacksOrganisation = isIncomplete && wish.organization_id === '';
+  return (
+    <>
+      {organisations && (
+        <RecordSearch
+          label={t.organisation}
+          value={wish.organization_id}
+          choice={organisations}
+          onChange={(organization_id) => onChange({ organization_id })}
+          help={lacksOrganisation ? validationTexts.required : undefined}
+          isInvalid={lacksOrganisation}
+          isRequired
+        />
+      )}
+      <TextField
+        label={t.addresses}
+        value={wish.text}
+        onChange={({ target }) => onChange({ text: target.value })}
+        error={lacksText}
+        helperText={lacksText ? t.noAddresses : t.addressesHelp}
+        required
+        multiline
+        minRows={5}
+        maxRows={12}
+        autoFocus
+        fullWidth
+      />
+      <TextField
+        select
+        label={t.group}
+        value={wish.group}
+        onChange={({ target }) => onChange({ group: target.value as Group })} // the menu offers nothing else
+        helperText={t.groupHelp}
+        fullWidth
+        slotProps={{ select: choicesOf(t.group) }}
+      >
+        {optionsOf(t.groups).map(({ value, label }) => (
+          <MenuItem key={value} value={value}>
+            {label}
+          </MenuItem>
+        ))}
+      </TextField>
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import type { ImportAnswer } from '@relaydesk/contracts/import';
+import { callApi } from '../../../api/http/client';
+import type { SendRows } from '../../../ui/import/import-props';
+
+/** Sends rows of people to invite; a Super Admin says into which organisation. Fails as ApiFailure. */
+export const sendInvitations =
+  (organization_id: string | undefined): SendRows =>
+  async (batch, idempotencyKey) => {
+    const { data } = await callApi<ImportAnswer>({
+      path: '/api/users/import/',
+      method: 'POST',
+      body: { organization_id, ...batch },
+      idempotencyKey,
+    });
+    return data.results;
+  };

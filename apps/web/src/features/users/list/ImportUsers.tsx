@@ -1,0 +1,53 @@
+import { useMay } from '../../../api/use-has-permission';
+import { ImportButton } from '../../../shared/ImportButton';
+import type { ImportField } from '../../../ui/import/import-props';
+import { usersTexts as t } from '../texts/users.texts';
+
+const FIELDS: readonly ImportField[] = [
+  {
+    name: 'first_name',
+    label: t.firstName,
+    isRequired: true,
+    example: 'Anna',
+    also: ['first name', 'vorname'],
+  },
+  { name: 'last_name', label: t.lastName, example: 'Smith', also: ['last name', 'nachname', 'surname'] },
+  {
+    name: 'email',
+    label: t.email,
+    isRequired: true,
+    example: 'anna@shop.example',
+    also: ['e-mail', 'mail', 'email'],
+  },
+  {
+    name: 'group',
+    label: t.group,
+    isRequired: true,
+    example: 'CSR',
+    also: ['role', 'group', 'gruppe', 'rolle'],
+  },
+];
+
+interface ImportUsersProps {
+  /** The organisation that a Super Admin has narrowed the list to; '' for none. */
+  organisationId: string;
+  onImported: () => void;
+}
+
+/** Invites everybody in a CSV file. A Super Admin chooses an organisation first: the file is for one of them. */
+export function ImportUsers({ organisationId, onImported }: ImportUsersProps) {
+  const isForAll = useMay('organisations.read');
+  if (isForAll && organisationId === '') return null;
+  return (
+    <ImportButton
+      label={t.import}
+      title={t.importTitle}
+      path="/api/users/import/"
+      body={isForAll ? { organization_id: organisationId } : undefined}
+      fields={FIELDS}
+      keyField="email"
+      template="users.csv"
+      onImported={onImported}
+    />
+  );
+}

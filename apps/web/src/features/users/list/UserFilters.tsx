@@ -1,0 +1,36 @@
+import { FilterOrganisation } from '../../../shared/FilterOrganisation';
+import { FilterSelect, optionsOf } from '../../../ui/filters/FilterSelect';
+import type { useListSearch } from '../../../ui/list/use-list-search';
+import { listSearch } from '../../../ui/hooks/use-search-query';
+import { usersTexts as t } from '../texts/users.texts';
+
+/** What the list keeps in the address bar (contracts/user, UserListQuery). */
+export const USER_SEARCH = {
+  ...listSearch,
+  organization_id: '',
+  group: ['', 'Organisation Admin', 'Supervisor', 'CSR', 'Sales', 'Viewer'],
+  status: ['', 'active', 'invited', 'disabled'],
+  presence: ['', 'available', 'away', 'offline'],
+  sort: ['name', '-name', 'created_at', '-created_at'],
+} as const;
+
+interface UserFiltersProps {
+  search: ReturnType<typeof useListSearch<typeof USER_SEARCH>>;
+  /** Who sees names only may not find out more by filtering either. */
+  seesDetails: boolean;
+}
+
+export function UserFilters({ search, seesDetails }: UserFiltersProps) {
+  return (
+    <>
+      <FilterOrganisation {...search.of('organization_id')} />
+      {seesDetails && (
+        <>
+          <FilterSelect label={t.group} options={optionsOf(t.groups)} {...search.of('group')} />
+          <FilterSelect label={t.status} options={optionsOf(t.statuses)} {...search.of('status')} />
+        </>
+      )}
+      <FilterSelect label={t.presence} options={optionsOf(t.presences)} {...search.of('presence')} />
+    </>
+  );
+}

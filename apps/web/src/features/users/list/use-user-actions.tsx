@@ -1,0 +1,98 @@
+import AlternateEmailOutlined from '@mui/icons-material/AlternateEmailOutlined';
+import BlockOutlined from '@mui/icons-material/BlockOutlined';
+import CancelOutlined from '@mui/icons-material/CancelOutlined';
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
+import EditOutlined from '@mui/icons-material/EditOutlined';
+import LockResetOutlined from '@mui/icons-material/LockResetOutlined';
+import LogoutOutlined from '@mui/icons-material/LogoutOutlined';
+import MailOutlined from '@mui/icons-material/MailOutlined';
+import PhonelinkEraseOutlined from '@mui/icons-material/PhonelinkEraseOutlined';
+import PlayArrowOutlined from '@mui/icons-material/PlayArrowOutlined';
+import type { User } from '@relaydesk/contracts/user';
+import type { ReactElement } from 'react';
+import { useMe } from '../../../api/session';
+import { useMay } from '../../../api/use-has-permission';
+import type { RowAction } from '../../../ui/table/table-props';
+import type { UserStep, UserTask } from '../data/user-task';
+import { usersTexts as t } from '../texts/users.texts';
+
+type Task = 'edit' | 'disable' | 'change_email' | UserStep;
+
+interface Offer {
+  task: Task;
+  label: string;
+  icon: ReactElement;
+  isDangerous?: boolean;
+  isFor: (user: User) => boolean;
+  /** Nobody does it to oneself: the server refuses it as well. */
+  isForOthers?: boolean;
+}
+
+const isActive = ({ status }: User) => status === 'active';
+const isInvited = ({ status }: User) => status === 'invited';
+const isDisabled = ({ status }: User) => status === 'disabled';
+
+const OFFERS: Offer[] = [
+  { task: 'edit', label: t.editAction, icon: <EditOutlined />, isFor: () => true },
+  { task: 'resend', label: t.resend, icon: <MailOutlined />, isFor: isInvited },
+  { task: 'revoke', label: t.revoke, icon: <CancelOutlined />, isDangerous: true, isFor: isInvited },
+  { task: 'enable', label: t.enable, icon: <PlayArrowOutlined />, isFor: isDisabled },
+  { task: 'change_email', label: t.changeEmail, icon: <AlternateEmailOutlined />, isFor: isActive },
+  {
+    task: 'withdraw_email',
+    label: t.withdrawEmail,
+    icon: <CancelOutlined />,
+    isFor: ({ pending_email }) => pending_email !== null,
+  },
+  { task: 'reset_password', label: t.resetPassword, icon: <LockResetOutlined />, isFor: isActive },
+  { task: 'end_sessions', label: t.endSessions, icon: <LogoutOutlined />, isFor: isActive },
+  {
+    task: 'remove_totp',
+    label: t.removeTotp,
+    icon: <PhonelinkEraseOutlined />,
+    isDangerous: true,
+    isFor: ({ has_totp }) => has_totp === true,
+  },
+  {
+    task: 'disable',
+    label: t.disable,
+    icon: <BlockOutlined />,
+    isDangerous: true,
+    isFor: isActive,
+    isForOthers: true,
+  },
+  {
+    task: 'delete',
+    label: t.delete,
+    icon: <DeleteOutlined />,
+    isDangerous: true,
+    isFor: (user) => !isInvited(user),
+    isForOthers: true,
+  },
+];
+
+/** What the role may do with a user, as the user's state allows it. Super Admins are changed by nobody here. */
+export function useUserActions(setTask: (task: UserTask) => void) {
+  const me = useMe();
+  const [mayChange, mayDelete] = [useMay('users.update'), useMay('users.delete')];
+  const isMember = ({ group }: User) => group !== null;
+
+  const open = (user: User) => setTask({ kind: mayChange && isMember(user) ? 'edit' : 'read', user });
+
+  const actionsOf = (user: User): RowAction[] =>
+    OFFERS.filter(
+      ({ task, isFor, isForOthers }) =>
+        isMember(user) &&
+        (task === 'delete' ? mayDelete : mayChange) &&
+        isFor(user) &&
+        !(task === 'change_email' && me?.outgoing_mail === 'none') && // nothing could be confirmed
+        !(isForOthers && user.id === me?.id),
+    ).map(({ task, label, icon, isDangerous }) => ({
+      label,
+      icon,
+      isDangerous,
+      onClick: () => setTask({ kind: task, user }),
+    }));
+
+  return { open, actionsOf: mayChange || mayDelete ? actionsOf : undefined };
+}

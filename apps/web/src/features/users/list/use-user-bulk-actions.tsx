@@ -1,0 +1,43 @@
+import BlockOutlined from '@mui/icons-material/BlockOutlined';
+import MailOutlined from '@mui/icons-material/MailOutlined';
+import PlayArrowOutlined from '@mui/icons-material/PlayArrowOutlined';
+import type { User } from '@relaydesk/contracts/user';
+import { useMe } from '../../../api/session';
+import { useAppDispatch } from '../../../api/use-app-dispatch';
+import { useMay } from '../../../api/use-has-permission';
+import type { BulkAction } from '../../../ui/list/bulk-action';
+import { disableUser, resendInvitation, takeStep } from '../data/change-user';
+import { usersTexts as t } from '../texts/users.texts';
+
+/** What can be done with several users at once, by those who may change users. */
+export function useBulkActions(): BulkAction<User>[] {
+  const dispatch = useAppDispatch();
+  const me = useMe();
+  const mayChange = useMay('users.update');
+  if (!mayChange) return [];
+  const isMember = ({ group, id }: User) => group !== null && id !== me?.id;
+  return [
+    {
+      label: t.resend,
+      icon: <MailOutlined />,
+      isFor: (user) => isMember(user) && user.status === 'invited',
+      question: (count) => ({ title: t.resendMany(count), text: t.resendText }),
+      run: (user) => dispatch(resendInvitation(user)),
+    },
+    {
+      label: t.enable,
+      icon: <PlayArrowOutlined />,
+      isFor: (user) => isMember(user) && user.status === 'disabled',
+      question: (count) => ({ title: t.enableMany(count), text: t.enableManyText }),
+      run: (user) => dispatch(takeStep(user, 'enable')),
+    },
+    {
+      label: t.disable,
+      icon: <BlockOutlined />,
+      isDangerous: true,
+      isFor: (user) => isMember(user) && user.status === 'active',
+      question: (count) => ({ title: t.disableMany(count), text: t.disableManyText }),
+      run: (user) => dispatch(disableUser(user, { reassign_to: null, version: user.version })),
+    },
+  ];
+}

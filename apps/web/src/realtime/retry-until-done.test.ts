@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { backOff } from './backoff-delay';
+import { repeatUntilDone } from './retry-until-done';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const work = vi.fn<() => Promise<boolean>>();
+beforeEach(() => void work.mockReset());
+
+test('pauses grow from half a second to twenty, each by chance within what it may be', () => {
+  vi.spyOn(Math, 'random').mockReturnValue(1);
+  expect([1, 2, 5, 6, 60].map(backOff)).toEqual([1000, 2000, 16_000, 20_000, 20_000]);
+  vi.mocked(Math.random).mockReturnValue(0);
+  expect([1, 60].map(backOff)).toEqual([500, 500]);
+});
+
+test('works until it is done, and no longer', async () => {
+  work.mockResolvedValue(false).mockResolvedValueOnce(false).mockResolvedValueOnce(false);
+  const { start } = repeatUntilDone(work);
+  start();
+  await vi.advanceTimersByTimeAsync(60_000);
+  const tries = work.mock.calls.length;
+  expect(tries).toBeGreaterThan(3);
+  work.mockResolvedValue(true);
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(work).toHaveBeenCalledTimes(tries + 1);
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test('reasons that come together count once; a later one begins anew at once', async () => {
+  vi.spyOn(Math, 'random').mockReturnValue(1);
+  work.mockResolvedValue(false);
+  const { start, stop } = repeatUntilDone(work);
+  start();
+  start();
+  await vi.advanceTimersByTimeAsync(50);
+  expect(work).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(100); // in the first pause
+  start();
+  await vi.advanceTimersByTimeAsync(50);
+  expect(work).toHaveBeenCalledTimes(2);
+  await vi.advanceTimersByTimeAsync(999);
+  expect(work).toHaveBeenCalledTimes(2); // the first one does not go on beside it
+  await vi.advanceTimersByTimeAsync(1);
+  expect(work).toHaveBeenCalledTimes(3);
+  stop();
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test('nothing goes on after the end, not even what is being done just then', async () => {
+  let answer = (_: boolean) => {};
+  work.mockImplementation(() => new Promise((resolve) => (answer = resolve)));
+  const { start, stop } = repeatUntilDone(work);
+  start();
+  await vi.advanceTimersByTimeAsync(50);
+  stop();
+  answer(false);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(work).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,74 @@
+import type { ErrorName } from '@relaydesk/contracts/errors';
+import { Notification } from '@relaydesk/contracts/notification';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { http } from 'msw';
+import { Provider } from 'react-redux';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { baseApi } from '../api/base-api';
+import { store } from '../app/store/store';
+import { answerList, refusal, server } from '../testing/network';
+import { useFetchAgain } from './use-refetch-by-tags';
+
+const api = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    listForTests: build.query<Notification[], void>({
+      query: () => ({ path: '/api/notifications/' }),
+      providesTags: ['Notification'],
+    }),
+  }),
+});
+
+let asked = 0;
+/** What the server answers, one after the other; then the list. */
+let answers: (ErrorName | 'cut')[] = [];
+beforeEach(() => {
+  asked = 0;
+  vi.spyOn(Math, 'random').mockReturnValue(0); // the shortest pauses
+  server.use(
+    http.get('*/api/notifications/', () => {
+      asked += 1;
+      const next = answers.shift();
+      if (next === 'cut') return Response.error();
+      return next ? refusal(next) : answerList(Notification, []);
+    }),
+  );
+});
+afterEach(() => void vi.restoreAllMocks());
+
+async function show() {
+  answers = [];
+  const { result, unmount } = renderHook(
+    () => ({ ask: useFetchAgain(['Notification']), list: api.useListForTestsQuery() }),
+    { wrapper: ({ children }) => <Provider store={store}>{children}</Provider> },
+  );
+  await waitFor(() => expect(result.current.list.isSuccess).toBe(true));
+  return { result, unmount };
+}
+
+test('what fails is asked for until it is there, and then no more', async () => {
+  const { result } = await show();
+  answers = ['unavailable', 'cut', 'too_many_requests'];
+  act(() => result.current.ask());
+  await waitFor(() => expect(asked).toBe(5));
+  await waitFor(() => expect(result.current.list).toMatchObject({ isSuccess: true, isFetching: false }));
+  expect(answers).toEqual([]);
+});
+
+test('what this reader may not have is asked for once', async () => {
+  const { result } = await show();
+  answers = ['not_found', 'not_found'];
+  act(() => result.current.ask());
+  await waitFor(() => expect(result.current.list.isError).toBe(true));
+  act(() => result.current.ask());
+  await waitFor(() => expect(asked).toBe(3));
+  expect(answers).toEqual([]);
+});
+
+test('an answer that was on its way when the reason came is not taken for a new one', async () => {
+  const { result } = await show();
+  act(() => {
+    void result.current.list.refetch();
+    result.current.ask();
+  });
+  await waitFor(() => expect(asked).toBe(3));
+});

@@ -1,6 +1,0 @@
-import type { Words } from '@relaydesk/contracts/connector-fields';
-import { currentLanguage } from '../../lib/language';
-
-/** What the platform's people have written of a channel; its connector's own words where they have left them as they were. */
-export const saidOrOwn = (said: string, own: Words | undefined): string =>
-  own && (said === '' || said === own.en) ? own[currentLanguage()] : said;

@@ -1,6 +1,0 @@
-import type { ConnectorField } from '@relaydesk/contracts/connector-fields';
-import { currentLanguage } from '../../lib/language';
-
-/** What the fields of a connector are called, by their names. */
-export const wordsOfFields = (fields: readonly ConnectorField[] = []): Record<string, string> =>
-  Object.fromEntries(fields.map(({ name, label }) => [name, label[currentLanguage()]]));

@@ -1,0 +1,22 @@
+import { useOrganisations } from '../api/endpoints/organisations.api';
+import { FilterRecord } from '../ui/filters/FilterRecord';
+import { recordsTexts as t } from './records.texts';
+
+interface FilterOrganisationProps {
+  /** An id; '' is all. */
+  value: string;
+  onChange: (id: string) => void;
+}
+
+/** Narrows a list to one organisation, for the Super Admin; nothing for members, who have theirs. */
+export function FilterOrganisation({ value, onChange }: FilterOrganisationProps) {
+  return (
+    <FilterRecord
+      label={t.organisation}
+      anyLabel={t.selectOrganisation}
+      choice={useOrganisations(value)}
+      value={value}
+      onChange={onChange}
+    />
+  );
+}

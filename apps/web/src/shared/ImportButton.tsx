@@ -1,0 +1,59 @@
+import UploadOutlined from '@mui/icons-material/UploadOutlined';
+import Button from '@mui/material/Button';
+import type { ImportAnswer } from '@relaydesk/contracts/import';
+import type { ReactNode } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { callApi } from '../api/http/client';
+import type { Batching, ImportField, SendRows } from '../ui/import/import-props';
+import { touchable } from '../ui/elements/touch-target';
+
+const ImportDialog = lazy(async () => ({
+  default: (await import('../ui/import/ImportDialog')).ImportDialog,
+}));
+
+interface ImportButtonProps {
+  label: string;
+  /** The dialog's. */
+  title: string;
+  /** Where the API takes the rows. */
+  path: string;
+  /** Sent with every batch, such as whose records they are. */
+  body?: Readonly<Record<string, unknown>>;
+  fields: readonly ImportField[];
+  /** The field by which a row is known, such as the e-mail address. */
+  keyField: string;
+  /** What the template is called, such as "users.csv". */
+  template: string;
+  /** A hundred rows a request when left out. */
+  batching?: Batching;
+  /** What is to be decided besides; its answer comes back in `body`. */
+  options?: ReactNode;
+  /** Something may have been imported. */
+  onImported: () => void;
+}
+
+/** Imports records from a CSV file. */
+export function ImportButton({ label, path, body, ...dialog }: ImportButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  const send: SendRows = async (batch, idempotencyKey) => {
+    const { data } = await callApi<ImportAnswer>({
+      path,
+      method: 'POST',
+      body: { ...body, ...batch },
+      idempotencyKey,
+    });
+    return data.results;
+  };
+  return (
+    <>
+      <Button variant="outlined" startIcon={<UploadOutlined />} onClick={() => setOpen(true)} sx={touchable}>
+        {label}
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <ImportDialog {...dialog} send={send} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,128 @@
+import CallMadeOutlined from '@mui/icons-material/CallMadeOutlined';
+import CallReceivedOutlined from '@mui/icons-material/CallReceivedOutlined';
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { SerializedError } from '@reduxjs/toolkit';
+import type { ChannelEvent, ChannelEventStatus } from '@relaydesk/contracts/channel-event';
+import type { ReactNode } from 'react';
+import type { FailureFacts } from '../../api/http/api-error';
+import { shownError } from '../../api/query-error';
+import { formatDateTime, formatRelative } from '../../lib/locale/dates';
+import { EmptyState } from '../../ui/elements/EmptyState';
+import { FailureNotice } from '../../ui/failures/ErrorAlert';
+import type { Tone } from '../../ui/elements/StatusChip';
+import { StatusChip } from '../../ui/elements/StatusChip';
+import { Tooltip } from '../../ui/elements/Tooltip';
+import { channelEventTexts as t } from './channel-events.texts';
+import { prettyJson } from './format-json';
+
+const TONES: Record<ChannelEventStatus, Tone> = {
+  ok: 'success',
+  retrying: 'warning',
+  unknown: 'warning',
+  failed: 'error',
+  refused: 'error',
+};
+
+interface ChannelEventListProps {
+  /** What a query hook gives: the newest event first. */
+  query: {
+    data?: ChannelEvent[];
+    error?: FailureFacts | SerializedError;
+    isLoading: boolean;
+    refetch: () => unknown;
+  };
+  /** Events of several lines: each says whose it is. */
+  showsIntegration?: boolean;
+  /** Something that can be done with one event. */
+  actionOf?: (event: ChannelEvent) => ReactNode;
+}
+
+/** What came in and went out on a line, or on all lines of a channel, with its content without secrets. */
+export function ChannelEventList({ query, showsIntegration = false, actionOf }: ChannelEventListProps) {
+  const failure = shownError(query.error);
+  if (query.isLoading) return <Skeleton variant="rounded" height={240} />;
+  if (failure) return <FailureNotice failure={failure} onRetry={query.refetch} />;
+  if (!query.data?.length) return <EmptyState text={t.empty} />;
+  return (
+    <Stack component="ul" aria-label={t.title} sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
+      {query.data.map((event) => (
+        <EventItem key={event.id} event={event} showsIntegration={showsIntegration}>
+          {actionOf?.(event)}
+        </EventItem>
+      ))}
+    </Stack>
+  );
+}
+
+interface EventItemProps {
+  event: ChannelEvent;
+  showsIntegration: boolean;
+  children: ReactNode;
+}
+
+function EventItem({ event, showsIntegration, children }: EventItemProps) {
+  const { direction, kind, status, at, attempts, error, excerpt } = event;
+  const Icon = direction === 'in' ? CallReceivedOutlined : CallMadeOutlined;
+  return (
+    <Box component="li" sx={{ paddingBlock: 1.5, borderBlockEnd: '1px solid', borderColor: 'divider' }}>
+      <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
+        <Icon fontSize="small" aria-hidden sx={{ color: 'text.secondary' }} />
+        <Typography variant="subtitle2" component="span">
+          {`${t.directions[direction]}: ${t.kinds[kind]}`}
+        </Typography>
+        <StatusChip label={t.statuses[status]} tone={TONES[status]} />
+        <Typography variant="caption" sx={{ color: 'text.secondary', flex: 1 }}>
+          <Tooltip title={formatDateTime(at)}>
+            <time dateTime={at}>{formatRelative(at)}</time>
+          </Tooltip>
+          {attempts > 1 && ` · ${t.attempts(attempts)}`}
+        </Typography>
+        {children}
+      </Stack>
+      {showsIntegration && (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {t.of(event.channel_integration_name, event.organization_name)}
+        </Typography>
+      )}
+      {error && (
+        <Typography variant="body2" sx={{ color: 'error.main', overflowWrap: 'anywhere' }}>
+          {error}
+        </Typography>
+      )}
+      {excerpt && <Content excerpt={excerpt} />}
+    </Box>
+  );
+}
+
+function Content({ excerpt }: { excerpt: string }) {
+  return (
+    <Box
+      component="details"
+      sx={{ '& summary': { cursor: 'pointer', paddingBlock: 0.5, typography: 'body2' } }}
+    >
+      <summary>{t.content}</summary>
+      <Box
+        component="pre"
+        dir="ltr"
+        // A long line is read by scrolling, also with the keyboard.
+        tabIndex={0}
+        sx={{
+          margin: 0,
+          padding: 1.5,
+          maxHeight: 240,
+          overflow: 'auto',
+          borderRadius: 1,
+          bgcolor: 'action.hover',
+          fontSize: '0.75rem',
+          whiteSpace: 'pre-wrap',
+          overflowWrap: 'anywhere',
+        }}
+      >
+        {prettyJson(excerpt)}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,19 @@
+import { useConnectors } from '../../api/endpoints/connectors.api';
+import { FilterSelect } from '../../ui/filters/FilterSelect';
+import { channelName } from './channel-name';
+
+interface FilterChannelProps {
+  label: string;
+  /** A kind; '' is "no restriction". */
+  value: string;
+  onChange: (kind: string) => void;
+}
+
+/** Narrows a list to one kind of channel, by its name. */
+export function FilterChannel({ label, value, onChange }: FilterChannelProps) {
+  const connectors = useConnectors();
+  const kinds = new Set(connectors?.map(({ kind }) => kind));
+  if (value) kinds.add(value); // the address bar may know it before we do
+  const options = [...kinds].map((kind) => ({ value: kind, label: channelName(kind, connectors) }));
+  return <FilterSelect label={label} value={value} options={options} onChange={onChange} />;
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { sayValue } from './format-history-value';
+
+const kind = {
+  record_type: 'product',
+  words: { status: { active: 'On sale' }, stock: { null: 'Not counted' } },
+  amounts: ['price'],
+  counts: ['images'],
+} as const;
+
+test.each([
+  ['status', 'active', 'On sale'],
+  ['status', 'of_long_ago', 'of_long_ago'],
+  ['stock', null, 'Not counted'],
+  ['stock', 1200, '1,200'],
+  ['price', 1250, '€12.50'],
+  ['price', null, '–'],
+  ['images', ['a', 'b'], '2'],
+  ['images', [], '0'],
+  ['aliases', ['a', 'b'], 'a, b'],
+])('%s of %j is told as %s', (name, value, said) => {
+  expect(sayValue(kind, name, value, 'EUR')).toBe(said);
+});
+
+test('an amount without its currency stays a number', () => {
+  expect(sayValue(kind, 'price', 1250)).toBe('1,250');
+});

@@ -1,0 +1,40 @@
+import type { ConnectorField } from '@relaydesk/contracts/connector-fields';
+import type { Control, FieldPath, FieldValues } from 'react-hook-form';
+import { currentLanguage } from '../../lib/locale/language';
+import { TextInput } from '../../ui/form/fields/TextInput';
+import { MailboxInput } from './EmailAccountInput';
+import { OnOffInput } from './ConnectorSwitchInput';
+import { SecretInput } from './SecretInput';
+
+interface PlatformFieldsProps<Input extends FieldValues, Output> {
+  /** Of a form that holds a `PlatformForm` as `platform`. */
+  control: Control<Input, unknown, Output>;
+  fields: readonly ConnectorField[];
+  /** Which secrets there are already. */
+  stored?: Readonly<Record<string, boolean>>;
+}
+
+/** What a connector asks for, as it describes it itself. */
+export function PlatformFields<Input extends FieldValues, Output>(props: PlatformFieldsProps<Input, Output>) {
+  const { control, fields, stored = {} } = props;
+  const language = currentLanguage();
+  return fields.map(({ name, label, help, input = 'line', is_secret, is_required, placeholder }) => {
+    const common = {
+      control,
+      label: label[language],
+      help: help?.[language],
+      isRequired: is_required,
+      placeholder,
+    };
+    const path = (part: 'settings' | 'credentials') => `platform.${part}.${name}` as FieldPath<Input>; // such a form has it
+    if (is_secret) {
+      return (
+        <SecretInput key={name} {...common} name={path('credentials')} isStored={stored[name] ?? false} />
+      );
+    }
+    const plain = { ...common, name: path('settings') };
+    if (input === 'mailbox') return <MailboxInput key={name} {...plain} />;
+    if (input === 'switch') return <OnOffInput key={name} {...plain} />;
+    return <TextInput key={name} {...plain} rows={input === 'text' ? 4 : 1} />;
+  });
+}

@@ -1,0 +1,32 @@
+import Box from '@mui/material/Box';
+import type { ConnectorFacts } from '@relaydesk/contracts/channel';
+import { currentLanguage } from '../../lib/locale/language';
+import { platformTexts as t } from './platform.texts';
+
+interface ConnectorStepsProps {
+  connector: ConnectorFacts;
+  /** Folded up where something else comes first. */
+  isOpen?: boolean;
+}
+
+/** How a line is connected at the platform, in the connector's own words. */
+export function ConnectorSteps({ connector: { name, steps }, isOpen = false }: ConnectorStepsProps) {
+  const language = currentLanguage();
+  if (steps.length === 0) return null;
+  return (
+    <Box component="details" open={isOpen} sx={look}>
+      <summary>{t.stepsTitle(name[language])}</summary>
+      <ol>
+        {steps.map((step) => (
+          <li key={step.en}>{step[language]}</li>
+        ))}
+      </ol>
+    </Box>
+  );
+}
+
+const look = {
+  '& summary': { cursor: 'pointer', typography: 'subtitle2', paddingBlock: 1 },
+  '& ol': { margin: 0, paddingInlineStart: 3 },
+  '& li': { typography: 'body2', marginBlockEnd: 1, overflowWrap: 'anywhere' },
+};

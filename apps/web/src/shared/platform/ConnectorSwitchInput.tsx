@@ -1,0 +1,38 @@
+import FormControl from '@mui/material/FormControl';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
+import Switch from '@mui/material/Switch';
+import type { FieldValues } from 'react-hook-form';
+import { useController } from 'react-hook-form';
+import { useFieldLabel } from '../../ui/form/fields/field-labels';
+import type { FieldProps } from '../../ui/form/fields/field-props';
+import { showValue } from '../../ui/elements/format-value';
+
+/** What such a field of a connector holds (contracts/connector-fields). */
+export const ON = 'on';
+
+/** Yes or no among the fields of a connector, which are all texts: "on" or empty. */
+export function OnOffInput<Input extends FieldValues, Output>(props: FieldProps<Input, Output>) {
+  const { control, name, label, help } = props;
+  const { field, fieldState } = useController({ control, name });
+  useFieldLabel(name, label, (value) => showValue(value === ON));
+  const text = fieldState.error?.message ?? help;
+  return (
+    <FormControl error={fieldState.invalid}>
+      <FormControlLabel
+        label={label}
+        sx={{ minHeight: 44 }}
+        control={
+          <Switch
+            name={field.name}
+            checked={field.value === ON}
+            onChange={(_, isOn) => field.onChange(isOn ? ON : '')}
+            onBlur={field.onBlur}
+            slotProps={{ input: { ref: field.ref } }}
+          />
+        }
+      />
+      {text && <FormHelperText sx={{ marginInlineStart: 0 }}>{text}</FormHelperText>}
+    </FormControl>
+  );
+}

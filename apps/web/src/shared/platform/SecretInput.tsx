@@ -1,0 +1,128 @@
+import Button from '@mui/material/Button';
+import FormHelperText from '@mui/material/FormHelperText';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useId, useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { useController } from 'react-hook-form';
+import { useFieldLabel } from '../../ui/form/fields/field-labels';
+import type { FieldProps } from '../../ui/form/fields/field-props';
+import { StatusChip } from '../../ui/elements/StatusChip';
+import { touchable } from '../../ui/elements/touch-target';
+import { platformTexts as t } from './platform.texts';
+
+interface SecretInputProps<Input extends FieldValues, Output> extends FieldProps<Input, Output> {
+  /** There is one, which nobody can read: it stays until another is entered. */
+  isStored: boolean;
+  placeholder?: string;
+}
+
+/** A secret that goes in and never comes out. In the form: '' leaves it as it is, null removes it (platform-form). */
+export function SecretInput<Input extends FieldValues, Output>(props: SecretInputProps<Input, Output>) {
+  const { control, name, label, help, isRequired, isStored, placeholder } = props;
+  const { field, fieldState } = useController({ control, name });
+  const [touched, setTouched] = useState<'replace' | 'keep'>();
+  useFieldLabel(name, label, (value) => (value ? '••••••' : '–')); // also when two versions are compared
+  const value: string | null = field.value;
+  const keep = () => {
+    setTouched('keep');
+    field.onChange('');
+  };
+
+  if (isStored && touched !== 'replace' && !fieldState.invalid) {
+    return (
+      <StoredSecret
+        label={label}
+        isRemoved={value === null}
+        takesFocus={touched === 'keep'}
+        onReplace={() => setTouched('replace')}
+        onRemove={isRequired ? undefined : () => field.onChange(null)}
+        onKeep={keep}
+      />
+    );
+  }
+  return (
+    <Stack spacing={0.5} sx={{ alignItems: 'flex-start' }}>
+      <TextField
+        type="password"
+        label={label}
+        placeholder={placeholder}
+        required={isRequired}
+        fullWidth
+        autoFocus={touched === 'replace'}
+        name={field.name}
+        value={value ?? ''}
+        onChange={field.onChange}
+        onBlur={field.onBlur}
+        inputRef={field.ref}
+        error={fieldState.invalid}
+        helperText={fieldState.error?.message ?? [help, t.secretHelp].filter(Boolean).join(' ')}
+        slotProps={{ htmlInput: { autoComplete: 'new-password', spellCheck: false } }} // no password of the person's own
+      />
+      {isStored && (
+        <Button size="small" aria-label={t.keepOf(label)} onClick={keep} sx={touchable}>
+          {t.keep}
+        </Button>
+      )}
+    </Stack>
+  );
+}
+
+interface StoredSecretProps {
+  label: string;
+  isRemoved: boolean;
+  /** The button that was pressed is gone: this is where the keyboard goes on. */
+  takesFocus: boolean;
+  onReplace: () => void;
+  /** undefined: there has to be one. */
+  onRemove: (() => void) | undefined;
+  onKeep: () => void;
+}
+
+function StoredSecret({ label, isRemoved, takesFocus, onReplace, onRemove, onKeep }: StoredSecretProps) {
+  const id = useId();
+  return (
+    <Stack role="group" aria-labelledby={id} spacing={0.5}>
+      <Typography id={id} variant="subtitle2" component="p">
+        {label}
+      </Typography>
+      <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
+        {isRemoved ? (
+          <>
+            <FormHelperText role="status" sx={{ margin: 0 }}>
+              {t.willBeRemoved}
+            </FormHelperText>
+            <Button autoFocus size="small" aria-label={t.keepOf(label)} onClick={onKeep} sx={touchable}>
+              {t.keep}
+            </Button>
+          </>
+        ) : (
+          <>
+            <StatusChip label={t.stored} tone="success" />
+            <Button
+              autoFocus={takesFocus}
+              size="small"
+              aria-label={t.replaceOf(label)}
+              onClick={onReplace}
+              sx={touchable}
+            >
+              {t.replace}
+            </Button>
+            {onRemove && (
+              <Button
+                size="small"
+                color="error"
+                aria-label={t.removeOf(label)}
+                onClick={onRemove}
+                sx={touchable}
+              >
+                {t.remove}
+              </Button>
+            )}
+          </>
+        )}
+      </Stack>
+    </Stack>
+  );
+}

@@ -1,0 +1,93 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import type { Theme } from '@mui/material/styles';
+import type { ReplayBot } from '@relaydesk/contracts/bot-replay';
+import { useEffect, useEffectEvent, useId } from 'react';
+import { showToast } from '../../lib/show-toast';
+import { touchableButtons } from '../../ui/elements/touch-target';
+import { inWords, ReplayPanel } from './ReplayPanel';
+import { replayTexts as t } from './replay.texts';
+import { useReplay } from './use-replay';
+
+interface ReplayDialogProps {
+  /** What is about to be saved. */
+  asked: ReplayBot;
+  /** False: the comparison goes on, and a notice says what came of it. */
+  isOpen: boolean;
+  /** "Save" while nothing would change, "Save anyway" else: also without waiting, and when nothing could be compared. */
+  onSave: () => void;
+  /** Nobody has asked anything yet, so there is nothing to show. */
+  onNothing?: () => void;
+  onClose: () => void;
+  /** The comparison is given up. */
+  onStop: () => void;
+}
+
+/**
+ * Shows what a change of the bot would do to the last questions of customers, before it is saved. It is compared for as long
+ * as this is mounted, whether the dialog is open or not.
+ */
+export function ReplayDialog({ asked, isOpen, onSave, onNothing, onClose, onStop }: ReplayDialogProps) {
+  const id = useId();
+  const running = useReplay(asked);
+  const { replay, failure } = running;
+  const isHarmless = replay?.changed.length === 0;
+  const isNothing = replay?.looked_at === 0;
+  const onDone = useEffectEvent(() => {
+    if (isOpen && isNothing) onNothing?.();
+    else if (!isOpen && replay) showToast.info(isNothing ? t.nobodyAsked : t.ready(inWords(replay)));
+    else if (!isOpen && failure) showToast.warning(t.failed);
+  });
+  const isDone = replay !== undefined || failure !== null;
+  useEffect(() => {
+    if (isDone) onDone();
+  }, [isDone]);
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={onClose}
+      maxWidth="md"
+      fullWidth
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+      slotProps={{ paper: { sx: wholeOnPhones } }}
+    >
+      <DialogTitle id={`${id}-title`}>{t.title}</DialogTitle>
+      <DialogContent>
+        <DialogContentText id={`${id}-text`} variant="body2" sx={{ marginBlockEnd: 2 }}>
+          {t.text}
+        </DialogContentText>
+        <ReplayPanel {...running} />
+      </DialogContent>
+      <DialogActions sx={{ padding: 2, flexWrap: 'wrap', rowGap: 1, ...touchableButtons }}>
+        {!isDone && (
+          <Button color="inherit" onClick={onStop}>
+            {t.stop}
+          </Button>
+        )}
+        <Button color="inherit" onClick={onClose}>
+          {t.keepEditing}
+        </Button>
+        <Button variant="contained" onClick={onSave}>
+          {isHarmless ? t.save : t.saveAnyway}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+/** Two answers beside each other, or one below the other, need all the room that a phone has. */
+const wholeOnPhones = (theme: Theme) => ({
+  [theme.breakpoints.down('sm')]: {
+    margin: 0,
+    width: '100%',
+    maxWidth: '100%',
+    height: '100%',
+    maxHeight: '100%',
+    borderRadius: 0,
+  },
+});

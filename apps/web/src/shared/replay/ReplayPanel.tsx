@@ -1,0 +1,82 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { BotReplay } from '@relaydesk/contracts/bot-replay';
+import { useId, useState } from 'react';
+import { FailureNotice } from '../../ui/failures/ErrorAlert';
+import { touchable } from '../../ui/elements/touch-target';
+import type { ChangeGroup, ReplayChange } from './group-changes';
+import { groupChanges } from './group-changes';
+import { ReplayedQuestion } from './ReplayedQuestion';
+import { replayTexts as t } from './replay.texts';
+import type { Replay } from './use-replay';
+
+/** The last questions of customers and how they would go after a change: counts, then every difference. */
+export function ReplayPanel({ replay, progress, failure, retry }: Replay) {
+  if (failure) return <FailureNotice failure={failure} title={t.failed} onRetry={retry} />;
+  return (
+    <Stack spacing={2.5} aria-busy={!replay}>
+      <Typography role="status" variant={replay ? 'subtitle1' : 'body2'} component="p">
+        {replay ? inWords(replay) : t.running}
+      </Typography>
+      {!replay && (
+        <LinearProgress
+          aria-label={t.running}
+          {...(progress && {
+            variant: 'determinate',
+            value: percentOf(progress),
+            'aria-valuetext': t.askedSoFar(progress.done, progress.total),
+          })}
+        />
+      )}
+      {!replay && progress && (
+        <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+          {t.askedSoFar(progress.done, progress.total)}
+        </Typography>
+      )}
+      {replay && groupChanges(replay.changed).map((group) => <Changes key={group.group} {...group} />)}
+      {replay && replay.looked_at > 0 && (
+        <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+          {t.took(replay.took_ms)}
+        </Typography>
+      )}
+    </Stack>
+  );
+}
+
+const percentOf = ({ done, total }: { done: number; total: number }) => Math.floor((100 * done) / total);
+
+/** What came of it, in a sentence. */
+export function inWords({ looked_at, changed }: BotReplay): string {
+  if (looked_at === 0) return t.nobodyAsked;
+  return changed.length === 0 ? t.allSame(looked_at) : t.counts(changed.length, looked_at);
+}
+
+/** So many are drawn at first: who looks at a change looks at these. */
+const AT_FIRST = 10;
+
+function Changes({ group, changes }: { group: ChangeGroup; changes: readonly ReplayChange[] }) {
+  const id = useId();
+  const [isAll, setAll] = useState(false);
+  const shown = isAll ? changes : changes.slice(0, AT_FIRST);
+  return (
+    <Box component="section" aria-labelledby={id}>
+      <Typography id={id} variant="subtitle2" component="h3" gutterBottom>
+        {t.groups[group](changes.length)}
+      </Typography>
+      <Stack component="ul" spacing={1.5} sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
+        {shown.map((change, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and a question may stand in it twice
+          <ReplayedQuestion key={at} change={change} />
+        ))}
+      </Stack>
+      {shown.length < changes.length && (
+        <Button onClick={() => setAll(true)} sx={{ ...touchable, marginBlockStart: 1 }}>
+          {t.more(changes.length - shown.length)}
+        </Button>
+      )}
+    </Box>
+  );
+}

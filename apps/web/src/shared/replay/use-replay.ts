@@ -1,0 +1,78 @@
+import type { BotReplay, ReplayBot } from '@relaydesk/contracts/bot-replay';
+import { useEffect, useState } from 'react';
+import { botApi } from '../../api/endpoints/bot.api';
+import { shownError } from '../../api/query-error';
+import { useAppDispatch } from '../../api/use-app-dispatch';
+import type { ShownFailure } from '../../ui/failures/display-error';
+
+/** Questions of one request: the server loads what it needs once for each. */
+const STEP = 100;
+
+export interface Replay {
+  /** All of it; undefined until it is done, and when it failed. */
+  replay: BotReplay | undefined;
+  /** What has been asked so far. */
+  progress: { done: number; total: number } | undefined;
+  failure: ShownFailure | null;
+  retry: () => void;
+}
+
+/**
+ * Asks the last questions again, step by step, while whatever is around it goes on. Stops when nobody looks at it any
+ * more, or when something else is asked.
+ */
+export function useReplay(asked: ReplayBot): Replay {
+  const dispatch = useAppDispatch();
+  const [round, setRound] = useState(0);
+  const wish = JSON.stringify(asked); // whoever draws this may build the same anew each time
+  const [state, setState] = useState<{ soFar?: BotReplay; failure?: ShownFailure | null }>({});
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks the same again
+  useEffect(() => {
+    setState({});
+    let isStopped = false;
+    let step: { abort(): void } | undefined;
+    const run = async () => {
+      let soFar: BotReplay | undefined;
+      do {
+        const next = dispatch(
+          botApi.endpoints.replayBot.initiate(
+            { asked: JSON.parse(wish) as ReplayBot, skip: soFar?.looked_at ?? 0, limit: STEP },
+            { forceRefetch: true, subscribe: false },
+          ),
+        );
+        step = next;
+        const { data, error } = await next;
+        if (isStopped) return;
+        if (!data) return setState({ failure: shownError(error) });
+        soFar = together(soFar, data);
+        setState({ soFar });
+        if (data.looked_at === 0) return;
+      } while (soFar.looked_at < soFar.total);
+    };
+    void run();
+    return () => {
+      isStopped = true;
+      step?.abort();
+    };
+  }, [dispatch, wish, round]);
+  const { soFar, failure = null } = state;
+  const isDone = soFar !== undefined && soFar.looked_at >= soFar.total;
+  return {
+    replay: isDone ? soFar : undefined,
+    progress: soFar && { done: soFar.looked_at, total: soFar.total },
+    failure,
+    retry: () => setRound((before) => before + 1),
+  };
+}
+
+/** A question that came meanwhile moves the others on: the total of the first step counts. */
+const together = (before: BotReplay | undefined, step: BotReplay): BotReplay =>
+  before === undefined
+    ? step
+    : {
+        total: step.looked_at === 0 ? before.looked_at : before.total,
+        looked_at: before.looked_at + step.looked_at,
+        same: before.same + step.same,
+        changed: [...before.changed, ...step.changed],
+        took_ms: before.took_ms + step.took_ms,
+      };

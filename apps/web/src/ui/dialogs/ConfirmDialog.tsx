@@ -1,0 +1,94 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import type { ReactNode } from 'react';
+import { useId, useState } from 'react';
+import { FailureNotice } from '../failures/ErrorAlert';
+import type { ShownFailure } from '../failures/display-error';
+import { shownFailure } from '../failures/display-error';
+import { touchableButtons } from '../elements/touch-target';
+import { uiTexts } from '../texts/ui.texts';
+
+interface ConfirmDialogProps {
+  title: string;
+  /** What will happen, naming what else is affected. */
+  text: string;
+  confirm: string;
+  cancel?: string;
+  isDangerous?: boolean;
+  /** May fail with the API's failure, which is then shown here; the dialog stays open until it succeeds. */
+  onConfirm: () => unknown;
+  /** What comes after it succeeded; closes when left out. */
+  onDone?: () => void;
+  onClose: () => void;
+  /** What helps to decide, below the question; makes it wide. */
+  children?: ReactNode;
+}
+
+/** Asks before something that cannot simply be undone. Rendered only while it asks. */
+export function ConfirmDialog({
+  title,
+  text,
+  confirm,
+  cancel = uiTexts.cancel,
+  isDangerous = false,
+  onConfirm,
+  onClose,
+  onDone = onClose,
+  children,
+}: ConfirmDialogProps) {
+  const id = useId();
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<ShownFailure>();
+
+  const confirmed = async () => {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await onConfirm();
+      onDone();
+    } catch (thrown) {
+      setFailure(shownFailure(thrown));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      maxWidth={children ? 'md' : 'xs'}
+      fullWidth
+      role="alertdialog"
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+    >
+      <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
+      <DialogContent>
+        <DialogContentText id={`${id}-text`} sx={{ marginBlockEnd: failure ? 2 : 0 }}>
+          {text}
+        </DialogContentText>
+        {failure && <FailureNotice failure={failure} title={uiTexts.saveFailed} />}
+        {children}
+      </DialogContent>
+      <DialogActions sx={{ padding: 2, ...touchableButtons }}>
+        <Button color="inherit" onClick={onClose} autoFocus={isDangerous}>
+          {cancel}
+        </Button>
+        <Button
+          variant="contained"
+          color={isDangerous ? 'error' : 'primary'}
+          disabled={isBusy}
+          onClick={confirmed}
+          autoFocus={!isDangerous}
+        >
+          {confirm}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,101 @@
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import type { ReactNode } from 'react';
+import { PageTabs, tabId, tabPanelId } from '../page/PageTabs';
+import { uiTexts } from '../texts/ui.texts';
+
+export interface DrawerTab {
+  label: string;
+  /** Mounted while its tab is chosen. */
+  content: ReactNode;
+}
+
+export interface DrawerTabsProps {
+  /** What the tab of the children is called; "Details" when left out. */
+  mainTab?: string;
+  tabsBefore?: readonly DrawerTab[];
+  tabsAfter?: readonly DrawerTab[];
+  /** Adds the tab "History". */
+  history?: ReactNode;
+}
+
+/** The tabs that a drawer has; only the children's own, when there is no other. */
+export function tabsOf({
+  mainTab = uiTexts.details,
+  tabsBefore = [],
+  tabsAfter = [],
+  history,
+}: DrawerTabsProps) {
+  const historyTab = history ? [{ label: uiTexts.history, content: history }] : [];
+  const main = { label: mainTab, content: null };
+  return [...tabsBefore, main, ...tabsAfter, ...historyTab].map((tab, index) => ({
+    ...tab,
+    value: tab === main ? MAIN : `drawer-${index}`,
+  }));
+}
+
+/** The children's own tab: it stays mounted, so that nothing typed in it is lost. */
+export const MAIN = 'drawer-main';
+
+interface DrawerBodyProps {
+  title: string;
+  tabs: ReturnType<typeof tabsOf>;
+  chosen: string;
+  onChoose: (tab: string) => void;
+  children: ReactNode;
+}
+
+/** What stands between a drawer's title and its buttons. */
+export function DrawerBody({ title, tabs, chosen, onChoose, children }: DrawerBodyProps) {
+  if (tabs.length === 1) return <Scrolling>{children}</Scrolling>;
+  const other = tabs.find(({ value }) => value === chosen && value !== MAIN);
+  return (
+    <>
+      <Box sx={{ paddingInline: { xs: 1, md: 2 } }}>
+        <PageTabs label={title} value={chosen} tabs={tabs} onChange={onChoose} />
+      </Box>
+      <Scrolling value={MAIN} isHidden={chosen !== MAIN}>
+        {children}
+      </Scrolling>
+      {other && (
+        <Scrolling key={other.value} value={other.value}>
+          {other.content}
+        </Scrolling>
+      )}
+    </>
+  );
+}
+
+interface ScrollingProps {
+  /** The tab whose panel this is. */
+  value?: string;
+  isHidden?: boolean;
+  children: ReactNode;
+}
+
+function Scrolling({ value, isHidden = false, children }: ScrollingProps) {
+  // In the order of the keyboard, so that a long one can be scrolled by it.
+  const panel = value && {
+    role: 'tabpanel',
+    id: tabPanelId(value),
+    'aria-labelledby': tabId(value),
+    tabIndex: 0,
+  };
+  return (
+    <Stack
+      {...(panel || undefined)}
+      hidden={isHidden}
+      spacing={2.5}
+      sx={{
+        display: isHidden ? 'none' : undefined,
+        position: 'relative', // hidden inputs scroll with the rest, instead of making the drawer itself longer
+        flex: 1,
+        minHeight: 0,
+        overflowY: 'auto',
+        padding: { xs: 2, md: 3 },
+      }}
+    >
+      {children}
+    </Stack>
+  );
+}

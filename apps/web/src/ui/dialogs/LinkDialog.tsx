@@ -1,0 +1,45 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useId } from 'react';
+import { CopyField } from '../elements/ClipboardField';
+import { touchableButtons } from '../elements/touch-target';
+import { uiTexts } from '../texts/ui.texts';
+
+interface LinkDialogProps {
+  title: string;
+  /** What the link is, such as "Invitation link". */
+  label: string;
+  link: string;
+  help: string;
+  onClose: () => void;
+}
+
+/** A link that is told only now, to copy. A click beside it does not close it. */
+export function LinkDialog({ title, label, link, help, onClose }: LinkDialogProps) {
+  const id = useId();
+  return (
+    <Dialog
+      open
+      onClose={(_, reason) => reason !== 'backdropClick' && onClose()}
+      maxWidth="sm"
+      fullWidth
+      aria-labelledby={id}
+    >
+      <DialogTitle id={id}>{title}</DialogTitle>
+      <DialogContent>
+        {/* Room for the label of the field, which stands on its border. */}
+        <div style={{ paddingBlockStart: 8 }}>
+          <CopyField label={label} value={link} help={help} isMultiline />
+        </div>
+      </DialogContent>
+      <DialogActions sx={{ padding: 2, ...touchableButtons }}>
+        <Button variant="contained" onClick={onClose} autoFocus>
+          {uiTexts.close}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

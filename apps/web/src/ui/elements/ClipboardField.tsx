@@ -1,0 +1,53 @@
+import CheckOutlined from '@mui/icons-material/CheckOutlined';
+import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined';
+import IconButton from '@mui/material/IconButton';
+import InputAdornment from '@mui/material/InputAdornment';
+import TextField from '@mui/material/TextField';
+import { useId, useState } from 'react';
+import { Tooltip } from './Tooltip';
+import { uiTexts } from '../texts/ui.texts';
+
+interface CopyFieldProps {
+  label: string;
+  value: string;
+  help?: string;
+  isMultiline?: boolean;
+}
+
+/** Text to take elsewhere: read-only, in a fixed-width font, with a button that copies it. */
+export function CopyField({ label, value, help, isMultiline = false }: CopyFieldProps) {
+  const id = useId();
+  const [isCopied, setCopied] = useState(false);
+
+  const copy = async () => {
+    await navigator.clipboard.writeText(value);
+    setCopied(true);
+  };
+
+  const hint = isCopied ? uiTexts.copied : uiTexts.copy;
+  return (
+    <TextField
+      id={id}
+      label={label}
+      value={value}
+      helperText={help}
+      multiline={isMultiline}
+      fullWidth
+      onFocus={(event) => event.target.select()}
+      slotProps={{
+        htmlInput: { readOnly: true, dir: 'ltr', sx: { fontFamily: 'monospace', fontSize: '0.8125rem' } },
+        input: {
+          endAdornment: (
+            <InputAdornment position="end">
+              <Tooltip title={hint}>
+                <IconButton edge="end" onClick={copy} aria-label={hint} aria-describedby={`${id}-label`}>
+                  {isCopied ? <CheckOutlined color="success" /> : <ContentCopyOutlined />}
+                </IconButton>
+              </Tooltip>
+            </InputAdornment>
+          ),
+        },
+      }}
+    />
+  );
+}

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import { Component } from 'react';
+import { PartFailed } from './LazyBoundaryError';
+
+/** Keeps the failure of a part of the page, such as code that could not be fetched, from taking the page down. */
+export class PartBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override render() {
+    return this.state.hasFailed ? <PartFailed /> : this.props.children;
+  }
+}

@@ -1,0 +1,59 @@
+import FilterListOutlined from '@mui/icons-material/FilterListOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { type ReactNode, useState } from 'react';
+import { touchable, touchableFields } from '../elements/touch-target';
+import { uiTexts } from '../texts/ui.texts';
+
+interface FilterBarProps {
+  search: ReactNode;
+  /** How many of the filters narrow the list. */
+  inUse: number;
+  /** By a filter or by the search. */
+  isFiltered: boolean;
+  onClear: () => void;
+  /** The filters. */
+  children: ReactNode;
+}
+
+/**
+ * Search and filters in one line, which wraps where there is no room. On a phone the records come first: filters are
+ * shown when they are asked for, or in use.
+ */
+export function FilterBar({ search, inUse, isFiltered, onClear, children }: FilterBarProps) {
+  const [isOpen, setOpen] = useState(false);
+  const isShown = isOpen || inUse > 0;
+  return (
+    <Stack
+      component="section"
+      aria-label={uiTexts.filters}
+      direction="row"
+      spacing={1.5}
+      useFlexGap
+      sx={{ flex: '1 1 auto', flexWrap: 'wrap', alignItems: 'flex-start', minWidth: 0, ...touchableFields }}
+    >
+      {search}
+      {children && (
+        <>
+          {inUse === 0 && (
+            <Button
+              startIcon={<FilterListOutlined />}
+              aria-expanded={isOpen}
+              onClick={() => setOpen(!isOpen)}
+              sx={{ display: { sm: 'none' }, minHeight: 40, ...touchable }}
+            >
+              {uiTexts.filters}
+            </Button>
+          )}
+          <Box sx={{ display: { xs: isShown ? 'contents' : 'none', sm: 'contents' } }}>{children}</Box>
+        </>
+      )}
+      {isFiltered && (
+        <Button onClick={onClear} sx={{ minHeight: 40, ...touchable }}>
+          {uiTexts.clearFilters}
+        </Button>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { parseDay } from '../../lib/locale/parse-day';
+import { LineField } from './CompactTextField';
+import { uiTexts } from '../texts/ui.texts';
+import { useDayInput } from './use-date-input';
+
+interface FilterDateProps {
+  label: string;
+  /** YYYY-MM-DD; '' is "no restriction". */
+  value: string;
+  onChange: (day: string) => void;
+}
+
+/** A day that narrows a list. */
+export function FilterDate({ label, value, onChange }: FilterDateProps) {
+  const [wrong, setWrong] = useState('');
+  const input = useDayInput({
+    value: wrong || value,
+    onChange: (day) => {
+      const isDay = day === '' || parseDay(day) !== undefined;
+      setWrong(isDay ? '' : day);
+      if (isDay) onChange(day);
+    },
+  });
+  return (
+    <LineField
+      {...input}
+      label={label}
+      error={wrong !== ''}
+      helperText={wrong ? uiTexts.notADay : undefined}
+      sx={{ flex: { xs: '1 1 140px', sm: '0 1 180px' } }}
+      shrink
+    />
+  );
+}

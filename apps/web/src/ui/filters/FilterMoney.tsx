@@ -1,0 +1,25 @@
+import { useState } from 'react';
+import { FilterText } from './FilterText';
+import { moneyText, parseMoney } from '../../lib/locale/parse-money';
+
+interface FilterMoneyProps {
+  label: string;
+  /** ISO 4217. */
+  currency: string;
+  /** Minor units as text; '' is "no restriction". */
+  value: string;
+  onChange: (minor: string) => void;
+}
+
+/** An amount that narrows a list: the currency's usual text here, minor units in the address. */
+export function FilterMoney({ label, currency, value, onChange }: FilterMoneyProps) {
+  const [typed, setTyped] = useState<string>();
+  const read = (text: string) => {
+    const money = parseMoney(text, currency);
+    setTyped(money.kind === 'amount' || money.kind === 'empty' ? undefined : text);
+    if (money.kind === 'amount') onChange(String(money.minor));
+    if (money.kind === 'empty') onChange('');
+  };
+  const shown = value === '' ? '' : moneyText(Number(value), currency);
+  return <FilterText label={label} value={typed ?? shown} maxLength={16} onChange={read} />;
+}

@@ -1,0 +1,42 @@
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { choicesOf } from '../elements/select-slot-props';
+import { uiTexts } from '../texts/ui.texts';
+
+interface FilterSelectProps<Value extends string> {
+  label: string;
+  /** '' is "no restriction". */
+  value: Value | '';
+  options: readonly { value: Value; label: string }[];
+  onChange: (value: Value | '') => void;
+  /** What '' is called; "All" when left out. */
+  anyLabel?: string;
+}
+
+/** One choice that narrows a list. */
+export function FilterSelect<Value extends string>(props: FilterSelectProps<Value>) {
+  const { label, value, options, onChange, anyLabel = uiTexts.all } = props;
+  return (
+    <TextField
+      select
+      size="small"
+      label={label}
+      value={value}
+      onChange={(event) => onChange(event.target.value as Value | '')} // the menu offers nothing else
+      sx={{ flex: { xs: '1 1 140px', sm: '0 1 auto' }, minWidth: { xs: 140, sm: 160 } }}
+      slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true, ...choicesOf(label) } }}
+    >
+      <MenuItem value="">{anyLabel}</MenuItem>
+      {options.map((option) => (
+        <MenuItem key={option.value} value={option.value}>
+          {option.label}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}
+
+/** Options from a catalogue of texts: value -> label. */
+export function optionsOf<Value extends string>(labels: Readonly<Record<Value, string>>) {
+  return (Object.keys(labels) as Value[]).map((value) => ({ value, label: labels[value] })); // Object.keys forgets the type of its keys
+}

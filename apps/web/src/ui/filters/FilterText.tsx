@@ -1,0 +1,24 @@
+import TextField from '@mui/material/TextField';
+import { usePausedText } from '../hooks/use-debounced-text';
+
+interface FilterTextProps {
+  label: string;
+  value: string;
+  maxLength: number;
+  onChange: (text: string) => void;
+}
+
+/** A word that narrows a list, such as a category. */
+export function FilterText({ label, value, maxLength, onChange }: FilterTextProps) {
+  const { text, setText } = usePausedText({ value, onChange });
+  return (
+    <TextField
+      size="small"
+      label={label}
+      value={text}
+      onChange={({ target }) => setText(target.value)}
+      sx={{ flex: { xs: '1 1 140px', sm: '0 1 160px' } }}
+      slotProps={{ inputLabel: { shrink: true }, htmlInput: { maxLength, autoComplete: 'off' } }}
+    />
+  );
+}

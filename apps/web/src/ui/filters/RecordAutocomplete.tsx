@@ -1,0 +1,83 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import type { SxProps, Theme } from '@mui/material/styles';
+import TextField from '@mui/material/TextField';
+import type { Ref } from 'react';
+import { useState } from 'react';
+import type { RecordChoice } from './record-options';
+import { uiTexts } from '../texts/ui.texts';
+import { usePausedText } from '../hooks/use-debounced-text';
+
+interface RecordSearchProps {
+  label: string;
+  /** Makes "none" the first of the choices, under this name. */
+  anyLabel?: string;
+  /** An id; '' is none. */
+  value: string;
+  choice: RecordChoice;
+  onChange: (id: string) => void;
+  onBlur?: () => void;
+  size?: 'small';
+  sx?: SxProps<Theme>;
+  help?: string;
+  isInvalid?: boolean;
+  isRequired?: boolean;
+  inputRef?: Ref<HTMLInputElement>;
+}
+
+/** Chooses one record by its id, found by typing a part of its name. */
+export function RecordSearch({ anyLabel, value, choice, onChange, ...props }: RecordSearchProps) {
+  const none = anyLabel === undefined ? [] : [{ id: '', name: anyLabel }];
+  const chosenName = value === '' ? (anyLabel ?? '') : (choice.chosen?.name ?? '');
+  const [typed, setTyped] = useState<string>();
+  const { setText: search } = usePausedText({ value: choice.search, onChange: choice.onSearch });
+  const options = typed ? choice.records : [...none, ...choice.records];
+  const stopTyping = () => {
+    setTyped(undefined);
+    search('');
+  };
+
+  return (
+    <Autocomplete<{ id: string; name: string }, false, boolean>
+      size={props.size}
+      fullWidth
+      sx={props.sx}
+      value={options.find(({ id }) => id === value) ?? null}
+      options={options}
+      filterOptions={(found) => found} // the server has filtered
+      getOptionLabel={({ name }) => name}
+      getOptionKey={({ id }) => id}
+      isOptionEqualToValue={(option, one) => option.id === one.id}
+      onChange={(_, next) => {
+        onChange(next?.id ?? '');
+        stopTyping();
+      }}
+      inputValue={typed ?? chosenName}
+      onInputChange={(_, text, reason) => {
+        if (reason !== 'input') return; // what is chosen says itself what the field shows
+        setTyped(text);
+        search(text);
+      }}
+      onClose={stopTyping}
+      onBlur={props.onBlur}
+      loading={choice.isLoading}
+      loadingText={uiTexts.loading}
+      noOptionsText={uiTexts.noneFound}
+      disableClearable={value === ''}
+      clearText={uiTexts.clearText}
+      openText={uiTexts.choose}
+      closeText={uiTexts.close}
+      selectOnFocus
+      slotProps={{ paper: { role: 'region', 'aria-label': props.label } }} // it opens outside of the page's landmarks
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          label={props.label}
+          required={props.isRequired}
+          inputRef={props.inputRef}
+          error={props.isInvalid}
+          helperText={props.help}
+        />
+      )}
+    />
+  );
+}

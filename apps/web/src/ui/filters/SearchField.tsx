@@ -1,0 +1,65 @@
+import CloseOutlined from '@mui/icons-material/CloseOutlined';
+import SearchOutlined from '@mui/icons-material/SearchOutlined';
+import IconButton from '@mui/material/IconButton';
+import InputAdornment from '@mui/material/InputAdornment';
+import { useRef } from 'react';
+import { LineField } from './CompactTextField';
+import { touchableFields } from '../elements/touch-target';
+import { uiTexts } from '../texts/ui.texts';
+import { usePausedText } from '../hooks/use-debounced-text';
+import { useSlashKey } from './use-slash-key';
+
+/** pages.md 2.1 */
+const MIN_CHARACTERS = 2;
+
+interface SearchFieldProps {
+  value: string;
+  /** What is searched, such as "Name or SKU". */
+  placeholder?: string;
+  onSearch: (text: string) => void;
+}
+
+/** Searches while typing: after a pause, from two characters on. The key `/` leads here. */
+export function SearchField({ value, placeholder, onSearch }: SearchFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const { text, setText, isTooShort, clear } = usePausedText({
+    value,
+    onChange: onSearch,
+    min: MIN_CHARACTERS,
+  });
+  useSlashKey(input);
+
+  const clearAndStay = () => {
+    clear();
+    input.current?.focus();
+  };
+
+  return (
+    <LineField
+      label={uiTexts.search}
+      placeholder={placeholder}
+      value={text}
+      onChange={(event) => setText(event.target.value)}
+      helperText={isTooShort ? uiTexts.searchHint(MIN_CHARACTERS) : undefined}
+      inputRef={input}
+      sx={{ flex: { xs: '1 1 180px', sm: '1 1 240px' }, maxWidth: { sm: 360 }, ...touchableFields }}
+      slotProps={{
+        input: { maxLength: 100, enterKeyHint: 'search', autoComplete: 'off', spellCheck: false },
+      }}
+      startAdornment={
+        <InputAdornment position="start">
+          <SearchOutlined fontSize="small" aria-hidden />
+        </InputAdornment>
+      }
+      endAdornment={
+        text && (
+          <InputAdornment position="end">
+            <IconButton size="small" edge="end" aria-label={uiTexts.clearText} onClick={clearAndStay}>
+              <CloseOutlined fontSize="small" />
+            </IconButton>
+          </InputAdornment>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,79 @@
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
+import Stack from '@mui/material/Stack';
+import Switch from '@mui/material/Switch';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { useController } from 'react-hook-form';
+import type { Hours } from './business-hours';
+import { usualHours, WEEKDAYS } from './business-hours';
+import { businessHoursTexts as t } from '../../texts/business-hours.texts';
+import { DayHours } from './WeekdayHoursField';
+import { errorAt } from '../fields/error-at';
+import { useFieldLabel } from '../fields/field-labels';
+import type { FieldProps } from '../fields/field-props';
+import { HolidaysInput } from './HolidaysField';
+import { hoursInWords } from './format-business-hours';
+
+/** The opening hours of each weekday and the holidays, in a form; null is "always open". */
+export function BusinessHoursField<Input extends FieldValues, Output>(props: FieldProps<Input, Output>) {
+  const { control, name, label, help } = props;
+  const id = useId();
+  const { field, fieldState } = useController({ control, name });
+  const hours = (field.value ?? null) as Hours | null; // the field that the caller names holds hours
+  useFieldLabel(name, label, (value) => hoursInWords(value as Hours | null)); // as above
+  const message = errorAt(fieldState.error, '');
+  const below = message ?? help;
+
+  return (
+    <Stack
+      component="fieldset"
+      spacing={1.5}
+      useFlexGap
+      sx={{ border: 0, margin: 0, padding: 0, minWidth: 0 }}
+    >
+      <Typography component="legend" variant="subtitle2" sx={{ padding: 0 }}>
+        {label}
+      </Typography>
+      {below && (
+        <FormHelperText id={id} error={message !== undefined} sx={{ marginInlineStart: 0 }}>
+          {below}
+        </FormHelperText>
+      )}
+      <FormControlLabel
+        label={t.alwaysOpen}
+        sx={{ minHeight: 44 }}
+        control={
+          <Switch
+            size="small"
+            checked={hours === null}
+            onChange={(_, isAlways) => field.onChange(isAlways ? null : usualHours())}
+            onBlur={field.onBlur}
+            slotProps={{ input: { ref: field.ref, 'aria-describedby': below ? id : undefined } }}
+          />
+        }
+      />
+      {hours && (
+        <>
+          {WEEKDAYS.map((day) => (
+            <DayHours
+              key={day}
+              day={day}
+              hours={hours}
+              errorOf={(part) => errorAt(fieldState.error, `${day}${part}`)}
+              onChange={(times) => field.onChange({ ...hours, [day]: times })}
+              onBlur={field.onBlur}
+            />
+          ))}
+          <HolidaysInput
+            holidays={hours.holidays}
+            errorOf={(path) => errorAt(fieldState.error, `holidays.${path}`)}
+            onChange={(holidays) => field.onChange({ ...hours, holidays })}
+            onBlur={field.onBlur}
+          />
+        </>
+      )}
+    </Stack>
+  );
+}

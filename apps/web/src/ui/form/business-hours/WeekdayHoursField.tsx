@@ -1,0 +1,69 @@
+import Box from '@mui/material/Box';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Switch from '@mui/material/Switch';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import type { Hours, OpenDay, Weekday } from './business-hours';
+import { timesToOpenWith } from './business-hours';
+import { businessHoursTexts as t } from '../../texts/business-hours.texts';
+
+interface DayHoursProps {
+  day: Weekday;
+  hours: Hours;
+  /** What is wrong at '' (the day), '.open' or '.close'. */
+  errorOf: (part: string) => string | undefined;
+  onChange: (times: OpenDay | null) => void;
+  onBlur: () => void;
+}
+
+/** One weekday: open or not, from when to when. */
+export function DayHours({ day, hours, errorOf, onChange, onBlur }: DayHoursProps) {
+  const times = hours[day];
+  const name = t.days[day];
+  const clock = (part: keyof OpenDay, label: string, accessibleName: string) => (
+    <TextField
+      type="time"
+      size="small"
+      label={label}
+      value={times?.[part] ?? ''}
+      onChange={({ target }) => times && onChange({ ...times, [part]: target.value })}
+      onBlur={onBlur}
+      error={errorOf(`.${part}`) !== undefined}
+      helperText={errorOf(`.${part}`)}
+      slotProps={{ inputLabel: { shrink: true }, htmlInput: { 'aria-label': accessibleName } }}
+    />
+  );
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: '1fr 1fr', sm: '200px 140px 140px' },
+        gap: 1,
+        alignItems: 'start',
+      }}
+    >
+      <FormControlLabel
+        label={name}
+        sx={{ minHeight: 40, gridColumn: { xs: '1 / -1', sm: 'auto' } }}
+        control={
+          <Switch
+            size="small"
+            checked={times !== null}
+            onChange={(_, isOpen) => onChange(isOpen ? timesToOpenWith(hours, day) : null)}
+            onBlur={onBlur}
+          />
+        }
+      />
+      {times ? (
+        <>
+          {clock('open', t.opens, t.opensOn(name))}
+          {clock('close', t.closes, t.closesOn(name))}
+        </>
+      ) : (
+        <Typography variant="body2" sx={{ color: 'text.secondary', alignSelf: 'center' }}>
+          {t.closed}
+        </Typography>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,14 @@
+import type { Hours } from './business-hours';
+import { WEEKDAYS } from './business-hours';
+import { businessHoursTexts as t } from '../../texts/business-hours.texts';
+
+/** Opening hours as text: "Monday 09:00–17:00, Tuesday Closed …, Holidays: 2026-12-25 Christmas". */
+export function hoursInWords(hours: Hours | null): string {
+  if (!hours) return t.alwaysOpen;
+  const days = WEEKDAYS.map((day) => {
+    const times = hours[day];
+    return `${t.days[day]} ${times ? `${times.open}–${times.close}` : t.closed}`;
+  });
+  const holidays = hours.holidays.map(({ date, name }) => `${date} ${name}`.trim());
+  return [...days, ...(holidays.length > 0 ? [`${t.holidays}: ${holidays.join('; ')}`] : [])].join(', ');
+}

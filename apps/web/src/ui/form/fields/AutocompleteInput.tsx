@@ -1,0 +1,83 @@
+import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete';
+import TextField from '@mui/material/TextField';
+import type { Key } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { useController } from 'react-hook-form';
+import { showValue } from '../../elements/format-value';
+import { uiTexts } from '../../texts/ui.texts';
+import { useFieldLabel } from './field-labels';
+import type { FieldProps } from './field-props';
+
+export interface SearchedChoice {
+  value: string;
+  label: string;
+  /** Something that helps to tell it from others; searched too. */
+  hint?: string;
+}
+
+interface ChoiceSearchProps<Input extends FieldValues, Output> extends FieldProps<Input, Output> {
+  options: readonly SearchedChoice[];
+  /** May be left empty, which is null. */
+  isNullable?: boolean;
+  placeholder?: string;
+}
+
+/** How many matches are drawn: a list of hundreds is slow, and nobody reads it. */
+const SHOWN = 60;
+const search = createFilterOptions<SearchedChoice>({
+  limit: SHOWN,
+  stringify: ({ value, label, hint = '' }) => `${label} ${value} ${hint}`,
+});
+
+/** One of many that are all known here, in a form; found by typing a part of it. */
+export function ChoiceSearch<Input extends FieldValues, Output>(props: ChoiceSearchProps<Input, Output>) {
+  const { control, name, label, help, isRequired, options, isNullable = false, placeholder } = props;
+  const { field, fieldState } = useController({ control, name });
+  const labelOf = (given: unknown) =>
+    options.find((option) => option.value === given)?.label ?? showValue(given);
+  useFieldLabel(name, label, labelOf);
+  const value: string = field.value ?? '';
+  const chosen: SearchedChoice | null = value ? { value, label: labelOf(value) } : null;
+  return (
+    <Autocomplete
+      value={chosen}
+      options={options as SearchedChoice[]} // it does not change them; the library's type forgot to say so
+      filterOptions={search}
+      getOptionLabel={(option) => option.label}
+      getOptionKey={(option) => option.value}
+      isOptionEqualToValue={(option, one) => option.value === one.value}
+      onChange={(_, next) => field.onChange(next?.value ?? (isNullable ? null : ''))}
+      onBlur={field.onBlur}
+      disableClearable={!isNullable && chosen !== null}
+      noOptionsText={uiTexts.noneFound}
+      clearText={uiTexts.clearText}
+      openText={label}
+      closeText={uiTexts.close}
+      autoHighlight
+      selectOnFocus
+      fullWidth
+      renderOption={({ key, ...item }, option) => (
+        <li key={key as Key} {...item}>
+          {option.label}
+          {option.hint && <span style={{ marginInlineStart: 'auto', opacity: 0.72 }}>{option.hint}</span>}
+        </li>
+      )}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          name={field.name}
+          label={label}
+          placeholder={placeholder}
+          required={isRequired}
+          inputRef={field.ref}
+          slotProps={{
+            ...params.slotProps,
+            inputLabel: { ...params.slotProps.inputLabel, shrink: placeholder ? true : undefined },
+          }}
+          error={fieldState.invalid}
+          helperText={fieldState.error?.message ?? help}
+        />
+      )}
+    />
+  );
+}

@@ -1,0 +1,110 @@
+import Alert from '@mui/material/Alert';
+import Avatar from '@mui/material/Avatar';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { ChangeEvent } from 'react';
+import { useId, useRef, useState } from 'react';
+import { shownFailure } from '../../failures/display-error';
+import { touchable } from '../../elements/touch-target';
+import { visuallyHidden } from '../../elements/visually-hidden';
+import { logoTexts as t } from '../../texts/logo.texts';
+
+/** pages.md 2.4: at most 1 MB. */
+const MAX_BYTES = 1_000_000;
+const TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/svg+xml'];
+
+interface LogoFieldProps {
+  label: string;
+  help?: string;
+  /** Address of the picture; null: there is none. */
+  src: string | null;
+  /** Both may fail with the API's failure, which is then shown here. */
+  onUpload: (file: File) => Promise<unknown>;
+  onRemove: () => Promise<unknown>;
+}
+
+/** A picture with a preview. It is not part of the form around it: choosing a file uploads it at once. */
+export function LogoField({ label, help, src, onUpload, onRemove }: LogoFieldProps) {
+  const id = useId();
+  const file = useRef<HTMLInputElement>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+
+  const attempt = async (work: () => Promise<unknown>) => {
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      await work();
+    } catch (thrown) {
+      const { fields, message } = shownFailure(thrown);
+      setProblem(Object.values(fields ?? {})[0] ?? message);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [chosen] = target.files ?? [];
+    target.value = ''; // the same file may be chosen again
+    if (!chosen) return;
+    const wrong = complaint(chosen);
+    if (wrong) setProblem(wrong);
+    else void attempt(() => onUpload(chosen));
+  };
+
+  return (
+    <Stack role="group" aria-labelledby={id} spacing={1}>
+      <Typography id={id} variant="subtitle2" component="p">
+        {label}
+      </Typography>
+      <Stack direction="row" spacing={2} useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
+        <Avatar variant="rounded" src={src ?? undefined} alt={label} sx={picture}>
+          <Typography variant="caption" sx={{ textAlign: 'center' }}>
+            {t.none}
+          </Typography>
+        </Avatar>
+        <Button variant="outlined" disabled={isBusy} onClick={() => file.current?.click()} sx={touchable}>
+          {isBusy ? t.uploading : src ? t.replace : t.choose}
+        </Button>
+        {src && (
+          <Button color="error" disabled={isBusy} onClick={() => void attempt(onRemove)} sx={touchable}>
+            {t.remove}
+          </Button>
+        )}
+      </Stack>
+      <input
+        ref={file}
+        type="file"
+        accept={TYPES.join(',')}
+        aria-label={label}
+        tabIndex={-1}
+        onChange={choose}
+        style={visuallyHidden}
+      />
+      {help && (
+        <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+          {help}
+        </Typography>
+      )}
+      {problem && (
+        <Alert severity="error" role="alert">
+          {problem}
+        </Alert>
+      )}
+    </Stack>
+  );
+}
+
+const picture = {
+  width: 72,
+  height: 72,
+  bgcolor: 'action.hover',
+  color: 'text.secondary',
+  '& img': { objectFit: 'contain' },
+};
+
+function complaint({ type, size }: File): string | undefined {
+  if (!TYPES.includes(type)) return t.wrongType;
+  return size > MAX_BYTES ? t.tooLarge(MAX_BYTES / 1000) : undefined;
+}

@@ -1,0 +1,88 @@
+import InputAdornment from '@mui/material/InputAdornment';
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+import type { FieldError, FieldValues } from 'react-hook-form';
+import { useController } from 'react-hook-form';
+import { uiTexts } from '../../texts/ui.texts';
+import { useFieldLabel } from './field-labels';
+import type { FieldProps } from './field-props';
+import type { MoneyText } from '../../../lib/locale/parse-money';
+import { moneyText, parseMoney } from '../../../lib/locale/parse-money';
+import { validationTexts } from '../../texts/validation.texts';
+
+interface MoneyFieldProps<Input extends FieldValues, Output> extends FieldProps<Input, Output> {
+  /** ISO 4217. */
+  currency: string;
+  /** What it is called where the label alone says too little, such as in a line of many. */
+  accessibleName?: string;
+  /** What an empty field means, such as null; without it an empty field is refused. */
+  valueWhenEmpty?: number | null;
+}
+
+/** An amount in a form: minor units inside, the currency's usual text outside. */
+export function MoneyField<Input extends FieldValues, Output>(props: MoneyFieldProps<Input, Output>) {
+  const {
+    control,
+    name,
+    label,
+    help,
+    isRequired,
+    currency,
+    accessibleName,
+    valueWhenEmpty = Number.NaN,
+  } = props;
+  const { field, fieldState } = useController({ control, name });
+  useFieldLabel(name, label, (value) => textOf(value, currency) || '–');
+  const [text, setText] = useState(() => textOf(field.value, currency));
+  const read = parseMoney(text, currency);
+  const whenMissing = valueWhenEmpty === null ? null : Number.NaN;
+  const isElsewhereChanged = !Object.is(minorOf(read, valueWhenEmpty), field.value ?? whenMissing);
+  const shown = isElsewhereChanged ? textOf(field.value, currency) : text;
+  const wrong = complaint(parseMoney(shown, currency));
+
+  const change = (next: string) => {
+    setText(next);
+    field.onChange(minorOf(parseMoney(next, currency), valueWhenEmpty));
+  };
+  const leave = () => {
+    if (read.kind === 'amount' && !isElsewhereChanged) setText(moneyText(read.minor, currency));
+    field.onBlur();
+  };
+
+  return (
+    <TextField
+      label={label}
+      required={isRequired}
+      fullWidth
+      name={field.name}
+      value={shown}
+      onChange={({ target }) => change(target.value)}
+      onBlur={leave}
+      inputRef={field.ref}
+      error={fieldState.invalid}
+      helperText={(fieldState.invalid ? messageOf(fieldState.error, wrong) : undefined) ?? help}
+      slotProps={{
+        htmlInput: { inputMode: 'decimal', autoComplete: 'off', 'aria-label': accessibleName },
+        input: { endAdornment: <InputAdornment position="end">{currency}</InputAdornment> },
+      }}
+    />
+  );
+}
+
+/** What the server or the contract says of a readable amount; else what is wrong with the text. */
+const messageOf = (error: FieldError | undefined, wrong: string | undefined) =>
+  error?.type === 'server' ? error.message : (wrong ?? error?.message);
+
+const textOf = (value: unknown, currency: string): string =>
+  typeof value === 'number' && !Number.isNaN(value) ? moneyText(value, currency) : '';
+
+function minorOf(read: MoneyText, whenEmpty: number | null): number | null {
+  if (read.kind === 'amount') return read.minor;
+  return read.kind === 'empty' ? whenEmpty : Number.NaN;
+}
+
+function complaint(read: MoneyText): string | undefined {
+  if (read.kind === 'too_many_decimals') return uiTexts.tooManyDecimals(read.digits);
+  if (read.kind === 'empty') return validationTexts.required;
+  return read.kind === 'not_an_amount' ? uiTexts.notAnAmount : undefined;
+}

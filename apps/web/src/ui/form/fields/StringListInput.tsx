@@ -1,0 +1,52 @@
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+import type { FieldError, FieldValues } from 'react-hook-form';
+import { useController } from 'react-hook-form';
+import { uiTexts } from '../../texts/ui.texts';
+import { useFieldLabel } from './field-labels';
+import type { FieldProps } from './field-props';
+
+/** A list of short texts in a form, one per line. */
+export function LinesInput<Input extends FieldValues, Output>(props: FieldProps<Input, Output>) {
+  const { control, name, label, help, isRequired } = props;
+  const { field, fieldState } = useController({ control, name });
+  useFieldLabel(name, label);
+  const values: readonly string[] = field.value ?? [];
+  const [text, setText] = useState(values.join('\n'));
+  const isElsewhereChanged = linesOf(text).join('\n') !== values.join('\n');
+  return (
+    <TextField
+      label={label}
+      required={isRequired}
+      fullWidth
+      multiline
+      minRows={2}
+      maxRows={8}
+      name={field.name}
+      value={isElsewhereChanged ? values.join('\n') : text}
+      onChange={({ target }) => {
+        setText(target.value);
+        field.onChange(linesOf(target.value));
+      }}
+      onBlur={field.onBlur}
+      inputRef={field.ref}
+      error={fieldState.invalid}
+      helperText={firstMessage(fieldState.error) ?? [help, uiTexts.onePerLine].filter(Boolean).join(' ')}
+    />
+  );
+}
+
+const linesOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+
+/** The message of the list, or of the first line that is wrong. */
+function firstMessage(error: FieldError | undefined): string | undefined {
+  if (!error) return undefined;
+  const ofLines = Object.values(error).find(
+    (one): one is FieldError => typeof one === 'object' && one !== null && 'message' in one,
+  );
+  return error.message ?? ofLines?.message;
+}

@@ -1,0 +1,33 @@
+import type { FieldValues } from 'react-hook-form';
+import type { SearchedChoice } from './AutocompleteInput';
+import { ChoiceSearch } from './AutocompleteInput';
+import type { FieldProps } from './field-props';
+
+interface TimeZoneFieldProps<Input extends FieldValues, Output> extends FieldProps<Input, Output> {
+  isNullable?: boolean;
+  /** What an empty field means. */
+  placeholder?: string;
+}
+
+/** A time zone (IANA name) in a form. */
+export function TimeZoneField<Input extends FieldValues, Output>(props: TimeZoneFieldProps<Input, Output>) {
+  return <ChoiceSearch {...props} options={timeZones()} />;
+}
+
+let known: SearchedChoice[] | undefined;
+
+/** All that this browser knows, and UTC, which it does not list. */
+function timeZones(): SearchedChoice[] {
+  known ??= [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC'])].map((zone) => ({
+    value: zone,
+    label: zone.replaceAll('_', ' '),
+    hint: offsetOf(zone),
+  }));
+  return known;
+}
+
+/** GMT+1 */
+function offsetOf(timeZone: string): string | undefined {
+  const parts = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'shortOffset' }).formatToParts();
+  return parts.find(({ type }) => type === 'timeZoneName')?.value;
+}

@@ -1,0 +1,45 @@
+import { createContext, useContext, useEffect, useState } from 'react';
+import { useBlocker } from 'react-router';
+import { ConfirmDialog } from '../dialogs/ConfirmDialog';
+import { uiTexts } from '../texts/ui.texts';
+
+/** Whether a form around this one has unsaved changes: of two guards the router asks only the inner one. */
+export const UnsavedAroundContext = createContext(false);
+
+/** Asks before unsaved changes are lost: by closing, by going to another page, by leaving the site. */
+export function useDiscardGuard(isDirty: boolean, onClose: () => void) {
+  const [isAsking, setAsking] = useState(false);
+  const isDirtyAround = useContext(UnsavedAroundContext);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      (isDirty || isDirtyAround) && currentLocation.pathname !== nextLocation.pathname,
+  );
+
+  useEffect(() => {
+    if (!isDirty) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [isDirty]);
+
+  const close = () => (isDirty ? setAsking(true) : onClose());
+  const stay = () => {
+    setAsking(false);
+    blocker.reset?.();
+  };
+  const discard = () => (blocker.state === 'blocked' ? blocker.proceed() : onClose());
+
+  const question = (isAsking || blocker.state === 'blocked') && (
+    <ConfirmDialog
+      title={uiTexts.unsavedTitle}
+      text={uiTexts.unsavedText}
+      confirm={uiTexts.discard}
+      cancel={uiTexts.keepEditing}
+      isDangerous
+      onConfirm={discard}
+      onDone={() => setAsking(false)}
+      onClose={stay}
+    />
+  );
+  return { close, question };
+}

@@ -1,0 +1,67 @@
+import { act, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { usePausedText } from './use-debounced-text';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  window.history.replaceState(null, '', '/');
+});
+
+/** A field in which somebody types, and what took effect. */
+function renderField(min?: number) {
+  const told: string[] = [];
+  const { result, unmount } = renderHook(() =>
+    usePausedText({ value: '', onChange: (text) => told.push(text), min }),
+  );
+  return { told, unmount, type: (text: string) => act(() => result.current.setText(text)) };
+}
+
+const pause = () => act(() => vi.advanceTimersByTime(300));
+
+test('what is typed takes effect when the typing pauses', () => {
+  const { told, type } = renderField();
+  type('sh');
+  act(() => vi.advanceTimersByTime(299));
+  type('shoe');
+  act(() => vi.advanceTimersByTime(299));
+  expect(told).toEqual([]);
+  act(() => vi.advanceTimersByTime(1));
+  expect(told).toEqual(['shoe']);
+});
+
+test('too few characters have no effect', () => {
+  const { told, type } = renderField(2);
+  type('s');
+  pause();
+  expect(told).toEqual([]);
+});
+
+test.each(['/sale', '/?tab=knowledge'])(
+  'what was typed before the address bar went to %s has no effect',
+  (to) => {
+    const { told, type } = renderField();
+    type('shoe');
+    window.history.pushState(null, '', to);
+    pause();
+    expect(told).toEqual([]);
+  },
+);
+
+test('another filter in the address does not undo what is being typed', () => {
+  const { told, type } = renderField();
+  type('shoe');
+  window.history.pushState(null, '', '/?status=draft');
+  pause();
+  expect(told).toEqual(['shoe']);
+});
+
+test('a field that is gone tells nothing', () => {
+  const { told, type, unmount } = renderField();
+  type('shoe');
+  unmount();
+  pause();
+  expect(told).toEqual([]);
+});

@@ -1,0 +1,50 @@
+import { act, render, screen } from '@testing-library/react';
+import { useRef } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { useNearView } from './use-is-near-viewport';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+function Place() {
+  const place = useRef<HTMLDivElement>(null);
+  return <div ref={place}>{useNearView(place) ? 'near' : 'far'}</div>;
+}
+
+/** The browser's, moved by hand. */
+function stubObserver() {
+  const watched = new Set<Element>();
+  let tell: (isIntersecting: boolean) => void = () => {};
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(changed: (entries: { isIntersecting: boolean }[]) => void) {
+        tell = (isIntersecting) => changed([{ isIntersecting }]);
+      }
+      observe(element: Element) {
+        watched.add(element);
+      }
+      disconnect() {
+        watched.clear();
+      }
+    },
+  );
+  return { watched, tell: (isIntersecting: boolean) => act(() => tell(isIntersecting)) };
+}
+
+test('what comes near the screen is near from then on, and watched no longer', () => {
+  const { watched, tell } = stubObserver();
+  render(<Place />);
+  tell(false);
+  expect(screen.getByText('far')).toBeInTheDocument();
+  expect(watched.size).toBe(1);
+  tell(true);
+  expect(screen.getByText('near')).toBeInTheDocument();
+  expect(watched.size).toBe(0);
+});
+
+test('where nothing can tell, everything is near', () => {
+  render(<Place />);
+  expect(screen.getByText('near')).toBeInTheDocument();
+});

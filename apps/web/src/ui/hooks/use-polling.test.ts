@@ -1,0 +1,38 @@
+import { act, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { useRefresh } from './use-polling';
+
+let visibility: DocumentVisibilityState = 'visible';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
+});
+
+afterEach(() => {
+  visibility = 'visible';
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+test('refreshes step by step, and no more once it is gone', () => {
+  const refresh = vi.fn();
+  const { unmount } = renderHook(() => useRefresh(10_000, refresh));
+  expect(refresh).not.toHaveBeenCalled();
+  act(() => void vi.advanceTimersByTime(20_000));
+  expect(refresh).toHaveBeenCalledTimes(2);
+  unmount();
+  act(() => void vi.advanceTimersByTime(20_000));
+  expect(refresh).toHaveBeenCalledTimes(2);
+});
+
+test('rests while the page is hidden and catches up when it is shown', () => {
+  const refresh = vi.fn();
+  renderHook(() => useRefresh(10_000, refresh));
+  visibility = 'hidden';
+  act(() => void vi.advanceTimersByTime(60_000));
+  expect(refresh).not.toHaveBeenCalled();
+  visibility = 'visible';
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  expect(refresh).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,64 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { choicesOf } from '../elements/select-slot-props';
+import { importTexts as t } from '../texts/import.texts';
+import type { ImportField } from './import-props';
+import type { Columns } from './match-columns';
+import { missingIn } from './match-columns';
+import { PreviewTable } from './ImportPreviewTable';
+import type { CsvTable } from './parse-csv';
+
+interface MapColumnsProps {
+  table: CsvTable;
+  fields: readonly ImportField[];
+  columns: Columns;
+  onColumns: (columns: Columns) => void;
+}
+
+/** The second step: which column holds what, beside a look at the file. */
+export function MapColumns({ table, fields, columns, onColumns }: MapColumnsProps) {
+  const missing = missingIn(columns, fields);
+  return (
+    <>
+      <Typography>{t.fileOf(table.name, table.rows.length)}</Typography>
+      <Box component="section" aria-label={t.columns}>
+        <Typography variant="body2" sx={{ color: 'text.secondary', marginBlockEnd: 1.5 }}>
+          {t.columnsHelp}
+        </Typography>
+        <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+          {fields.map(({ name, label, isRequired }) => (
+            <TextField
+              key={name}
+              select
+              size="small"
+              label={label}
+              required={isRequired}
+              value={columns[name] ?? NONE}
+              onChange={({ target }) =>
+                onColumns({ ...columns, [name]: target.value === NONE ? undefined : Number(target.value) })
+              }
+              slotProps={{ select: choicesOf(label) }}
+            >
+              <MenuItem value={NONE}>{t.noColumn}</MenuItem>
+              {table.headings.map((heading, column) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a column is its number; two may have one heading
+                <MenuItem key={column} value={column}>
+                  {heading || `${column + 1}`}
+                </MenuItem>
+              ))}
+            </TextField>
+          ))}
+        </Box>
+      </Box>
+      {missing.length > 0 && (
+        <Alert severity="warning">{t.missing(missing.map(({ label }) => label).join(', '))}</Alert>
+      )}
+      <PreviewTable table={table} />
+    </>
+  );
+}
+
+const NONE = 'none';

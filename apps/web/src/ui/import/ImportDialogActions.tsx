@@ -1,0 +1,48 @@
+import Button from '@mui/material/Button';
+import DialogActions from '@mui/material/DialogActions';
+import { touchableButtons } from '../elements/touch-target';
+import { uiTexts } from '../texts/ui.texts';
+import { importTexts as t } from '../texts/import.texts';
+import type { useImport } from './use-import';
+
+interface ImportButtonsProps {
+  state: ReturnType<typeof useImport>;
+  onResult: () => void;
+  onClose: () => void;
+}
+
+/** What can be done at each step of an import. */
+export function ImportButtons({ state, onResult, onClose }: ImportButtonsProps) {
+  const { step, pass } = state;
+  const isUnderWay = pass.run?.state === 'under_way';
+  return (
+    <DialogActions sx={{ padding: 2, flexWrap: 'wrap', gap: 1, ...touchableButtons }}>
+      {isUnderWay && (
+        <Button color="inherit" onClick={pass.stop}>
+          {uiTexts.stop}
+        </Button>
+      )}
+      {(step === 'checked' || step === 'done') && <Button onClick={onResult}>{t.result}</Button>}
+      {(step === 'map' || step === 'checked') && (
+        <Button color="inherit" onClick={state.goBack}>
+          {t.back}
+        </Button>
+      )}
+      {!isUnderWay && (
+        <Button color="inherit" variant={step === 'done' ? 'contained' : undefined} onClick={onClose}>
+          {step === 'done' ? uiTexts.close : uiTexts.cancel}
+        </Button>
+      )}
+      {step === 'map' && (
+        <Button variant="contained" disabled={!state.mayCheck} onClick={state.startCheck}>
+          {t.check}
+        </Button>
+      )}
+      {step === 'checked' && (
+        <Button variant="contained" disabled={state.importable === 0} onClick={state.startImport}>
+          {t.importRows(state.importable)}
+        </Button>
+      )}
+    </DialogActions>
+  );
+}

@@ -1,0 +1,103 @@
+import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { DragEvent } from 'react';
+import { useRef, useState } from 'react';
+import { saveFile } from '../../lib/download-file';
+import { importTexts as t } from '../texts/import.texts';
+import type { ImportField } from './import-props';
+import type { CsvTable } from './parse-csv';
+import { parseCsv } from './parse-csv';
+import { readTextFile } from './read-text-file';
+import { templateFile } from './import-files';
+
+interface ChooseFileProps {
+  fields: readonly ImportField[];
+  /** What the template is called. */
+  template: string;
+  onTable: (table: CsvTable) => void;
+}
+
+/** The first step: a file, chosen or dropped. Says what is wrong with one that cannot be read. */
+export function ChooseFile({ fields, template, onTable }: ChooseFileProps) {
+  const [problem, setProblem] = useState<string>();
+  const input = useRef<HTMLInputElement>(null);
+  const [isOver, setOver] = useState(false);
+
+  const take = async (file: File | undefined) => {
+    if (!file) return;
+    setProblem(undefined);
+    const read = await readCsvFile(file);
+    if (typeof read === 'string') setProblem(read);
+    else onTable(read);
+  };
+  const dropped = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    void take(event.dataTransfer.files[0]);
+  };
+
+  return (
+    <>
+      {problem && <Alert severity="error">{problem}</Alert>}
+      <Stack
+        spacing={1.5}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={dropped}
+        sx={{
+          alignItems: 'center',
+          textAlign: 'center',
+          padding: 4,
+          borderRadius: 1,
+          border: '2px dashed',
+          borderColor: isOver ? 'primary.main' : 'divider',
+        }}
+      >
+        <Button
+          variant="contained"
+          startIcon={<UploadFileOutlined />}
+          onClick={() => input.current?.click()}
+          autoFocus
+        >
+          {t.chooseFile}
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          aria-label={t.chooseFile}
+          accept=".csv,.tsv,.txt,text/csv,text/plain"
+          onChange={({ target }) => {
+            void take(target.files?.[0]);
+            target.value = ''; // the same file, corrected, is chosen again
+          }}
+        />
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {t.drop}
+        </Typography>
+      </Stack>
+      <Button
+        onClick={async () => saveFile(await templateFile(template, fields))}
+        sx={{ alignSelf: 'flex-start' }}
+      >
+        {t.template}
+      </Button>
+    </>
+  );
+}
+
+/** The file as a table, or in words why it is none. */
+async function readCsvFile(file: File): Promise<CsvTable | string> {
+  const read = await readTextFile(file);
+  if (read.kind === 'too_large') return t.tooLarge(file.name);
+  if (read.kind === 'no_text') return t.noText(file.name);
+  const parsed = await parseCsv(file.name, read.text);
+  if (parsed.kind === 'table') return parsed.table;
+  return parsed.kind === 'broken' ? t.broken(file.name, parsed.row) : t.noRows(file.name);
+}

@@ -1,0 +1,50 @@
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import Typography from '@mui/material/Typography';
+import type { ImportResult } from '@relaydesk/contracts/import';
+import { formatNumber } from '../../lib/locale/format-number';
+import { importTexts as t } from '../texts/import.texts';
+
+/** So many errors are listed; the file has them all. */
+const SHOWN_PROBLEMS = 50;
+
+const OUTCOMES = ['created', 'updated', 'skipped', 'failed'] as const;
+
+interface RunReportProps {
+  title: string;
+  results: readonly ImportResult[];
+  /** What a row is known by, such as its e-mail address. */
+  nameOf: (row: number) => string;
+  wordsOf: (result: ImportResult) => string;
+}
+
+/** What became, or would become, of the rows: how many of each kind, and what is wrong with those that have errors. */
+export function RunReport({ title, results, nameOf, wordsOf }: RunReportProps) {
+  const problems = results.filter(({ outcome }) => outcome === 'failed');
+  const counts = OUTCOMES.map((outcome) => ({
+    outcome,
+    count: results.filter((result) => result.outcome === outcome).length,
+  }));
+  return (
+    <>
+      <Typography role="status">
+        {title}{' '}
+        {counts
+          .filter(({ count }) => count > 0)
+          .map(({ outcome, count }) => `${formatNumber(count)} ${t.outcomes[outcome]}`)
+          .join(', ')}
+      </Typography>
+      {problems.length > 0 && (
+        <Alert severity="error" sx={{ '& ul': { margin: 0, paddingInlineStart: 2 } }}>
+          <AlertTitle>{t.problems}</AlertTitle>
+          <ul>
+            {problems.slice(0, SHOWN_PROBLEMS).map((result) => (
+              <li key={result.row}>{t.problem(result.row, nameOf(result.row), wordsOf(result))}</li>
+            ))}
+          </ul>
+          {problems.length > SHOWN_PROBLEMS && t.moreProblems(problems.length - SHOWN_PROBLEMS)}
+        </Alert>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import FormControl from '@mui/material/FormControl';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormLabel from '@mui/material/FormLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import { useId } from 'react';
+import { importTexts as t } from '../texts/import.texts';
+
+interface WhichRowsProps {
+  isPartial: boolean;
+  /** How many rows have no error. */
+  valid: number;
+  onChange: (isPartial: boolean) => void;
+}
+
+/** All rows or none, or only those without errors. */
+export function WhichRows({ isPartial, valid, onChange }: WhichRowsProps) {
+  const id = useId();
+  return (
+    <FormControl>
+      <FormLabel id={id}>{t.which}</FormLabel>
+      <RadioGroup
+        aria-labelledby={id}
+        value={isPartial ? 'valid' : 'all'}
+        onChange={(_, chosen) => onChange(chosen === 'valid')}
+      >
+        <FormControlLabel value="all" control={<Radio />} label={t.all} sx={{ minHeight: 44 }} />
+        <FormControlLabel value="valid" control={<Radio />} label={t.valid(valid)} sx={{ minHeight: 44 }} />
+      </RadioGroup>
+    </FormControl>
+  );
+}

@@ -1,0 +1,84 @@
+import type { ImportResult } from '@relaydesk/contracts/import';
+import { expect, test } from 'vitest';
+import type { ImportRow, SendRows } from './import-props';
+import { createSending } from './batch-sender';
+
+const rows = Array.from({ length: 250 }, (_, at): ImportRow => ({ row: at + 2, email: `${at}@b.c` }));
+const created = ({ row }: ImportRow): ImportResult => ({
+  row,
+  outcome: 'created',
+  message: null,
+  fields: null,
+});
+
+test('a hundred rows at a time, each batch under its own key', async () => {
+  const sent: { rows: number; key: string }[] = [];
+  const progress: number[] = [];
+  const send: SendRows = async (batch, key) => {
+    sent.push({ rows: batch.rows.length, key });
+    return batch.rows.map(created);
+  };
+  await createSending(
+    rows,
+    true,
+    send,
+  )(new AbortController().signal, (results) => progress.push(results.length));
+  expect(sent.map(({ rows: count }) => count)).toEqual([100, 100, 50]);
+  expect(new Set(sent.map(({ key }) => key)).size).toBe(3);
+  expect(progress).toEqual([100, 200, 250]);
+});
+
+test('after a failure it goes on with the batch that failed, under the same key', async () => {
+  const keys: string[] = [];
+  let results: readonly ImportResult[] = [];
+  const send: SendRows = async (batch, key) => {
+    keys.push(key);
+    if (keys.length === 2) throw new Error('lost');
+    return batch.rows.map(created);
+  };
+  const sending = createSending(rows, false, send);
+  const { signal } = new AbortController();
+  await expect(sending(signal, () => undefined)).rejects.toThrow('lost');
+  await sending(signal, (all) => {
+    results = all;
+  });
+  expect(keys).toHaveLength(4);
+  expect(keys[2]).toBe(keys[1]);
+  expect(results.map(({ row }) => row)).toEqual(rows.map(({ row }) => row));
+});
+
+test('it stops after the batch that is under way', async () => {
+  const stopping = new AbortController();
+  let batches = 0;
+  const send: SendRows = async (batch) => {
+    batches += 1;
+    stopping.abort();
+    return batch.rows.map(created);
+  };
+  await createSending(rows, false, send)(stopping.signal, () => undefined);
+  expect(batches).toBe(1);
+});
+
+test('what stands in a file twice is refused, however far apart, and not sent', async () => {
+  const sent: number[] = [];
+  const send: SendRows = async ({ rows }) => {
+    sent.push(...rows.map(({ row }) => row));
+    return rows.map(({ row }) => ({ row, outcome: 'created', message: null, fields: null }));
+  };
+  const rows = ['A', 'B', '', '', ' a', 'b'].map((sku, at) => ({ row: at + 2, sku }));
+  const outcomes: [number, string][] = [];
+  await createSending(rows, true, send, { rows: 2, unique: 'sku' })(
+    new AbortController().signal,
+    (results) => {
+      outcomes.splice(
+        0,
+        outcomes.length,
+        ...results.map(({ row, outcome }): [number, string] => [row, outcome]),
+      );
+    },
+  );
+  expect(sent).toEqual([2, 3, 4, 5]);
+  expect(outcomes.map(([row, outcome]) => `${row} ${outcome}`)).toEqual([
+    ...['2 created', '3 created', '4 created', '5 created', '6 failed', '7 failed'],
+  ]);
+});

@@ -1,0 +1,74 @@
+import type { ImportResult } from '@relaydesk/contracts/import';
+import { randomId } from '../../lib/random-id';
+import { importTexts } from '../texts/import.texts';
+import type { Batching, ImportRow, SendRows } from './import-props';
+
+/** As many rows as one request may bring (contracts/import, IMPORT_BATCH). */
+const USUAL: Batching = { rows: 100 };
+
+/**
+ * Sends rows in batches, one after the other, each with a key of its own. Called again after a failure it goes on with
+ * the batch that failed, under the same key: what was stored without our knowing is not stored twice. The signal ends it
+ * after the batch that is under way, whose outcome would else be unknown.
+ */
+export function createSending(
+  rows: readonly ImportRow[],
+  dry_run: boolean,
+  send: SendRows,
+  batching: Batching = USUAL,
+) {
+  const results: ImportResult[] = [];
+  const doubles = doublesAmong(rows, batching.unique);
+  let sent = 0;
+  let key = randomId();
+
+  return async (
+    signal: AbortSignal,
+    onProgress: (results: readonly ImportResult[]) => void,
+  ): Promise<void> => {
+    while (sent < rows.length && !signal.aborted) {
+      const batch = rows.slice(sent, endOfBatch(rows, sent, batching));
+      const others = batch.filter(({ row }) => !doubles.has(row));
+      const answers = others.length > 0 ? await send({ dry_run, rows: others }, key) : [];
+      results.push(
+        ...batch.flatMap(({ row }) => doubles.get(row) ?? answers.filter((one) => one.row === row)),
+      );
+      sent += batch.length;
+      key = randomId();
+      onProgress([...results]);
+    }
+  };
+}
+
+/** The rows that have what an earlier one has already, each refused. */
+function doublesAmong(rows: readonly ImportRow[], field: string | undefined): Map<number, ImportResult> {
+  const first = new Map<string, number>();
+  const doubles = new Map<number, ImportResult>();
+  if (field === undefined) return doubles;
+  for (const { row, [field]: value = '' } of rows) {
+    const known = String(value).trim().toLowerCase();
+    const before = first.get(known);
+    if (known === '') continue;
+    if (before === undefined) first.set(known, row);
+    else doubles.set(row, refused(row, field, importTexts.twice(before)));
+  }
+  return doubles;
+}
+
+const refused = (row: number, field: string, message: string): ImportResult => ({
+  row,
+  outcome: 'failed',
+  message,
+  fields: { [field]: message },
+});
+
+/** Where a batch that begins at `from` ends, so that rows which belong together are not parted, if they fit at all. */
+function endOfBatch(rows: readonly ImportRow[], from: number, { rows: most, together }: Batching): number {
+  const full = from + most;
+  if (full >= rows.length || together === undefined) return full;
+  let end = full;
+  while (end > from && rows[end]?.[together] === rows[end - 1]?.[together]) end -= 1;
+  return end === from ? full : end;
+}
+
+export type Sending = ReturnType<typeof createSending>;

@@ -1,0 +1,10 @@
+import type { ImportResult } from '@relaydesk/contracts/import';
+import { nameInWords } from '../elements/format-value';
+import type { ImportField } from './import-props';
+
+/** Why a row was skipped or failed, in one line: the server's message, and what is wrong with which field. */
+export function messageOf({ message, fields: wrong }: ImportResult, fields: readonly ImportField[]): string {
+  const labelOf = (name: string) => fields.find((field) => field.name === name)?.label ?? nameInWords(name);
+  const details = Object.entries(wrong ?? {}).map(([name, text]) => `${labelOf(name)}: ${text}`);
+  return details.length > 0 ? details.join(' ') : (message ?? '');
+}

@@ -1,0 +1,32 @@
+import { FORMULA_START } from '@relaydesk/contracts/csv';
+import type { ImportResult } from '@relaydesk/contracts/import';
+import type { NamedContent } from '../../lib/download-file';
+import { importTexts as t } from '../texts/import.texts';
+import type { ImportField } from './import-props';
+import type { CsvTable } from './parse-csv';
+
+/** A file with the headings of all fields and one row that shows what is meant. */
+export const templateFile = (name: string, fields: readonly ImportField[]): Promise<NamedContent> =>
+  writeCsv(name, [fields.map((field) => field.name), fields.map(({ example = '' }) => example)]);
+
+/** The file that was read, with what became of each row. */
+export function resultFile(
+  { name, headings, rows }: CsvTable,
+  results: readonly ImportResult[],
+  wordsOf: (result: ImportResult) => string,
+): Promise<NamedContent> {
+  const byRow = new Map(results.map((result) => [result.row, result]));
+  const lines = rows.map(({ row, cells }) => {
+    const result = byRow.get(row);
+    const padded = headings.map((_, column) => cells[column] ?? '');
+    return [...padded, t.resultOutcomes[result?.outcome ?? 'left'], result ? wordsOf(result) : ''];
+  });
+  return writeCsv(name.replace(/(\.csv)?$/i, '-result.csv'), [[...headings, t.outcome, t.message], ...lines]);
+}
+
+/** With a byte order mark, without which spreadsheets take UTF-8 for something else; what is not plain text yet becomes it. */
+async function writeCsv(name: string, lines: string[][]): Promise<NamedContent> {
+  const { default: papa } = await import('papaparse');
+  const text = papa.unparse(lines, { escapeFormulae: FORMULA_START });
+  return { name, content: new Blob(['\uFEFF', text], { type: 'text/csv;charset=utf-8' }) };
+}

@@ -1,0 +1,48 @@
+import { texts } from '../../lib/locale/texts';
+
+export const businessHoursTexts = texts({
+  en: {
+    alwaysOpen: 'Always open',
+    days: {
+      monday: 'Monday',
+      tuesday: 'Tuesday',
+      wednesday: 'Wednesday',
+      thursday: 'Thursday',
+      friday: 'Friday',
+      saturday: 'Saturday',
+      sunday: 'Sunday',
+    },
+    closed: 'Closed',
+    opens: 'Opens',
+    closes: 'Closes',
+    opensOn: (day: string) => `${day} opens`,
+    closesOn: (day: string) => `${day} closes`,
+    holidays: 'Holidays',
+    holidayDate: 'Date',
+    holidayName: 'Name of the holiday',
+    addHoliday: 'Add holiday',
+    removeHoliday: (name: string) => `Remove holiday ${name}`,
+  },
+  de: {
+    alwaysOpen: 'Immer geöffnet',
+    days: {
+      monday: 'Montag',
+      tuesday: 'Dienstag',
+      wednesday: 'Mittwoch',
+      thursday: 'Donnerstag',
+      friday: 'Freitag',
+      saturday: 'Samstag',
+      sunday: 'Sonntag',
+    },
+    closed: 'Geschlossen',
+    opens: 'Öffnet',
+    closes: 'Schließt',
+    opensOn: (day: string) => `${day} öffnet`,
+    closesOn: (day: string) => `${day} schließt`,
+    holidays: 'Feiertage',
+    holidayDate: 'Datum',
+    holidayName: 'Name des Feiertags',
+    addHoliday: 'Feiertag hinzufügen',
+    removeHoliday: (name: string) => `Feiertag ${name} entfernen`,
+  },
+});

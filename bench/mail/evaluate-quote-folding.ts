@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+import { findSignature } from '../../apps/server/src/modules/channels/connectors/email/inbound/text/find-signature';
+import { foldQuotes } from '../../apps/server/src/modules/channels/connectors/email/inbound/text/fold-quotes';
+import { htmlToText } from '../../apps/server/src/modules/channels/connectors/email/inbound/text/html-to-text';
+
+/**
+ * How much of the public cases of mailgun/talon is folded as they expect, and in how many somebody's own words were folded.
+ *   python3 bench/mail/talon-cases.py PATH_OF_A_CHECKOUT > cases.json
+ *   npx tsx bench/mail/fold-mails.ts cases.json [verbose]
+ * Cases of kind `plain` are about quotes alone, and keep their signatures; here both are folded. So the signature is taken
+ * off what such a case expects, by the rule that the cases of kind `signature` measure.
+ */
+interface TalonCase {
+  kind: 'plain' | 'html' | 'signature';
+  test: string;
+  body: string;
+  sender: string;
+  expected: string;
+}
+
+const squeeze = (text: string) => text.replace(/[\s>]+/g, '');
+const wordsOf = (text: string) => text.match(/[\p{L}\p{N}]+/gu) ?? [];
+
+function answerOf({ kind, body, sender }: TalonCase): string {
+  if (kind === 'html') return htmlToText(body).text;
+  return foldQuotes(body, kind === 'signature' ? { sender: { name: sender, address: sender } } : {}).text;
+}
+
+function expectedOf({ kind, expected }: TalonCase): string {
+  if (kind === 'html') return htmlToText(`<div>${expected}</div>`, true).whole;
+  if (kind === 'signature') return expected;
+  const lines = expected.split('\n');
+  const all = { start: 0, until: lines.length };
+  return lines.slice(0, findSignature(lines, all, { isHtml: false, sender: undefined })).join('\n');
+}
+
+const [path = '', verbose] = process.argv.slice(2);
+const cases: TalonCase[] = JSON.parse(readFileSync(path, 'utf8'));
+for (const kind of ['plain', 'html', 'signature'] as const) {
+  const all = cases.filter((one) => one.kind === kind);
+  let right = 0;
+  let lost = 0;
+  for (const one of all) {
+    const expected = expectedOf(one);
+    const answer = answerOf(one);
+    const isRight = squeeze(answer) === squeeze(expected);
+    const isLost = !isRight && wordsOf(expected).some((word) => !squeeze(answer).includes(word));
+    if (isRight) right += 1;
+    if (isLost) lost += 1;
+    if (!isRight && verbose)
+      console.log(
+        `${kind} ${one.test}\n  expected ${JSON.stringify(expected).slice(0, 300)}\n  answered ${JSON.stringify(answer).slice(0, 300)}`,
+      );
+  }
+  console.log(`${kind}: ${right}/${all.length}, own words folded in ${lost}`);
+}

@@ -1,0 +1,24 @@
+import { countFindings } from '../../chaos/compare-screens';
+import type { LiveServer } from '../../chaos/realtime-server';
+import { runChaos } from '../../chaos/run-chaos';
+
+const BURST = { publications: 10_000, clients: 12, restarts: 0, pace: Number.POSITIVE_INFINITY };
+
+export interface Burst {
+  /** Missing, doubled and out of order on all screens. */
+  findings: number;
+  cuts: number;
+  recovered: number;
+  seconds: number;
+}
+
+/** T13: 10,000 messages as fast as they are taken, to clients whose sockets are cut at random. */
+export async function measureBurst(server: LiveServer): Promise<Burst> {
+  const report = await runChaos(server, BURST);
+  return {
+    findings: countFindings(report) + report.leaps.length,
+    cuts: report.cuts,
+    recovered: report.dashboards.reduce((sum, { counts }) => sum + counts.recovered, 0),
+    seconds: (report.published_ms + report.settled_ms) / 1000,
+  };
+}

@@ -1,0 +1,125 @@
+import { expect, test } from 'vitest';
+import { apiFor } from '../../fixtures/api-client';
+import { chooseNewPassword, pathOf, seePage, seeSignIn, seeToast, signInByHand, storedIn } from '../../pages/account-steps';
+import { findMailedLinks } from '../../fixtures/find-mail';
+import { makeOrganisation } from '../../fixtures/create-organisation';
+import { see, seeNoMore, seeText } from '../../pages/expect-locator';
+import { openSession, PASSWORD } from '../../pages/sign-in';
+import { useBrowser } from '../../fixtures/browser/use-browser';
+
+/** A password forgotten, changed, guessed at: through the real server, its mails and several browsers. */
+const { open, address } = useBrowser();
+const NEW = 'three green bicycles';
+const RESET = /^Set a new password/;
+
+test('forgotten: a mail with a link, a new password, every old session ends, and the link works once', async () => {
+  const { email } = await (await makeOrganisation(address)).join('CSR');
+  const elsewhere = await open('/products', { as: email });
+  await see(elsewhere.getByRole('link', { name: 'Chat' }));
+  const page = await open('/');
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await seePage(page, 'Forgot password?'); // the page before has such a field too
+  await page.getByLabel('Email address').fill(email);
+  await page.getByRole('button', { name: 'Send reset link' }).click();
+  await see(page.getByText('If the address exists, a link was sent'));
+  await see(page.getByRole('button', { name: /^Send again in \d+ s$/ }));
+
+  await findMailedLinks(address, { to: email, subject: RESET });
+  const outbox = await open('/outgoingMail', { as: 'super@relaydesk.test' });
+  const row = outbox.getByRole('row').filter({ hasText: email }).filter({ hasText: 'Set a new password' });
+  await row.getByRole('button').first().click();
+  const mail = outbox.getByRole('dialog', { name: 'Set a new password for Relaydesk' });
+  const link = (await (await see(mail.getByRole('link'))).getAttribute('href')) ?? '';
+  expect(link).toMatch(new RegExp(`^${address}/ForgotPassword\\?token=`));
+
+  await page.goto(link);
+  await see(page.getByText(`For ${email}. This link works once.`));
+  await chooseNewPassword(page, NEW);
+  await page.getByRole('button', { name: 'Set new password' }).click();
+  await seeToast(page, 'Your password is set.');
+  await seeSignIn(page);
+  await seeSignIn(elsewhere); // nobody has touched it: the live connection told it
+  expect(await storedIn(elsewhere)).toEqual({});
+
+  await signInByHand(page, email, PASSWORD);
+  await see(page.getByText('Invalid email or password.'));
+  await signInByHand(page, email, NEW);
+  await seePage(page, 'Dashboard');
+  await elsewhere.goto(link);
+  await seePage(elsewhere, 'This link no longer works');
+  await elsewhere.getByRole('link', { name: 'Request a new link' }).click();
+  await see(elsewhere.getByRole('button', { name: 'Send reset link' }));
+  await findMailedLinks(address, { to: email, subject: /password was changed/ });
+});
+
+test('an unknown address gets the same words and no mail; asking again sends no second mail and keeps the link', async () => {
+  const { email } = await (await makeOrganisation(address)).join('Viewer');
+  const unknown = `nobody.${email}`;
+  const page = await open('/ForgotPassword');
+  await page.getByLabel('Email address').fill(unknown);
+  await page.getByRole('button', { name: 'Send reset link' }).click();
+  await see(page.getByText('If the address exists, a link was sent'));
+
+  const forgot = () => apiFor(address).post('/auth/forgot-password/', { email });
+  expect((await forgot()).status).toBe(202);
+  const [link = ''] = await findMailedLinks(address, { to: email, subject: RESET });
+  expect((await forgot()).status).toBe(202); // a stranger cannot use up the mails or the link of the owner
+  await findMailedLinks(address, { to: unknown, subject: RESET, count: 0 });
+  await page.goto(link);
+  await seePage(page, 'Set a new password');
+  await findMailedLinks(address, { to: email, subject: RESET, count: 1 });
+});
+
+test('a new password is refused at its field: too short, not the same twice, made of what others know', async () => {
+  const { email, first_name } = await (await makeOrganisation(address)).join('Sales', 'Bartholomew');
+  await apiFor(address).post('/auth/forgot-password/', { email });
+  const [link = ''] = await findMailedLinks(address, { to: email, subject: RESET });
+  const page = await open(link);
+  const send = () => page.getByRole('button', { name: 'Set new password' }).click();
+  await chooseNewPassword(page, 'short');
+  await send();
+  await seeText(page.getByRole('alert').filter({ hasText: /./ }), /^Use at least 10 characters\.$/);
+  await chooseNewPassword(page, NEW);
+  await page.getByLabel('Confirm new password').fill('three red bicycles');
+  await send();
+  await see(page.getByText('The two passwords are not the same.'));
+  await chooseNewPassword(page, `${first_name}1`);
+  await send();
+  await see(page.getByText('This password is made of a name that others know. Choose another.'));
+  await chooseNewPassword(page, NEW);
+  await send();
+  await seeSignIn(page);
+});
+
+test('changed in the profile: the other browsers are signed out, this one stays', async () => {
+  const { email } = await (await makeOrganisation(address)).join('Supervisor');
+  const elsewhere = await open('/products', { as: email });
+  await see(elsewhere.getByRole('link', { name: 'Chat' }));
+  const page = await open('/profile', { as: await openSession(address, email) });
+  await page.getByRole('button', { name: 'Change password' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change password' });
+  await dialog.getByLabel(/^Current password/).fill('not my password');
+  await dialog.getByLabel(/^New password/).fill(NEW);
+  await dialog.getByLabel(/^Confirm new password/).fill(NEW);
+  await dialog.getByRole('button', { name: 'Change password' }).click();
+  await see(dialog.getByText('This is not your password.'));
+  await dialog.getByLabel(/^Current password/).fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Change password' }).click();
+  await seeNoMore(dialog);
+  await seeToast(page, 'Your password was changed.');
+  await seeSignIn(elsewhere);
+  await signInByHand(elsewhere, email, NEW);
+  await seePage(elsewhere, 'Product');
+  await page.reload();
+  await seePage(page, 'Profile');
+  expect(pathOf(page)).toBe('/profile');
+});
+
+test('a stranger’s guesses lock nobody out: the right password signs in, after a check that nobody sees', async () => {
+  const { email } = await (await makeOrganisation(address)).join('CSR');
+  const guess = () => apiFor(address).post('/auth/sign-in/', { email, password: 'a guess' });
+  await expect.poll(async () => (await guess()).status).toBe(429);
+  const page = await open('/');
+  await signInByHand(page, email);
+  await see(page.getByRole('link', { name: 'Chat' }));
+});

@@ -1,0 +1,196 @@
+import { once } from 'node:events';
+import type { ServerResponse } from 'node:http';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { apiFor, succeed } from '../../fixtures/api-client';
+import { expectAccessible } from '../../pages/axe-check';
+import { deskOf } from '../../pages/staff-page';
+import { DESKTOP } from '../../pages/open-page';
+import { GIFT_ANSWER, GIFT_QUESTION, openOwnChat } from '../../fixtures/create-own-chat';
+import { makeOrganisation, type OwnOrganisation } from '../../fixtures/create-organisation';
+import { readText, see, seeText } from '../../pages/expect-locator';
+import { useBrowser } from '../../fixtures/browser/use-browser';
+
+/** What a bot is for, from the customer's window to the colleague's desk: it sells, and it knows when a human is needed. */
+const { open, address } = useBrowser();
+
+test('a customer orders, thinks again, and again; what they confirm is booked as the bot’s, at our prices', async () => {
+  const own = await makeOrganisation(address);
+  await stock(own);
+  const { visit } = await openOwnChat(address, own, open);
+  const customer = await visit();
+
+  await customer.say('Two Summit Mugs, please');
+  await customer.hear(/2 × Summit Mug/);
+  await customer.say('And a Ridge Lantern as well');
+  await seeText(customer.log, /2 × Summit Mug €25\.00 1 × Ridge Lantern €39\.00 Total €64\.00/);
+  await customer.say('Make it three Summit Mugs');
+  await seeText(customer.log, /3 × Summit Mug €37\.50 1 × Ridge Lantern €39\.00 Total €76\.50/);
+  await customer.say('Please remove the Ridge Lantern');
+  await seeText(customer.log, /3 × Summit Mug €37\.50 Total €37\.50/);
+  await customer.say(GIFT_QUESTION); // in the middle of it
+  await customer.hear(GIFT_ANSWER);
+  await customer.say('Yes, please order it');
+  await customer.hear(/e-mail address or a phone number/);
+  await customer.say('vera.kern@example.com');
+  const number = (await readText(await customer.hear(/^Order no\. \d+$/))).replaceAll(/\D/g, '');
+
+  const sales = await open('/sale', { as: own.admin });
+  const row = sales.getByRole('row').filter({ hasText: `#${number}` });
+  await seeText(row, /3 × Summit Mug €37\.50 Confirmed Bot Web chat/);
+  const [mug] = succeed(await own.api.get<{ stock: number }[]>('/api/products/?search=Summit'));
+  expect(mug?.stock).toBe(37);
+});
+
+test('a rule calls a human: the bell and the card tell why, who and what was tried; the suggested reply is one click away', async () => {
+  const own = await makeOrganisation(address);
+  const { email } = await own.join('CSR', 'Carla');
+  const { visit, line } = await openOwnChat(address, own, open);
+  await setRule(own, line.id, { topics: ['customs'] });
+  const desk = deskOf(await open('/chat?tab=waiting', { as: email }));
+  await desk.live();
+
+  const customer = await visit();
+  await customer.say(GIFT_QUESTION);
+  await customer.hear(GIFT_ANSWER);
+  await customer.say('And what about customs duties?');
+  await customer.hear('A colleague is joining the chat.');
+
+  await expect.poll(desk.countUnread).toBe(1);
+  await desk.bell.click();
+  const notice = desk.panel.getByRole('list').getByRole('button').first();
+  await seeText(
+    notice,
+    /New CSR Request .* A topic that is for humans: customs “And what about customs duties\?”/,
+  );
+  await notice.click();
+  const card = await see(desk.page.getByRole('region', { name: 'What the bot found out' }));
+  await seeText(card, /^A topic that is for humans: customs/);
+  await seeText(
+    card.getByRole('list', { name: 'About the customer' }),
+    /First conversation .* Writes English/,
+  );
+  await seeText(card, new RegExp(`${GIFT_QUESTION.replace('?', '\\?')} .* Answered from .* \\d+ % sure`));
+  await expectAccessible(desk.page, 'what the bot found out');
+  await desk.page.setViewportSize(DESKTOP);
+
+  await desk.button('Take over').click();
+  await see(desk.button('Resolve'));
+  const suggestion = await readText(card.getByText(/^Hello/).last());
+  await desk.button('Use suggestion').click();
+  await expect.poll(() => desk.composer.inputValue()).toBe(suggestion);
+  await desk.button('Send').click();
+  await customer.hear(suggestion);
+
+  // The same words are tried out by those who write the knowledge, with the settings of the line.
+  const page = await open('/products?tab=knowledge', { as: own.admin });
+  await page.getByRole('button', { name: 'Ask the bot' }).click();
+  const box = page.getByRole('dialog', { name: 'Ask the bot' });
+  await box.getByRole('textbox', { name: 'Question' }).fill('And what about customs duties?');
+  await box.getByRole('combobox', { name: 'Settings of' }).click();
+  await page.getByRole('option', { name: line.name }).click();
+  await box.getByRole('button', { name: 'Ask', exact: true }).click();
+  await see(box.getByText('A topic that is for humans: customs'));
+});
+
+test('a model goes down in the middle of an answer: the bot answers by itself; a CSR takes over while it thinks: it is silent', async () => {
+  const own = await makeOrganisation(address);
+  const { email } = await own.join('CSR', 'Carla');
+  const { visit } = await openOwnChat(address, own, open);
+  const model = await startModel();
+  await useModel(own, model.address);
+
+  const unlucky = await visit();
+  await unlucky.say(GIFT_QUESTION);
+  const half = await model.asked();
+  half.writeHead(200, { 'content-type': 'application/json' });
+  half.write('{"choices":[{"message":{"role":"assistant","content":"Gifts are fr');
+  half.destroy();
+  await unlucky.hear(GIFT_ANSWER);
+  expect(await unlucky.log.getByText(GIFT_ANSWER).count()).toBe(1);
+
+  const customer = await visit();
+  await customer.say(GIFT_QUESTION);
+  const waiting = await model.asked();
+  const desk = deskOf(await open('/chat?tab=bot', { as: email }));
+  await desk.conversations.getByRole('link').first().click();
+  await desk.button('Take over').click();
+  await see(desk.button('Resolve'));
+  answer(waiting, GIFT_ANSWER);
+  await desk.say('It is me, Carla.');
+  await customer.hear('It is me, Carla.');
+  await customer.say('Good to meet you!');
+  await desk.hear('Good to meet you!');
+  expect(await customer.log.getByText(GIFT_ANSWER).count()).toBe(0);
+});
+
+const PRODUCT = {
+  ...{ description: 'For the mountains.', category: 'Camping', aliases: [], tax_rate: 1900, stock: 40 },
+  ...{ status: 'active', is_bot_sellable: true },
+};
+
+async function stock({ api }: OwnOrganisation) {
+  for (const product of [
+    { sku: 'MUG-1', name: 'Summit Mug', price: 1250 },
+    { sku: 'LAN-1', name: 'Ridge Lantern', price: 3900 },
+  ]) {
+    succeed(await api.post('/api/products/', { ...PRODUCT, ...product }));
+  }
+}
+
+/** Gives a line settings of its own, with one rule more than it has. */
+async function setRule({ api }: OwnOrganisation, line_id: string, rule: object) {
+  const path = `/api/channel-integrations/${line_id}/bot-settings/`;
+  const { settings, version } = succeed(
+    await api.get<{ settings: { hand_over: object }; version: number }>(path),
+  );
+  const hand_over = { ...settings.hand_over, ...rule };
+  succeed(await api.put(path, { is_own: true, settings: { ...settings, hand_over }, version }));
+}
+
+async function useModel({ admin }: OwnOrganisation, base_url: string) {
+  const api = apiFor(address, admin);
+  const { version } = succeed(await api.get<{ version: number }>('/api/bot-model/'));
+  succeed(
+    await api.put('/api/bot-model/', {
+      ...{ is_on: true, endpoint: 'own', base_url, model: 'fake', key: 'a-key', version },
+      ...{ time_limit_ms: 30_000, monthly_tokens: null },
+    }),
+  );
+}
+
+/** An endpoint that speaks the OpenAI API as far as a test says: each question is kept until the test answers it. */
+async function startModel() {
+  const asked: ServerResponse[] = [];
+  const server = createServer((request, response) => {
+    request.resume().on('end', () => asked.push(response));
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(async () => {
+    server.close();
+    server.closeAllConnections();
+    await once(server, 'close');
+  });
+  const { port } = server.address() as AddressInfo; // it listens on TCP
+  return {
+    address: `http://127.0.0.1:${port}/v1`,
+    /** Waits until the model is asked, and leaves the answer to the test. */
+    async asked(): Promise<ServerResponse> {
+      await expect.poll(() => asked.length).toBeGreaterThan(0);
+      return asked.shift() as ServerResponse; // there is one
+    },
+  };
+}
+
+function answer(response: ServerResponse, content: string) {
+  const message = { role: 'assistant', content };
+  response.writeHead(200, { 'content-type': 'application/json' });
+  response.end(
+    JSON.stringify({
+      ...{ id: 'chat-1', object: 'chat.completion', created: 1, model: 'fake' },
+      choices: [{ index: 0, finish_reason: 'stop', message }],
+      usage: { prompt_tokens: 10, completion_tokens: 10, total_tokens: 20 },
+    }),
+  );
+}

@@ -1,0 +1,55 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { succeed } from '../../fixtures/api-client';
+import { seeToast } from '../../pages/account-steps';
+import { GIFT_ANSWER, GIFT_QUESTION, openOwnChat } from '../../fixtures/create-own-chat';
+import { makeOrganisation } from '../../fixtures/create-organisation';
+import { type RunningServer, runServer } from '../../fixtures/servers/run-server';
+import { see } from '../../pages/expect-locator';
+import { useBrowser } from '../../fixtures/browser/use-browser';
+
+/** The platform's emergency stop. It stops every bot, so it has a server to itself: the other journeys need theirs. */
+const { open } = useBrowser();
+let folder: string;
+let server: RunningServer;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'relaydesk-stop-all-'));
+  await chmod(folder, 0o755); // as root, PostgreSQL runs as another user and must get in
+  server = await runServer(folder);
+});
+afterAll(async () => {
+  await server?.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+test('stop-all needs its words; then every bot falls silent and what was with them goes to the CSRs', async () => {
+  const { address } = server;
+  const own = await makeOrganisation(address);
+  await own.join('CSR', 'Cleo');
+  const { visit } = await openOwnChat(address, own, open);
+  const visitor = await visit();
+  await visitor.say(GIFT_QUESTION);
+  await visitor.hear(GIFT_ANSWER);
+
+  const page = await open('/organisationBotToggle', { as: 'super@relaydesk.test', at: address });
+  await page.getByRole('button', { name: 'Stop all bots' }).click();
+  const question = page.getByRole('dialog', { name: 'Stop all bots?' });
+  const words = question.getByRole('textbox', { name: /^Type STOP ALL BOTS/ });
+  await words.fill('stop all bots');
+  await question.getByRole('textbox', { name: 'Reason' }).fill('They promise blue paper');
+  await question.getByRole('button', { name: 'Stop all bots' }).click();
+  await see(question.getByText('Type exactly these words, in capital letters.'));
+  await words.fill('STOP ALL BOTS');
+  await question.getByRole('button', { name: 'Stop all bots' }).click();
+  await seeToast(page, /^\d+ bots stopped, \d+ conversations? handed to the CSRs\.$/);
+  await visitor.hear(/A colleague (is joining|will answer)/);
+  await expect.poll(() => page.getByRole('switch', { checked: true }).count()).toBe(0);
+  const toggles = succeed(
+    await own.platform.get<{ is_bot_enabled: boolean; reason: string }[]>('/api/bot-toggles/?limit=100'),
+  );
+  expect(toggles.length).toBeGreaterThan(2);
+  expect(toggles.filter(({ is_bot_enabled }) => is_bot_enabled)).toEqual([]);
+});

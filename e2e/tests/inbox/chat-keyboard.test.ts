@@ -1,0 +1,117 @@
+import type { Locator } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { succeed } from '../../fixtures/api-client';
+import { deskOf } from '../../pages/staff-page';
+import { makeOrganisation } from '../../fixtures/create-organisation';
+import { openOwnLine } from '../../fixtures/create-visitors';
+import { see, seeCount, seeNoMore } from '../../pages/expect-locator';
+import { useBrowser } from '../../fixtures/browser/use-browser';
+
+/** The whole work of a CSR without a mouse: nothing here clicks. */
+const { open, address } = useBrowser();
+
+const seeFocus = (place: Locator) =>
+  expect.poll(() => place.evaluate((it) => it === document.activeElement)).toBe(true);
+
+test('a conversation from the queue to its end, and everything else, by keys alone', async () => {
+  const own = await makeOrganisation(address);
+  const { email } = await own.join('CSR', 'Cleo');
+  const reply = { shortcut: 'welcome', text: 'Hello {{customer.first_name}}, this is {{agent.name}}.' };
+  succeed(await own.api.post('/api/canned-replies/', reply));
+  const meet = await openOwnLine(address, own);
+  const mira = await meet('Mira Solberg');
+  await meet('Otto Falk');
+  const { page, conversations, composer, thread, button, hear } = deskOf(
+    await open('/chat?tab=waiting', { as: email }),
+  );
+  const { keyboard } = page;
+  const linkTo = (name: string) => conversations.getByRole('link').filter({ hasText: name });
+  const option = (name: string | RegExp) => page.getByRole('option', { name, selected: true });
+
+  // Through the queue, and into what has waited longest.
+  await see(linkTo('Otto Falk'));
+  await keyboard.press('j');
+  await seeFocus(linkTo('Mira Solberg'));
+  await keyboard.press('j');
+  await seeFocus(linkTo('Otto Falk'));
+  await keyboard.press('k');
+  await seeFocus(linkTo('Mira Solberg'));
+  await keyboard.press('Enter');
+  await see(button('Take over'));
+  await keyboard.press('a');
+  await seeFocus(composer);
+
+  await keyboard.type('/wel');
+  await see(option(/welcome/));
+  await keyboard.press('Enter');
+  await expect.poll(() => composer.inputValue()).toBe('Hello Mira, this is Cleo Own.');
+  await keyboard.press('Enter');
+  await hear('Hello Mira, this is Cleo Own.');
+  await expect.poll(mira.read).toContain('Hello Mira, this is Cleo Own.');
+
+  // A note, and the way back to answering; both keys do nothing while somebody writes.
+  await keyboard.press('Tab');
+  await keyboard.press('n');
+  await seeFocus(composer);
+  await keyboard.type('nearly new: no refund');
+  await keyboard.press('Enter');
+  await see(
+    thread.getByRole('article').filter({ hasText: 'nearly new: no refund' }).getByText('Private note'),
+  );
+  await keyboard.press('Tab');
+  await keyboard.press('r');
+  await seeFocus(composer);
+  await keyboard.type('See you soon.');
+  await keyboard.press('Enter');
+  await expect.poll(mira.read).toContain('See you soon.');
+  expect(await mira.read()).not.toContain('nearly new: no refund');
+
+  await keyboard.press('Tab');
+  await keyboard.press('e');
+  await seeFocus(page.getByRole('radio', { name: 'Answered' }));
+  await keyboard.press('ArrowDown');
+  await keyboard.press('Enter');
+  await see(page.getByText('This conversation is resolved.'));
+  expect(await mira.find()).toMatchObject({ status: 'resolved', resolve_reason: 'sold' });
+
+  // The palette finds a customer and a page; `/` narrows the list; `?` tells of all this.
+  await keyboard.press('?');
+  await see(page.getByRole('dialog', { name: 'Keyboard shortcuts' }));
+  await keyboard.press('Escape');
+  await seeNoMore(page.getByRole('dialog', { name: 'Keyboard shortcuts' }));
+  const palette = page.getByRole('combobox', { name: /^Search for/ });
+  await keyboard.press('Control+k');
+  await seeFocus(palette);
+  await keyboard.type('Otto Falk');
+  const customers = page.getByRole('group', { name: 'Customers' }).getByRole('option');
+  await see(customers);
+  const chosen = () => palette.getAttribute('aria-activedescendant');
+  const wanted = await customers.getAttribute('id');
+  for (let step = 0; step < 5 && (await chosen()) !== wanted; step += 1) await keyboard.press('ArrowDown');
+  await keyboard.press('Enter');
+  await seeNoMore(palette);
+  await seeCount(conversations.getByRole('link'), 1);
+  await see(linkTo('Otto Falk'));
+  await keyboard.press('j');
+  await keyboard.press('Enter');
+  await see(button('Take over'));
+  await keyboard.press('a');
+  await see(button('Resolve'));
+
+  await keyboard.press('Control+k');
+  await seeFocus(palette);
+  await keyboard.type('Sales');
+  await see(option('Sales'));
+  await keyboard.press('Enter');
+  await see(page.getByRole('heading', { level: 1, name: 'Sales' }));
+  await keyboard.press('Control+k');
+  await seeFocus(palette);
+  await keyboard.type('Chat');
+  await see(option('Chat'));
+  await keyboard.press('Enter');
+  await see(page.getByRole('tab', { name: /^Waiting/ }));
+  await keyboard.press('/');
+  await seeFocus(page.getByRole('textbox', { name: 'Search' }));
+  await keyboard.type('Solberg');
+  await see(page.getByText('Nothing found for “Solberg”.'));
+});

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import { expect, onTestFinished, test } from 'vitest';
+import { deskOf } from '../../pages/staff-page';
+import { openOwnChat } from '../../fixtures/create-own-chat';
+import { makeOrganisation, type OwnOrganisation } from '../../fixtures/create-organisation';
+import { see, seeNoMore, seeText } from '../../pages/expect-locator';
+import { startStrictProxy } from '../../fixtures/servers/strict-proxy';
+import { useBrowser } from '../../fixtures/browser/use-browser';
+
+/** Realtime where the way to the server is not free (issue C): no websocket, no stream, no server for a while. */
+const { open, address } = useBrowser();
+
+const STREAM = '/connection/http_stream';
+const EVENTS = '/connection/sse';
+
+async function startProxy(refused: string[] = []) {
+  const proxy = await startStrictProxy(address, new Set(refused));
+  onTestFinished(proxy.stop);
+  return proxy;
+}
+
+type Proxy = Awaited<ReturnType<typeof startProxy>>;
+
+/** A colleague and a customer who both reach the product through the proxy only. */
+async function openBoth(proxy: Proxy, own: OwnOrganisation) {
+  const { email } = await own.join('CSR');
+  const desk = deskOf(await open('/chat?tab=waiting', { as: email, at: proxy.address }));
+  await desk.live();
+  const chat = await openOwnChat(proxy.address, own, open);
+  return { desk, visitor: await chat.visit() };
+}
+
+test.each([
+  ['http_stream where no websocket gets through', [], STREAM, EVENTS],
+  ['sse where no stream gets through either', [STREAM], EVENTS, STREAM],
+] as const)('the dashboard falls back on %s, and news arrive', async (_, refused, used, unused) => {
+  const proxy = await startProxy([...refused]);
+  const { desk, visitor } = await openBoth(proxy, await makeOrganisation(address));
+  expect(proxy.countUpgrades()).toBeGreaterThan(0);
+  expect(proxy.hasPassed(used)).toBe(true);
+  expect(proxy.hasPassed(unused)).toBe(false);
+
+  await visitor.askForHuman();
+  await expect.poll(desk.countUnread).toBe(1);
+  await desk.conversations.getByRole('link').first().click();
+  await desk.button('Take over').click();
+  await see(desk.button('Resolve'));
+
+  const question = `Is anybody there? ${randomUUID()}`;
+  await visitor.say(question);
+  await desk.hear(question);
+  const reply = `Somebody is. ${randomUUID()}`;
+  await desk.say(reply);
+  await visitor.hear(reply);
+});
+
+test('what could not be fetched while the server was out of reach comes by itself when it is back', async () => {
+  const proxy = await startProxy();
+  const { desk, visitor } = await openBoth(proxy, await makeOrganisation(address));
+  await visitor.askForHuman();
+  await expect.poll(() => desk.conversations.getByRole('link').count()).toBe(1);
+
+  // The live connection stands before the list does: from then on nothing new asks for the list.
+  proxy.refused.add('/api/conversations/');
+  await desk.page.reload();
+  const failure = await see(desk.page.getByRole('button', { name: 'Try again' }).first());
+  await desk.live();
+  proxy.refused.clear();
+  await see(desk.conversations.getByRole('link').first());
+  await seeNoMore(failure);
+  await seeText(desk.page.getByRole('tab', { name: 'Waiting' }), /1/);
+});

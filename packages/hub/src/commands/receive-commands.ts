@@ -1,0 +1,50 @@
+import { disconnects, errors } from '../protocol/codes';
+import type { Handler, Outcome } from '../protocol/command-outcome';
+import type { Method, ParamsOf } from '../protocol/command-shapes';
+import { commands } from './commands';
+import type { Connection } from '../connections/connection';
+import type { HubState } from '../hub-state';
+import { parseCommand } from '../protocol/parse-command';
+
+/** Carries out the lines of one message, one after the other, as long as the connection reads. */
+export async function receiveCommands(hub: HubState, connection: Connection, text: string): Promise<void> {
+  for (const line of text.split('\n')) {
+    if (!connection.isReading) return;
+    const command = parseCommand(line);
+    const isExpected =
+      command === 'pong' ? connection.pong() : command && mayCome(connection, command.method);
+    if (!isExpected) connection.disconnect(disconnects.badRequest);
+    else if (command && command !== 'pong') await carryOut(hub, connection, command);
+  }
+}
+
+/** Connecting comes first, and once. */
+function mayCome({ claims }: Connection, method: Method): boolean {
+  return (method === 'connect') === (claims === undefined);
+}
+
+async function carryOut<M extends Method>(
+  hub: HubState,
+  connection: Connection,
+  { method, id, params }: { method: M; id: number; params: ParamsOf<M> },
+): Promise<void> {
+  const handler: Handler<M> = commands[method];
+  const settle = (outcome: Outcome) => answer(connection, method, id, outcome);
+  try {
+    const effect = await handler({ hub, connection }, params);
+    if (!connection.isClosed) settle(effect());
+  } catch (error) {
+    // What the options' functions throw unexpectedly is the server's fault: the client may try again.
+    hub.settings.onEvent?.({ kind: 'failed', error });
+    settle({ error: errors.internal });
+  }
+}
+
+function answer(connection: Connection, method: Method, id: number, outcome: Outcome): void {
+  if ('disconnect' in outcome) connection.disconnect(outcome.disconnect);
+  else if ('result' in outcome) connection.push(`{"id":${id},"${method}":${outcome.result}}`);
+  else if ('error' in outcome) {
+    connection.push(JSON.stringify({ id, error: outcome.error }));
+    if (method === 'connect') connection.refuse();
+  }
+}

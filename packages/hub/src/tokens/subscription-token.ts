@@ -1,0 +1,35 @@
+import { disconnects, errors } from '../protocol/codes';
+import { disconnectWith, type Effect, refuse } from '../protocol/command-outcome';
+import type { Connection } from '../connections/connection';
+import type { HubSettings } from '../hub-options';
+import { InvalidToken, TokenExpired } from './token-errors';
+
+/**
+ * Reads a token for one channel. `expiresAt` in milliseconds since 1970, undefined for one that lasts; `refused` when
+ * it opens nothing: a good token that is somebody else's or another channel's ends the connection.
+ */
+export async function readSubscriptionToken(
+  { verifySubscriptionToken }: HubSettings,
+  connection: Connection,
+  channel: string,
+  token: string,
+): Promise<{ expiresAt: number | undefined } | { refused: Effect }> {
+  if (!verifySubscriptionToken) return { refused: refuse(errors.permissionDenied) };
+  try {
+    const claims = await verifySubscriptionToken(token);
+    if (claims.channel !== channel || claims.sub !== connection.user) {
+      return { refused: disconnectWith(disconnects.invalidToken) };
+    }
+    return { expiresAt: claims.exp === undefined ? undefined : claims.exp * 1000 };
+  } catch (error) {
+    if (error instanceof TokenExpired) return { refused: refuse(errors.tokenExpired) };
+    if (error instanceof InvalidToken) return { refused: refuse(errors.permissionDenied) };
+    throw error;
+  }
+}
+
+/** What the client is told of a token's end, as the protocol writes it. */
+export function lifeOf(expiresAt: number | undefined): { expires?: true; ttl?: number } {
+  if (expiresAt === undefined) return {};
+  return { expires: true, ttl: Math.max(1, Math.ceil((expiresAt - Date.now()) / 1000)) };
+}

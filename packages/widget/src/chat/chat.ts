@@ -1,0 +1,256 @@
+import type { StoredFile } from '@relaydesk/contracts/file';
+import type { PublicMessage } from '@relaydesk/contracts/message';
+import type { GapEvent, VisitorEvent } from '@relaydesk/contracts/realtime';
+import { visitorChannel } from '@relaydesk/contracts/realtime';
+import type { WebChat } from '@relaydesk/contracts/web-chat';
+import type { Api } from '../api/api';
+import { ApiFailure } from '../api/api';
+import { createSessionBeginner } from '../session/session-opener';
+import type { ChatOptions } from './chat-options';
+import type { ChatState } from './chat-state';
+import { countUnread } from './count-unread';
+import type { Owner } from './derive-conversation-owner';
+import { deduceStatus, ownerOf } from './derive-conversation-owner';
+import { listEntries } from './log-entries';
+import { createTypingListener } from '../realtime/typing-indicator';
+import type { Live } from '../realtime/realtime-client';
+import { createLive } from '../realtime/realtime-client';
+import { createReader } from './seen-reporter';
+import { makeId } from '../send-queue/create-id';
+import type { Notice } from './error-notice';
+import { noticeOf } from './error-notice';
+import { createOutbox } from '../send-queue/send-queue';
+import { createPoll } from '../realtime/poll';
+import { createTypingTeller } from '../realtime/typing-sender';
+import { createThread } from './message-store';
+
+/** The largest page that `messages/` gives. */
+const PAGE_SIZE = 100;
+export type Chat = ReturnType<typeof createChat>;
+
+/** One visitor's conversation, kept true by whatever means are left: live events, polling, the outbox. */
+export function createChat({ api, liveUrl, kept, keptOutbox, onChange, user, delays }: ChatOptions) {
+  const thread = createThread();
+  const beginSession = createSessionBeginner(api, kept, user);
+  let owner: Owner = { status: null, csr_name: null, queue_place: null };
+  let notice: Notice | null = null;
+  let customer: string | null = null;
+  let needs_form = false;
+  let live: Live | undefined;
+  let wasUp = false;
+  let hasSpoken = false;
+  let isCaughtUp = false;
+  let changesOfLive = 0;
+  let isShown = false;
+  let catchingUp: Promise<void> | undefined;
+
+  const outbox = createOutbox({
+    kept: keptOutbox,
+    delays,
+    async send({ id, text, files }) {
+      hasSpoken = true;
+      const beginsAnew = owner.status === 'resolved' && kept.read()?.config.reply_reopens === false;
+      const file_ids = files?.map((file) => file.id);
+      const message = await withSession(() => api.say({ id, text, ...(file_ids && { file_ids }) }));
+      if (beginsAnew) thread.clear();
+      add([message], 'stray');
+      notice = null;
+      goLive(null);
+      if (beginsAnew) await begin().catch(() => {}); // told as a notice; live events and polling bring it as well
+    },
+    onChange(failure) {
+      if (failure) notice = noticeOf(failure);
+      onChange();
+    },
+  });
+  const typing = createTypingListener(onChange);
+  const poll = createPoll(
+    async () => {
+      if (live?.isUp() && isCaughtUp) return;
+      // Messages do not tell the place in the queue.
+      await (owner.status === 'waiting' ? begin().catch(() => {}) : catchUp().catch(report));
+    },
+    () => isShown,
+  );
+  const teller = createTypingTeller((is_typing) => {
+    if (owner.status === 'waiting' || owner.status === 'open') void api.typing(is_typing).catch(() => {}); // a lost hint is no loss
+  });
+
+  const lookAt = createReader(kept, thread, (seq) => withSession(() => api.seen(seq)));
+
+  /** Opens the conversation, and brings everything up to date. Throws an ApiFailure. */
+  async function begin() {
+    try {
+      adopt(await beginSession());
+      await catchUp();
+    } catch (failure) {
+      report(failure);
+      throw failure;
+    }
+  }
+
+  function adopt(chat: WebChat) {
+    const isSame = customer === chat.customer_id;
+    if (!isSame) {
+      thread.clear();
+      live?.close();
+      live = undefined;
+      wasUp = false;
+    }
+    customer = chat.customer_id;
+    owner = ownerOf(chat);
+    needs_form = chat.needs_form;
+    notice = null;
+    // The latest fifty say nothing about what lies between them and what was known before.
+    add(chat.messages, isSame ? 'stray' : 'in_order');
+    thread.sawUpTo(chat.seen_seq);
+    if (isShown || chat.status !== null) goLive(chat.realtime_token);
+    void outbox.flush();
+    onChange();
+  }
+
+  async function withSession<T>(call: () => Promise<T>): Promise<T> {
+    if (customer === null) adopt(await beginSession());
+    try {
+      return await call();
+    } catch (failure) {
+      if (!(failure instanceof ApiFailure) || failure.status !== 401) throw failure;
+      adopt(await beginSession());
+      return call();
+    }
+  }
+
+  function add(messages: readonly PublicMessage[], arrival: 'in_order' | 'stray') {
+    const added = thread.add(messages, arrival);
+    if (added.some(({ author }) => author === 'bot' || author === 'csr')) typing.over();
+    if (isShown) lookAt();
+    return added;
+  }
+
+  function catchUp() {
+    catchingUp ??= readOn().finally(() => {
+      catchingUp = undefined;
+    });
+    return catchingUp;
+  }
+
+  async function readOn(): Promise<void> {
+    const connection = changesOfLive;
+    for (let after = thread.resumeAfter(); ; ) {
+      const page = await withSession(() => api.messages(after));
+      const added = add(page, 'in_order');
+      if (!live?.isUp()) owner = deduceStatus(owner, added);
+      const last = page[page.length - 1];
+      if (!last || page.length < PAGE_SIZE) break;
+      after = last.seq;
+    }
+    if (live?.isUp() && connection !== changesOfLive) return readOn(); // what came before it was up is not yet read
+    isCaughtUp = live?.isUp() ?? false;
+    if (notice?.text === 'offline') notice = null;
+    onChange();
+  }
+
+  function goLive(token: string | null) {
+    if (live || customer === null) return;
+    live = createLive({
+      url: liveUrl,
+      channel: visitorChannel(customer),
+      token,
+      delays,
+      getToken: () => withSession(api.token),
+      onEvent: hear,
+      onUp(isRecovered) {
+        // What the status was changed to in between is told by no message.
+        const update = (wasUp || hasSpoken) && !isRecovered ? begin : catchUp;
+        wasUp = true;
+        changesOfLive += 1;
+        void update().catch(report);
+        void outbox.flush();
+      },
+      onDown() {
+        isCaughtUp = false;
+        changesOfLive += 1;
+      },
+    });
+    poll.resume();
+  }
+
+  function hear(event: VisitorEvent | GapEvent) {
+    if (event.type === 'gap') return void begin().catch(report);
+    if (event.type === 'message') add([event.value.message], isCaughtUp ? 'in_order' : 'stray');
+    if (event.type === 'status') owner = ownerOf(event.value);
+    if (event.type === 'seen') thread.sawUpTo(event.value.seq);
+    if (event.type === 'typing') typing.heard(event.value);
+    onChange();
+  }
+
+  function report(failure: unknown) {
+    if (!(failure instanceof ApiFailure)) throw failure;
+    notice = noticeOf(failure);
+    onChange();
+  }
+
+  return {
+    begin,
+    state(): ChatState {
+      return {
+        config: kept.read()?.config ?? null,
+        ...owner,
+        entries: listEntries(thread, outbox),
+        typing: typing.name(),
+        notice,
+        unread: countUnread(kept, thread.list()),
+        needs_form,
+      };
+    },
+    /** Says something, with the files that were uploaded for it. */
+    send(text: string, files: StoredFile[] = []) {
+      teller.sent();
+      const enclosed = files.length > 0 ? { files } : {};
+      outbox.add({ id: makeId(), text, ...enclosed, created_at: new Date().toISOString() });
+    },
+    upload: (...file: Parameters<Api['upload']>) => withSession(() => api.upload(...file)),
+    retry: outbox.retry,
+    typed: teller.typed,
+    /** What the visitor wrote into the form; false when it was not taken. */
+    async fillForm(answers: Record<string, string>): Promise<boolean> {
+      try {
+        await withSession(() => api.fillForm({ answers }));
+        needs_form = false;
+        notice = null;
+      } catch (failure) {
+        report(failure);
+      }
+      onChange();
+      return !needs_form;
+    },
+    /** Asks for a human. */
+    async handOver() {
+      hasSpoken = true;
+      await withSession(api.handOver).then(() => goLive(null), report);
+    },
+    /** The window was opened or closed, or the page came to the front again. */
+    show(to: boolean) {
+      isShown = to;
+      if (!to) return;
+      lookAt();
+      goLive(null);
+      if (live && !live.isUp()) retryNow();
+      onChange();
+    },
+    retryNow,
+    /** Ends everything that goes on by itself; the conversation stays on the server, the outbox in storage. */
+    leave() {
+      live?.close();
+      poll.stop();
+      typing.over();
+    },
+  };
+
+  /** The network may be back. */
+  function retryNow() {
+    live?.retry();
+    void catchUp().catch(report);
+    void outbox.flush();
+  }
+}

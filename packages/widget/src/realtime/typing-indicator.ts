@@ -1,0 +1,26 @@
+import { TYPING_LASTS_MS } from './typing-sender';
+
+/** Who is typing on the other side; believed for five seconds, because the word that it is over may get lost. */
+export function createTypingListener(onChange: () => void) {
+  let name: string | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function over() {
+    clearTimeout(timer);
+    name = null;
+  }
+
+  return {
+    name: () => name,
+    over,
+    heard(event: { name: string; is_typing: boolean }) {
+      over();
+      if (!event.is_typing) return;
+      name = event.name;
+      timer = setTimeout(() => {
+        over();
+        onChange();
+      }, TYPING_LASTS_MS);
+    },
+  };
+}

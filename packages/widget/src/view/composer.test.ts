@@ -1,0 +1,29 @@
+// @vitest-environment jsdom
+import { MAX_TEXT_LENGTH as longest } from '@relaydesk/contracts/message';
+import { expect, test } from 'vitest';
+import { createComposer, MAX_TEXT_LENGTH } from './composer';
+import { STYLES } from '../dom/styles';
+import { en as texts } from '../texts/texts.en';
+
+test('the text box takes exactly what the server takes', () => {
+  expect(MAX_TEXT_LENGTH).toBe(longest);
+});
+
+test('buttons without text show their name in a tooltip after 100 ms, and 700 ms of touch; none is native', () => {
+  const { root } = createComposer({
+    texts,
+    draft: { read: () => null, write: () => undefined },
+    onSend: () => true,
+    onTyped: () => undefined,
+    onFiles: () => undefined,
+  });
+  expect(root.querySelectorAll('[title]')).toHaveLength(0);
+  const names = [...root.querySelectorAll('button.tip')].map((button) => button.getAttribute('aria-label'));
+  expect(names).toEqual([texts.attach, texts.send]);
+  const delayOf = (state: string) =>
+    STYLES.match(
+      new RegExp(`\\.tip:${state}::after \\{ visibility: visible; transition-delay: ([^;]+);`),
+    )?.[1];
+  expect(STYLES).toContain('.tip::after {\n  content: attr(aria-label);');
+  expect(['hover', 'focus-visible', 'active'].map(delayOf)).toEqual(['.1s', '.1s', '.7s']);
+});

@@ -1,0 +1,37 @@
+import type { ChatState } from '../chat/chat-state';
+import { formatDayAhead, formatTime, nameZone } from '../dom/format';
+import type { Speech } from '../texts/texts';
+
+/** Who has the conversation, and where the visitor stands in the queue. */
+export function whoAnswers({ config, status, csr_name, queue_place }: ChatState, { texts }: Speech): string {
+  if (status === 'waiting') return queue_place === null ? texts.waiting : texts.place(queue_place);
+  if (status === 'resolved') return texts.resolved;
+  if (status === 'open' || status === 'snoozed') return texts.withCsr(csr_name ?? texts.colleague);
+  return status || config?.has_bot ? texts.withBot : texts.withTeam;
+}
+
+/** What has gone wrong; empty: nothing. */
+export function noticeText({ notice }: ChatState, { texts }: Speech): string {
+  if (!notice) return '';
+  return notice.text === 'tooMany' ? texts.tooMany(notice.seconds) : texts[notice.text];
+}
+
+/**
+ * Out of hours: when somebody is there again, on the organisation's clock, as the bot tells it; the zone is named where
+ * the visitor's clock shows another time. Empty: somebody is there.
+ */
+export function hoursText({ config }: ChatState, { texts, locale }: Speech, now = new Date()): string {
+  if (config?.is_available !== false) return '';
+  const { opens_at, time_zone } = config;
+  if (!opens_at) return texts.away;
+  if (new Date(opens_at) <= now) return ''; // they have come since the window was opened
+  const tell = (zone?: string) =>
+    texts.back(formatDayAhead(opens_at, locale, now, zone), formatTime(opens_at, locale, zone));
+  const own = tell();
+  try {
+    const told = tell(time_zone);
+    return told === own ? own : `${told} (${nameZone(opens_at, locale, time_zone)})`;
+  } catch {
+    return own; // a browser that has not heard of the zone
+  }
+}

@@ -1,0 +1,13 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { ensureInstalled, root, runScript } from '../set-up.mjs';
+
+await runScript(async () => {
+  await ensureInstalled();
+  const tsx = join(root, 'node_modules/tsx/dist/cli.mjs');
+  const args = [tsx, join(root, 'bench/chaos-realtime.ts'), ...process.argv.slice(2)];
+  const child = spawn(process.execPath, args, { cwd: root, stdio: 'inherit' });
+  child.on('exit', (code) => {
+    process.exitCode = code ?? 1;
+  });
+});
